@@ -1,0 +1,86 @@
+# Everything here works from a fresh clone. PYTHON chooses the interpreter, ARGS are passed on.
+PYTHON ?= python3
+ARGS ?=
+JOBS ?= auto
+
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := .venv-compiled
+INSTALLED := $(VENV)/.installed
+DEVELOP := $(VENV)/.develop
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -name '*.so')
+BUILD_FILES := pyproject.toml hatch_build.py
+
+# uv ignores pip's settings, and unless told so the system's certificates; where it fails, pip takes over.
+export UV_SYSTEM_CERTS = 1
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# $(call install,ENVIRONMENT,ARGUMENTS)
+install = $(1)/bin/python -m pip install -q uv || true; \
+	{ test -x $(1)/bin/uv && $(1)/bin/uv pip install -q --python $(1)/bin/python $(2); } \
+	|| { echo "uv could not install it, trying pip"; $(1)/bin/python -m pip install -q $(2); }
+
+can_compile := $(PYTHON) -c 'import os, shutil, sysconfig as s; \
+	cc = (os.environ.get("CC") or s.get_config_var("CC") or "cc").split()[0]; \
+	raise SystemExit(not (shutil.which(cc) and os.path.exists(s.get_path("include") + "/Python.h")))'
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format compiled bench bless clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(INSTALLED) ## play Brass: Birmingham in this terminal against two bots
+	@$(BIN)/ironbridge play birmingham --seats human,greedy,greedy $(ARGS)
+
+test: lint compiled ## every check and every test
+	@echo "== pytest"
+	@if test -e $(COMPILED)/.installed; then \
+		export IRONBRIDGE_COMPILED_PYTHON="$(CURDIR)/$(COMPILED)/bin/python"; fi; \
+	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+lint: $(DEVELOP) ## style, types and import rules
+	@echo "== ruff check" && $(BIN)/ruff check .
+	@echo "== ruff format --check" && $(BIN)/ruff format --check .
+	@echo "== mypy --strict" && $(BIN)/mypy --strict
+	@echo "== lint-imports" && $(BIN)/lint-imports --no-logo
+
+format: $(DEVELOP) ## put the code into shape
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+compiled: ## a second environment whose kernel is compiled
+	@if $(can_compile); then $(MAKE) -s --no-print-directory $(COMPILED)/.installed; \
+	else rm -f $(COMPILED)/.installed; echo "== no C compiler or no Python headers: going on without the compiled kernel"; fi
+
+bench: $(INSTALLED) compiled ## games a second, plain and compiled
+	@echo "== plain" && $(BIN)/ironbridge bench $(ARGS)
+	@if test -e $(COMPILED)/.installed; then echo "== compiled" && $(COMPILED)/bin/ironbridge bench $(ARGS); fi
+
+bless: $(DEVELOP) ## rewrite expected golden games, snapshots and perft; read the difference before you commit
+	@$(BIN)/python -m tests.bless $(ARGS)
+
+clean: ## remove all that make has made, both environments included
+	rm -rf $(VENV) $(COMPILED) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find src -name '*.so' -delete
+
+%/bin/python:
+	@echo "== making $*"
+	@$(PYTHON) -m venv $* || { rm -rf $*; echo "Python's venv module is needed (Debian: python3-venv)"; exit 1; }
+
+$(INSTALLED): $(BUILD_FILES) | $(BIN)/python
+	@echo "== installing ironbridge"
+	@export IRONBRIDGE_COMPILE=0; $(call install,$(VENV),-e .)
+	@touch $@
+
+$(DEVELOP): $(BUILD_FILES) | $(BIN)/python
+	@echo "== installing ironbridge and its development tools"
+	@export IRONBRIDGE_COMPILE=0; $(call install,$(VENV),-e '.[dev]')
+	@touch $(INSTALLED) $@
+
+$(COMPILED)/.installed: $(BUILD_FILES) $(SOURCES) | $(COMPILED)/bin/python
+	@echo "== compiling the kernel into $(COMPILED)"
+	@export IRONBRIDGE_COMPILE=1; $(call install,$(COMPILED),.)
+	@touch $@

@@ -1,0 +1,46 @@
+"""What a bot is, and all it gets to see: the options of its seat, its view, and worlds that fit that view.
+
+A bot never holds the true state. `Seen` gives it `sample`, a copy in which everything its seat cannot know
+has been drawn anew: good to search in, worthless to peek at.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Protocol, TypeVar
+
+from ironbridge.core.actions import Action
+from ironbridge.core.chance import Chance
+from ironbridge.core.decisions import Seat
+from ironbridge.core.game import Game
+
+S = TypeVar("S")
+
+
+class Seen(Generic[S]):
+    """The table from one seat, at one decision."""
+
+    __slots__ = ("__state", "codes", "game", "seat")
+
+    def __init__(self, game: Game[S, Any], state: S, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.codes: list[int] = game.codes(state)
+        self.__state = state
+
+    @property
+    def view(self) -> Any:
+        return self.game.view(self.__state, self.seat)
+
+    @property
+    def options(self) -> list[Action]:
+        return [self.game.decode(self.__state, code) for code in self.codes]
+
+    def sample(self, chance: Chance) -> S:
+        """A world that this seat cannot tell from the true one."""
+        return self.game.determinize(self.__state, self.seat, chance)
+
+
+class Bot(Protocol):
+    """Chooses one of `seen.codes`. Made anew for every game, with a seed of its own."""
+
+    def choose(self, seen: Seen[Any]) -> int: ...

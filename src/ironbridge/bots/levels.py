@@ -1,0 +1,36 @@
+"""The bots by name, and a table of them playing by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ironbridge.bots.bot import Bot, Seen
+from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.random import RandomBot
+from ironbridge.core.chance import Chance
+from ironbridge.core.game import Game, Options
+from ironbridge.core.refusals import Malformed
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """A bot by its name. Raises Malformed and names the bots there are."""
+    if name not in BOTS:
+        raise Malformed(f"no bot {name!r}; there are: {', '.join(sorted(BOTS))}")
+    return BOTS[name](seed)
+
+
+def play_out(game: Game[Any, Any], names: Sequence[str], seed: int, options: Options | None = None) -> Any:
+    """Let bots play a whole game on the fast path and return its last state.
+
+    `names[seat]` plays seat `seat`; the same seed gives the same game.
+    """
+    state = game.setup(len(names), dict(options or {}), Chance(seed))
+    bots = [make_bot(name, (seed + 1) * 1009 + seat) for seat, name in enumerate(names)]
+    seat = game.deciding(state)
+    while seat >= 0:
+        game.play(state, bots[seat].choose(Seen(game, state, seat)))
+        seat = game.deciding(state)
+    return state

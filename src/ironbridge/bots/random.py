@@ -1,0 +1,16 @@
+"""The random bot: every option equally likely."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ironbridge.bots.bot import Seen
+from ironbridge.core.chance import Chance
+
+
+class RandomBot:
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def choose(self, seen: Seen[Any]) -> int:
+        return seen.codes[self.chance.below(len(seen.codes))]

@@ -1,0 +1,66 @@
+"""Actions as structs at the edge, and the picks by which every surface narrows the same list of options."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+import msgspec
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
+    """One rulebook step, complete with its payment. Each title subclasses it with a tag per step.
+
+    Fields hold ids that never change (`"stoke_on_trent:0"`, `"derby--uttoxeter"`) or tuples of them.
+    """
+
+
+A = TypeVar("A", bound=Action)
+
+
+class Pick(NamedTuple):
+    """One thing a player points at: the step itself (`type`), or the value of a field."""
+
+    field: str
+    value: str
+
+    def __str__(self) -> str:
+        return f"{self.field}={self.value}"
+
+
+def tag(action: Action) -> str:
+    """The step's name, as records write it."""
+    return str(action.__struct_config__.tag)
+
+
+def picks(action: Action) -> list[Pick]:
+    """Everything the player points at to name this action, in the order of its fields."""
+    found = [Pick("type", tag(action))]
+    for field in action.__struct_fields__:
+        value = getattr(action, field)
+        values = value if isinstance(value, tuple) else (value,)
+        found.extend(Pick(field, str(one)) for one in values if one != "")
+    return found
+
+
+def read_pick(text: str) -> tuple[str, str]:
+    """`coal=cannock:1` names field and value, `cannock:1` a value in any field (field "")."""
+    field, equals, value = text.partition("=")
+    return (field, value) if equals else ("", text)
+
+
+def holds(action: Action, wanted: Iterable[str]) -> bool:
+    """Does the action contain all these picks? A pick given twice must be there twice."""
+    mine = Counter(picks(action))
+    for field, value in sorted((read_pick(text) for text in wanted), reverse=True):
+        match = next((p for p in mine if p.value == value and field in ("", p.field) and mine[p] > 0), None)
+        if match is None:
+            return False
+        mine[match] -= 1
+    return True
+
+
+def narrow(options: Sequence[A], wanted: Sequence[str]) -> list[A]:
+    """The options that contain every pick, in any order."""
+    return [option for option in options if holds(option, wanted)] if wanted else list(options)

@@ -1,0 +1,83 @@
+"""Explicit chance: our own generator in one int, or outcomes given beforehand; every outcome is kept.
+
+Compiled. The generator combines two small Lehmer generators (moduli just under 2**31), so that no
+intermediate value leaves 62 bits; library shuffles are not promised to be stable over versions, this is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+M1: Final = 2147483563
+M2: Final = 2147483399
+A1: Final = 40014
+A2: Final = 40692
+VALUE_BITS: Final = 16
+
+
+class ImpossibleOutcome(Exception):
+    """A scripted outcome that could not have come up. Carries kind and value as the game numbers them."""
+
+    def __init__(self, kind: int, value: int) -> None:
+        super().__init__(f"outcome {value} of kind {kind} is not possible here")
+        self.kind = kind
+        self.value = value
+
+
+def seeded(seed: int) -> int:
+    """The generator's first state for a seed: any int gives a well mixed pair of non-zero parts."""
+    mixed = seed & 0xFFFFFFFFFFFFFFFF
+    for _ in range(3):
+        mixed = (mixed ^ (mixed >> 31)) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+        mixed = (mixed + 0x632BE59BD9B4E019) & 0xFFFFFFFFFFFFFFFF
+    first = 1 + (mixed >> 33) % (M1 - 1)
+    second = 1 + (mixed & 0x7FFFFFFF) % (M2 - 1)
+    return first << 31 | second
+
+
+class Chance:
+    """Draws from bags. `script` holds outcomes still to come (kind << 16 | value) and is used up first."""
+
+    __slots__ = ("outcomes", "script", "state")
+
+    def __init__(self, seed: int = 0, state: int = 0) -> None:
+        """Start from a seed, or go on from the `state` of another generator."""
+        self.state: int = state or seeded(seed)
+        self.script: list[int] = []
+        self.outcomes: list[int] = []
+
+    def copy(self) -> Chance:
+        """A twin that will draw the same; the outcomes so far stay with the original."""
+        twin = Chance(0, self.state)
+        twin.script = self.script[:]
+        return twin
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1, every one equally likely (bound well under 2**31)."""
+        limit = (M1 - 1) - (M1 - 1) % bound
+        while True:
+            first = A1 * (self.state >> 31) % M1
+            second = A2 * (self.state & 0x7FFFFFFF) % M2
+            self.state = first << 31 | second
+            value = (first - second) % (M1 - 1)
+            if value < limit:
+                return value % bound
+
+    def take(self, kind: int, bag: list[int]) -> int:
+        """Draw one value out of `bag`, whose order means nothing, and note it.
+
+        The generator moves on even where the outcome is scripted, so that a replayed game goes on as it
+        would have gone on.
+        """
+        place = self.below(len(bag))
+        value = bag[place]
+        if self.script:
+            scripted = self.script.pop(0)
+            value = scripted & ((1 << VALUE_BITS) - 1)
+            if scripted >> VALUE_BITS != kind or value not in bag:
+                raise ImpossibleOutcome(scripted >> VALUE_BITS, value)
+            place = bag.index(value)
+        bag[place] = bag[len(bag) - 1]
+        bag.pop()
+        self.outcomes.append(kind << VALUE_BITS | value)
+        return value

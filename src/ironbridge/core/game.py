@@ -1,0 +1,156 @@
+"""The protocol of a game: read this first. Every title is one object with these methods and no state of its own.
+
+`S` is the title's state (compiled, mutable, cloned freely), `A` its union of actions. A surface (terminal,
+browser, bot) needs nothing but this protocol. The second half is the fast path: inside the kernel an
+action is one packed int, and a search or a simulation never builds action objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from ironbridge.core.actions import Action
+from ironbridge.core.chance import Chance
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+
+OptionValue = bool | int | str
+Options = Mapping[str, OptionValue]
+
+
+class OptionSpec(msgspec.Struct, frozen=True):
+    """An option a table may set: its id, the values allowed (first: the default), and the ruling it stems from."""
+
+    id: str
+    values: tuple[OptionValue, ...]
+    ruling: str = ""
+
+
+class TitleCard(msgspec.Struct, frozen=True):
+    """What `ironbridge titles` and the lobby say of a title."""
+
+    id: str
+    name: str
+    players: tuple[int, ...]
+    options: tuple[OptionSpec, ...] = ()
+    rules_version: int = 1
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the final bill: where points came from, seat by seat."""
+
+    source: str
+    points: tuple[int, ...]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end of a game. `places[seat]` is 1 for a winner; equal places are shared.
+
+    `bill` tells each seat's points by source; `ties` the figures that broke a tie, if one was broken.
+    `actions` counts what players of the title call an action.
+    """
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    actions: int
+    bill: tuple[Line, ...] = ()
+    ties: tuple[str, ...] = ()
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class Game(Protocol[S, A]):
+    """One title."""
+
+    @property
+    def card(self) -> TitleCard: ...
+
+    @property
+    def action_type(self) -> Any:
+        """The union of action structs, for decoding."""
+        ...
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> S:
+        """A fresh game. Raises Malformed for a player count or an option the title does not have."""
+        ...
+
+    def decision(self, state: S) -> Decision | None:
+        """The open decision, or None when the game is over."""
+        ...
+
+    def options(self, state: S) -> list[A]:
+        """Every legal action of the open decision, complete, in canonical order."""
+        ...
+
+    def why_not(self, state: S, action: A) -> Refusal | None:
+        """None exactly for the actions `options` lists."""
+        ...
+
+    def explain(self, state: S, wanted: Sequence[str]) -> Refusal | None:
+        """Why no option holds these picks; None if one does. The refusal nearest to being possible."""
+        ...
+
+    def apply(self, state: S, action: A) -> list[Event]:
+        """Play the action. Mutates the state; raises IllegalAction and changes nothing if it is refused."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> Any:
+        """What a seat (None: a spectator) may see, as a struct filled from public fields."""
+        ...
+
+    def determinize(self, state: S, seat: Seat, chance: Chance) -> S:
+        """A copy in which everything the seat cannot know is drawn anew."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    def clone(self, state: S) -> S: ...
+
+    def chance(self, state: S) -> Chance:
+        """The chance the state draws from."""
+        ...
+
+    def name_outcome(self, code: int) -> str:
+        """A chance outcome in words that never change, `card:stone`."""
+        ...
+
+    def read_outcome(self, name: str) -> int: ...
+
+    def position(self, state: S) -> dict[str, Any]:
+        """The whole state by names, fit for JSON and TOML; secrets included."""
+        ...
+
+    def from_position(self, position: Mapping[str, Any]) -> S:
+        """A state from names; what is left out takes its default. Raises Malformed if it cannot be."""
+        ...
+
+    def audit(self, before: S | None, after: S, events: Sequence[Event]) -> list[str]:
+        """What the referee finds wrong: broken invariants, and changes the events do not account for."""
+        ...
+
+    # The fast path.
+
+    def codes(self, state: S) -> list[int]:
+        """`options` as packed ints, in the same order."""
+        ...
+
+    def encode(self, state: S, action: A) -> int: ...
+
+    def decode(self, state: S, code: int) -> A: ...
+
+    def play(self, state: S, code: int) -> None:
+        """Play a code that `codes` gave, without checks and without events."""
+        ...
+
+    def deciding(self, state: S) -> int:
+        """The seat that decides, or -1 when the game is over."""
+        ...

@@ -1,0 +1,244 @@
+"""A game being played: state and record together. Play, undo and redo, forced moves, saving and resuming.
+
+Every surface plays through a Match. It checks seat and version, makes forced choices by itself and
+notes them as such, and keeps what happened for the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from ironbridge.core.actions import Action
+from ironbridge.core.chance import Chance, ImpossibleOutcome
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
+from ironbridge.core.game import Game, Options, Outcome
+from ironbridge.core.record import Header, Record, Step
+from ironbridge.core.refusals import IllegalAction, Malformed, Refusal, StaleVersion
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+
+
+class Played(NamedTuple):
+    """One step as it was played, with what it told."""
+
+    number: int
+    step: Step
+    events: list[Event]
+
+
+class Match(Generic[S, A]):
+    """One table. `version` counts the steps; an answer to an older version is refused."""
+
+    def __init__(self, game: Game[S, A], header: Header, state: S) -> None:
+        self.game = game
+        self.state = state
+        self.record = Record(header, [])
+        self.log: list[Played] = []
+        self._before: list[tuple[int, S]] = []  # states to which undo may return, with their versions
+        self._undone: list[A] = []
+
+    # Starting
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[S, A],
+        players: int,
+        *,
+        seed: int,
+        options: Options | None = None,
+        seats: Sequence[str] = (),
+    ) -> Match[S, A]:
+        """Deal a new game. The seed is kept in the record, but the record does not need it."""
+        chosen = dict(options or {})
+        chance = Chance(seed)
+        state = game.setup(players, chosen, chance)
+        header = Header(
+            title=game.card.id,
+            players=players,
+            rules_version=game.card.rules_version,
+            chance=tuple(game.name_outcome(code) for code in chance.outcomes),
+            options=chosen,
+            seats=tuple(seats),
+            seed=seed,
+        )
+        chance.outcomes.clear()
+        return cls(game, header, state)
+
+    @classmethod
+    def from_position(cls, game: Game[S, A], position: dict[str, Any], seats: Sequence[str] = ()) -> Match[S, A]:
+        """A match that begins in the middle; the record keeps the whole position."""
+        state = game.from_position(position)
+        whole = game.position(state)
+        header = Header(
+            title=game.card.id,
+            players=int(whole["players"]),
+            rules_version=game.card.rules_version,
+            chance=(),
+            seats=tuple(seats),
+            position=whole,
+        )
+        return cls(game, header, state)
+
+    @classmethod
+    def replay(cls, game: Game[S, A], record: Record, upto: int | None = None) -> Match[S, A]:
+        """Play a record again, all of it or its first `upto` steps. Raises Malformed where it does not hold."""
+        match = cls(game, record.header, opening(game, record.header))
+        steps = record.steps if upto is None else record.steps[:upto]
+        for number, step in enumerate(steps, 1):
+            match._replay_step(number, step)
+        return match
+
+    @classmethod
+    def resume(cls, game: Game[S, A], record: Record) -> Match[S, A]:
+        """Go on with a saved game: by replay, or from its newest state if the rules have changed since."""
+        if record.header.rules_version == game.card.rules_version or record.now is None:
+            return cls.replay(game, record)
+        match = cls(game, record.header, game.from_position(record.now))
+        match.record.steps = list(record.steps)
+        match.log = [Played(number, step, []) for number, step in enumerate(record.steps, 1)]
+        return match
+
+    def _replay_step(self, number: int, step: Step) -> None:
+        chance = self.game.chance(self.state)
+        chance.script = [self.game.read_outcome(name) for name in step.chance]
+        decision = self.game.decision(self.state)
+        if decision is None or decision.seat != step.seat:
+            raise Malformed(f"step {number}: it is not for seat {step.seat} to decide")
+        try:
+            self._apply(step.seat, self.read_action(step.action), step.forced)
+        except (IllegalAction, ImpossibleOutcome) as error:
+            raise Malformed(f"step {number}: {error}") from None
+        if chance.script or self.record.steps[-1].chance != step.chance:
+            raise Malformed(f"step {number}: the chance outcomes do not fit")
+
+    # Asking
+
+    @property
+    def version(self) -> int:
+        return len(self.record.steps)
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.decision(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def options(self, seat: Seat) -> list[A]:
+        """The options of a seat; they are nobody else's business."""
+        decision = self.decision
+        return self.game.options(self.state) if decision is not None and decision.seat == seat else []
+
+    def read_action(self, plain: object) -> A:
+        """An action from JSON data. Raises Malformed."""
+        try:
+            action: A = msgspec.convert(plain, self.game.action_type)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"action: {error}") from None
+        return action
+
+    def why_not(self, seat: Seat, action: A) -> Refusal | None:
+        decision = self.decision
+        if decision is not None and decision.seat != seat:
+            return Refusal("not_your_turn", decision.rule, {"seat": seat, "deciding": decision.seat})
+        return self.game.why_not(self.state, action)
+
+    # Playing
+
+    def play(self, seat: Seat, action: A, version: int | None = None) -> list[Event]:
+        """Play an action and every forced one that follows. Raises and changes nothing if it is refused."""
+        if version is not None and version != self.version:
+            raise StaleVersion(f"the game is at step {self.version}, the answer was for step {version}")
+        refusal = self.why_not(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self._undone.clear()
+        return self._play(seat, action)
+
+    def _play(self, seat: Seat, action: A) -> list[Event]:
+        mark = (self.version, self.game.clone(self.state))
+        events = self._apply(seat, action, forced=False)
+        while True:
+            decision = self.decision
+            if decision is None or decision.ask:
+                break
+            options = self.game.options(self.state)
+            if len(options) != 1:
+                break
+            events += self._apply(decision.seat, options[0], forced=True)
+        touched_chance = any(step.chance for step in self.record.steps[mark[0] :])
+        if touched_chance or decision is None or decision.seat != seat:
+            self._before.clear()
+        else:
+            self._before.append(mark)
+        return events
+
+    def _apply(self, seat: Seat, action: A, forced: bool) -> list[Event]:
+        chance = self.game.chance(self.state)
+        chance.outcomes.clear()
+        events = self.game.apply(self.state, action)
+        drawn = tuple(self.game.name_outcome(code) for code in chance.outcomes)
+        chance.outcomes.clear()
+        step = Step(seat, msgspec.to_builtins(action), forced, drawn)
+        self.record.steps.append(step)
+        self.log.append(Played(self.version, step, events))
+        return events
+
+    # Undo
+
+    def can_undo(self, seat: Seat) -> bool:
+        """As far as this seat's turn goes, until chance is touched or another seat decides."""
+        decision = self.decision
+        return bool(self._before) and decision is not None and decision.seat == seat
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the last action, with the forced ones after it. Raises Malformed if there is none."""
+        if not self.can_undo(seat):
+            raise Malformed("there is nothing to undo")
+        version, state = self._before.pop()
+        self._undone.append(self.read_action(self.record.steps[version].action))
+        self.state = state
+        del self.record.steps[version:]
+        del self.log[version:]
+
+    def can_redo(self, seat: Seat) -> bool:
+        decision = self.decision
+        return bool(self._undone) and decision is not None and decision.seat == seat
+
+    def redo(self, seat: Seat) -> list[Event]:
+        """Play again what was undone last."""
+        if not self.can_redo(seat):
+            raise Malformed("there is nothing to redo")
+        return self._play(seat, self._undone.pop())
+
+    # Saving
+
+    def saved(self) -> Record:
+        """The record, with the newest state of a game that goes on."""
+        now = None if self.decision is None else self.game.position(self.state)
+        return Record(self.record.header, list(self.record.steps), now)
+
+
+def opening(game: Game[S, A], header: Header) -> S:
+    """The state a record begins with. Raises Malformed."""
+    if header.title != game.card.id:
+        raise Malformed(f"the record is of {header.title!r}, not of {game.card.id!r}")
+    if header.position is not None:
+        return game.from_position(header.position)
+    chance = Chance(header.seed or 0)
+    chance.script = [game.read_outcome(name) for name in header.chance]
+    try:
+        state = game.setup(header.players, header.options, chance)
+    except ImpossibleOutcome as error:
+        raise Malformed(f"set-up: {error}") from None
+    if chance.script or len(chance.outcomes) != len(header.chance):
+        raise Malformed("set-up: the chance outcomes do not fit")
+    chance.outcomes.clear()
+    return state

@@ -1,0 +1,105 @@
+"""A game as its header, its actions and its chance outcomes: JSON lines, one a step.
+
+The record replays without the generator. It holds secrets (every card drawn): who may read it is for
+the surface to decide. `now` keeps the newest state of a running game, so that a later version of the
+rules need not replay it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from ironbridge.core.decisions import Seat
+from ironbridge.core.game import OptionValue
+from ironbridge.core.refusals import Malformed
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was set before the first action."""
+
+    title: str
+    players: int
+    rules_version: int
+    chance: tuple[str, ...]
+    format: int = FORMAT
+    options: dict[str, OptionValue] = {}
+    seats: tuple[str, ...] = ()
+    seed: int | None = None
+    position: dict[str, Any] | None = None
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One action: who, what, whether it was the only one possible, and the outcomes it drew."""
+
+    seat: Seat
+    action: dict[str, Any]
+    forced: bool = False
+    chance: tuple[str, ...] = ()
+
+
+class Record(msgspec.Struct):
+    """A whole game."""
+
+    header: Header
+    steps: list[Step]
+    now: dict[str, Any] | None = None
+
+
+class _Now(msgspec.Struct, forbid_unknown_fields=True):
+    now: dict[str, Any]
+
+
+def encode(record: Record) -> bytes:
+    """JSON lines: the header, a line a step, and the newest state if it is kept."""
+    lines: list[object] = [record.header, *record.steps]
+    if record.now is not None:
+        lines.append(_Now(record.now))
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def decode(text: bytes, name: str = "record") -> Record:
+    """Read JSON lines. Raises Malformed with the line that is wrong."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise Malformed(f"{name} is empty")
+    header = _line(lines[0], Header, name, 1)
+    if header.format != FORMAT:
+        raise Malformed(f"{name} has format {header.format}, this version reads format {FORMAT}")
+    now: dict[str, Any] | None = None
+    body = lines[1:]
+    if body and body[-1].startswith(b'{"now":'):
+        now = _line(body.pop(), _Now, name, len(lines)).now
+    return Record(header, [_line(line, Step, name, number) for number, line in enumerate(body, 2)], now)
+
+
+T = TypeVar("T")
+
+
+def _line(line: bytes, kind: type[T], name: str, number: int) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed(f"{name}, line {number}: {error}") from None
+
+
+def save(record: Record, path: Path) -> None:
+    """Write the file whole or not at all."""
+    half = path.with_name(path.name + ".part")
+    try:
+        half.write_bytes(encode(record))
+        half.replace(path)
+    except OSError as error:
+        raise Malformed(f"cannot write {path}: {error.strerror}") from None
+
+
+def load(path: Path) -> Record:
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise Malformed(f"cannot read {path}: {error.strerror}") from None
+    return decode(text, path.name)

@@ -1,0 +1,36 @@
+"""The answer to "why not?": a code, the facts with their numbers, and the section of the rulebook."""
+
+from __future__ import annotations
+
+import msgspec
+
+Fact = int | str | tuple[str, ...]
+
+
+class IronbridgeError(Exception):
+    """Anything wrong with what came from outside. The message is fit for a person; nothing was changed."""
+
+
+class Malformed(IronbridgeError):
+    """Input that is not in the form asked for: broken files, unknown ids, impossible positions."""
+
+
+class StaleVersion(IronbridgeError):
+    """An answer to a state of the game that has moved on since."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not possible. `words` turn code and facts into a sentence."""
+
+    code: str
+    rule: str
+    facts: dict[str, Fact] = {}
+
+
+class IllegalAction(IronbridgeError):
+    """Raised by `apply` with the very refusal `why_not` gives; the state is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        facts = ", ".join(f"{name} {value}" for name, value in refusal.facts.items())
+        super().__init__(f"{refusal.code}: {facts} ({refusal.rule})" if facts else f"{refusal.code} ({refusal.rule})")
+        self.refusal = refusal

@@ -1,0 +1,42 @@
+"""Finds titles: by folder below `ironbridge.games`, and by entry point for those that come from elsewhere.
+
+A title is a module `game` with a `TITLE` and a function `game()`. Nothing registers itself by being imported.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import Any
+
+from ironbridge.core.game import Game, TitleCard
+from ironbridge.core.refusals import Malformed
+
+GAMES = "ironbridge.games"
+ENTRY_POINTS = "ironbridge.titles"
+
+
+@cache
+def _modules() -> dict[str, ModuleType]:
+    root = import_module(GAMES)
+    names = [m.name for m in walk_packages(root.__path__, GAMES + ".") if m.name.endswith(".game")]
+    names += [point.value for point in entry_points(group=ENTRY_POINTS)]
+    modules = [import_module(name) for name in names]
+    return {module.TITLE.id: module for module in modules if hasattr(module, "TITLE")}
+
+
+def titles() -> list[TitleCard]:
+    """Every title there is, by id."""
+    return [module.TITLE for _, module in sorted(_modules().items())]
+
+
+def find(title: str) -> Game[Any, Any]:
+    """The game of a title id. Raises Malformed and names the titles there are."""
+    modules = _modules()
+    if title not in modules:
+        raise Malformed(f"no title {title!r}; there are: {', '.join(sorted(modules))}")
+    game: Game[Any, Any] = modules[title].game()
+    return game

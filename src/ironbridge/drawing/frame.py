@@ -1,0 +1,198 @@
+"""The graduated frame: an atlas border whose divisions are the progress track, clockwise from the top left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Literal
+
+import msgspec
+
+from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.svg import Point, Svg, el, join, num, points_of
+from ironbridge.drawing.theme import Paint
+
+BAND = 34.0
+BAR = 5.0
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """A frame with so many divisions on each side (top, right, bottom, left)."""
+
+    width: float = 1240.0
+    height: float = 1014.0
+    sides: tuple[int, int, int, int] = (26, 24, 26, 24)
+
+    @property
+    def spaces(self) -> int:
+        return sum(self.sides)
+
+    @property
+    def window(self) -> Box:
+        """The map inside the band."""
+        return Box(BAND, BAND, self.width - BAND, self.height - BAND)
+
+    def place(self, space: int) -> tuple[int, int]:
+        """Side (0 top, clockwise) and number along it of a space; a second lap begins again at 0."""
+        rest = space % self.spaces
+        for side, count in enumerate(self.sides):
+            if rest < count:
+                return side, rest
+            rest -= count
+        raise AssertionError
+
+    def span(self, space: int) -> tuple[Point, Point]:
+        """Where a division begins and ends on the inner edge of the band."""
+        side, number = self.place(space)
+        inner = self.window
+        corners = [(inner.x0, inner.y0), (inner.x1, inner.y0), (inner.x1, inner.y1), (inner.x0, inner.y1)]
+        a, b = corners[side], corners[(side + 1) % 4]
+        count = self.sides[side]
+
+        def at(t: float) -> Point:
+            return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+
+        return at(number / count), at((number + 1) / count)
+
+    def middle(self, space: int) -> Point:
+        """The middle of a space in the lettered part of the band."""
+        side, _ = self.place(space)
+        (x0, y0), (x1, y1) = self.span(space)
+        out = (BAND - BAR) / 2 + BAR - 1
+        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+        return ((x0 + x1) / 2 + dx * out, (y0 + y1) / 2 + dy * out)
+
+
+def draw_frame(paint: Paint, frame: Frame) -> Svg:
+    """Band, neatlines, the alternating bar and a figure every five divisions."""
+    w, h = frame.width, frame.height
+    inner = frame.window
+    parts = [
+        el("rect", width=w, height=h, fill=paint("panel")),
+        el("rect", x=1.5, y=1.5, width=w - 3, height=h - 3, fill="none", stroke=paint("ink"), stroke_width=2),
+        el("rect", x=4.6, y=4.6, width=w - 9.2, height=h - 9.2, fill="none", stroke=paint("ink"), stroke_width=0.7),
+        el("rect", x=inner.x0, y=inner.y0, width=inner.width, height=inner.height, fill=paint("plate")),
+    ]
+    dark = []
+    for space in range(0, frame.spaces, 2):
+        (x0, y0), (x1, y1) = frame.span(space)
+        side, _ = frame.place(space)
+        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+        dark.append(
+            f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}l{num(dx * BAR)} {num(dy * BAR)}"
+            f"L{num(x0 + dx * BAR)} {num(y0 + dy * BAR)}z"
+        )
+    outer = inner.grow(BAR)
+    parts += [
+        el("path", d="".join(dark), fill=paint("ink")),
+        el(
+            "path",
+            d="".join(
+                f"M{num(b.x0)} {num(b.y0)}H{num(b.x1)}V{num(b.y1)}H{num(b.x0)}z" for b in (inner, outer)
+            ),
+            fill="none",
+            stroke=paint("ink"),
+            stroke_width=0.8,
+        ),
+    ]
+    dots = []
+    for space in range(frame.spaces):
+        x, y = frame.middle(space)
+        if space % 5:
+            dots.append(f"M{num(x)} {num(y)}h0")
+        else:
+            ten = space % 10 == 0
+            parts.append(
+                write(paint, str(space), x, y, 13.5 if ten else 12, weight=600 if ten else 400,
+                      fill="ink" if ten else "ink2", centred=True)
+            )  # fmt: skip
+    parts.append(el("path", d="".join(dots), stroke=paint("hair2"), stroke_width=2.4, stroke_linecap="round"))
+    return el("g", *parts, id="frame")
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A marker on the frame: whose, points or income, the value and the sentence to say."""
+
+    seat: int
+    kind: Literal["points", "income"]
+    space: int
+    label: str
+
+
+# Where the n-th of several markers on one space stands: (along, across) in radii, and the radius.
+def _stand(count: int) -> tuple[float, list[Point]]:
+    if count == 1:
+        return 12.6, [(0, 0)]
+    if count == 2:
+        return 10.4, [(-1, 0), (1, 0)]
+    columns = (count + 1) // 2
+    radius = 8.6 if columns == 2 else 6.6 if columns == 3 else 4.9
+    return radius, [(2 * (i // 2) - columns + 1, 2 * (i % 2) - 1) for i in range(count)]
+
+
+def marker_places(frame: Frame, markers: Sequence[Marker]) -> dict[tuple[str, int], tuple[Point, float]]:
+    """Centre and radius of each marker: those that share a space stand side by side, none hides another."""
+    out: dict[tuple[str, int], tuple[Point, float]] = {}
+    for space in sorted({m.space % frame.spaces for m in markers}):
+        here = sorted((m for m in markers if m.space % frame.spaces == space), key=lambda m: (m.kind != "points", m.seat))
+        side, _ = frame.place(space)
+        x, y = frame.middle(space)
+        radius, stands = _stand(len(here))
+        for marker, (along, across) in zip(here, stands, strict=True):
+            step = radius * 1.04
+            if side % 2:
+                along, across = across, along
+            out[marker.kind, marker.seat] = ((x + along * step, y + across * step), radius)
+    return out
+
+
+def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: Sequence[Seat]) -> Svg:
+    """Points as hexagons in the seat's colour, income as rings; a second lap is said by a small 100."""
+    places = marker_places(frame, markers)
+    out = []
+    for marker in markers:
+        (x, y), radius = places[marker.kind, marker.seat]
+        seat = seats[marker.seat]
+        tincture = seat.tincture.id
+        size = radius * (1.1 if len(seat.initial) == 1 else 0.82)
+        parts = [el("title", marker.label)]
+        if marker.kind == "points":
+            r = radius * 1.09
+            corners = [(x + r * cos(pi / 3 * i), y + r * 0.97 * sin(pi / 3 * i)) for i in range(6)]
+            parts.append(
+                el("polygon", points=points_of(corners), fill=paint(tincture), stroke=paint("ink"),
+                   stroke_width=1.5, stroke_linejoin="round")
+            )  # fmt: skip
+            parts.append(write(paint, seat.initial, x, y, size, weight=700, fill=f"{tincture}-on", centred=True))
+        else:
+            parts.append(
+                el("circle", cx=x, cy=y, r=radius - 1.2, fill=paint("raise"), stroke=paint("ink"),
+                   stroke_width=radius * 0.36)
+            )  # fmt: skip
+            parts.append(
+                el("circle", cx=x, cy=y, r=radius - 1.2, fill="none", stroke=paint(f"{tincture}-line"),
+                   stroke_width=radius * 0.24)
+            )  # fmt: skip
+            parts.append(write(paint, seat.initial, x, y, size * 0.92, weight=700, fill="ink", centred=True))
+        laps = marker.space // frame.spaces
+        if laps:
+            parts.append(_lap(paint, frame, marker.space, laps * frame.spaces, x, y, radius))
+        out.append(
+            el("g", *parts, id=f"{marker.kind}-{marker.seat}", class_="marker", role="img", aria_label=marker.label)
+        )
+    return el("g", *out, id="markers")
+
+
+def _lap(paint: Paint, frame: Frame, space: int, over: int, x: float, y: float, radius: float) -> Svg:
+    """The flag of a further lap, towards the map: `+100`."""
+    side, _ = frame.place(space)
+    dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[side]
+    cx, cy = x + dx * (radius + 15), y + dy * (radius + 6)
+    return join(
+        (
+            el("rect", x=cx - 15, y=cy - 6.5, width=30, height=13, rx=6.5, fill=paint("raise"), stroke=paint("ink")),
+            write(paint, f"+{over}", cx, cy, 10.5, face="read", weight=700, centred=True),
+        )
+    )

@@ -1,0 +1,212 @@
+"""The land: county washes and borders, rivers, hachured hills and their faint names. All seeded, all still."""
+
+from __future__ import annotations
+
+from math import atan2, cos, pi
+
+import msgspec
+
+from ironbridge.drawing.geometry import Box, noise, rough_line, smooth, walk
+from ironbridge.drawing.lettering import width_of
+from ironbridge.drawing.svg import Point, Svg, el, num, path_of
+from ironbridge.drawing.theme import Paint
+
+Shape = tuple[Point, ...]
+
+
+class River(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    course: Shape
+    width: float = 2.6
+
+
+class County(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A county: its wash and its outline, a round of border names; `-name` runs a border backwards, `@nw` is a corner."""
+
+    id: str
+    wash: str
+    outline: tuple[str, ...]
+
+
+class FaintName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A county's or a water's name along its own soft curve."""
+
+    text: str
+    along: Shape
+    kind: str = "county"
+    size: float = 14.5
+    track: float = 6.0
+
+
+class Hill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    crest: Shape
+    reach: float = 15.0
+
+
+class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The geography of one board, as its file gives it."""
+
+    borders: dict[str, Shape]
+    counties: tuple[County, ...]
+    rivers: tuple[River, ...]
+    hills: tuple[Hill, ...]
+    names: tuple[FaintName, ...]
+
+
+def _rings(ground: Ground, window: Box) -> dict[str, list[Point]]:
+    corners = {
+        "@nw": (window.x0, window.y0), "@ne": (window.x1, window.y0),
+        "@se": (window.x1, window.y1), "@sw": (window.x0, window.y1),
+    }  # fmt: skip
+    rough = {name: rough_line(line) for name, line in ground.borders.items()}
+    out = {}
+    for county in ground.counties:
+        ring: list[Point] = []
+        for part in county.outline:
+            if part in corners:
+                ring.append(corners[part])
+            else:
+                line = rough[part.lstrip("-")]
+                ring += line[::-1] if part.startswith("-") else line
+        out[county.id] = ring
+    return out
+
+
+def draw_counties(paint: Paint, ground: Ground, window: Box) -> Svg:
+    """Each county washed along the inside of its edge, then the borders once, dot and dash."""
+    shapes, washes = [], []
+    for (name, ring), county in zip(_rings(ground, window).items(), ground.counties, strict=True):
+        clip = f"clip-{name}"
+        outline = el("path", id=f"county-{name}", d=path_of(ring, closed=True))
+        shapes += [outline, el("clipPath", el("use", href=f"#county-{name}"), id=clip)]
+        colour = paint(county.wash)
+        washes.append(
+            el(
+                "g",
+                *(el("use", href=f"#county-{name}", stroke_width=width) for width in (46, 22)),
+                clip_path=f"url(#{clip})",
+                fill="none",
+                stroke=colour,
+                opacity=paint("wash"),
+            )
+        )
+    borders = "".join(path_of(rough_line(line)) for line in ground.borders.values())
+    return el(
+        "g",
+        el("defs", *shapes),
+        *washes,
+        el("path", d=borders, fill="none", stroke=paint("hair2"), stroke_width=0.9, stroke_dasharray="7 3 1.4 3"),
+        id="counties",
+    )
+
+
+def draw_rivers(paint: Paint, ground: Ground) -> Svg:
+    """Banks first, then all water, so that confluences are open. A river widens towards its mouth."""
+    banks, waters = [], []
+    for river in ground.rivers:
+        course = smooth(river.course, 7)
+        wavy = [
+            (x + noise(round(x), round(y), 3) * 1.7, y + noise(round(y), round(x), 7) * 1.7)
+            if 0 < i < len(course) - 1
+            else (x, y)
+            for i, (x, y) in enumerate(course)
+        ]
+        line = smooth(wavy, 5)
+        parts = [line[i * len(line) // 3 : (i + 1) * len(line) // 3 + 1] for i in range(3)]
+        for part, scale in zip(parts, (0.6, 0.82, 1.0), strict=True):
+            d = path_of(part)
+            banks.append(el("path", d=d, stroke_width=river.width * scale + 1.6))
+            waters.append(el("path", d=d, stroke_width=river.width * scale))
+    return el(
+        "g",
+        el("g", *banks, stroke=paint("waterline")),
+        el("g", *waters, stroke=paint("water")),
+        id="rivers",
+        fill="none",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def draw_hills(paint: Paint, ground: Ground) -> Svg:
+    """Wedges on both sides of each crest; the light comes from the north-west."""
+    groups: dict[str, list[str]] = {}
+    for hill in ground.hills:
+        crest = smooth(hill.crest, 6)
+        steps = walk(crest, 3.4)
+        for i, ((x, y), (ux, uy)) in enumerate(steps):
+            swell = min(1.0, 0.35 + 1.3 * min(i, len(steps) - 1 - i) / max(1, len(steps) - 1) * 2)
+            for side in (-1, 1):
+                nx, ny = -uy * side, ux * side
+                shade = (1 + cos(atan2(ny, nx) - pi / 4)) / 2  # 1 on the south-east
+                for row in (0, 1) if shade > 0.55 else (0,):
+                    wobble = noise(round(x * 10), round(y * 10), side + 2, row)
+                    start = (2.2 + 0.6 * wobble) if not row else hill.reach * swell * 0.78
+                    reach = hill.reach * swell * (0.82 + 0.16 * wobble) if not row else hill.reach * swell * 0.42
+                    thick = (0.35 + 1.15 * shade) * (0.62 if row else 1.0) * (0.7 + 0.3 * swell)
+                    if row and i % 2:
+                        continue
+                    lean = 0.16 * noise(round(x), round(y), row)
+                    ax, ay = x + nx * start, y + ny * start
+                    bx, by = ax + (nx + ux * lean) * reach, ay + (ny + uy * lean) * reach
+                    px, py = ux * thick / 2, uy * thick / 2
+                    groups.setdefault("w", []).append(
+                        f"M{num(ax - px, 1)} {num(ay - py, 1)}L{num(ax + px, 1)} {num(ay + py, 1)}L{num(bx, 1)} {num(by, 1)}z"
+                    )
+    return el(
+        "path",
+        id="hills",
+        d="".join(groups.get("w", [])),
+        fill=paint("relief"),
+        stroke=paint("relief"),
+        stroke_width=0.3,
+        stroke_linejoin="round",
+    )
+
+
+def faint_style(name: FaintName) -> tuple[str, bool]:
+    """Ink and slope of a faint name: waters lean and are blue."""
+    return ("waterink", True) if name.kind == "water" else ("ink3", False)
+
+
+def draw_faint_names(paint: Paint, ground: Ground) -> Svg:
+    """Names of counties and waters along their curves, with a halo so that washes and rivers stay apart."""
+    defs, texts = [], []
+    for i, name in enumerate(ground.names):
+        ink, italic = faint_style(name)
+        line = smooth(name.along, 12)
+        defs.append(el("path", id=f"along-{i}", d=path_of(line)))
+        texts.append(
+            el(
+                "text",
+                el("textPath", name.text, href=f"#along-{i}", startOffset="50%"),
+                font_family=paint.font("faint"),
+                font_size=name.size,
+                font_style="italic" if italic else None,
+                letter_spacing=name.track,
+                text_anchor="middle",
+                fill=paint(ink),
+                stroke=paint("plate"),
+                stroke_width=3.2,
+                stroke_linejoin="round",
+                paint_order="stroke",
+            )
+        )
+    return el("g", el("defs", *defs), *texts, id="faint-names")
+
+
+def faint_boxes(name: FaintName) -> list[Box]:
+    """A box for every letter of a faint name, as it will lie on its curve."""
+    line = smooth(name.along, 4)
+    marks = walk(line, 1.0)
+    wide = [width_of(c, name.size, "faint", name.track) for c in name.text]
+    at = len(marks) / 2 - sum(wide) / 2
+    out = []
+    for width in wide:
+        (x, y), (ux, uy) = marks[max(0, min(len(marks) - 1, round(at + width / 2)))]
+        cx, cy = x + uy * name.size * 0.34, y - ux * name.size * 0.34
+        half_w = (abs(ux) * width + abs(uy) * name.size * 0.8) / 2
+        half_h = (abs(uy) * width + abs(ux) * name.size * 0.8) / 2
+        out.append(Box(cx - half_w, cy - half_h, cx + half_w, cy + half_h))
+        at += width
+    return out

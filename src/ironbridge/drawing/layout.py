@@ -1,0 +1,166 @@
+"""The layout of a Brass board: where plates, slots, lines, names and panels stand. Computed once for a sheet."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import msgspec
+
+from ironbridge.drawing.frame import Frame
+from ironbridge.drawing.geometry import Box, around, bowed, walk
+from ironbridge.drawing.ground import Ground
+from ironbridge.drawing.links import LineShape, medallion_place, visible_part
+from ironbridge.drawing.markets import HEAD, ROW, WIDTH
+from ironbridge.drawing.merchants import merchant_size, stall_box
+from ironbridge.drawing.names import Spot, Wanted, place_names
+from ironbridge.drawing.svg import Point
+from ironbridge.drawing.tiles import SIZE
+from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
+
+GAP, MARGIN = 4.0, 5.0
+
+
+class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is one title's only: own shifts, bends, wordings, panels and the land."""
+
+    stretch: Point
+    origin: Point
+    title_town: str
+    market: Point
+    legend: tuple[float, float, float, float]
+    turn: tuple[float, float, float, float]
+    shift: dict[str, Point]
+    bend: dict[str, float]
+    called: dict[str, str]
+    fixed: dict[str, str]
+    ground: Ground
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Everything that never changes while a game is played."""
+
+    frame: Frame
+    file: MapFile
+    plates: dict[str, Box]
+    slots: dict[str, Box]
+    stalls: dict[str, Box]
+    lines: dict[str, LineShape]
+    names: dict[str, Spot]
+    panels: dict[str, Box]
+
+
+def spaces_of(place: Place) -> int:
+    """Merchant spaces drawn at a place: those of the largest table."""
+    return max(place.merchant_spaces.values(), default=0)
+
+
+def _plate(place: Place, centre: Point) -> Box:
+    if place.kind == "merchant":
+        return around(centre, *merchant_size(spaces_of(place)))
+    count = len(place.slots)
+    columns = 2 if count == 4 else max(count, 1)
+    rows = 2 if count == 4 else 1
+    return around(
+        centre, columns * (SIZE + GAP) - GAP + 2 * MARGIN, rows * (SIZE + GAP) - GAP + 2 * MARGIN
+    )  # fmt: skip
+
+
+def _slots(place: Place, plate: Box) -> dict[str, Box]:
+    columns = 2 if len(place.slots) == 4 else max(len(place.slots), 1)
+    out = {}
+    for i in range(len(place.slots)):
+        x = plate.x0 + MARGIN + (i % columns) * (SIZE + GAP)
+        y = plate.y0 + MARGIN + (i // columns) * (SIZE + GAP)
+        out[f"{place.id}:{i}"] = Box(x, y, x + SIZE, y + SIZE)
+    return out
+
+
+def _spokes(line: Line, file: MapFile, plates: dict[str, Box]) -> list[tuple[Point, ...]]:
+    """The visible strokes of a line; a three-way line has one to each end from its junction."""
+    if line.junction is None:
+        a, b = line.ends
+        course = bowed(plates[a].centre, plates[b].centre, file.bend.get(line.id, 0.0))
+        return [visible_part(course, [plates[a], plates[b]])]
+    junction = _spread(line.junction, file, file.shift.get(line.id, (0.0, 0.0)))
+    out = []
+    for end in line.ends:
+        start = plates[end].centre
+        course = bowed(start, junction, file.bend.get(f"{line.id}/{end}", 0.0))
+        out.append(visible_part(course, [plates[end]]))
+    return out
+
+
+def _spread(at: tuple[int, int], file: MapFile, shift: Point) -> Point:
+    return (
+        at[0] * file.stretch[0] + file.origin[0] + shift[0],
+        at[1] * file.stretch[1] + file.origin[1] + shift[1],
+    )
+
+
+def _wanted(place: Place, plate: Box, file: MapFile) -> Wanted:
+    text = file.called.get(place.id, place.name)
+    if place.kind == "merchant":
+        return Wanted(place.id, text.upper(), plate, size=15.5, track=2.2)
+    if place.kind == "farm":
+        return Wanted(place.id, text, plate, size=18, face="faint", italic=True)
+    if place.id == file.title_town:
+        return Wanted(place.id, text.upper(), plate, size=20, track=2.4)
+    return Wanted(place.id, text, plate)
+
+
+_KNOWN: dict[str, tuple[Sheet, Layout]] = {}
+
+
+def layout_for(sheet: Sheet) -> Layout:
+    """The layout of a sheet, made once for each title."""
+    known = _KNOWN.get(sheet.title)
+    if known is None or known[0] is not sheet:
+        known = _KNOWN[sheet.title] = (sheet, make_layout(sheet))
+    return known[1]
+
+
+def make_layout(sheet: Sheet) -> Layout:
+    text = (files("ironbridge.drawing") / f"{sheet.title}.toml").read_text(encoding="utf-8")
+    file = msgspec.convert(tomllib.loads(text), MapFile)
+    frame = Frame()
+    places = sheet.board.places
+    plates = {p.id: _plate(p, _spread(p.at, file, file.shift.get(p.id, (0.0, 0.0)))) for p in places}
+    slots = {pick: box for p in places for pick, box in _slots(p, plates[p.id]).items()}
+    stalls = {f"{p.id}:{i}": stall_box(plates[p.id], i) for p in places for i in range(spaces_of(p))}
+    panels = {"market": _market_box(sheet, file), "legend": _corner(file.legend), "turn": _corner(file.turn)}
+    strokes = {line.id: _spokes(line, file, plates) for line in sheet.board.lines}
+    own = {line.id: [plates[end] for end in line.ends] for line in sheet.board.lines}
+    rough = {line.id: _middle(line, strokes[line.id], own[line.id], []) for line in sheet.board.lines}
+    names = place_names(
+        [_wanted(p, plates[p.id], file) for p in places],
+        window=frame.window,
+        walls=[*plates.values(), *panels.values()],
+        lines=[[p for p, _ in walk(stroke, 6.0)] for group in strokes.values() for stroke in group],
+        middles=list(rough.values()),
+        pennants=[(box.x1, box.y0) for box in slots.values()],
+        fixed=file.fixed,
+    )
+    lines: dict[str, LineShape] = {}
+    for line in sheet.board.lines:
+        blocked = [spot.box for spot in names.values()] + list(plates.values()) + list(panels.values())
+        blocked += [around(shape.medallion, 22, 22) for shape in lines.values()]
+        spot = _middle(line, strokes[line.id], own[line.id], blocked)
+        lines[line.id] = LineShape(tuple(strokes[line.id]), spot)
+    return Layout(frame, file, plates, slots, stalls, lines, names, panels)
+
+
+def _middle(line: Line, strokes: list[tuple[Point, ...]], own: list[Box], blocked: list[Box]) -> Point:
+    if line.junction is not None:
+        return strokes[0][-1]
+    return medallion_place(strokes, own, blocked)
+
+
+def _corner(values: tuple[float, float, float, float]) -> Box:
+    x, y, width, height = values
+    return Box(x, y, x + width, y + height)
+
+
+def _market_box(sheet: Sheet, file: MapFile) -> Box:
+    height = HEAD + ROW * max(sheet.setup.coal_market.empty, sheet.setup.iron_market.empty) + 8
+    return Box(file.market[0], file.market[1], file.market[0] + WIDTH, file.market[1] + height)

@@ -1,0 +1,130 @@
+"""Lines and links: where they run between plates, and how rail and canal, free and built, are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from ironbridge.drawing.geometry import Box, length_of, walk
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.svg import Point, Svg, el, path_of
+from ironbridge.drawing.theme import Paint
+
+Way = Literal["rail", "canal"]
+MEDALLION = 11.5
+
+
+class LineShape(msgspec.Struct, frozen=True):
+    """One line as drawn: its visible strokes (three for a three-way line) and its medallion's place."""
+
+    strokes: tuple[tuple[Point, ...], ...]
+    medallion: Point
+
+    @property
+    def visible(self) -> float:
+        return sum(length_of(stroke) for stroke in self.strokes)
+
+    @property
+    def data(self) -> str:
+        return "".join(path_of(stroke) for stroke in self.strokes)
+
+
+def visible_part(points: Sequence[Point], walls: Sequence[Box], tuck: float = 3.0) -> tuple[Point, ...]:
+    """The line without what its own plates cover, kept `tuck` units under their edges."""
+    steps = [p for p, _ in walk(points, 1.0)]
+    inner = [wall.grow(-tuck) for wall in walls]
+    seen = [p for p in steps if not any(box.has(p) for box in inner)]
+    if len(points) == 2:
+        return (seen[0], seen[-1])
+    return (*seen[:-1:7], seen[-1])
+
+
+def medallion_place(strokes: Sequence[Sequence[Point]], own: Sequence[Box], blocked: Sequence[Box]) -> Point:
+    """The point nearest to the middle of the visible line that is clear of names, plates and other medallions."""
+    steps = [p for stroke in strokes for p, _ in walk(stroke, 1.0) if not any(box.has(p) for box in own)]
+    steps = steps or [stroke[0] for stroke in strokes]
+    middle = (len(steps) - 1) / 2
+
+    def cost(item: tuple[int, Point]) -> float:
+        at, point = item
+        near = sum(1 for box in blocked if box.far(point) < MEDALLION + 1.5)
+        ends = 100 if not MEDALLION + 3 <= at <= len(steps) - MEDALLION - 4 and len(steps) > 30 else 0
+        return near * 1000 + ends + abs(at - middle)
+
+    return min(enumerate(steps), key=cost)[1]
+
+
+def _line(d: str, colour: str, width: float, dash: str | None = None, cap: str | None = None) -> Svg:
+    return el("path", d=d, stroke=colour, stroke_width=width, stroke_dasharray=dash, stroke_linecap=cap)
+
+
+def underlay(paint: Paint, marks: Marks, pick: str, shape: LineShape) -> Svg:
+    """The lit ground of a line: a band under it, ink-edged; dashed for another route."""
+    d = shape.data
+    if pick in marks.chosen or pick in marks.source:
+        parts = [_line(d, paint("ink"), 35), _line(d, paint("lamp"), 32)]
+    elif pick in marks.other:
+        parts = [_line(d, paint("ink"), 30, "7 4.5"), _line(d, paint("lamp-soft"), 26.5)]
+    elif pick in marks.possible:
+        parts = [_line(d, paint("ink"), 23), _line(d, paint("lamp"), 19)]
+    else:
+        return Svg("")
+    return el("g", *parts, fill="none")
+
+
+def draw_line(paint: Paint, shape: LineShape, way: Way, seat: Seat | None, *, in_era: bool, lit: bool = False) -> Svg:
+    """A line in its present state; what is free whispers, what is built speaks."""
+    d = shape.data
+    ground = "lamp" if lit else "plate"
+    if seat is None and not in_era:
+        if way == "canal":
+            parts = [_line(d, paint("waterline"), 1.6)]
+        else:
+            parts = [_line(d, paint("ink3"), 1.2, "1.2 6")]
+        return el("g", *parts, fill="none", opacity=0.75)
+    if seat is None:
+        if way == "canal":
+            parts = [_line(d, paint("waterink"), 9), _line(d, paint("water"), 6.5)]
+        else:
+            ink = paint("lamp-ink" if lit else "ink3")
+            parts = [
+                _line(d, paint(ground), 9),
+                _line(d, ink, 11, "1.2 9"),
+                _line(d, ink, 6.4),
+                _line(d, paint(ground), 4.2),
+            ]
+        return el("g", *parts, fill="none")
+    tincture = seat.tincture
+    width, dash, cap = tincture.line
+    if way == "canal":
+        parts = [
+            _line(d, paint("waterink"), 20),
+            _line(d, paint("water"), 17),
+            _line(d, paint("ink"), 11.4),
+            _line(d, paint(tincture.id), 8.6),
+            _line(d, paint(f"{tincture.id}-on"), width * 0.86, dash, cap),
+        ]
+    else:
+        parts = [
+            _line(d, paint("lamp-ink" if lit else "ink"), 21, "2.6 6.9"),
+            _line(d, paint(ground), 16),
+            _line(d, paint("ink"), 13.5),
+            _line(d, paint(tincture.id), 10.5),
+            _line(d, paint(f"{tincture.id}-on"), width, dash, cap),
+        ]
+    return el("g", *parts, fill="none")
+
+
+def draw_medallion(paint: Paint, shape: LineShape, seat: Seat) -> Svg:
+    x, y = shape.medallion
+    return disc(paint, seat, x, y, MEDALLION)
+
+
+def hit_area(shape: LineShape, width: float = 28) -> Svg:
+    """An unseen broad stroke, so that a finger finds the line."""
+    return el("path", d=shape.data, fill="none", stroke="transparent", stroke_width=width, pointer_events="stroke")
+
+

@@ -1,0 +1,116 @@
+"""States of a target: possible, chosen, source used, other source, changed. Each has a shape besides its colour."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.svg import Svg, el, join, num
+from ironbridge.drawing.theme import Paint
+
+EMPTY: frozenset[str] = frozenset()
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """Pick ids by state: slots `cannock:1`, links `cannock--walsall`, merchant spaces `oxford:0`, places."""
+
+    possible: frozenset[str] = EMPTY
+    chosen: frozenset[str] = EMPTY
+    source: frozenset[str] = EMPTY
+    other: frozenset[str] = EMPTY
+    changed: frozenset[str] = EMPTY
+
+    def rank(self, pick: str) -> int:
+        """What lies above what: plain, possible, other, source, chosen."""
+        for rank, group in ((4, self.chosen), (3, self.source), (2, self.other), (1, self.possible)):
+            if pick in group:
+                return rank
+        return 0
+
+    def words(self, pick: str) -> str:
+        """The states as the tail of a spoken label."""
+        said = (
+            ("can be chosen", self.possible),
+            ("chosen", self.chosen),
+            ("source used", self.source),
+            ("other source", self.other),
+            ("changed since your last turn", self.changed),
+        )
+        return "".join(f"; {word}" for word, group in said if pick in group)
+
+
+def _rect(box: Box, radius: float, fill: str, stroke: str | None = None, width: float = 0, dash: str | None = None) -> Svg:
+    return el(
+        "rect",
+        x=box.x0,
+        y=box.y0,
+        width=box.width,
+        height=box.height,
+        rx=radius,
+        fill=fill,
+        stroke=stroke,
+        stroke_width=width or None,
+        stroke_dasharray=dash,
+    )
+
+
+def pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
+    """What lies under a lit slot, tile or merchant space."""
+    ink, lamp = paint("ink"), paint("lamp")
+    if pick in marks.chosen:
+        return _rect(box.grow(7), 8, lamp, ink, 4.5)
+    if pick in marks.source:
+        return join((_rect(box.grow(5), 8, "none", ink, 9), _rect(box.grow(5), 8, "none", lamp, 5.5)))
+    if pick in marks.other:
+        return _rect(box.grow(5.2), 8, paint("plate"), ink, 2.6, "7 4.5")
+    if pick in marks.possible:
+        return join((_rect(box.grow(6), 7, lamp, ink, 2.2), _corners(box.grow(6), ink)))
+    return Svg("")
+
+
+def _corners(box: Box, ink: str) -> Svg:
+    """Heavy ink corners, 13 long: the sign of the possible in a grey print."""
+    arm, r = 10.0, 6.0
+    x0, y0, x1, y1 = box.x0, box.y0, box.x1, box.y1
+    corners = (
+        f"M{num(x0)} {num(y0 + arm + r / 2)}V{num(y0 + r)}Q{num(x0)} {num(y0)} {num(x0 + r)} {num(y0)}H{num(x0 + arm + r / 2)}"
+        f"M{num(x1 - arm - r / 2)} {num(y0)}H{num(x1 - r)}Q{num(x1)} {num(y0)} {num(x1)} {num(y0 + r)}V{num(y0 + arm + r / 2)}"
+        f"M{num(x1)} {num(y1 - arm - r / 2)}V{num(y1 - r)}Q{num(x1)} {num(y1)} {num(x1 - r)} {num(y1)}H{num(x1 - arm - r / 2)}"
+        f"M{num(x0 + arm + r / 2)} {num(y1)}H{num(x0 + r)}Q{num(x0)} {num(y1)} {num(x0)} {num(y1 - r)}V{num(y1 - arm - r / 2)}"
+    )
+    return el("path", d=corners, fill="none", stroke=ink, stroke_width=5)
+
+
+def pill(paint: Paint, text: str, x: float, y: float, *, lit: bool) -> Svg:
+    """A small word on a thing: `-1` on a source used, `or` on another one."""
+    width = max(26.0, width_of(text, 15, "read") + 14)
+    return join(
+        (
+            _rect(
+                Box(x - width / 2, y - 10, x + width / 2, y + 10),
+                10,
+                paint("lamp" if lit else "raise"),
+                paint("ink"),
+                1.6,
+            ),
+            write(paint, text, x, y, 15, face="read", weight=700, fill="lamp-ink" if lit else "ink", centred=True),
+        )
+    )
+
+
+def pennant(paint: Paint, x: float, y: float) -> Svg:
+    """Changed since your last turn: a small flag whose staff stands at x, y."""
+    return join(
+        (
+            el(
+                "path",
+                d=f"M{num(x)} {num(y - 20)}h18l-4.5 5.5 4.5 5.5h-18z",
+                fill=paint("rubric"),
+                stroke=paint("plate"),
+                stroke_width=1.2,
+                paint_order="stroke",
+            ),
+            el("path", d=f"M{num(x)} {num(y)}v-20.5", stroke=paint("rubric"), stroke_width=2.2, stroke_linecap="round"),
+        )
+    )

@@ -1,0 +1,164 @@
+"""Pictograms on a grid of 24, solid shapes with real holes, held once in the defs and used by id.
+
+All are our own drawings. They take `fill` and `color` from the place of use and stay readable at 14 px.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from ironbridge.drawing.geometry import polygon
+from ironbridge.drawing.svg import Point, Svg, el, join, num, path_of, points_of
+from ironbridge.drawing.theme import Paint
+
+_CURRENT = "currentColor"
+
+
+def _stroke(d: str, width: float, **more: str) -> Svg:
+    return el("path", d=d, fill="none", stroke=_CURRENT, stroke_width=width, **more)
+
+
+def _wheel() -> str:
+    """A toothed wheel of nine teeth with a round hole."""
+    points: list[Point] = []
+    teeth = 9
+    for i in range(teeth):
+        for at, radius in ((-0.27, 8.2), (-0.17, 11.4), (0.17, 11.4), (0.27, 8.2)):
+            turn = 2 * pi * (i + at) / teeth - pi / 2
+            points.append((12 + radius * cos(turn), 12 + radius * sin(turn)))
+    hole = "M16.3 12a4.3 4.3 0 1 0-8.6 0a4.3 4.3 0 1 0 8.6 0z"
+    return path_of(points, closed=True, places=2) + hole
+
+
+def _shapes() -> dict[str, Svg]:
+    reel = (
+        "M4 1.6h16v3.2l-2.2 1.6H6.2L4 4.8z"  # upper flange
+        "M6.2 17.6h11.6l2.2 1.6v3.2H4v-3.2z"  # lower flange
+        "M6.9 7.6h10.2v.5L6.9 10.2z"
+        "M6.9 11.4l10.2-2.1v2.2L6.9 13.6z"
+        "M6.9 14.8l10.2-2.1v3.7H6.9z"
+    )
+    jar = (
+        "M8 1.5h8v2.3l-1.3 1v1.7c3 1.2 4.6 3 4.6 5.2H4.7c0-2.2 1.6-4 4.6-5.2V4.8L8 3.8z"
+        "M4.8 13h14.4c-.3 3.2-2.2 5.1-4.3 6.3h1.3v3.2H7.8v-3.2h1.3c-2.1-1.2-4-3.1-4.3-6.3z"
+    )
+    ears = "M9 5.6C5.4 4.2 2.6 5.6 2.5 8.2c-.1 1.9 1 3.2 2.6 3.5M15 5.6c3.6-1.4 6.4 0 6.5 2.6.1 1.9-1 3.2-2.6 3.5"
+    anvil = (
+        "M7.4 5.2H22v3.1c-3.6.2-5.9 1.6-6.3 3.6c-.3 1.6.5 2.9 2.1 3.7H6.9c1.7-.9 2.4-2 2.2-3.3"
+        "c-3.7-.2-6.6-2.1-7.7-5.3h6z"
+        "M4.6 17h15.8v3.4H4.6z"
+    )
+    frame = "M12.9 8.2L7.3 19.6M13.9 8.2L17.6 19.6M9.9 15.2h6.2M11 6L3.4 15.4"
+    shed = "M2 19.4h20.4v2.8H2zM1.6 15h5.2v4H1.6z"
+    hoist = (
+        "M13.4 1.2a4.3 4.3 0 1 1 0 8.6a4.3 4.3 0 1 1 0-8.6z"
+        "M13.4 3.3a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4z"
+    )
+    cask = (
+        "M6.4 1.6h11.2l.9 3.6H5.5z"
+        "M5.1 6.5h13.8c.7 3.6.7 7.4 0 11H5.1c-.7-3.6-.7-7.4 0-11z"
+        "M12 9.1a2.9 2.9 0 1 0 0 5.8a2.9 2.9 0 1 0 0-5.8z"
+        "M5.5 18.8h13l-.9 3.6H6.4z"
+    )
+    anchor = "M12 7v14M7 9.6h10M3.4 13.4c.5 4.6 3.6 7.4 8.6 7.6c5-.2 8.1-3 8.6-7.6"
+    flukes = (
+        "M3.4 10.8l3.4 5H.9zM20.6 10.8l2.5 5h-5.9z"
+        "M12 1.4a3.1 3.1 0 1 1 0 6.2a3.1 3.1 0 1 1 0-6.2zM12 3.3a1.2 1.2 0 1 0 0 2.4a1.2 1.2 0 1 0 0-2.4z"
+    )
+    hull = "M1.4 16.4h21.2c-.8 3-2.4 5-4.6 6H6c-2.4-1-4-3-4.6-6zM10.9 1.4v13.2H3.2c4-3.6 6.6-8 7.7-13.2zM12.7 3.4c4.4 2.6 7 6.4 7.9 11.2h-7.9z"
+
+    def solid(d: str) -> Svg:
+        return el("path", d=d, fill_rule="evenodd")
+
+    return {
+        "cotton": solid(reel),
+        "manufacturer": solid(_wheel()),
+        "pottery": join((solid(jar), _stroke(ears, 1.7))),
+        "coal": join((solid(hoist), _stroke(frame, 2.1), solid(shed))),
+        "iron": solid(anvil),
+        "brewery": solid(cask),
+        "port": join((_stroke(anchor, 2.4), solid(flukes))),
+        "shipyard": solid(hull),
+    }
+
+
+_SHAPES = _shapes()
+
+
+def symbols() -> Svg:
+    """Every pictogram as `pic-...` for the defs."""
+    return join(el("g", shape, id=f"pic-{kind}") for kind, shape in _SHAPES.items())
+
+
+def pictogram(kind: str, x: float, y: float, size: float, fill: str, opacity: float | None = None) -> Svg:
+    """A pictogram centred at x, y; `fill` is a written colour."""
+    scale = size / 24
+    return el(
+        "use",
+        href=f"#pic-{kind}",
+        transform=f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({num(scale, 4)})",
+        fill=fill,
+        color=fill,
+        opacity=opacity,
+    )
+
+
+def coal_lump(paint: Paint, x: float, y: float, size: float, facets: bool = True) -> Svg:
+    """An octagonal lump, lit from the upper left."""
+    outline = polygon((x, y), size * 0.54, 8, 1 / 16)
+    r = size * 0.46
+    edges = f"M{num(x)} {num(y)}L{num(x - r * 0.72)} {num(y - r * 0.5)}M{num(x)} {num(y)}l{num(r * 0.8)} {num(-r * 0.42)}"
+    edges += f"M{num(x)} {num(y)}v{num(r * 0.98)}"
+    lump = el(
+        "polygon",
+        points=points_of(outline),
+        fill=paint("coal"),
+        stroke=paint("coal-on") if paint.theme == "night" or paint.variables else None,
+        stroke_width=0.9,
+        stroke_opacity=0.7,
+    )
+    if not facets:
+        return lump
+    return join((lump, el("path", d=edges, stroke=paint("coal-on"), stroke_width=size / 17, fill="none", opacity=0.75)))
+
+
+def iron_ingot(paint: Paint, x: float, y: float, size: float, facets: bool = True) -> Svg:
+    """An ingot: a trapezium with a foot line."""
+    a, h = size * 0.5, size * 0.44
+    body = [(x - a * 0.58, y - h), (x + a * 0.58, y - h), (x + a * 1.04, y + h), (x - a * 1.04, y + h)]
+    ingot = el("polygon", points=points_of(body), fill=paint("iron"), stroke=paint("ink"), stroke_width=0.8)
+    if not facets:
+        return ingot
+    foot = f"M{num(x - a * 0.86)} {num(y + h * 0.5)}H{num(x + a * 0.86)}"
+    return join((ingot, el("path", d=foot, stroke=paint("iron-on"), stroke_width=size / 16, fill="none", opacity=0.75)))
+
+
+def _cask(x: float, y: float, width: float, height: float) -> str:
+    w, h = width / 2, height / 2
+    return (
+        f"M{num(x - w * 0.78)} {num(y - h)}H{num(x + w * 0.78)}Q{num(x + w * 1.22)} {num(y)} {num(x + w * 0.78)} {num(y + h)}"
+        f"H{num(x - w * 0.78)}Q{num(x - w * 1.22)} {num(y)} {num(x - w * 0.78)} {num(y - h)}z"
+    )
+
+
+def barrel(paint: Paint, x: float, y: float, height: float, hoops: bool = True) -> Svg:
+    """A barrel that is there: filled."""
+    width = height * 0.8
+    body = el("path", d=_cask(x, y, width, height), fill=paint("beer"), stroke=paint("ink"), stroke_width=1)
+    if not hoops:
+        return body
+    half = width * 0.47
+    bands = f"M{num(x - half)} {num(y - height * 0.2)}h{num(half * 2)}M{num(x - half)} {num(y + height * 0.2)}h{num(half * 2)}"
+    return join((body, el("path", d=bands, stroke=paint("beer-on"), stroke_width=1.3, opacity=0.85)))
+
+
+def no_barrel(paint: Paint, x: float, y: float, height: float, strength: str = "ink") -> Svg:
+    """A barrel that is needed, or gone: dashed."""
+    return el(
+        "path",
+        d=_cask(x, y, height * 0.8, height),
+        fill="none",
+        stroke=paint(strength),
+        stroke_width=1.6,
+        stroke_dasharray="2.6 2.2",
+    )

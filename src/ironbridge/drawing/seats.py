@@ -1,0 +1,106 @@
+"""Seats as tinctures: a colour, an engraver's hatching, a line pattern and an initial for each.
+
+Any one of the four is enough to tell the owner, so a grey print stays playable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.svg import Svg, el, join
+from ironbridge.drawing.theme import Paint
+
+LinePattern = tuple[float, str | None, Literal["butt", "round"]]
+CELL = 6
+
+
+class Tincture(msgspec.Struct, frozen=True):
+    """One seat's dress. `line`: width, dashes and cap of the pattern run along its links."""
+
+    id: str
+    name: str
+    hatching: str
+    line: LinePattern
+
+
+TINCTURES: tuple[Tincture, ...] = (
+    Tincture("azure", "Azure", "level lines", (2.6, None, "butt")),
+    Tincture("gules", "Gules", "upright lines", (7, "2.2 4", "butt")),
+    Tincture("or", "Or", "dots", (4.4, "0 9", "round")),
+    Tincture("vert", "Vert", "falling diagonals", (3.4, "15 9", "butt")),
+    Tincture("purpure", "Purpure", "rising diagonals", (3.2, "13 5 3.2 5", "butt")),
+    Tincture("sable", "Sable", "crossed lines", (6.2, "8 8", "butt")),
+)
+
+_STROKES: dict[str, str] = {
+    "azure": "M0 1.5H6M0 4.5H6",
+    "gules": "M1.5 0V6M4.5 0V6",
+    "vert": "M-1 -1L7 7M-1 5L1 7M5 -1L7 1",
+    "purpure": "M-1 7L7 -1M-1 1L1 -1M5 7L7 5",
+    "sable": "M0 3H6M3 0V6",
+}
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat at this table: its tincture, the name to say and the initial to print."""
+
+    tincture: Tincture
+    name: str
+    initial: str
+
+
+def seats_of(players: int, names: Sequence[str] = ()) -> tuple[Seat, ...]:
+    """Seats in order; without a name a seat is called by its tincture. Equal initials take two characters."""
+    called = [
+        names[i].strip() if i < len(names) and names[i].strip() else TINCTURES[i % len(TINCTURES)].name
+        for i in range(players)
+    ]
+    letters = ["".join(c for c in name if c.isalnum()) or str(i + 1) for i, name in enumerate(called)]
+    initials = [word[:1].upper() for word in letters]
+    for wanted in {i for i in initials if initials.count(i) > 1}:
+        same = [i for i, letter in enumerate(initials) if letter == wanted]
+        pairs = [letters[i][:1].upper() + letters[i][1:2].lower() for i in same]
+        for place, (i, pair) in enumerate(zip(same, pairs, strict=True)):
+            initials[i] = pair if len(pair) == 2 and pairs.count(pair) == 1 else f"{wanted}{place + 1}"
+    return tuple(
+        Seat(TINCTURES[i % len(TINCTURES)], name, initial)
+        for i, (name, initial) in enumerate(zip(called, initials, strict=True))
+    )
+
+
+def hatchings(paint: Paint, seats: Sequence[Seat]) -> Svg:
+    """The patterns `hatch-azure` ... for the defs; each lies over the seat's own fill."""
+    out = []
+    for tincture in dict.fromkeys(seat.tincture for seat in seats):
+        ink = paint(f"{tincture.id}-on")
+        if tincture.id == "or":
+            drawn = join(el("circle", cx=x, cy=y, r=0.95, fill=ink) for x, y in ((1.5, 1.5), (4.5, 4.5)))
+        else:
+            drawn = el("path", d=_STROKES[tincture.id], stroke=ink, stroke_width=1.2, fill="none")
+        out.append(
+            el(
+                "pattern",
+                el("g", drawn, opacity=0.6),
+                id=f"hatch-{tincture.id}",
+                width=CELL,
+                height=CELL,
+                patternUnits="userSpaceOnUse",
+            )
+        )
+    return join(out)
+
+
+def disc(paint: Paint, seat: Seat, x: float, y: float, radius: float = 11.5) -> Svg:
+    """The medallion: a plain disc in the seat's colour with the initial; no hatching under a letter."""
+    tincture = seat.tincture.id
+    size = radius * (1.2 if len(seat.initial) == 1 else 0.92)
+    return join(
+        (
+            el("circle", cx=x, cy=y, r=radius, fill=paint(tincture), stroke=paint("ink"), stroke_width=1.5),
+            write(paint, seat.initial, x, y, size, weight=700, fill=f"{tincture}-on", centred=True),
+        )
+    )

@@ -1,0 +1,155 @@
+"""Slots and industry tiles: the empty slot, the paper face (unflipped) and the inked face (flipped)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot, no_barrel, pictogram
+from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.svg import Svg, el, join, num
+from ironbridge.drawing.theme import Paint
+
+SIZE = 64.0
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+class TileFace(msgspec.Struct, frozen=True):
+    """What a tile shows: kind and level, what it holds or needs, and what it is worth once flipped."""
+
+    industry: str
+    level: int
+    flipped: bool
+    resource: str = ""
+    cubes: int = 0
+    beer: int = 0
+    vp: int = 0
+    link_icons: int = 0
+
+
+def plate(paint: Paint, box: Box) -> Svg:
+    """The ground of a place: all its slots and a margin of five."""
+    return el(
+        "rect", x=box.x0, y=box.y0, width=box.width, height=box.height, rx=7,
+        fill=paint("raise"), stroke=paint("ink"), stroke_width=1.3,
+    )  # fmt: skip
+
+
+def empty_slot(paint: Paint, x: float, y: float, kinds: Sequence[str]) -> Svg:
+    """One pictogram, or two divided by a diagonal."""
+    ink = paint("ink3")
+    edge = el(
+        "rect", x=x + 0.65, y=y + 0.65, width=SIZE - 1.3, height=SIZE - 1.3, rx=4,
+        fill=paint("panel"), stroke=paint("hair2"), stroke_width=1.3,
+    )  # fmt: skip
+    if len(kinds) == 1:
+        return join((edge, pictogram(kinds[0], x + 32, y + 32, 30, ink, 0.85)))
+    cut = f"M{num(x + 6)} {num(y + SIZE - 6)}L{num(x + SIZE - 6)} {num(y + 6)}"
+    return join(
+        (
+            edge,
+            el("path", d=cut, stroke=paint("hair2"), stroke_width=1.1),
+            pictogram(kinds[0], x + 19.5, y + 19.5, 24, ink, 0.85),
+            pictogram(kinds[1], x + 44.5, y + 44.5, 24, ink, 0.85),
+        )
+    )
+
+
+def holding(paint: Paint, resource: str, count: int, x: float, y: float) -> Svg:
+    """A filled resource with its number: what the tile has."""
+    if resource == "coal":
+        shape, size, dy = coal_lump(paint, x, y, 26, facets=False), 19.5, 0.0
+    elif resource == "iron":
+        shape, size, dy = iron_ingot(paint, x, y, 27, facets=False), 18.5, 1.0
+    else:
+        shape, size, dy = barrel(paint, x, y, 27, hoops=False), 19.0, 0.0
+    number = write(paint, str(count), x, y + dy, size, face="read", weight=700, fill=f"{resource}-on", centred=True)
+    return join((shape, number))
+
+
+def needing(paint: Paint, beer: int, x: float, y: float) -> Svg:
+    """A dashed barrel with its number: what the tile still needs to be sold."""
+    number = write(paint, str(beer), x, y, 18, face="read", weight=700, centred=True)
+    return join((no_barrel(paint, x, y, 27), number))
+
+
+def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
+    """Unflipped: paper with a coloured edge and a hatched foot."""
+    tincture = seat.tincture.id
+    fill, ink = paint(tincture), paint("ink")
+    clip_y = y + SIZE - 17
+    side = _initial_width(seat)
+    foot = (
+        f"M{num(x + 2)} {num(clip_y)}H{num(x + SIZE - 2)}V{num(y + SIZE - 5)}"
+        f"a3 3 0 0 1-3 3H{num(x + 5)}a3 3 0 0 1-3-3z"
+    )
+    hatch = (
+        f"M{num(x + side)} {num(clip_y + 1)}H{num(x + SIZE - 2.6)}V{num(y + SIZE - 5)}a2.6 2.6 0 0 1-2.6 2.6"
+        f"H{num(x + side)}z"
+    )
+    parts = [
+        el("rect", x=x + 0.6, y=y + 0.6, width=SIZE - 1.2, height=SIZE - 1.2, rx=5, fill=ink),
+        el("rect", x=x + 2.9, y=y + 2.9, width=SIZE - 5.8, height=SIZE - 5.8, rx=3.4,
+           fill=paint("raise"), stroke=fill, stroke_width=3.2),
+        el("path", d=foot, fill=fill),
+        el("path", d=hatch, fill=f"url(#hatch-{tincture})"),
+        write(paint, seat.initial, x + side / 2 + 1.5, y + SIZE - 9.2, 13.5 if len(seat.initial) == 1 else 11.5,
+              weight=700, fill=f"{tincture}-on", centred=True),
+        write(paint, ROMAN[face.level], x + 7, y + 18.4, 14.5, weight=600, anchor="start"),
+    ]  # fmt: skip
+    beside = _beside(paint, face, x + 46.2, y + 27)
+    if beside:
+        parts += [pictogram(face.industry, x + 19.5, y + 33, 25, ink), beside]
+    else:
+        parts.append(pictogram(face.industry, x + 34, y + 29, 30, ink))
+    return join(parts)
+
+
+def _beside(paint: Paint, face: TileFace, x: float, y: float) -> Svg | None:
+    if face.resource:
+        return holding(paint, face.resource, face.cubes, x, y)
+    return needing(paint, face.beer, x, y) if face.beer else None
+
+
+def _initial_width(seat: Seat) -> float:
+    return 19.0 if len(seat.initial) == 1 else 25.0
+
+
+def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
+    """Flipped: printed solid in the owner's colour; points in a hexagon, link points as rings."""
+    tincture = seat.tincture.id
+    on = f"{tincture}-on"
+    hx, hy = x + 45.5, y + 50.2
+    parts = [
+        el("rect", x=x + 0.8, y=y + 0.8, width=SIZE - 1.6, height=SIZE - 1.6, rx=5,
+           fill=paint(tincture), stroke=paint("ink"), stroke_width=1.6),
+        el("path", d=f"M{num(x + 1.6)} {num(y + 37.5)}h{num(SIZE - 3.2)}v{num(SIZE - 43.5)}a4 4 0 0 1-4 4h{num(11.2 - SIZE)}a4 4 0 0 1-4-4z",
+           fill=f"url(#hatch-{tincture})"),
+        write(paint, ROMAN[face.level], x + 6, y + 17.2, 14, weight=600, fill=on, anchor="start"),
+        write(paint, seat.initial, x + 6, y + 34, 15 if len(seat.initial) == 1 else 12.5, weight=700, fill=on,
+              anchor="start"),
+        pictogram(face.industry, x + 44, y + 20, 30, paint(on)),
+        el("path", d=f"M{num(hx - 15.5)} {num(hy)}l6.6-10.6h17.8l6.6 10.6-6.6 10.6h-17.8z",
+           fill=paint("raise"), stroke=paint("ink"), stroke_width=1.2, stroke_linejoin="round"),
+        write(paint, str(face.vp), hx, hy, 17.5, weight=700, centred=True),
+    ]  # fmt: skip
+    if face.link_icons:
+        width = 9.6 * face.link_icons + 5.6
+        cx = x + 16
+        parts.append(
+            el("rect", x=cx - width / 2, y=hy - 7.4, width=width, height=14.8, rx=7.4, fill=paint("raise"),
+               stroke=paint("ink"), stroke_width=1.1)
+        )  # fmt: skip
+        for i in range(face.link_icons):
+            ring = cx + (i - (face.link_icons - 1) / 2) * 9.6
+            parts.append(
+                el("circle", cx=ring, cy=hy, r=3.3, fill="none", stroke=paint("ink"), stroke_width=2.2)
+            )
+    return join(parts)
+
+
+def draw_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
+    return inked_face(paint, x, y, face, seat) if face.flipped else paper_face(paint, x, y, face, seat)

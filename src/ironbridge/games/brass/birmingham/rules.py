@@ -1,0 +1,162 @@
+"""Brass: Birmingham where it goes beyond the shared rules: merchants, selling for beer, scouting.
+
+Compiled. Set-up 2, 5 and 6; Sell; Merchant bonuses; Scout.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.birmingham.merchants import (
+    barrels_refusal,
+    sell,
+    sell_codes,
+    sell_refusal,
+)
+from ironbridge.games.brass.shared.codes import (
+    BONUS_DEVELOP,
+    BUILD,
+    DEVELOP,
+    DISCARD,
+    END_ACTION,
+    LOAN,
+    NETWORK,
+    PASS,
+    SCOUT,
+    SELL,
+    field,
+    pack,
+)
+from ironbridge.games.brass.shared.develop import developable, remove_from_mat, tile_refusal
+from ironbridge.games.brass.shared.resources import PAIR_MASK
+from ironbridge.games.brass.shared.rules import Rules
+from ironbridge.games.brass.shared.state import (
+    ACTION,
+    DRAW_MERCHANT,
+    FREE_DEVELOP,
+    MORE_SALES,
+    SCOUT_CARD,
+    State,
+)
+from ironbridge.games.brass.shared.turn import discard, gain_card, refill_barrels
+
+SCOUT_COST = 3  # the card of the action and two more
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BirminghamRules(Rules):
+    def lay_out(self, s: State) -> None:
+        """Merchant tiles of this player count at random on the open spaces; a barrel beside each that buys."""
+        t = self.t
+        bag = [tile for tile, players in enumerate(t.merchant_players) if players <= s.players]
+        for space in range(len(t.space_ids)):
+            if t.spaces_open[s.players] >> space & 1:
+                s.merchant[space] = s.chance.take(DRAW_MERCHANT, bag)
+        refill_barrels(t, s)
+
+    def action_codes(self, s: State, seat: int, found: list[int]) -> None:
+        super().action_codes(s, seat, found)
+        found.pop()  # Pass stays last
+        sell_codes(self.t, s, seat, found)
+        if scout_refusal(self.t.wild_cards, s, seat) is None:
+            found.append(SCOUT)
+        found.append(PASS)
+
+    def title_codes(self, s: State, kind: int, seat: int, found: list[int]) -> None:
+        if kind == MORE_SALES:
+            sell_codes(self.t, s, seat, found)
+            found.append(END_ACTION)
+        elif kind == FREE_DEVELOP:
+            for industry in developable(self.t, s, seat):
+                found.append(pack(BONUS_DEVELOP, industry))
+        elif kind == SCOUT_CARD:
+            for card in range(len(self.t.card_ids)):
+                if s.held[seat] >> card & 1:
+                    found.append(pack(DISCARD, card))
+
+    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
+        step = code & 15
+        if step == SELL:
+            if kind == ACTION:
+                # Asked from the top of the stack down: the card, a free develop, then further sales.
+                s.ask(MORE_SALES, seat)
+            sell(self.t, s, seat, field(code, 0), field(code, 1), code >> 16 & PAIR_MASK)
+            if kind == ACTION:
+                self.ask_card(s, seat)
+        elif step == BONUS_DEVELOP:
+            s.pending.pop()
+            remove_from_mat(self.t, s, seat, field(code, 0))
+        elif step == SCOUT:
+            s.ask(SCOUT_CARD, seat, SCOUT_COST)
+
+    def play_discard(self, s: State, seat: int, kind: int, card: int) -> None:
+        left = s.pending.pop() >> 8 if kind == SCOUT_CARD else 0
+        if kind != SCOUT_CARD:
+            s.pending.pop()
+        discard(self.t, s, seat, card)
+        if left > 1:
+            s.ask(SCOUT_CARD, seat, left - 1)
+        elif left == 1:
+            self.take_wild_cards(s, seat)
+
+    def take_wild_cards(self, s: State, seat: int) -> None:
+        """Scout 2: one wild card of each kind."""
+        for index, card in enumerate((self.t.wild_place, self.t.wild_industry)):
+            s.wild[index] -= 1
+            gain_card(self.t, s, seat, card)
+        if s.telling:
+            s.tell(Event("scouted", {"seat": seat}))
+
+    def steps_of(self, kind: int) -> list[int]:
+        if kind == ACTION:
+            return [BUILD, NETWORK, DEVELOP, SELL, LOAN, SCOUT, PASS]
+        if kind == MORE_SALES:
+            return [SELL, END_ACTION]
+        if kind == FREE_DEVELOP:
+            return [BONUS_DEVELOP]
+        if kind == SCOUT_CARD:
+            return [DISCARD]
+        return super().steps_of(kind)
+
+    def decision_name(self, kind: int) -> str:
+        if kind == MORE_SALES:
+            return "more_sales"
+        if kind == FREE_DEVELOP:
+            return "free_develop"
+        if kind == SCOUT_CARD:
+            return "scout_cards"
+        return super().decision_name(kind)
+
+    def rule_of(self, kind: int) -> str:
+        if kind == MORE_SALES:
+            return "Sell 5"
+        if kind == FREE_DEVELOP:
+            return "Merchant bonuses"
+        if kind == SCOUT_CARD:
+            return "Scout 1"
+        return super().rule_of(kind)
+
+    def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
+        if step == SELL:
+            refusal = sell_refusal(self.t, s, seat, field(code, 0), field(code, 1))
+            return refusal or barrels_refusal(
+                self.t, s, seat, field(code, 0), field(code, 1), code >> 16 & PAIR_MASK
+            )
+        if step == SCOUT:
+            return scout_refusal(self.t.wild_cards, s, seat)
+        if step == BONUS_DEVELOP:
+            return tile_refusal(self.t, s, seat, field(code, 0))
+        if kind == SCOUT_CARD:
+            return self.check_card(s, seat, field(code, 0), (1 << len(self.t.card_ids)) - 1)
+        return super().step_refusal(s, seat, kind, step, code)
+
+
+def scout_refusal(wild_cards: int, s: State, seat: int) -> Refusal | None:
+    """Not with a wild card in hand, and three cards must go."""
+    if s.held[seat] & wild_cards:
+        return Refusal("scout_wild", "Scout")
+    if s.hand_size[seat] < SCOUT_COST:
+        return Refusal("scout_cards", "Scout 1", {"needed": SCOUT_COST, "have": s.hand_size[seat]})
+    return None

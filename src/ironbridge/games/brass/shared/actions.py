@@ -1,0 +1,211 @@
+"""The actions of Brass at the edge: one struct per rulebook step, and their translation to and from codes.
+
+A source of coal, iron or beer is a slot (`cannock:1`), `market`, or `merchant` for the barrel beside the
+merchant tile sold to.
+"""
+
+from __future__ import annotations
+
+from ironbridge.core.actions import Action
+from ironbridge.core.refusals import Malformed
+from ironbridge.games.brass.shared import codes
+from ironbridge.games.brass.shared.codes import MARKET, MERCHANT, NONE
+from ironbridge.games.brass.shared.tables import Tables
+
+
+class Build(Action, frozen=True, tag="build"):
+    """Place the lowest tile of an industry on a slot, with the sources of its coal and iron."""
+
+    industry: str
+    slot: str
+    coal: tuple[str, ...] = ()
+    iron: tuple[str, ...] = ()
+
+
+class Network(Action, frozen=True, tag="network"):
+    """Place a link on a line; a rail names its coal, the second rail of an action also its beer."""
+
+    line: str
+    coal: str = ""
+    beer: str = ""
+
+
+class Develop(Action, frozen=True, tag="develop"):
+    """Remove the lowest tile of an industry from the mat for one iron."""
+
+    industry: str
+    iron: str
+
+
+class Sell(Action, frozen=True, tag="sell"):
+    """Sell one tile to a merchant, with the sources of the beer."""
+
+    slot: str
+    merchant: str
+    beer: tuple[str, ...] = ()
+
+
+class Loan(Action, frozen=True, tag="loan"):
+    """Take money and move the income marker back."""
+
+
+class Scout(Action, frozen=True, tag="scout"):
+    """Give three cards for one wild card of each kind; the cards are named by `Discard`."""
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """Forgo one action; a card goes all the same."""
+
+
+class Discard(Action, frozen=True, tag="discard"):
+    """The card that pays for the action."""
+
+    card: str
+
+
+class BonusDevelop(Action, frozen=True, tag="bonus_develop"):
+    """The free develop of a merchant."""
+
+    industry: str
+
+
+class GiveUp(Action, frozen=True, tag="give_up"):
+    """Give up a tile for half its cost to cover a debt."""
+
+    slot: str
+
+
+class EndAction(Action, frozen=True, tag="end_action"):
+    """No second rail, no second tile to develop, no further sale."""
+
+
+class EndTurn(Action, frozen=True, tag="end_turn"):
+    """Draw cards and pass the turn on."""
+
+
+BrassAction = (
+    Build
+    | Network
+    | Develop
+    | Sell
+    | Loan
+    | Scout
+    | Pass
+    | Discard
+    | BonusDevelop
+    | GiveUp
+    | EndAction
+    | EndTurn
+)
+
+SOURCE_NAMES = {MARKET: "market", MERCHANT: "merchant"}
+SOURCE_CODES = {name: code for code, name in SOURCE_NAMES.items()}
+
+BARE: dict[int, BrassAction] = {
+    codes.LOAN: Loan(),
+    codes.SCOUT: Scout(),
+    codes.PASS: Pass(),
+    codes.END_ACTION: EndAction(),
+    codes.END_TURN: EndTurn(),
+}
+BARE_CODES = {type(action): step for step, action in BARE.items()}
+
+
+class Edge:
+    """Names to numbers and back, for one title's tables."""
+
+    def __init__(self, t: Tables) -> None:
+        self.t = t
+        self.slots = {name: number for number, name in enumerate(t.slot_ids)}
+        self.lines = {name: number for number, name in enumerate(t.line_ids)}
+        self.spaces = {name: number for number, name in enumerate(t.space_ids)}
+        self.industries = {name: number for number, name in enumerate(t.industry_ids)}
+        self.cards = {name: number for number, name in enumerate(t.card_ids)}
+        self.places = {name: number for number, name in enumerate(t.place_ids)}
+
+    def decode(self, code: int) -> BrassAction:
+        """The struct of a code."""
+        t = self.t
+        step = codes.step_of(code)
+        if step in BARE:
+            return BARE[step]
+        a, b = codes.field(code, 0), codes.field(code, 1)
+        if step == codes.BUILD:
+            return Build(t.industry_ids[a], t.slot_ids[b], self._sources(code >> 16), self._sources(code >> 28))
+        if step == codes.NETWORK:
+            return Network(t.line_ids[a], self._source(b), self._source(codes.field(code, 2)))
+        if step == codes.DEVELOP:
+            return Develop(t.industry_ids[a], self._source(b))
+        if step == codes.SELL:
+            return Sell(t.slot_ids[a], t.space_ids[b], self._sources(code >> 16))
+        if step == codes.DISCARD:
+            return Discard(t.card_ids[a])
+        if step == codes.BONUS_DEVELOP:
+            return BonusDevelop(t.industry_ids[a])
+        return GiveUp(t.slot_ids[a])
+
+    def encode(self, action: BrassAction) -> int:
+        """The code of a struct, sources in the order given. Raises Malformed for a name the title has not."""
+        match action:
+            case Build(industry, slot, coal, iron):
+                return codes.pack_build(
+                    number(self.industries, "industry", industry),
+                    number(self.slots, "slot", slot),
+                    self._pair("coal", coal),
+                    self._pair("iron", iron),
+                )
+            case Network(line, coal, beer):
+                return codes.pack_network(
+                    number(self.lines, "line", line), self._number("coal", coal), self._number("beer", beer)
+                )
+            case Develop(industry, iron):
+                return codes.pack(
+                    codes.DEVELOP, number(self.industries, "industry", industry), self._number("iron", iron)
+                )
+            case Sell(slot, merchant, beer):
+                return codes.pack_sell(
+                    number(self.slots, "slot", slot),
+                    number(self.spaces, "merchant", merchant),
+                    self._pair("beer", beer),
+                )
+            case Discard(card):
+                return codes.pack(codes.DISCARD, number(self.cards, "card", card))
+            case BonusDevelop(industry):
+                return codes.pack(codes.BONUS_DEVELOP, number(self.industries, "industry", industry))
+            case GiveUp(slot):
+                return codes.pack(codes.GIVE_UP, number(self.slots, "slot", slot))
+        return BARE_CODES[type(action)]
+
+    def _source(self, code: int) -> str:
+        code &= 63
+        return "" if code == NONE else SOURCE_NAMES.get(code) or self.t.slot_ids[code]
+
+    def _sources(self, pair: int) -> tuple[str, ...]:
+        return tuple(name for name in (self._source(pair), self._source(pair >> 6)) if name)
+
+    def _number(self, field: str, name: str) -> int:
+        if name == "":
+            return NONE
+        return SOURCE_CODES[name] if name in SOURCE_CODES else number(self.slots, field, name)
+
+    def _pair(self, field: str, names: tuple[str, ...]) -> int:
+        if len(names) > 2:
+            raise UnknownName(field, ", ".join(names))
+        both = [self._number(field, name) for name in names] + [NONE, NONE]
+        return codes.pair(both[0], both[1])
+
+
+class UnknownName(Malformed):
+    """A name that stands for nothing in this title."""
+
+    def __init__(self, field: str, value: str) -> None:
+        super().__init__(f"{field}: {value!r} is not known")
+        self.field = field
+        self.value = value
+
+
+def number(table: dict[str, int], field: str, name: str) -> int:
+    """Look a name up. Raises UnknownName."""
+    if name not in table:
+        raise UnknownName(field, name)
+    return table[name]

@@ -1,0 +1,262 @@
+"""The Build action: cards, slots, overbuilding, payment, and the cubes of the new tile.
+
+Compiled. Build 1-4, Nothing on the board, Farm breweries, Building in the canal and rail era, Overbuilding.
+`build_codes` lists, `build_refusal` answers; a property test holds them to the same answer.
+"""
+
+from __future__ import annotations
+
+from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.shared.codes import NO_PAIR, pack_build
+from ironbridge.games.brass.shared.network import has_nothing_on_board, recount_network
+from ironbridge.games.brass.shared.resources import (
+    PAIR_BITS,
+    PAIR_MASK,
+    coal_payments,
+    consume_coal,
+    consume_iron,
+    iron_payments,
+    move_to_market,
+    pay,
+    source_list,
+)
+from ironbridge.games.brass.shared.state import CANAL, State
+from ironbridge.games.brass.shared.tables import Tables
+
+
+def next_kind(t: Tables, s: State, seat: int, industry: int) -> int:
+    """The lowest tile left on the mat, or -1."""
+    stack = t.mat_kinds[industry]
+    gone = s.mat[seat * len(t.industry_ids) + industry]
+    return stack[gone] if gone < len(stack) else -1
+
+
+def take_from_mat(t: Tables, s: State, seat: int, industry: int) -> None:
+    s.mat[seat * len(t.industry_ids) + industry] += 1
+
+
+def places_by_card(t: Tables, s: State, seat: int) -> int:
+    """The places in which a location card of the hand, or a wild one, allows any industry."""
+    held = s.held[seat]
+    if held >> t.wild_place & 1:
+        return t.towns
+    places = 0
+    card = 0
+    while held:
+        if held & 1 and t.card_place[card] >= 0:
+            places |= 1 << t.card_place[card]
+        held >>= 1
+        card += 1
+    return places
+
+
+def build_cards(t: Tables, s: State, seat: int, industry: int, slot: int) -> int:
+    """The cards of the hand that allow this build (Build 1; Farm breweries; Nothing on the board)."""
+    place = t.slot_place[slot]
+    cards = t.place_cards[place]
+    empty = not s.occupied >> slot & 1
+    if s.network[seat] >> place & 1 or (empty and has_nothing_on_board(s, seat)):
+        cards |= t.industry_cards[industry]
+    return cards & s.held[seat]
+
+
+def resource_left(t: Tables, s: State, industry: int) -> int:
+    """Cubes of this industry's resource on all tiles and in its market."""
+    left = s.coal_market if industry == t.coal else s.iron_market
+    for slot in source_list(t, s, industry):
+        left += s.cubes[slot]
+    return left
+
+
+def build_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
+    """Append every legal build, in order of industry and slot."""
+    by_card = places_by_card(t, s, seat)
+    nothing = has_nothing_on_board(s, seat)
+    network = s.network[seat]
+    held = s.held[seat]
+    canal = s.era == CANAL
+    crowded = 0  # places where the canal era bars a second own tile
+    if canal:
+        own = s.tiles_of[seat]
+        slot = 0
+        while own:
+            if own & 1:
+                crowded |= 1 << t.slot_place[slot]
+            own >>= 1
+            slot += 1
+    money = s.money[seat]
+    coal_at: dict[int, list[int]] = {}
+    no_coal = [NO_PAIR]
+    for industry in range(len(t.industry_ids)):
+        kind = next_kind(t, s, seat, industry)
+        if kind < 0 or not t.kind_eras[kind] >> s.era & 1:
+            continue
+        purse = money - t.kind_cost[kind]
+        if purse < 0:
+            continue
+        by_industry = held & t.industry_cards[industry] != 0
+        over_ok = by_card | (network if by_industry else 0)
+        empty_ok = t.all_places if by_industry and nothing else over_ok
+        if not empty_ok:
+            continue
+        irons = iron_payments(t, s, t.kind_iron[kind])
+        coal = t.kind_coal[kind]
+        sole = t.sole_slots[industry]
+        for slot in t.slots_of[industry]:
+            place = t.slot_place[slot]
+            if s.occupied >> slot & 1:
+                if not over_ok >> place & 1 or not may_overbuild(t, s, seat, kind, slot, crowded):
+                    continue
+            else:
+                if not empty_ok >> place & 1 or crowded >> place & 1:
+                    continue
+                first = sole[place]
+                if first and not first >> slot & 1 and first & ~s.occupied:
+                    continue
+            if coal:
+                known = coal_at.get(place << 2 | coal)
+                if known is None:
+                    known = coal_payments(t, s, 1 << place, s.joined[place], coal)
+                    coal_at[place << 2 | coal] = known
+                coals = known
+            else:
+                coals = no_coal
+            for c in coals:
+                for i in irons:
+                    if (c >> PAIR_BITS) + (i >> PAIR_BITS) <= purse:
+                        found.append(pack_build(industry, slot, c & PAIR_MASK, i & PAIR_MASK))
+
+
+def may_overbuild(t: Tables, s: State, seat: int, kind: int, slot: int, crowded: int) -> bool:
+    """May this tile replace the one on the slot? (Overbuilding; ruling B-7: an empty slot does not matter.)"""
+    old = s.kind[slot]
+    industry = t.kind_industry[kind]
+    if t.kind_industry[old] != industry or t.kind_level[old] >= t.kind_level[kind]:
+        return False
+    if s.owner[slot] == seat:
+        return True
+    if industry not in (t.coal, t.iron) or crowded >> t.slot_place[slot] & 1:
+        return False
+    return resource_left(t, s, industry) == 0
+
+
+def build_refusal(t: Tables, s: State, seat: int, industry: int, slot: int) -> Refusal | None:
+    """Why this industry cannot be built on this slot, whatever the payment; None if only payment is left."""
+    place = t.slot_place[slot]
+    where = t.slot_ids[slot]
+    what = t.industry_ids[industry]
+    kind = next_kind(t, s, seat, industry)
+    if not t.slot_industries[slot] >> industry & 1:
+        return Refusal("slot_industry", "Build 2", {"slot": where, "industry": what})
+    if kind < 0:
+        return Refusal("mat_empty", "Build 2", {"industry": what})
+    level = t.kind_level[kind]
+    if not t.kind_eras[kind] >> s.era & 1:
+        rule = "Building in the canal era" if s.era == CANAL else "Building in the rail era"
+        return Refusal("tile_era", rule, {"industry": what, "level": level})
+    crowded = s.era == CANAL and s.tiles_of[seat] & t.slots_at[place] != 0
+    if s.occupied >> slot & 1:
+        old = s.kind[slot]
+        mine = s.owner[slot] == seat
+        if t.kind_industry[old] != industry:
+            return Refusal("slot_taken", "Build 2", {"slot": where, "by": s.owner[slot]})
+        if not mine and industry not in (t.coal, t.iron):
+            return Refusal("overbuild_kind", "Overbuilding", {"slot": where, "industry": what, "by": s.owner[slot]})
+        if t.kind_level[old] >= level:
+            return Refusal(
+                "overbuild_level", "Overbuilding", {"slot": where, "level": level, "old": t.kind_level[old]}
+            )
+        if not mine:
+            left = resource_left(t, s, industry)
+            if left:
+                return Refusal("overbuild_cubes", "Overbuilding", {"slot": where, "industry": what, "left": left})
+            if crowded:
+                return Refusal("canal_limit", "Building in the canal era", {"place": t.place_ids[place]})
+    else:
+        if crowded:
+            return Refusal("canal_limit", "Building in the canal era", {"place": t.place_ids[place]})
+        first = t.sole_slots[industry][place] & ~s.occupied
+        if first and not first >> slot & 1:
+            other = t.slot_ids[(first & -first).bit_length() - 1]
+            return Refusal("slot_priority", "Build 2", {"slot": where, "industry": what, "first": other})
+    if not build_cards(t, s, seat, industry, slot):
+        in_hand = t.industry_cards[industry] & s.held[seat]
+        return Refusal("network" if in_hand else "card", "Build 1", {"place": t.place_ids[place], "industry": what})
+    needed, iron = t.kind_coal[kind], t.kind_iron[kind]
+    coals = coal_payments(t, s, 1 << place, s.joined[place], needed)
+    if not coals:
+        reachable = sum([s.cubes[mine] for mine in s.mines if s.joined[place] >> t.slot_place[mine] & 1])
+        return Refusal("coal", "Consuming coal", {"place": t.place_ids[place], "needed": needed, "reachable": reachable})
+    irons = iron_payments(t, s, iron)
+    price = t.kind_cost[kind] + (coals[0] >> PAIR_BITS) + (irons[0] >> PAIR_BITS)
+    if price > s.money[seat]:
+        return Refusal(
+            "money",
+            "Build 3",
+            {
+                "needed": price,
+                "have": s.money[seat],
+                "tile": t.kind_cost[kind],
+                "coal": coals[0] >> PAIR_BITS,
+                "iron": irons[0] >> PAIR_BITS,
+            },
+        )
+    return None
+
+
+def build(t: Tables, s: State, seat: int, industry: int, slot: int, coal: int, iron: int) -> int:
+    """Carry out a legal build and return the cards that may be discarded for it."""
+    kind = next_kind(t, s, seat, industry)
+    cards = build_cards(t, s, seat, industry, slot)
+    bit = 1 << slot
+    take_from_mat(t, s, seat, industry)
+    if s.telling:
+        facts: dict[str, int | str | tuple[str, ...] | tuple[int, ...]] = {
+            "seat": seat,
+            "slot": t.slot_ids[slot],
+            "industry": t.industry_ids[industry],
+            "level": t.kind_level[kind],
+        }
+        if s.occupied & bit:
+            facts["over"] = s.owner[slot]
+            facts["over_level"] = t.kind_level[s.kind[slot]]
+        s.tell(Event("built", facts))
+    if s.occupied & bit:
+        remove_tile(t, s, slot)
+    s.occupied |= bit
+    s.owner[slot] = seat
+    s.kind[slot] = kind
+    s.tiles_of[seat] |= bit
+    s.network[seat] |= 1 << t.slot_place[slot]
+    pay(s, seat, t.kind_cost[kind], "tile")
+    consume_coal(t, s, seat, coal)
+    consume_iron(t, s, seat, iron)
+    s.cubes[slot] = t.kind_cubes[kind][s.era]
+    if t.sold >> industry & 1:
+        s.unsold[seat] |= bit
+    else:
+        sources = source_list(t, s, industry)
+        sources.append(slot)
+        sources.sort()
+        move_to_market(t, s, slot)
+    return cards
+
+
+def remove_tile(t: Tables, s: State, slot: int) -> None:
+    """Take a tile off the board and out of the game; what lay on it returns to the supply."""
+    seat = s.owner[slot]
+    bit = 1 << slot
+    industry = t.kind_industry[s.kind[slot]]
+    if not t.sold >> industry & 1:
+        sources = source_list(t, s, industry)
+        if slot in sources:
+            sources.remove(slot)
+    s.occupied &= ~bit
+    s.flipped &= ~bit
+    s.tiles_of[seat] &= ~bit
+    s.unsold[seat] &= ~bit
+    s.owner[slot] = -1
+    s.kind[slot] = -1
+    s.cubes[slot] = 0
+    recount_network(t, s, seat)

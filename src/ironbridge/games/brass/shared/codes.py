@@ -1,0 +1,74 @@
+"""An action as one packed int: the step in the low four bits, its fields in groups of six above.
+
+Compiled. Sources of coal, iron and beer are slot numbers, or one of the three marks below.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+BUILD: Final = 1
+NETWORK: Final = 2
+DEVELOP: Final = 3
+SELL: Final = 4
+LOAN: Final = 5
+SCOUT: Final = 6
+PASS: Final = 7
+DISCARD: Final = 8
+BONUS_DEVELOP: Final = 9
+GIVE_UP: Final = 10
+END_ACTION: Final = 11
+END_TURN: Final = 12
+
+MERCHANT: Final = 61  # the barrel beside the merchant tile sold to
+MARKET: Final = 62
+NONE: Final = 63
+
+STEP_NAMES: Final = {
+    BUILD: "build",
+    NETWORK: "network",
+    DEVELOP: "develop",
+    SELL: "sell",
+    LOAN: "loan",
+    SCOUT: "scout",
+    PASS: "pass",
+    DISCARD: "discard",
+    BONUS_DEVELOP: "bonus_develop",
+    GIVE_UP: "give_up",
+    END_ACTION: "end_action",
+    END_TURN: "end_turn",
+}
+
+
+def step_of(code: int) -> int:
+    return code & 15
+
+
+def field(code: int, index: int) -> int:
+    """The index-th group of six bits above the step."""
+    return code >> (4 + 6 * index) & 63
+
+
+def pack(step: int, a: int = 0, b: int = 0) -> int:
+    return step | a << 4 | b << 10
+
+
+def pack_build(industry: int, slot: int, coal: int, iron: int) -> int:
+    """`coal` and `iron` are pairs of sources, low six bits first."""
+    return BUILD | industry << 4 | slot << 10 | coal << 16 | iron << 28
+
+
+def pack_network(line: int, coal: int, beer: int) -> int:
+    return NETWORK | line << 4 | coal << 10 | beer << 16
+
+
+def pack_sell(slot: int, space: int, beer: int) -> int:
+    """`beer` is a pair of sources."""
+    return SELL | slot << 4 | space << 10 | beer << 16
+
+
+def pair(first: int, second: int) -> int:
+    return first | second << 6
+
+
+NO_PAIR: Final = NONE | NONE << 6

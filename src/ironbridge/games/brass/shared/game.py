@@ -1,0 +1,394 @@
+"""A Brass title behind the Game protocol: names at the edge, the compiled rules inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from ironbridge.core.actions import holds, picks, read_pick
+from ironbridge.core.chance import VALUE_BITS, Chance
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
+from ironbridge.core.game import Line, Options, Outcome, TitleCard
+from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
+from ironbridge.games.brass.shared import codes
+from ironbridge.games.brass.shared.actions import BrassAction, Edge, UnknownName
+from ironbridge.games.brass.shared.audit import audit
+from ironbridge.games.brass.shared.codes import NONE
+from ironbridge.games.brass.shared.positions import Positions
+from ironbridge.games.brass.shared.rules import Rules
+from ironbridge.games.brass.shared.scoring import final_places
+from ironbridge.games.brass.shared.sheet import ERAS, Sheet
+from ironbridge.games.brass.shared.state import (
+    ACTION,
+    CARD,
+    DRAW_CARD,
+    DRAW_MERCHANT,
+    DRAW_SEAT,
+    END_OF_TURN,
+    SECOND_DEVELOP,
+    SECOND_RAIL,
+    SHORTFALL,
+    VP_SOURCES,
+    State,
+)
+from ironbridge.games.brass.shared.tables import Tables
+from ironbridge.games.brass.shared.turn import gain_card, lose_card
+from ironbridge.games.brass.shared.view import (
+    BrassView,
+    MatStack,
+    MerchantSpace,
+    PlacedTile,
+    SeatView,
+)
+
+ASKED = (ACTION, END_OF_TURN)
+SHARED_DECISIONS = (ACTION, END_OF_TURN, CARD, SECOND_RAIL, SECOND_DEVELOP, SHORTFALL)
+BILL = (
+    "canal_links",
+    "rail_links",
+    "canal_tiles",
+    "rail_tiles",
+    "merchants",
+    "shortfall",
+    "money",
+    "income",
+    "tiles_again",
+)
+# How far a check got before it refused: `explain` prefers the candidate that came furthest.
+NEARNESS = (
+    "not_yours",
+    "slot_industry",
+    "mat_empty",
+    "line_era",
+    "not_for_sale",
+    "already_flipped",
+    "merchant_goods",
+    "slot_taken",
+    "line_taken",
+    "overbuild_kind",
+    "tile_era",
+    "lightbulb",
+    "card",
+    "line_network",
+    "network",
+    "slot_priority",
+    "canal_limit",
+    "overbuild_level",
+    "overbuild_cubes",
+    "merchant_connection",
+    "coal",
+    "beer",
+    "money",
+)
+
+
+class BrassGame:
+    """One title of the Brass family. Subclasses give the card; rules and sheet do the rest."""
+
+    action_type: Any = BrassAction
+
+    def __init__(self, card: TitleCard, sheet: Sheet, rules: Rules, own_decisions: Iterable[int] = ()) -> None:
+        self.card = card
+        self.sheet = sheet
+        self.rules = rules
+        self.t: Tables = rules.t
+        self.edge = Edge(rules.t)
+        kinds = (*SHARED_DECISIONS, *own_decisions)
+        self.positions = Positions(rules.t, self.edge, {kind: rules.decision_name(kind) for kind in kinds})
+
+    # Playing
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        if seats not in self.card.players:
+            raise Malformed(f"{self.card.name} is for {among(self.card.players)} players, not {seats}")
+        known = {spec.id: spec for spec in self.card.options}
+        for name, value in options.items():
+            if name not in known:
+                raise Malformed(f"{self.card.name} has no option {name!r}")
+            if value not in known[name].values or isinstance(value, bool) != isinstance(known[name].values[0], bool):
+                raise Malformed(f"option {name!r} is one of {among(known[name].values)}, not {value!r}")
+        return self.rules.setup(seats, options.get("variant", "full") == "introductory", chance)
+
+    def decision(self, state: State) -> Decision | None:
+        if state.over:
+            return None
+        kind = state.deciding_on()
+        facts: dict[str, int | str] = {}
+        if kind == ACTION:
+            facts = {"left": state.actions_left, "round": state.round}
+        elif kind == SHORTFALL:
+            seat = state.deciding()
+            facts = {"missing": -(state.money[seat] + self.t.space_level[state.income[seat]])}
+        return Decision(
+            state.deciding(), self.rules.decision_name(kind), self.rules.rule_of(kind), facts, kind in ASKED
+        )
+
+    def options(self, state: State) -> list[BrassAction]:
+        return [self.edge.decode(code) for code in self.rules.codes(state)]
+
+    def why_not(self, state: State, action: BrassAction) -> Refusal | None:
+        try:
+            code = self.encode(state, action)
+        except UnknownName as error:
+            return Refusal("unknown", "Components", {"field": error.field, "value": error.value})
+        return self.rules.refusal(state, code)
+
+    def apply(self, state: State, action: BrassAction) -> list[Event]:
+        refusal = self.why_not(state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        state.telling = True
+        self.rules.play(state, self.encode(state, action))
+        state.telling = False
+        told, state.told = state.told, []
+        return told
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        bill = [
+            Line(BILL[source], tuple(state.points[source * state.players : (source + 1) * state.players]))
+            for source in range(VP_SOURCES)
+        ]
+        best = max(state.vp)
+        tied = [seat for seat in range(state.players) if state.vp[seat] == best]
+        ties: tuple[str, ...] = ()
+        if len(tied) > 1:
+            by_income = len({state.income[seat] for seat in tied}) > 1
+            ties = ("income",) if by_income else ("money",)
+            if not by_income and len({state.money[seat] for seat in tied}) == 1:
+                ties = ("shared",)
+        return Outcome(
+            scores=tuple(state.vp),
+            places=tuple(final_places(state)),
+            actions=state.card_plays,
+            bill=tuple(line for line in bill if any(line.points)),
+            ties=ties,
+        )
+
+    # Why not, for picks that are not a whole action
+
+    def explain(self, state: State, wanted: Sequence[str]) -> Refusal | None:
+        options = self.options(state)
+        if any(holds(option, wanted) for option in options):
+            return None
+        if state.over:
+            return Refusal("game_over", "Victory")
+        refusals = [self.why_not(state, candidate) for candidate in self._candidates(state, wanted)]
+        found = [refusal for refusal in refusals if refusal is not None]
+        if found:
+            return max(found, key=lambda r: NEARNESS.index(r.code) if r.code in NEARNESS else len(NEARNESS))
+        kind = state.deciding_on()
+        return Refusal(
+            "no_such_option",
+            self.rules.rule_of(kind),
+            {"decision": self.rules.decision_name(kind), "picks": tuple(wanted)},
+        )
+
+    def _candidates(self, state: State, wanted: Sequence[str]) -> Iterable[BrassAction]:
+        """Whole actions that hold the picks, with no more than a first guess at their sources."""
+        t = self.t
+        own = state.tiles_of[state.deciding()]
+        values = {read_pick(text)[1] for text in wanted}
+        steps = {name: step for step, name in codes.STEP_NAMES.items()}
+        named = [steps[value] for value in values if value in steps]
+        pool: list[int] = []
+        allowed = self.rules.steps_of(state.deciding_on())
+        for step in named or allowed:
+            if step == codes.BUILD:
+                pairs = product(range(len(t.industry_ids)), range(len(t.slot_ids)))
+                pool += [codes.pack_build(i, slot, codes.NO_PAIR, codes.NO_PAIR) for i, slot in pairs]
+            elif step == codes.NETWORK:
+                pool += [codes.pack_network(line, NONE, NONE) for line in range(len(t.line_ids))]
+            elif step in (codes.DEVELOP, codes.BONUS_DEVELOP):
+                last = NONE if step == codes.DEVELOP else 0
+                pool += [codes.pack(step, industry, last) for industry in range(len(t.industry_ids))]
+            elif step == codes.SELL:
+                # An own tile first: "not yours" of all the others says nothing.
+                slots = [q for q in range(len(t.slot_ids)) if own >> q & 1 or t.slot_ids[q] in values]
+                pairs = product(slots, range(len(t.space_ids)))
+                pool += [codes.pack_sell(slot, space, codes.NO_PAIR) for slot, space in pairs]
+            elif step == codes.DISCARD:
+                pool += [codes.pack(step, card) for card in range(len(t.card_ids))]
+            elif step == codes.GIVE_UP:
+                pool += [codes.pack(step, slot) for slot in range(len(t.slot_ids))]
+            else:
+                pool.append(step)
+        for code in pool:
+            candidate = self.edge.decode(code)
+            mine = {pick.value for pick in picks(candidate)}
+            places = {value.partition(":")[0] for value in mine}
+            if values <= mine | places:
+                yield candidate
+
+    # Seeing
+
+    def view(self, state: State, seat: Seat | None) -> BrassView:
+        t, s = self.t, state
+        width = len(t.card_ids)
+        hand: tuple[str, ...] = ()
+        if seat is not None:
+            counts = s.hand[seat * width : (seat + 1) * width]
+            hand = tuple(name for name, count in zip(t.card_ids, counts, strict=True) for _ in range(count))
+        return BrassView(
+            title=self.card.id,
+            seat=seat,
+            players=s.players,
+            era=ERAS[s.era],
+            round=s.round,
+            rounds=s.rounds,
+            actions_left=s.actions_left,
+            order=tuple(s.order),
+            active=None if s.over else s.deciding(),
+            over=s.over,
+            seats=tuple(self._seat_view(s, number) for number in range(s.players)),
+            hand=hand,
+            tiles=tuple(
+                PlacedTile(
+                    slot=t.slot_ids[slot],
+                    owner=s.owner[slot],
+                    industry=t.industry_ids[t.kind_industry[s.kind[slot]]],
+                    level=t.kind_level[s.kind[slot]],
+                    flipped=bool(s.flipped >> slot & 1),
+                    cubes=s.cubes[slot],
+                )
+                for slot in range(len(t.slot_ids))
+                if s.occupied >> slot & 1
+            ),
+            links={t.line_ids[line]: owner for line, owner in enumerate(s.link_owner) if owner >= 0},
+            coal_market=s.coal_market,
+            iron_market=s.iron_market,
+            merchants=tuple(
+                MerchantSpace(
+                    t.space_ids[space],
+                    tuple(n for i, n in enumerate(t.industry_ids) if t.merchant_buys[tile] >> i & 1),
+                    bool(s.barrels >> space & 1),
+                )
+                for space, tile in enumerate(s.merchant)
+                if tile >= 0
+            ),
+            deck=len(s.deck),
+            wild_place=s.wild[0],
+            wild_industry=s.wild[1],
+            decision=self.decision(s),
+        )
+
+    def _seat_view(self, s: State, seat: int) -> SeatView:
+        t = self.t
+        mat = []
+        for industry, name in enumerate(t.industry_ids):
+            left = t.mat_kinds[industry][s.mat[seat * len(t.industry_ids) + industry] :]
+            levels = [t.kind_level[kind] for kind in left]
+            mat.append(MatStack(name, levels[0] if levels else 0, {v: levels.count(v) for v in sorted(set(levels))}))
+        return SeatView(
+            seat=seat,
+            money=s.money[seat],
+            spent=s.spent[seat],
+            income_space=s.income[seat],
+            income_level=t.space_level[s.income[seat]],
+            vp=s.vp[seat],
+            links_left=s.links_left[seat],
+            hand_size=s.hand_size[seat],
+            discards=tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
+            face_down=int(s.face_down[seat] >= 0),
+            mat=tuple(mat),
+        )
+
+    def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
+        """Hands of the others, the deck and the face-down cards are drawn anew; wild cards were taken openly."""
+        t = self.t
+        s = state.clone()
+        pool = s.deck[:]
+        hidden = [other for other in range(s.players) if other != seat]
+        drawn: list[tuple[int, int]] = []
+        for other in hidden:
+            for card in range(t.wild_place):
+                for _ in range(s.hand[other * len(t.card_ids) + card]):
+                    lose_card(t, s, other, card)
+                    pool.append(card)
+                    drawn.append((other, card))
+        pool += [card for card in s.face_down if card >= 0]
+        pool.sort()
+        for other, _ in drawn:
+            gain_card(t, s, other, chance.take(DRAW_CARD, pool))
+        s.face_down = [chance.take(DRAW_CARD, pool) if card >= 0 else -1 for card in s.face_down]
+        s.deck = sorted(pool)
+        s.chance = Chance(chance.below(1 << 30))
+        return s
+
+    # Records and positions
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def chance(self, state: State) -> Chance:
+        return state.chance
+
+    def name_outcome(self, code: int) -> str:
+        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
+        if kind == DRAW_CARD:
+            return f"card:{self.t.card_ids[value]}"
+        return f"merchant:{value}" if kind == DRAW_MERCHANT else f"seat:{value}"
+
+    def read_outcome(self, name: str) -> int:
+        what, _, value = name.partition(":")
+        if what == "card" and value in self.edge.cards:
+            return DRAW_CARD << VALUE_BITS | self.edge.cards[value]
+        limits = {"merchant": (DRAW_MERCHANT, len(self.t.merchant_buys)), "seat": (DRAW_SEAT, max(self.card.players))}
+        if what in limits and value.isdecimal() and int(value) < limits[what][1]:
+            return limits[what][0] << VALUE_BITS | int(value)
+        raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")
+
+    def position(self, state: State) -> dict[str, Any]:
+        return self.positions.write(state)
+
+    def from_position(self, position: Mapping[str, Any]) -> State:
+        return self.positions.read(position)
+
+    def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
+        return audit(self.t, before, after, events)
+
+    # The fast path
+
+    def codes(self, state: State) -> list[int]:
+        return self.rules.codes(state)
+
+    def encode(self, state: State, action: BrassAction) -> int:
+        """The code of an action; sources named in another order than the rules use them mean the same."""
+        code = self.edge.encode(action)
+        if self.rules.refusal(state, code) is not None:
+            for twin in reordered(code):
+                if self.rules.refusal(state, twin) is None:
+                    return twin
+        return code
+
+    def decode(self, state: State, code: int) -> BrassAction:
+        return self.edge.decode(code)
+
+    def play(self, state: State, code: int) -> None:
+        self.rules.play(state, code)
+
+    def deciding(self, state: State) -> int:
+        return state.deciding()
+
+
+def reordered(code: int) -> list[int]:
+    """The same action with its pairs of sources the other way round."""
+    shifts = {codes.BUILD: (16, 28), codes.SELL: (16,)}.get(codes.step_of(code), ())
+    twins = []
+    for flips in product((False, True), repeat=len(shifts)):
+        twin = code
+        for shift, flip in zip(shifts, flips, strict=True):
+            sources = code >> shift & 0xFFF
+            if flip and sources >> 6 != NONE:
+                twin = twin & ~(0xFFF << shift) | (sources >> 6 | (sources & 63) << 6) << shift
+        twins.append(twin)
+    return twins[1:]
+
+
+def among(values: Iterable[object]) -> str:
+    """`2, 3 or 4`, as a sentence would list it."""
+    words = [str(value) for value in values]
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -1,0 +1,397 @@
+"""Positions of Brass by names: writing a whole state, and reading one in which anything may be left out.
+
+Seats are the letters A to D. What is missing takes its default; what cannot be raises Malformed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ironbridge.core.chance import Chance
+from ironbridge.core.refusals import Malformed
+from ironbridge.games.brass.shared.actions import Edge, number
+from ironbridge.games.brass.shared.network import join, recount_network
+from ironbridge.games.brass.shared.resources import source_list
+from ironbridge.games.brass.shared.sheet import ERAS
+from ironbridge.games.brass.shared.state import CARD, VP_TILES, State
+from ironbridge.games.brass.shared.tables import Tables, mask_of
+from ironbridge.games.brass.shared.turn import empty_table, gain_card
+
+LETTERS = "ABCD"
+
+
+class Form(msgspec.Struct, forbid_unknown_fields=True):
+    """Base of what a position file holds."""
+
+
+class TileForm(Form):
+    slot: str
+    owner: str
+    industry: str
+    level: int
+    flipped: bool = False
+    cubes: int | None = None
+
+
+class MerchantForm(Form):
+    buys: tuple[str, ...] = ()
+    barrel: bool | None = None
+
+
+class SeatForm(Form):
+    money: int | None = None
+    spent: int = 0
+    income: int | None = None
+    vp: int = 0
+    hand: tuple[str, ...] | int | None = None
+    discards: tuple[str, ...] = ()
+    face_down: str = ""
+    mat: dict[str, int | dict[str, int]] = {}
+    points: tuple[int, ...] = ()
+
+
+class PendingForm(Form):
+    kind: str
+    seat: str
+    cards: tuple[str, ...] = ()
+    left: int = 0
+
+
+class PositionForm(Form):
+    title: str = ""
+    players: int = 4
+    introductory: bool = False
+    era: str = "canal"
+    round: int | None = None
+    order: str = ""
+    turn: str = ""
+    actions_left: int | None = None
+    over: bool = False
+    card_plays: int = 0
+    settling: int = -1
+    seats: dict[str, SeatForm] = {}
+    tiles: tuple[TileForm, ...] = ()
+    links: dict[str, str] = {}
+    coal_market: int | None = None
+    iron_market: int | None = None
+    merchants: dict[str, MerchantForm] = {}
+    deck: tuple[str, ...] | int | None = None
+    pending: tuple[PendingForm, ...] = ()
+    seed: int = 0
+    chance: int = 0
+
+
+def need(holds: bool, message: str) -> None:
+    if not holds:
+        raise Malformed(f"position: {message}")
+
+
+class Positions:
+    """Reader and writer for one title. `decisions` names the kinds of pending decisions."""
+
+    def __init__(self, t: Tables, edge: Edge, decisions: Mapping[int, str]) -> None:
+        self.t = t
+        self.edge = edge
+        self.decisions = dict(decisions)
+        self.kinds = {name: kind for kind, name in decisions.items()}
+        self.levels = {
+            (t.industry_ids[t.kind_industry[k]], t.kind_level[k]): k for k in range(len(t.kind_level))
+        }
+
+    # Writing
+
+    def write(self, s: State) -> dict[str, Any]:
+        """Everything, secrets included; `read` gives the same state back."""
+        t = self.t
+        names = t.card_ids
+        form = PositionForm(
+            title=t.title,
+            players=s.players,
+            introductory=s.introductory,
+            era=ERAS[s.era],
+            round=s.round,
+            order="".join(LETTERS[seat] for seat in s.order),
+            turn=LETTERS[s.order[s.turn]] if s.turn < s.players else "",
+            actions_left=s.actions_left,
+            over=s.over,
+            card_plays=s.card_plays,
+            settling=s.settling,
+            seats={LETTERS[seat]: self._write_seat(s, seat) for seat in range(s.players)},
+            tiles=tuple(
+                TileForm(
+                    slot=t.slot_ids[slot],
+                    owner=LETTERS[s.owner[slot]],
+                    industry=t.industry_ids[t.kind_industry[s.kind[slot]]],
+                    level=t.kind_level[s.kind[slot]],
+                    flipped=bool(s.flipped >> slot & 1),
+                    cubes=s.cubes[slot],
+                )
+                for slot in range(len(t.slot_ids))
+                if s.occupied >> slot & 1
+            ),
+            links={t.line_ids[line]: LETTERS[seat] for line, seat in enumerate(s.link_owner) if seat >= 0},
+            coal_market=s.coal_market,
+            iron_market=s.iron_market,
+            merchants={
+                t.space_ids[space]: MerchantForm(
+                    tuple(n for i, n in enumerate(t.industry_ids) if t.merchant_buys[tile] >> i & 1),
+                    bool(s.barrels >> space & 1),
+                )
+                for space, tile in enumerate(s.merchant)
+                if tile >= 0
+            },
+            deck=tuple(names[card] for card in sorted(s.deck)),
+            pending=tuple(self._write_pending(packed) for packed in s.pending),
+            chance=s.chance.state,
+        )
+        plain: dict[str, Any] = msgspec.to_builtins(form)
+        return plain
+
+    def _write_seat(self, s: State, seat: int) -> SeatForm:
+        t = self.t
+        hand = [
+            name
+            for card, name in enumerate(t.card_ids)
+            for _ in range(s.hand[seat * len(t.card_ids) + card])
+        ]
+        mat = {name: dict(self._left(s, seat, i)) for i, name in enumerate(t.industry_ids)}
+        return SeatForm(
+            money=s.money[seat],
+            spent=s.spent[seat],
+            income=s.income[seat],
+            vp=s.vp[seat],
+            hand=tuple(hand),
+            discards=tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
+            face_down=t.card_ids[s.face_down[seat]] if s.face_down[seat] >= 0 else "",
+            mat={name: {str(level): left for level, left in levels.items()} for name, levels in mat.items()},
+            points=tuple(s.points[seat :: s.players]),
+        )
+
+    def _left(self, s: State, seat: int, industry: int) -> Counter[int]:
+        stack = self.t.mat_kinds[industry]
+        gone = s.mat[seat * len(self.t.industry_ids) + industry]
+        return Counter(self.t.kind_level[kind] for kind in stack[gone:])
+
+    def _write_pending(self, packed: int) -> PendingForm:
+        kind, seat, extra = packed & 15, packed >> 4 & 15, packed >> 8
+        if kind == CARD:
+            cards = tuple(name for card, name in enumerate(self.t.card_ids) if extra >> card & 1)
+            return PendingForm(self.decisions[kind], LETTERS[seat], cards)
+        return PendingForm(self.decisions[kind], LETTERS[seat], left=extra)
+
+    # Reading
+
+    def read(self, position: Mapping[str, Any]) -> State:
+        """A state from names. Raises Malformed and says what cannot be."""
+        try:
+            form = msgspec.convert(dict(position), PositionForm)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"position: {error}") from None
+        t = self.t
+        need(form.title in ("", t.title), f"it is of {form.title!r}, not of {t.title!r}")
+        need(form.players in t.decks, f"{form.players} players; {t.title} is for {sorted(t.decks)}")
+        need(form.era in ERAS, f"no era {form.era!r}")
+        s = empty_table(t, form.players)
+        s.chance = Chance(form.seed, form.chance)
+        s.era = ERAS.index(form.era)
+        s.introductory = form.introductory
+        s.over = form.over
+        s.card_plays = form.card_plays
+        s.settling = form.settling
+        self._read_rounds(s, form)
+        self._read_board(s, form)
+        self._read_merchants(s, form)
+        for letter, seat_form in form.seats.items():
+            self._read_seat(s, self._seat(s, letter), seat_form)
+        self._read_mats(s, form)
+        self._read_cards(s, form)
+        for pending in form.pending:
+            need(pending.kind in self.kinds, f"no decision {pending.kind!r}")
+            extra = mask_of([number(self.edge.cards, "card", card) for card in pending.cards]) or pending.left
+            s.ask(self.kinds[pending.kind], self._seat(s, pending.seat), extra)
+        return s
+
+    def _seat(self, s: State, letter: str) -> int:
+        need(len(letter) == 1 and letter in LETTERS[: s.players], f"no seat {letter!r} at {s.players} players")
+        return LETTERS.index(letter)
+
+    def _read_rounds(self, s: State, form: PositionForm) -> None:
+        first = 2 if s.era == 0 else 1  # the default round is one with two actions
+        s.round = first if form.round is None else form.round
+        need(1 <= s.round <= s.rounds, f"round {s.round} of {s.rounds}")
+        if form.order:
+            s.order = [self._seat(s, letter) for letter in form.order]
+            need(sorted(s.order) == list(range(s.players)), f"the order {form.order!r} does not name every seat once")
+        if form.turn:
+            s.turn = s.order.index(self._seat(s, form.turn))
+        elif form.order and form.settling >= 0:
+            s.turn = 0
+        s.actions_left = 2 if form.actions_left is None else form.actions_left
+        need(0 <= s.actions_left <= 2, f"{s.actions_left} actions left")
+        need(-1 <= s.settling < s.players, f"settling {s.settling}")
+
+    def _read_board(self, s: State, form: PositionForm) -> None:
+        t = self.t
+        for tile in form.tiles:
+            self._read_tile(s, tile)
+        for seat in range(s.players):
+            recount_network(t, s, seat)
+        for name, letter in form.links.items():
+            line = number(self.edge.lines, "line", name)
+            seat = self._seat(s, letter)
+            need(bool(t.line_eras[line] >> s.era & 1), f"{name} has no {ERAS[s.era]} line")
+            s.link_owner[line] = seat
+            s.links_left[seat] -= 1
+            need(s.links_left[seat] >= 0, f"more than {t.links} links of seat {letter}")
+            s.network[seat] |= t.line_places[line]
+            join(t, s, line)
+        s.coal_market = t.coal_start if form.coal_market is None else form.coal_market
+        s.iron_market = t.iron_start if form.iron_market is None else form.iron_market
+        need(0 <= s.coal_market <= t.coal_spaces, f"{s.coal_market} cubes in a coal market of {t.coal_spaces}")
+        need(0 <= s.iron_market <= t.iron_spaces, f"{s.iron_market} cubes in an iron market of {t.iron_spaces}")
+
+    def _read_tile(self, s: State, tile: TileForm) -> None:
+        t = self.t
+        slot = number(self.edge.slots, "slot", tile.slot)
+        seat = self._seat(s, tile.owner)
+        what = f"{tile.industry} {tile.level}"
+        need((tile.industry, tile.level) in self.levels, f"there is no {what}")
+        kind = self.levels[tile.industry, tile.level]
+        industry = t.kind_industry[kind]
+        need(bool(t.slot_industries[slot] >> industry & 1), f"{tile.slot} does not show {tile.industry}")
+        need(not s.occupied >> slot & 1, f"two tiles on {tile.slot}")
+        need(bool(t.kind_eras[kind] >> s.era & 1), f"{what} on the board in the {ERAS[s.era]} era")
+        own_there = s.tiles_of[seat] & t.slots_at[t.slot_place[slot]]
+        need(s.era == 1 or not own_there, f"two tiles of seat {tile.owner} in one place of the canal era")
+        holds = not t.sold >> industry & 1
+        most = max(t.kind_cubes[kind])
+        cubes = (0 if tile.flipped or not holds else t.kind_cubes[kind][s.era]) if tile.cubes is None else tile.cubes
+        need(0 <= cubes <= most, f"{cubes} cubes on {what}, which holds {most}")
+        if holds:
+            need(tile.flipped == (cubes == 0), f"{tile.slot}: {what} is flipped exactly when it is empty")
+        bit = 1 << slot
+        s.occupied |= bit
+        s.tiles_of[seat] |= bit
+        s.owner[slot], s.kind[slot], s.cubes[slot] = seat, kind, cubes
+        if tile.flipped:
+            s.flipped |= bit
+        elif holds:
+            sources = source_list(t, s, industry)
+            sources.append(slot)
+            sources.sort()
+        else:
+            s.unsold[seat] |= bit
+
+    def _read_merchants(self, s: State, form: PositionForm) -> None:
+        t = self.t
+        left = [tile for tile, players in enumerate(t.merchant_players) if players <= s.players]
+        is_open = [space for space in range(len(t.space_ids)) if t.spaces_open[s.players] >> space & 1]
+        for name, given in form.merchants.items():
+            space = number(self.edge.spaces, "merchant", name)
+            need(space in is_open, f"no merchant on {name} at {s.players} players")
+            buys = mask_of([number(self.edge.industries, "industry", good) for good in given.buys])
+            tile = next((tile for tile in left if t.merchant_buys[tile] == buys), None)
+            need(tile is not None, f"no merchant tile left that buys {' and '.join(given.buys) or 'nothing'}")
+            left.remove(tile)
+            s.merchant[space] = tile if tile is not None else -1
+            barrel = bool(buys) if given.barrel is None else given.barrel
+            need(bool(buys) or not barrel, f"a barrel beside the blank tile on {name}")
+            s.barrels |= barrel << space
+        for space in is_open:
+            if s.merchant[space] < 0:
+                s.merchant[space] = left.pop(0)
+                s.barrels |= bool(t.merchant_buys[s.merchant[space]]) << space
+
+    def _read_seat(self, s: State, seat: int, form: SeatForm) -> None:
+        t = self.t
+        s.money[seat] = t.money if form.money is None else form.money
+        s.income[seat] = t.income_start if form.income is None else form.income
+        s.spent[seat], s.vp[seat] = form.spent, form.vp
+        need(s.money[seat] >= 0 and form.spent >= 0, f"money below zero at seat {LETTERS[seat]}")
+        need(0 <= s.income[seat] <= t.last_space, f"income space {s.income[seat]}")
+        if form.points:
+            need(len(form.points) * s.players == len(s.points), "points by source")
+            s.points[seat :: s.players] = list(form.points)
+        else:
+            s.points[VP_TILES * s.players + seat] = form.vp
+
+    def _read_mats(self, s: State, form: PositionForm) -> None:
+        """Stacks as given; at least the tiles that lie on the board, and all below them, are gone."""
+        t = self.t
+        for seat in range(s.players):
+            given = form.seats[LETTERS[seat]].mat if LETTERS[seat] in form.seats else {}
+            for name in given:
+                number(self.edge.industries, "industry", name)
+            for industry, name in enumerate(t.industry_ids):
+                stack = [t.kind_level[kind] for kind in t.mat_kinds[industry]]
+                on_board = [
+                    t.kind_level[s.kind[slot]]
+                    for slot in range(len(t.slot_ids))
+                    if s.tiles_of[seat] >> slot & 1 and t.kind_industry[s.kind[slot]] == industry
+                ]
+                highest = max(on_board, default=0)
+                gone = stack.index(highest) + on_board.count(highest) if highest else 0
+                for level in set(on_board):
+                    need(on_board.count(level) <= stack.count(level), f"too many {name} {level} of one seat")
+                s.mat[seat * len(t.industry_ids) + industry] = self._gone(name, stack, gone, given.get(name))
+
+    def _gone(self, name: str, stack: list[int], least: int, given: int | dict[str, int] | None) -> int:
+        if given is None:
+            return least
+        if isinstance(given, int):
+            need(given in stack or given == 0, f"no level {given} of {name}")
+            gone = len(stack) if given == 0 else stack.index(given)
+            if given and stack[least - 1 : least] == [given]:
+                gone = least
+        else:
+            gone = len(stack) - sum(given.values())
+            left = Counter({int(level): count for level, count in given.items() if count})
+            need(gone >= 0 and Counter(stack[gone:]) == left, f"a mat of {name} with {given}")
+        need(gone >= least, f"{name}: a tile on the board and on the mat")
+        return gone
+
+    def _read_cards(self, s: State, form: PositionForm) -> None:
+        t = self.t
+        left = Counter(t.decks[s.players])
+        wild = Counter({t.wild_place: s.wild[0], t.wild_industry: s.wild[1]})
+
+        def draw(name: str) -> int:
+            card = number(self.edge.cards, "card", name)
+            pile = wild if card in wild else left
+            need(pile[card] > 0, f"no {name} card left at {s.players} players")
+            pile[card] -= 1
+            return card
+
+        seats = [form.seats.get(LETTERS[seat], SeatForm()) for seat in range(s.players)]
+        for seat, given in enumerate(seats):
+            if isinstance(given.hand, tuple):
+                for name in given.hand:
+                    gain_card(t, s, seat, draw(name))
+            need(s.hand_size[seat] <= t.hand, f"{s.hand_size[seat]} cards in a hand of {t.hand}")
+            for name in given.discards:
+                need(draw(name) < t.wild_place, "a wild card on a discard pile")
+                s.discards.append(self.edge.cards[name] << 4 | seat)
+            if given.face_down:
+                s.face_down[seat] = draw(given.face_down)
+        named_deck = [draw(name) for name in form.deck] if isinstance(form.deck, tuple) else None
+        spare = sorted(left.elements())
+        for seat, given in enumerate(seats):
+            if not isinstance(given.hand, tuple):
+                count = t.hand if given.hand is None else given.hand
+                need(0 <= count <= t.hand, f"{count} cards in a hand of {t.hand}")
+                for _ in range(min(count, len(spare)) if given.hand is None else count):
+                    need(bool(spare), "more cards in hands than there are")
+                    gain_card(t, s, seat, spare.pop(0))
+        s.wild = [wild[t.wild_place], wild[t.wild_industry]]
+        if named_deck is not None:
+            s.deck = named_deck
+        else:
+            keep = len(spare) if form.deck is None else int(form.deck)
+            need(0 <= keep <= len(spare), f"{keep} cards in the deck, {len(spare)} are left")
+            s.deck, spare = spare[:keep], spare[keep:]
+        if named_deck is None:
+            s.discards.extend(card << 4 for card in spare)

@@ -1,0 +1,89 @@
+"""Scoring at the end of an era, the introductory game's extra points, and the final places.
+
+Compiled. End of the canal and rail era 1-2; Introductory game; Victory.
+"""
+
+from __future__ import annotations
+
+from ironbridge.core.events import Event
+from ironbridge.games.brass.shared.resources import score
+from ironbridge.games.brass.shared.state import (
+    VP_INCOME,
+    VP_LINKS,
+    VP_MONEY,
+    VP_TILES,
+    VP_TILES_AGAIN,
+    State,
+)
+from ironbridge.games.brass.shared.tables import Tables
+
+MONEY_PER_POINT = 4
+MOST_MONEY_POINTS = 15
+
+
+def place_points(t: Tables, s: State) -> list[int]:
+    """Link icons visible in each place: printed ones, and those of flipped tiles of any owner."""
+    icons = t.place_icons[:]
+    for slot in range(len(t.slot_ids)):
+        if s.flipped >> slot & 1:
+            icons[t.slot_place[slot]] += t.kind_icons[s.kind[slot]]
+    return icons
+
+
+def link_points(t: Tables, icons: list[int], line: int) -> int:
+    """One point for every icon in every place the link touches."""
+    points = 0
+    for end in t.line_ends[line]:
+        points += icons[end]
+    return points
+
+
+def score_links(t: Tables, s: State) -> None:
+    icons = place_points(t, s)
+    for line in range(len(t.line_ids)):
+        seat = s.link_owner[line]
+        if seat >= 0:
+            points = link_points(t, icons, line)
+            score(s, seat, VP_LINKS + s.era, points)
+            if s.telling:
+                s.tell(Event("scored", {"seat": seat, "vp": points, "line": t.line_ids[line]}))
+
+
+def score_tiles(t: Tables, s: State, source: int, lowest_level: int) -> None:
+    for slot in range(len(t.slot_ids)):
+        if s.flipped >> slot & 1 and t.kind_level[s.kind[slot]] >= lowest_level:
+            points = t.kind_vp[s.kind[slot]]
+            score(s, s.owner[slot], source, points)
+            if s.telling:
+                s.tell(Event("scored", {"seat": s.owner[slot], "vp": points, "slot": t.slot_ids[slot]}))
+
+
+def score_introductory(t: Tables, s: State) -> None:
+    """Money, income level and, once more, flipped tiles of level II and above (ruling B-8)."""
+    for seat in range(s.players):
+        from_money = min(s.money[seat] // MONEY_PER_POINT, MOST_MONEY_POINTS)
+        level = t.space_level[s.income[seat]]
+        score(s, seat, VP_MONEY, from_money)
+        score(s, seat, VP_INCOME, level)
+        if s.telling:
+            s.tell(Event("scored", {"seat": seat, "vp": from_money, "money": s.money[seat]}))
+            s.tell(Event("scored", {"seat": seat, "vp": level, "level": level}))
+    score_tiles(t, s, VP_TILES_AGAIN, 2)
+
+
+def tile_source(s: State) -> int:
+    return VP_TILES + s.era
+
+
+def final_places(s: State) -> list[int]:
+    """1 for the winner: most points, then income (by marker space, ruling B-1), then money; else shared."""
+    return [
+        1
+        + sum(
+            [
+                (s.vp[other], s.income[other], s.money[other]) > (s.vp[seat], s.income[seat], s.money[seat])
+                for other in range(s.players)
+            ]
+        )
+        for seat in range(s.players)
+    ]

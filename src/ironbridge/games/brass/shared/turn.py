@@ -1,0 +1,240 @@
+"""The flow of a game: set-up, cards, turns, rounds, income and shortfall, the change of era.
+
+Compiled. Set-up; Player turns; End of the round 1-2; End of the era 1-6. What a title does differently
+(its own set-up, refills of merchants) goes through `Rules`.
+"""
+
+from __future__ import annotations
+
+from ironbridge.core.events import Event
+from ironbridge.games.brass.shared.build import remove_tile
+from ironbridge.games.brass.shared.network import clear_links, recount_network
+from ironbridge.games.brass.shared.resources import score
+from ironbridge.games.brass.shared.scoring import score_introductory, score_links, score_tiles, tile_source
+from ironbridge.games.brass.shared.state import (
+    CANAL,
+    DRAW_CARD,
+    RAIL,
+    SHORTFALL,
+    VP_SHORTFALL,
+    VP_SOURCES,
+    State,
+)
+from ironbridge.games.brass.shared.tables import Tables
+
+
+def empty_table(t: Tables, players: int) -> State:
+    """A table laid out and nothing dealt: everything at its default."""
+    s = State()
+    s.players = players
+    s.era = CANAL
+    s.round = 1
+    s.rounds = t.rounds[players]
+    s.introductory = False
+    s.turn = 0
+    s.actions_left = 1
+    s.over = False
+    s.card_plays = 0
+    s.settling = -1
+    s.order = list(range(players))
+    s.pending = []
+    s.money = [t.money] * players
+    s.spent = [0] * players
+    s.income = [t.income_start] * players
+    s.vp = [0] * players
+    s.links_left = [t.links] * players
+    s.points = [0] * (VP_SOURCES * players)
+    s.mat = [0] * (players * len(t.industry_ids))
+    s.held = [0] * players
+    s.hand = [0] * (players * len(t.card_ids))
+    s.hand_size = [0] * players
+    s.face_down = [-1] * players
+    s.discards = []
+    s.deck = t.decks[players][:]
+    s.wild = t.wild_counts[:]
+    s.owner = [-1] * len(t.slot_ids)
+    s.kind = [-1] * len(t.slot_ids)
+    s.cubes = [0] * len(t.slot_ids)
+    s.occupied = 0
+    s.flipped = 0
+    s.tiles_of = [0] * players
+    s.unsold = [0] * players
+    s.mines = []
+    s.works = []
+    s.breweries = []
+    clear_links(t, s)
+    s.network = [0] * players
+    s.coal_market = t.coal_start
+    s.iron_market = t.iron_start
+    s.merchant = [-1] * len(t.space_ids)
+    s.barrels = 0
+    s.telling = False
+    s.told = []
+    return s
+
+
+def gain_card(t: Tables, s: State, seat: int, card: int) -> None:
+    s.hand[seat * len(t.card_ids) + card] += 1
+    s.hand_size[seat] += 1
+    s.held[seat] |= 1 << card
+
+
+def lose_card(t: Tables, s: State, seat: int, card: int) -> None:
+    index = seat * len(t.card_ids) + card
+    s.hand[index] -= 1
+    s.hand_size[seat] -= 1
+    if s.hand[index] == 0:
+        s.held[seat] &= ~(1 << card)
+
+
+def discard(t: Tables, s: State, seat: int, card: int) -> None:
+    """Lay a card on the player's own discard pile, a wild one back on its pile (Player turns)."""
+    lose_card(t, s, seat, card)
+    if card == t.wild_place:
+        s.wild[0] += 1
+    elif card == t.wild_industry:
+        s.wild[1] += 1
+    else:
+        s.discards.append(card << 4 | seat)
+    if s.telling:
+        s.tell(Event("discarded", {"seat": seat, "card": t.card_ids[card]}))
+
+
+def fill_hand(t: Tables, s: State, seat: int) -> None:
+    """Draw up to the hand size, as far as the deck goes."""
+    drawn: list[str] = []
+    while s.hand_size[seat] < t.hand and s.deck:
+        card = s.chance.take(DRAW_CARD, s.deck)
+        gain_card(t, s, seat, card)
+        drawn.append(t.card_ids[card])
+    if drawn and s.telling:
+        s.tell(Event("drew", {"seat": seat, "count": len(drawn), "deck": len(s.deck)}))
+        s.tell(Event("drew_cards", {"seat": seat, "cards": tuple(drawn)}, (seat,)))
+
+
+def end_turn(t: Tables, s: State) -> None:
+    """Refill the hand, then the next player, or the end of the round."""
+    seat = s.order[s.turn]
+    fill_hand(t, s, seat)
+    s.turn += 1
+    if s.turn < s.players:
+        start_turn(s)
+    else:
+        end_round(t, s)
+
+
+def start_turn(s: State) -> None:
+    """One action in the first round of the canal era, two otherwise; never more than there are cards."""
+    seat = s.order[s.turn]
+    allowed = 1 if s.era == CANAL and s.round == 1 else 2
+    s.actions_left = min(allowed, s.hand_size[seat])
+    if s.telling:
+        s.tell(Event("turn", {"seat": seat, "round": s.round, "actions": s.actions_left}))
+
+
+def end_round(t: Tables, s: State) -> None:
+    """Turn order by money spent, ties as they were; then income, except after the last round of the game."""
+    s.order.sort(key=s.spent.__getitem__)
+    s.spent = [0] * s.players
+    s.turn = 0
+    if s.telling:
+        s.tell(Event("order", {"order": tuple(s.order), "round": s.round}))
+    if s.era == RAIL and s.round == s.rounds:
+        end_era(t, s)
+        return
+    s.settling = 0
+    settle_income(t, s)
+
+
+def settle_income(t: Tables, s: State) -> None:
+    """Pay everybody's income in turn order; stops where a player must give up tiles (End of the round 2)."""
+    while s.settling < s.players:
+        seat = s.order[s.settling]
+        level = t.space_level[s.income[seat]]
+        if s.money[seat] + level < 0 and tiles_to_give_up(t, s, seat):
+            s.ask(SHORTFALL, seat)
+            return
+        settle(s, seat, level)
+        s.settling += 1
+    s.settling = -1
+    next_round(t, s)
+
+
+def settle(s: State, seat: int, level: int) -> None:
+    """Take or pay the income; a pound that cannot be paid costs a point, as far as there are any."""
+    missing = max(0, -(s.money[seat] + level))
+    lost = min(missing, s.vp[seat])
+    s.money[seat] += level + missing
+    if lost:
+        score(s, seat, VP_SHORTFALL, -lost)
+    if s.telling:
+        s.tell(Event("settled", {"seat": seat, "money": level + missing, "level": level, "vp": -lost}))
+
+
+def tiles_to_give_up(t: Tables, s: State, seat: int) -> list[int]:
+    """Own tiles that bring money: half their cost, rounded down (ruling B-14: a worthless tile is not asked for)."""
+    own = s.tiles_of[seat]
+    return [slot for slot in range(len(t.slot_ids)) if own >> slot & 1 and t.kind_cost[s.kind[slot]] > 1]
+
+
+def give_up(t: Tables, s: State, seat: int, slot: int) -> None:
+    """Cash in one tile for half its cost and see whether the debt is covered."""
+    worth = t.kind_cost[s.kind[slot]] // 2
+    if s.telling:
+        s.tell(Event("gave_up", {"seat": seat, "slot": t.slot_ids[slot], "money": worth}))
+    s.money[seat] += worth
+    remove_tile(t, s, slot)
+    s.pending.pop()
+    settle_income(t, s)
+
+
+def next_round(t: Tables, s: State) -> None:
+    if s.round == s.rounds:
+        end_era(t, s)
+        return
+    s.round += 1
+    if s.telling:
+        s.tell(Event("round", {"round": s.round}))
+    start_turn(s)
+
+
+def end_era(t: Tables, s: State) -> None:
+    """Score links, then flipped tiles; after the canal era clear what is obsolete and deal anew."""
+    score_links(t, s)
+    clear_links(t, s)
+    for seat in range(s.players):
+        s.links_left[seat] = t.links
+        recount_network(t, s, seat)
+    score_tiles(t, s, tile_source(s), 1)
+    if s.era == CANAL and s.introductory:
+        score_introductory(t, s)
+    if s.era == RAIL or s.introductory:
+        s.over = True
+        s.actions_left = 0
+        if s.telling:
+            s.tell(Event("game_over", {"vp": tuple(s.vp)}))
+        return
+    for slot in range(len(t.slot_ids)):
+        if s.occupied >> slot & 1 and t.kind_level[s.kind[slot]] == 1:
+            if s.telling:
+                s.tell(Event("obsolete", {"seat": s.owner[slot], "slot": t.slot_ids[slot]}))
+            remove_tile(t, s, slot)
+    refill_barrels(t, s)
+    s.era = RAIL
+    s.round = 1
+    s.deck += [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0]
+    s.discards = []
+    s.face_down = [-1] * s.players
+    if s.telling:
+        s.tell(Event("era", {"era": "rail"}))
+    for seat in s.order:
+        fill_hand(t, s, seat)
+    start_turn(s)
+
+
+def refill_barrels(t: Tables, s: State) -> None:
+    """A barrel beside every merchant tile that buys something."""
+    for space in range(len(s.merchant)):
+        tile = s.merchant[space]
+        if tile >= 0 and t.merchant_buys[tile]:
+            s.barrels |= 1 << space

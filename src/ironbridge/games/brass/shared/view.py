@@ -1,0 +1,76 @@
+"""What a seat, or a spectator, may see of a Brass game: filled from named public fields, never by deletion."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ironbridge.core.decisions import Decision
+
+
+class PlacedTile(msgspec.Struct, frozen=True):
+    """An industry tile on the board. `slot` is `place:index` in the order of the sheet."""
+
+    slot: str
+    owner: int
+    industry: str
+    level: int
+    flipped: bool
+    cubes: int
+
+
+class MerchantSpace(msgspec.Struct, frozen=True):
+    """A merchant space `place:index` in use at this player count, the goods it buys (none: a blank), its barrel."""
+
+    space: str
+    buys: tuple[str, ...]
+    barrel: bool
+
+
+class MatStack(msgspec.Struct, frozen=True):
+    """What is left of one industry on a mat: tiles left per level, and the level that comes next (0: none)."""
+
+    industry: str
+    next_level: int
+    left: dict[int, int]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """The open part of one player's area."""
+
+    seat: int
+    money: int
+    spent: int
+    income_space: int
+    income_level: int
+    vp: int
+    links_left: int
+    hand_size: int
+    discards: tuple[str, ...]
+    face_down: int
+    mat: tuple[MatStack, ...]
+
+
+class BrassView(msgspec.Struct, frozen=True):
+    """The table as one seat sees it; `hand` is empty for a spectator."""
+
+    title: str
+    seat: int | None
+    players: int
+    era: str
+    round: int
+    rounds: int
+    actions_left: int
+    order: tuple[int, ...]
+    active: int | None
+    over: bool
+    seats: tuple[SeatView, ...]
+    hand: tuple[str, ...]
+    tiles: tuple[PlacedTile, ...]
+    links: dict[str, int]
+    coal_market: int
+    iron_market: int
+    merchants: tuple[MerchantSpace, ...]
+    deck: int
+    wild_place: int
+    wild_industry: int
+    decision: Decision | None
