@@ -1,4 +1,4 @@
-"""The protocol of a game: read this first. Every title is one object with these methods and no state of its own.
+"""The protocol of a game: read this first. A title is one object with these methods and no state of its own.
 
 `S` is the title's state (compiled, mutable, cloned freely), `A` its union of actions. A surface (terminal,
 browser, bot) needs nothing but this protocol. The second half is the fast path: inside the kernel an
@@ -26,7 +26,7 @@ Options = Mapping[str, OptionValue]
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
-    """An option a table may set: its id, the values allowed (first: the default), and the ruling it stems from."""
+    """An option a table may set: its id, its values (first: the default), and the ruling it stems from."""
 
     id: str
     values: tuple[OptionValue, ...]

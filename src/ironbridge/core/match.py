@@ -71,7 +71,9 @@ class Match(Generic[S, A]):
         return cls(game, header, state)
 
     @classmethod
-    def from_position(cls, game: Game[S, A], position: dict[str, Any], seats: Sequence[str] = ()) -> Match[S, A]:
+    def from_position(
+        cls, game: Game[S, A], position: dict[str, Any], seats: Sequence[str] = ()
+    ) -> Match[S, A]:
         """A match that begins in the middle; the record keeps the whole position."""
         state = game.from_position(position)
         whole = game.position(state)
@@ -87,7 +89,7 @@ class Match(Generic[S, A]):
 
     @classmethod
     def replay(cls, game: Game[S, A], record: Record, upto: int | None = None) -> Match[S, A]:
-        """Play a record again, all of it or its first `upto` steps. Raises Malformed where it does not hold."""
+        """Play a record again, or its first `upto` steps. Raises Malformed where it does not hold."""
         match = cls(game, record.header, opening(game, record.header))
         steps = record.steps if upto is None else record.steps[:upto]
         for number, step in enumerate(steps, 1):

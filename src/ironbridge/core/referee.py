@@ -1,4 +1,4 @@
-"""Invariants checked after every action, in every test: the game's own audit, and what holds for all games."""
+"""Invariants checked after every action, in every test: the game's own audit, and what all games share."""
 
 from __future__ import annotations
 

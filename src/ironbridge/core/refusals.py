@@ -32,5 +32,7 @@ class IllegalAction(IronbridgeError):
 
     def __init__(self, refusal: Refusal) -> None:
         facts = ", ".join(f"{name} {value}" for name, value in refusal.facts.items())
-        super().__init__(f"{refusal.code}: {facts} ({refusal.rule})" if facts else f"{refusal.code} ({refusal.rule})")
+        super().__init__(
+            f"{refusal.code}: {facts} ({refusal.rule})" if facts else f"{refusal.code} ({refusal.rule})"
+        )
         self.refusal = refusal

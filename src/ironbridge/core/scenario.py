@@ -27,7 +27,7 @@ Plain = dict[str, Any]
 
 
 class Do(msgspec.Struct, forbid_unknown_fields=True):
-    """One step: an action, or picks that leave exactly one option. `refused` is the code expected of `why_not`.
+    """One step: an action, or picks that leave exactly one option. `refused` is the code `why_not` must give.
 
     `facts` are values the refusal must name. `chance` scripts what the step draws. `undo` takes a step back.
     """
@@ -103,7 +103,10 @@ def _open(game: Game[Any, Any], scenario: Scenario) -> Match[Any, Any]:
     if scenario.new_game is not None:
         wanted = dict(scenario.new_game)
         return Match.start(
-            game, int(wanted.pop("players")), seed=int(wanted.pop("seed", 0)), options=wanted.pop("options", {})
+            game,
+            int(wanted.pop("players")),
+            seed=int(wanted.pop("seed", 0)),
+            options=wanted.pop("options", {}),
         )
     return Match.from_position(game, scenario.given)
 
@@ -178,7 +181,9 @@ def _entry(values: Any, key: str) -> Any:
 def _same(found: Any, wanted: Any) -> bool:
     """Equal, where a table asks only for the keys it names and a list for the same members."""
     if isinstance(wanted, Mapping):
-        return isinstance(found, Mapping) and all(_same(found.get(key), value) for key, value in wanted.items())
+        return isinstance(found, Mapping) and all(
+            _same(found.get(key), value) for key, value in wanted.items()
+        )
     if isinstance(wanted, list | tuple) and isinstance(found, list | tuple):
         return len(found) == len(wanted) and all(_same(a, b) for a, b in zip(found, wanted, strict=True))
     return bool(found == wanted)

@@ -46,18 +46,17 @@ def beer_pairs(t: Tables, s: State, seat: int, within: int, space: int, needed: 
 def sell_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
     """Append every sale of one tile: tile, merchant and barrels."""
     unsold = s.unsold[seat]
-    slot = 0
     while unsold:
-        if unsold & 1:
-            within = s.joined[t.slot_place[slot]]
-            kind = s.kind[slot]
-            industry = t.kind_industry[kind]
-            for space in range(len(s.merchant)):
-                if within >> t.space_place[space] & 1 and merchant_buys(t, s, space, industry):
-                    for barrels in beer_pairs(t, s, seat, within, space, t.kind_beer[kind]):
-                        found.append(pack_sell(slot, space, barrels))
-        unsold >>= 1
-        slot += 1
+        low = unsold & -unsold
+        unsold ^= low
+        slot = low.bit_length() - 1
+        within = s.joined[t.slot_place[slot]]
+        kind = s.kind[slot]
+        industry = t.kind_industry[kind]
+        for space in range(len(s.merchant)):
+            if within >> t.space_place[space] & 1 and merchant_buys(t, s, space, industry):
+                for barrels in beer_pairs(t, s, seat, within, space, t.kind_beer[kind]):
+                    found.append(pack_sell(slot, space, barrels))
 
 
 def tile_refusal(t: Tables, s: State, seat: int, slot: int) -> Refusal | None:
@@ -67,7 +66,9 @@ def tile_refusal(t: Tables, s: State, seat: int, slot: int) -> Refusal | None:
         return Refusal("not_yours", "Sell 2", {"slot": where})
     kind = s.kind[slot]
     if not t.sold >> t.kind_industry[kind] & 1:
-        return Refusal("not_for_sale", "Sell 2", {"slot": where, "industry": t.industry_ids[t.kind_industry[kind]]})
+        return Refusal(
+            "not_for_sale", "Sell 2", {"slot": where, "industry": t.industry_ids[t.kind_industry[kind]]}
+        )
     if s.flipped >> slot & 1:
         return Refusal("already_flipped", "Sell 2", {"slot": where})
     return None
@@ -82,7 +83,9 @@ def sell_refusal(t: Tables, s: State, seat: int, slot: int, space: int) -> Refus
     kind = s.kind[slot]
     industry = t.kind_industry[kind]
     if not merchant_buys(t, s, space, industry):
-        return Refusal("merchant_goods", "Sell 2", {"space": t.space_ids[space], "industry": t.industry_ids[industry]})
+        return Refusal(
+            "merchant_goods", "Sell 2", {"space": t.space_ids[space], "industry": t.industry_ids[industry]}
+        )
     within = s.joined[t.slot_place[slot]]
     if not within >> t.space_place[space] & 1:
         return Refusal("merchant_connection", "Sell 2", {"slot": where, "space": t.space_ids[space]})
@@ -108,7 +111,9 @@ def barrels_refusal(t: Tables, s: State, seat: int, slot: int, space: int, barre
         if not s.barrels >> space & 1:
             return Refusal("merchant_barrel", "Sell 3", {"space": t.space_ids[space]})
         if sources == (MERCHANT, MERCHANT):
-            return Refusal("merchant_barrels", "Sell 3", {"space": t.space_ids[space], "needed": 2, "reachable": 1})
+            return Refusal(
+                "merchant_barrels", "Sell 3", {"space": t.space_ids[space], "needed": 2, "reachable": 1}
+            )
     for source in sources:
         if source < len(t.slot_ids):
             if source not in s.breweries:
@@ -116,7 +121,9 @@ def barrels_refusal(t: Tables, s: State, seat: int, slot: int, space: int, barre
             if source not in beer_sources(t, s, seat, within):
                 return Refusal("beer_connection", "Consuming beer 2", {"source": t.slot_ids[source]})
             if sources == (source, source) and s.cubes[source] < 2:
-                return Refusal("beer", "Consuming beer", {"slot": t.slot_ids[source], "needed": 2, "reachable": 1})
+                return Refusal(
+                    "beer", "Consuming beer", {"slot": t.slot_ids[source], "needed": 2, "reachable": 1}
+                )
     return Refusal("beer_source", "Consuming beer", {"source": "none"})
 
 

@@ -48,7 +48,7 @@ SCOUT_COST = 3  # the card of the action and two more
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BirminghamRules(Rules):
     def lay_out(self, s: State) -> None:
-        """Merchant tiles of this player count at random on the open spaces; a barrel beside each that buys."""
+        """Merchant tiles at random on the open spaces of this player count, a barrel beside each buyer."""
         t = self.t
         bag = [tile for tile, players in enumerate(t.merchant_players) if players <= s.players]
         for space in range(len(t.space_ids)):
@@ -72,9 +72,7 @@ class BirminghamRules(Rules):
             for industry in developable(self.t, s, seat):
                 found.append(pack(BONUS_DEVELOP, industry))
         elif kind == SCOUT_CARD:
-            for card in range(len(self.t.card_ids)):
-                if s.held[seat] >> card & 1:
-                    found.append(pack(DISCARD, card))
+            self.card_codes(s.held[seat], found)
 
     def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
         step = code & 15

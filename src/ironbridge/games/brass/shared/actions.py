@@ -131,7 +131,9 @@ class Edge:
             return BARE[step]
         a, b = codes.field(code, 0), codes.field(code, 1)
         if step == codes.BUILD:
-            return Build(t.industry_ids[a], t.slot_ids[b], self._sources(code >> 16), self._sources(code >> 28))
+            return Build(
+                t.industry_ids[a], t.slot_ids[b], self._sources(code >> 16), self._sources(code >> 28)
+            )
         if step == codes.NETWORK:
             return Network(t.line_ids[a], self._source(b), self._source(codes.field(code, 2)))
         if step == codes.DEVELOP:

@@ -1,4 +1,4 @@
-"""What the referee checks in Brass after every action: conservation, bounds, and events that account for change."""
+"""What the referee checks in Brass after every action: conservation, bounds, and a ledger of the events."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ def tiles(t: Tables, s: State) -> list[str]:
         stack = t.mat_kinds[industry]
         gone = stack[: s.mat[seat * len(t.industry_ids) + industry]]
         if count > gone.count(kind):
-            faults.append(f"seat {seat}: {count} tiles of kind {kind} on the board, {gone.count(kind)} off the mat")
+            faults.append(
+                f"seat {seat}: {count} tiles of kind {kind} on the board, {gone.count(kind)} off the mat"
+            )
     if s.era == 0:
         for seat in range(s.players):
             places = [t.slot_place[slot] for slot, owner in enumerate(s.owner) if owner == seat]
@@ -157,9 +159,13 @@ def ledger(before: State, s: State, events: Sequence[Event]) -> list[str]:
     faults = []
     for seat in range(players):
         if s.money[seat] - before.money[seat] != money[seat]:
-            faults.append(f"seat {seat}: money changed by {s.money[seat] - before.money[seat]}, told {money[seat]}")
+            faults.append(
+                f"seat {seat}: money changed by {s.money[seat] - before.money[seat]}, told {money[seat]}"
+            )
         if s.vp[seat] - before.vp[seat] != points[seat]:
-            faults.append(f"seat {seat}: points changed by {s.vp[seat] - before.vp[seat]}, told {points[seat]}")
+            faults.append(
+                f"seat {seat}: points changed by {s.vp[seat] - before.vp[seat]}, told {points[seat]}"
+            )
         if s.income[seat] != income[seat]:
             faults.append(f"seat {seat}: income is on {s.income[seat]}, told {income[seat]}")
     return faults

@@ -9,7 +9,12 @@ from __future__ import annotations
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.brass.shared.codes import NO_PAIR, pack_build
-from ironbridge.games.brass.shared.network import has_nothing_on_board, recount_network
+from ironbridge.games.brass.shared.network import (
+    has_nothing_on_board,
+    recount_network,
+    slots_beside,
+    slots_in,
+)
 from ironbridge.games.brass.shared.resources import (
     PAIR_BITS,
     PAIR_MASK,
@@ -36,19 +41,18 @@ def take_from_mat(t: Tables, s: State, seat: int, industry: int) -> None:
     s.mat[seat * len(t.industry_ids) + industry] += 1
 
 
-def places_by_card(t: Tables, s: State, seat: int) -> int:
-    """The places in which a location card of the hand, or a wild one, allows any industry."""
+def slots_by_card(t: Tables, s: State, seat: int) -> int:
+    """The slots which a location card of the hand, or a wild one, opens to any industry."""
     held = s.held[seat]
     if held >> t.wild_place & 1:
-        return t.towns
-    places = 0
-    card = 0
+        return t.town_slots
+    held &= t.location_cards
+    slots = 0
     while held:
-        if held & 1 and t.card_place[card] >= 0:
-            places |= 1 << t.card_place[card]
-        held >>= 1
-        card += 1
-    return places
+        low = held & -held
+        slots |= t.card_slots[low.bit_length() - 1]
+        held ^= low
+    return slots
 
 
 def build_cards(t: Tables, s: State, seat: int, industry: int, slot: int) -> int:
@@ -71,21 +75,14 @@ def resource_left(t: Tables, s: State, industry: int) -> int:
 
 def build_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
     """Append every legal build, in order of industry and slot."""
-    by_card = places_by_card(t, s, seat)
+    by_card = slots_by_card(t, s, seat)
+    in_network = slots_in(t, s.network[seat])
     nothing = has_nothing_on_board(s, seat)
-    network = s.network[seat]
     held = s.held[seat]
-    canal = s.era == CANAL
-    crowded = 0  # places where the canal era bars a second own tile
-    if canal:
-        own = s.tiles_of[seat]
-        slot = 0
-        while own:
-            if own & 1:
-                crowded |= 1 << t.slot_place[slot]
-            own >>= 1
-            slot += 1
     money = s.money[seat]
+    # The canal era bars a second own tile in a place.
+    crowded = slots_beside(t, s.tiles_of[seat]) if s.era == CANAL else 0
+    empty = ~(s.occupied | crowded)
     coal_at: dict[int, list[int]] = {}
     no_coal = [NO_PAIR]
     for industry in range(len(t.industry_ids)):
@@ -96,23 +93,24 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
         if purse < 0:
             continue
         by_industry = held & t.industry_cards[industry] != 0
-        over_ok = by_card | (network if by_industry else 0)
-        empty_ok = t.all_places if by_industry and nothing else over_ok
-        if not empty_ok:
+        over = by_card | in_network if by_industry else by_card
+        fresh = t.all_slots if by_industry and nothing else over
+        slots = t.slots_of[industry] & (over & s.occupied | fresh & empty)
+        if not slots:
             continue
         irons = iron_payments(t, s, t.kind_iron[kind])
         coal = t.kind_coal[kind]
-        sole = t.sole_slots[industry]
-        for slot in t.slots_of[industry]:
+        while slots:
+            low = slots & -slots
+            slots ^= low
+            slot = low.bit_length() - 1
             place = t.slot_place[slot]
-            if s.occupied >> slot & 1:
-                if not over_ok >> place & 1 or not may_overbuild(t, s, seat, kind, slot, crowded):
+            if low & s.occupied:
+                if not may_overbuild(t, s, seat, kind, slot, crowded):
                     continue
             else:
-                if not empty_ok >> place & 1 or crowded >> place & 1:
-                    continue
-                first = sole[place]
-                if first and not first >> slot & 1 and first & ~s.occupied:
+                first = t.sole_slots[industry][place] & ~s.occupied
+                if first and not first & low:
                     continue
             if coal:
                 known = coal_at.get(place << 2 | coal)
@@ -129,14 +127,14 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
 
 
 def may_overbuild(t: Tables, s: State, seat: int, kind: int, slot: int, crowded: int) -> bool:
-    """May this tile replace the one on the slot? (Overbuilding; ruling B-7: an empty slot does not matter.)"""
+    """May this tile replace the one on the slot? (Overbuilding; ruling B-7: whatever slots are empty.)"""
     old = s.kind[slot]
     industry = t.kind_industry[kind]
     if t.kind_industry[old] != industry or t.kind_level[old] >= t.kind_level[kind]:
         return False
     if s.owner[slot] == seat:
         return True
-    if industry not in (t.coal, t.iron) or crowded >> t.slot_place[slot] & 1:
+    if industry not in (t.coal, t.iron) or crowded >> slot & 1:
         return False
     return resource_left(t, s, industry) == 0
 
@@ -162,7 +160,9 @@ def build_refusal(t: Tables, s: State, seat: int, industry: int, slot: int) -> R
         if t.kind_industry[old] != industry:
             return Refusal("slot_taken", "Build 2", {"slot": where, "by": s.owner[slot]})
         if not mine and industry not in (t.coal, t.iron):
-            return Refusal("overbuild_kind", "Overbuilding", {"slot": where, "industry": what, "by": s.owner[slot]})
+            return Refusal(
+                "overbuild_kind", "Overbuilding", {"slot": where, "industry": what, "by": s.owner[slot]}
+            )
         if t.kind_level[old] >= level:
             return Refusal(
                 "overbuild_level", "Overbuilding", {"slot": where, "level": level, "old": t.kind_level[old]}
@@ -170,7 +170,9 @@ def build_refusal(t: Tables, s: State, seat: int, industry: int, slot: int) -> R
         if not mine:
             left = resource_left(t, s, industry)
             if left:
-                return Refusal("overbuild_cubes", "Overbuilding", {"slot": where, "industry": what, "left": left})
+                return Refusal(
+                    "overbuild_cubes", "Overbuilding", {"slot": where, "industry": what, "left": left}
+                )
             if crowded:
                 return Refusal("canal_limit", "Building in the canal era", {"place": t.place_ids[place]})
     else:
@@ -182,12 +184,16 @@ def build_refusal(t: Tables, s: State, seat: int, industry: int, slot: int) -> R
             return Refusal("slot_priority", "Build 2", {"slot": where, "industry": what, "first": other})
     if not build_cards(t, s, seat, industry, slot):
         in_hand = t.industry_cards[industry] & s.held[seat]
-        return Refusal("network" if in_hand else "card", "Build 1", {"place": t.place_ids[place], "industry": what})
+        return Refusal(
+            "network" if in_hand else "card", "Build 1", {"place": t.place_ids[place], "industry": what}
+        )
     needed, iron = t.kind_coal[kind], t.kind_iron[kind]
     coals = coal_payments(t, s, 1 << place, s.joined[place], needed)
     if not coals:
         reachable = sum([s.cubes[mine] for mine in s.mines if s.joined[place] >> t.slot_place[mine] & 1])
-        return Refusal("coal", "Consuming coal", {"place": t.place_ids[place], "needed": needed, "reachable": reachable})
+        return Refusal(
+            "coal", "Consuming coal", {"place": t.place_ids[place], "needed": needed, "reachable": reachable}
+        )
     irons = iron_payments(t, s, iron)
     price = t.kind_cost[kind] + (coals[0] >> PAIR_BITS) + (irons[0] >> PAIR_BITS)
     if price > s.money[seat]:

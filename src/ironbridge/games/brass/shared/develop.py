@@ -62,7 +62,9 @@ def remove_from_mat(t: Tables, s: State, seat: int, industry: int) -> None:
     if s.telling:
         kind = next_kind(t, s, seat, industry)
         s.tell(
-            Event("developed", {"seat": seat, "industry": t.industry_ids[industry], "level": t.kind_level[kind]})
+            Event(
+                "developed", {"seat": seat, "industry": t.industry_ids[industry], "level": t.kind_level[kind]}
+            )
         )
     take_from_mat(t, s, seat, industry)
 

@@ -89,7 +89,9 @@ class BrassGame:
 
     action_type: Any = BrassAction
 
-    def __init__(self, card: TitleCard, sheet: Sheet, rules: Rules, own_decisions: Iterable[int] = ()) -> None:
+    def __init__(
+        self, card: TitleCard, sheet: Sheet, rules: Rules, own_decisions: Iterable[int] = ()
+    ) -> None:
         self.card = card
         self.sheet = sheet
         self.rules = rules
@@ -107,7 +109,9 @@ class BrassGame:
         for name, value in options.items():
             if name not in known:
                 raise Malformed(f"{self.card.name} has no option {name!r}")
-            if value not in known[name].values or isinstance(value, bool) != isinstance(known[name].values[0], bool):
+            if value not in known[name].values or isinstance(value, bool) != isinstance(
+                known[name].values[0], bool
+            ):
                 raise Malformed(f"option {name!r} is one of {among(known[name].values)}, not {value!r}")
         return self.rules.setup(seats, options.get("variant", "full") == "introductory", chance)
 
@@ -281,7 +285,9 @@ class BrassGame:
         for industry, name in enumerate(t.industry_ids):
             left = t.mat_kinds[industry][s.mat[seat * len(t.industry_ids) + industry] :]
             levels = [t.kind_level[kind] for kind in left]
-            mat.append(MatStack(name, levels[0] if levels else 0, {v: levels.count(v) for v in sorted(set(levels))}))
+            mat.append(
+                MatStack(name, levels[0] if levels else 0, {v: levels.count(v) for v in sorted(set(levels))})
+            )
         return SeatView(
             seat=seat,
             money=s.money[seat],
@@ -297,7 +303,7 @@ class BrassGame:
         )
 
     def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
-        """Hands of the others, the deck and the face-down cards are drawn anew; wild cards were taken openly."""
+        """Others' hands, the deck and the face-down cards are drawn anew; wild cards were taken openly."""
         t = self.t
         s = state.clone()
         pool = s.deck[:]
@@ -336,7 +342,10 @@ class BrassGame:
         what, _, value = name.partition(":")
         if what == "card" and value in self.edge.cards:
             return DRAW_CARD << VALUE_BITS | self.edge.cards[value]
-        limits = {"merchant": (DRAW_MERCHANT, len(self.t.merchant_buys)), "seat": (DRAW_SEAT, max(self.card.players))}
+        limits = {
+            "merchant": (DRAW_MERCHANT, len(self.t.merchant_buys)),
+            "seat": (DRAW_SEAT, max(self.card.players)),
+        }
         if what in limits and value.isdecimal() and int(value) < limits[what][1]:
             return limits[what][0] << VALUE_BITS | int(value)
         raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")

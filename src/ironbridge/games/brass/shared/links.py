@@ -78,7 +78,9 @@ def network_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> 
     price = cost + (coals[0] >> PAIR_BITS)
     if s.money[seat] < price:
         return Refusal(
-            "money", rule, {"needed": price, "have": s.money[seat], "link": cost, "coal": coals[0] >> PAIR_BITS}
+            "money",
+            rule,
+            {"needed": price, "have": s.money[seat], "link": cost, "coal": coals[0] >> PAIR_BITS},
         )
     return None
 

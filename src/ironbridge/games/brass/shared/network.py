@@ -31,13 +31,11 @@ def join(t: Tables, s: State, line: int) -> None:
     for end in t.line_ends[line]:
         together |= s.joined[end]
         s.beside[end] |= places & ~(1 << end)
-    place = 0
     rest = together
     while rest:
-        if rest & 1:
-            s.joined[place] = together
-        rest >>= 1
-        place += 1
+        low = rest & -rest
+        s.joined[low.bit_length() - 1] = together
+        rest ^= low
 
 
 def reach(t: Tables, s: State, line: int) -> int:
@@ -52,16 +50,34 @@ def recount_network(t: Tables, s: State, seat: int) -> None:
     """Rebuild a player's network after one of the player's tiles left the board."""
     places = 0
     slots = s.tiles_of[seat]
-    slot = 0
     while slots:
-        if slots & 1:
-            places |= 1 << t.slot_place[slot]
-        slots >>= 1
-        slot += 1
+        low = slots & -slots
+        places |= 1 << t.slot_place[low.bit_length() - 1]
+        slots ^= low
     for line in range(len(t.line_ids)):
         if s.link_owner[line] == seat:
             places |= t.line_places[line]
     s.network[seat] = places
+
+
+def slots_in(t: Tables, places: int) -> int:
+    """Every slot of these places."""
+    slots = 0
+    while places:
+        low = places & -places
+        slots |= t.slots_at[low.bit_length() - 1]
+        places ^= low
+    return slots
+
+
+def slots_beside(t: Tables, slots: int) -> int:
+    """Every slot that shares a place with one of these."""
+    found = 0
+    while slots:
+        low = slots & -slots
+        found |= t.slots_at[t.slot_place[low.bit_length() - 1]]
+        slots ^= low
+    return found
 
 
 def clear_links(t: Tables, s: State) -> None:
@@ -92,13 +108,10 @@ def mines_by_distance(t: Tables, s: State, start: int, within: int) -> list[list
             if found == len(near):
                 break
         outer = 0
-        place = 0
-        rest = edge
-        while rest:
-            if rest & 1:
-                outer |= s.beside[place]
-            rest >>= 1
-            place += 1
+        while edge:
+            low = edge & -edge
+            outer |= s.beside[low.bit_length() - 1]
+            edge ^= low
         edge = outer & ~seen
         seen |= outer
     return groups

@@ -154,9 +154,7 @@ class Positions:
     def _write_seat(self, s: State, seat: int) -> SeatForm:
         t = self.t
         hand = [
-            name
-            for card, name in enumerate(t.card_ids)
-            for _ in range(s.hand[seat * len(t.card_ids) + card])
+            name for card, name in enumerate(t.card_ids) for _ in range(s.hand[seat * len(t.card_ids) + card])
         ]
         mat = {name: dict(self._left(s, seat, i)) for i, name in enumerate(t.industry_ids)}
         return SeatForm(
@@ -216,7 +214,9 @@ class Positions:
         return s
 
     def _seat(self, s: State, letter: str) -> int:
-        need(len(letter) == 1 and letter in LETTERS[: s.players], f"no seat {letter!r} at {s.players} players")
+        need(
+            len(letter) == 1 and letter in LETTERS[: s.players], f"no seat {letter!r} at {s.players} players"
+        )
         return LETTERS.index(letter)
 
     def _read_rounds(self, s: State, form: PositionForm) -> None:
@@ -225,7 +225,10 @@ class Positions:
         need(1 <= s.round <= s.rounds, f"round {s.round} of {s.rounds}")
         if form.order:
             s.order = [self._seat(s, letter) for letter in form.order]
-            need(sorted(s.order) == list(range(s.players)), f"the order {form.order!r} does not name every seat once")
+            need(
+                sorted(s.order) == list(range(s.players)),
+                f"the order {form.order!r} does not name every seat once",
+            )
         if form.turn:
             s.turn = s.order.index(self._seat(s, form.turn))
         elif form.order and form.settling >= 0:
@@ -251,8 +254,12 @@ class Positions:
             join(t, s, line)
         s.coal_market = t.coal_start if form.coal_market is None else form.coal_market
         s.iron_market = t.iron_start if form.iron_market is None else form.iron_market
-        need(0 <= s.coal_market <= t.coal_spaces, f"{s.coal_market} cubes in a coal market of {t.coal_spaces}")
-        need(0 <= s.iron_market <= t.iron_spaces, f"{s.iron_market} cubes in an iron market of {t.iron_spaces}")
+        need(
+            0 <= s.coal_market <= t.coal_spaces, f"{s.coal_market} cubes in a coal market of {t.coal_spaces}"
+        )
+        need(
+            0 <= s.iron_market <= t.iron_spaces, f"{s.iron_market} cubes in an iron market of {t.iron_spaces}"
+        )
 
     def _read_tile(self, s: State, tile: TileForm) -> None:
         t = self.t
@@ -269,7 +276,11 @@ class Positions:
         need(s.era == 1 or not own_there, f"two tiles of seat {tile.owner} in one place of the canal era")
         holds = not t.sold >> industry & 1
         most = max(t.kind_cubes[kind])
-        cubes = (0 if tile.flipped or not holds else t.kind_cubes[kind][s.era]) if tile.cubes is None else tile.cubes
+        cubes = (
+            (0 if tile.flipped or not holds else t.kind_cubes[kind][s.era])
+            if tile.cubes is None
+            else tile.cubes
+        )
         need(0 <= cubes <= most, f"{cubes} cubes on {what}, which holds {most}")
         if holds:
             need(tile.flipped == (cubes == 0), f"{tile.slot}: {what} is flipped exactly when it is empty")
@@ -294,10 +305,10 @@ class Positions:
             space = number(self.edge.spaces, "merchant", name)
             need(space in is_open, f"no merchant on {name} at {s.players} players")
             buys = mask_of([number(self.edge.industries, "industry", good) for good in given.buys])
-            tile = next((tile for tile in left if t.merchant_buys[tile] == buys), None)
-            need(tile is not None, f"no merchant tile left that buys {' and '.join(given.buys) or 'nothing'}")
-            left.remove(tile)
-            s.merchant[space] = tile if tile is not None else -1
+            fitting = [tile for tile in left if t.merchant_buys[tile] == buys]
+            need(bool(fitting), f"no merchant tile left that buys {' and '.join(given.buys) or 'nothing'}")
+            left.remove(fitting[0])
+            s.merchant[space] = fitting[0]
             barrel = bool(buys) if given.barrel is None else given.barrel
             need(bool(buys) or not barrel, f"a barrel beside the blank tile on {name}")
             s.barrels |= barrel << space
@@ -377,7 +388,8 @@ class Positions:
                 s.discards.append(self.edge.cards[name] << 4 | seat)
             if given.face_down:
                 s.face_down[seat] = draw(given.face_down)
-        named_deck = [draw(name) for name in form.deck] if isinstance(form.deck, tuple) else None
+        if isinstance(form.deck, tuple):
+            named_deck = [draw(name) for name in form.deck]
         spare = sorted(left.elements())
         for seat, given in enumerate(seats):
             if not isinstance(given.hand, tuple):
@@ -387,11 +399,10 @@ class Positions:
                     need(bool(spare), "more cards in hands than there are")
                     gain_card(t, s, seat, spare.pop(0))
         s.wild = [wild[t.wild_place], wild[t.wild_industry]]
-        if named_deck is not None:
+        if isinstance(form.deck, tuple):
             s.deck = named_deck
-        else:
-            keep = len(spare) if form.deck is None else int(form.deck)
-            need(0 <= keep <= len(spare), f"{keep} cards in the deck, {len(spare)} are left")
-            s.deck, spare = spare[:keep], spare[keep:]
-        if named_deck is None:
-            s.discards.extend(card << 4 for card in spare)
+            return
+        keep = len(spare) if form.deck is None else form.deck
+        need(0 <= keep <= len(spare), f"{keep} cards in the deck, {len(spare)} are left")
+        s.deck = spare[:keep]
+        s.discards.extend(card << 4 for card in spare[keep:])

@@ -41,7 +41,7 @@ def coal_payments(t: Tables, s: State, start: int, within: int, needed: int) -> 
 
 
 def iron_payments(t: Tables, s: State, needed: int) -> list[int]:
-    """Every way to find this much iron (at most two cubes); any works will do, the market only without one."""
+    """Every way to find this much iron (two cubes at most): any works, the market only without one."""
     if needed == 0:
         return [NO_PAIR]
     if not s.works:

@@ -41,8 +41,8 @@ from ironbridge.games.brass.shared.resources import (
 )
 from ironbridge.games.brass.shared.state import (
     ACTION,
-    CARD,
     CANAL,
+    CARD,
     DRAW_CARD,
     DRAW_SEAT,
     END_OF_TURN,
@@ -113,13 +113,7 @@ class Rules:
         if kind == ACTION:
             self.action_codes(s, seat, found)
         elif kind == CARD:
-            cards = s.pending[-1] >> 8 & s.held[seat]
-            card = 0
-            while cards:
-                if cards & 1:
-                    found.append(pack(DISCARD, card))
-                cards >>= 1
-                card += 1
+            self.card_codes(s.pending[-1] >> 8 & s.held[seat], found)
         elif kind == END_OF_TURN:
             found.append(END_TURN)
         elif kind == SECOND_RAIL:
@@ -134,6 +128,12 @@ class Rules:
         else:
             self.title_codes(s, kind, seat, found)
         return found
+
+    def card_codes(self, cards: int, found: list[int]) -> None:
+        while cards:
+            low = cards & -cards
+            found.append(pack(DISCARD, low.bit_length() - 1))
+            cards ^= low
 
     def action_codes(self, s: State, seat: int, found: list[int]) -> None:
         """The actions of a turn. Overridden to add the title's own."""
@@ -158,7 +158,15 @@ class Rules:
             s.actions_left -= 1
             s.card_plays += 1
         if step == BUILD:
-            cards = build(self.t, s, seat, field(code, 0), field(code, 1), code >> 16 & PAIR_MASK, code >> 28 & PAIR_MASK)
+            cards = build(
+                self.t,
+                s,
+                seat,
+                field(code, 0),
+                field(code, 1),
+                code >> 16 & PAIR_MASK,
+                code >> 28 & PAIR_MASK,
+            )
             s.ask(CARD, seat, cards)
         elif step == NETWORK:
             self.play_network(s, seat, kind, code)
@@ -226,7 +234,9 @@ class Rules:
         step = step_of(code)
         if step not in self.steps_of(kind):
             return Refusal(
-                "other_decision", self.rule_of(kind), {"decision": self.decision_name(kind), "step": STEP_NAMES[step]}
+                "other_decision",
+                self.rule_of(kind),
+                {"decision": self.decision_name(kind), "step": STEP_NAMES[step]},
             )
         return self.step_refusal(s, seat, kind, step, code)
 
@@ -271,7 +281,9 @@ class Rules:
             refusal = develop_refusal(t, s, seat, field(code, 0))
             return refusal or self.check_iron(s, 1, field(code, 1) | NONE << 6)
         if step == LOAN and t.loan_space[s.income[seat]] < 0:
-            return Refusal("loan_floor", "Loan", {"level": t.space_level[s.income[seat]], "lowest": t.space_level[0]})
+            return Refusal(
+                "loan_floor", "Loan", {"level": t.space_level[s.income[seat]], "lowest": t.space_level[0]}
+            )
         if step == DISCARD:
             return self.check_card(s, seat, field(code, 0), s.pending[-1] >> 8)
         if step == GIVE_UP:

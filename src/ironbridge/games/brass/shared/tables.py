@@ -49,14 +49,17 @@ class Tables:
                 self.slot_place.append(number)
                 self.slot_industries.append(mask_of([self.industry_ids.index(name) for name in shown]))
         slots = range(len(self.slot_ids))
-        self.slots_of: list[list[int]] = [
-            [slot for slot in slots if self.slot_industries[slot] >> industry & 1]
+        self.all_slots: int = (1 << len(self.slot_ids)) - 1
+        self.slots_of: list[int] = [
+            mask_of([slot for slot in slots if self.slot_industries[slot] >> industry & 1])
             for industry in range(len(self.industry_ids))
         ]
         # Slots of a place that show one industry and no other: they are filled first (Build 2).
         self.sole_slots: list[list[int]] = [
             [
-                mask_of([s for s in slots if self.slot_place[s] == p and self.slot_industries[s] == 1 << industry])
+                mask_of(
+                    [s for s in slots if self.slot_place[s] == p and self.slot_industries[s] == 1 << industry]
+                )
                 for p in range(len(places))
             ]
             for industry in range(len(self.industry_ids))
@@ -116,12 +119,19 @@ class Tables:
                 self.kind_cubes.append([industry.barrels.get(era, tile.cubes) for era in ERAS])
             self.mat_kinds.append(stack)
         # What a Sell action flips: industries that hold no resource.
-        self.sold: int = mask_of([i for i, industry in enumerate(sheet.tiles.values()) if not industry.resource])
+        self.sold: int = mask_of(
+            [i for i, industry in enumerate(sheet.tiles.values()) if not industry.resource]
+        )
 
     def _cards(self, sheet: Sheet) -> None:
         self.card_ids: list[str] = card_ids(sheet)
         self.card_place: list[int] = [self.place_ids.index(card.id) for card in sheet.cards.place]
         self.card_place += [-1] * (len(self.card_ids) - len(self.card_place))
+        self.location_cards: int = (1 << len(sheet.cards.place)) - 1
+        self.card_slots: list[int] = [self.slots_at[place] if place >= 0 else 0 for place in self.card_place]
+        self.town_slots: int = mask_of(
+            [s for s in range(len(self.slot_ids)) if self.towns >> self.slot_place[s] & 1]
+        )
         self.wild_place: int = len(self.card_ids) - 2
         self.wild_industry: int = len(self.card_ids) - 1
         self.wild_cards: int = 1 << self.wild_place | 1 << self.wild_industry

@@ -172,7 +172,7 @@ def settle(s: State, seat: int, level: int) -> None:
 
 
 def tiles_to_give_up(t: Tables, s: State, seat: int) -> list[int]:
-    """Own tiles that bring money: half their cost, rounded down (ruling B-14: a worthless tile is not asked for)."""
+    """Own tiles that bring money; a worthless one is not asked for (ruling B-14)."""
     own = s.tiles_of[seat]
     return [slot for slot in range(len(t.slot_ids)) if own >> slot & 1 and t.kind_cost[s.kind[slot]] > 1]
 

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may see of a Brass game: filled from named public fields, never by deletion."""
+"""What a seat, or a spectator, may see of a Brass game: filled from public fields, never by deletion."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PlacedTile(msgspec.Struct, frozen=True):
 
 
 class MerchantSpace(msgspec.Struct, frozen=True):
-    """A merchant space `place:index` in use at this player count, the goods it buys (none: a blank), its barrel."""
+    """A merchant space `place:index` in use, the goods its tile buys (none: a blank), and its barrel."""
 
     space: str
     buys: tuple[str, ...]
@@ -27,7 +27,7 @@ class MerchantSpace(msgspec.Struct, frozen=True):
 
 
 class MatStack(msgspec.Struct, frozen=True):
-    """What is left of one industry on a mat: tiles left per level, and the level that comes next (0: none)."""
+    """What is left of one industry on a mat: tiles per level, and the level that comes next (0: none)."""
 
     industry: str
     next_level: int
