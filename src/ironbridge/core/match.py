@@ -6,7 +6,7 @@ notes them as such, and keeps what happened for the log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -16,7 +16,7 @@ from ironbridge.core.chance import Chance, ImpossibleOutcome
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Options, Outcome
-from ironbridge.core.record import Header, Record, Step
+from ironbridge.core.record import Header, Record, Step, plain
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal, StaleVersion
 
 S = TypeVar("S")
@@ -90,11 +90,17 @@ class Match(Generic[S, A]):
     @classmethod
     def replay(cls, game: Game[S, A], record: Record, upto: int | None = None) -> Match[S, A]:
         """Play a record again, or its first `upto` steps. Raises Malformed where it does not hold."""
-        match = cls(game, record.header, opening(game, record.header))
-        steps = record.steps if upto is None else record.steps[:upto]
-        for number, step in enumerate(steps, 1):
-            match._replay_step(number, step)
+        *_, match = cls.walk(game, record, upto)
         return match
+
+    @classmethod
+    def walk(cls, game: Game[S, A], record: Record, upto: int | None = None) -> Iterator[Match[S, A]]:
+        """The same match again and again: as it opened, then after each step of the record."""
+        match = cls(game, record.header, opening(game, record.header))
+        yield match
+        for number, step in enumerate(record.steps[:upto], 1):
+            match._replay_step(number, step)
+            yield match
 
     @classmethod
     def resume(cls, game: Game[S, A], record: Record) -> Match[S, A]:
@@ -174,7 +180,7 @@ class Match(Generic[S, A]):
             options = self.game.options(self.state)
             if len(options) != 1:
                 break
-            events += self._apply(decision.seat, options[0], forced=True)
+            events = events + self._apply(decision.seat, options[0], forced=True)
         touched_chance = any(step.chance for step in self.record.steps[mark[0] :])
         if touched_chance or decision is None or decision.seat != seat:
             self._before.clear()
@@ -188,7 +194,7 @@ class Match(Generic[S, A]):
         events = self.game.apply(self.state, action)
         drawn = tuple(self.game.name_outcome(code) for code in chance.outcomes)
         chance.outcomes.clear()
-        step = Step(seat, msgspec.to_builtins(action), forced, drawn)
+        step = Step(seat, plain(action), forced, drawn)
         self.record.steps.append(step)
         self.log.append(Played(self.version, step, events))
         return events

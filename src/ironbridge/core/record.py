@@ -50,6 +50,11 @@ class Record(msgspec.Struct):
     now: dict[str, Any] | None = None
 
 
+def plain(value: object) -> Any:
+    """A struct as JSON would give it back: dicts, lists, strings and numbers."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
 class _Now(msgspec.Struct, forbid_unknown_fields=True):
     now: dict[str, Any]
 

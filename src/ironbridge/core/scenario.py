@@ -19,6 +19,7 @@ from ironbridge.core.chance import ImpossibleOutcome
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.match import Match
+from ironbridge.core.record import plain
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import IllegalAction, IronbridgeError, Malformed
 from ironbridge.core.registry import find
@@ -67,8 +68,8 @@ class Failed(IronbridgeError):
 def load_scenarios(path: Path) -> ScenarioFile:
     """Read a scenario file. Raises Malformed."""
     try:
-        plain = tomllib.loads(path.read_text(encoding="utf-8"))
-        return msgspec.convert(plain, ScenarioFile)
+        read = tomllib.loads(path.read_text(encoding="utf-8"))
+        return msgspec.convert(read, ScenarioFile)
     except OSError as error:
         raise Malformed(f"cannot read {path}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
@@ -158,7 +159,7 @@ def _look(match: Match[Any, Any], path: str) -> Any:
         return sum(played.step.forced for played in match.log)
     if head == "events":
         return sum(event.kind == rest for played in match.log for event in played.events)
-    value: Any = msgspec.to_builtins(match.outcome) if head == "outcome" else match.game.position(match.state)
+    value: Any = plain(match.outcome) if head == "outcome" else match.game.position(match.state)
     for key in (rest if head == "outcome" else path).split("."):
         if isinstance(value, Mapping):
             value = value.get(key)

@@ -18,6 +18,8 @@ def audit(t: Tables, before: State | None, s: State, events: Sequence[Event]) ->
     faults = [*cards(t, s), *tiles(t, s), *markets(t, s), *caches(t, s), *seats(t, s)]
     if before is not None:
         faults += ledger(before, s, events)
+        if bypassed(t, s) and not bypassed(t, before):
+            faults.append("an iron works holds cubes beside a market that is not full")
     return faults
 
 
@@ -90,6 +92,11 @@ def markets(t: Tables, s: State) -> list[str]:
         if s.barrels >> space & 1 and (tile < 0 or not t.merchant_buys[tile]):
             faults.append(f"a barrel without a buyer on {t.space_ids[space]}")
     return faults
+
+
+def bypassed(t: Tables, s: State) -> bool:
+    """Works fill the market when built, and come before it when iron is used: so this cannot arise."""
+    return bool(s.works) and s.iron_market < t.iron_spaces
 
 
 def caches(t: Tables, s: State) -> list[str]:

@@ -56,13 +56,13 @@ def slots_by_card(t: Tables, s: State, seat: int) -> int:
 
 
 def build_cards(t: Tables, s: State, seat: int, industry: int, slot: int) -> int:
-    """The cards of the hand that allow this build (Build 1; Farm breweries; Nothing on the board)."""
+    """The cards that allow this build, held or not (Build 1; Farm breweries; Nothing on the board)."""
     place = t.slot_place[slot]
     cards = t.place_cards[place]
     empty = not s.occupied >> slot & 1
     if s.network[seat] >> place & 1 or (empty and has_nothing_on_board(s, seat)):
         cards |= t.industry_cards[industry]
-    return cards & s.held[seat]
+    return cards
 
 
 def resource_left(t: Tables, s: State, industry: int) -> int:
@@ -182,7 +182,7 @@ def build_refusal(t: Tables, s: State, seat: int, industry: int, slot: int) -> R
         if first and not first >> slot & 1:
             other = t.slot_ids[(first & -first).bit_length() - 1]
             return Refusal("slot_priority", "Build 2", {"slot": where, "industry": what, "first": other})
-    if not build_cards(t, s, seat, industry, slot):
+    if not build_cards(t, s, seat, industry, slot) & s.held[seat]:
         in_hand = t.industry_cards[industry] & s.held[seat]
         return Refusal(
             "network" if in_hand else "card", "Build 1", {"place": t.place_ids[place], "industry": what}

@@ -308,17 +308,25 @@ class BrassGame:
         s = state.clone()
         pool = s.deck[:]
         hidden = [other for other in range(s.players) if other != seat]
-        drawn: list[tuple[int, int]] = []
+        drawn: list[int] = []  # a seat for every card it gets back
         for other in hidden:
             for card in range(t.wild_place):
                 for _ in range(s.hand[other * len(t.card_ids) + card]):
                     lose_card(t, s, other, card)
                     pool.append(card)
-                    drawn.append((other, card))
+                    drawn.append(other)
         pool += [card for card in s.face_down if card >= 0]
         pool.sort()
-        for other, _ in drawn:
-            gain_card(t, s, other, chance.take(DRAW_CARD, pool))
+        waiting = s.pending[-1] if s.deciding_on() == CARD else 0
+        for other in drawn:
+            bag = pool
+            if waiting and waiting >> 4 & 15 == other and not waiting >> 8 & s.held[other]:
+                # This seat has just built: it holds a card that allows it.
+                bag = [card for card in pool if waiting >> 8 & 1 << card]
+            card = chance.take(DRAW_CARD, bag)
+            if bag is not pool:
+                pool.remove(card)
+            gain_card(t, s, other, card)
         s.face_down = [chance.take(DRAW_CARD, pool) if card >= 0 else -1 for card in s.face_down]
         s.deck = sorted(pool)
         s.chance = Chance(chance.below(1 << 30))

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from ironbridge.core.chance import Chance
+from ironbridge.core.record import plain
 from ironbridge.core.refusals import Malformed
 from ironbridge.games.brass.shared.actions import Edge, number
 from ironbridge.games.brass.shared.network import join, recount_network
@@ -148,8 +149,8 @@ class Positions:
             pending=tuple(self._write_pending(packed) for packed in s.pending),
             chance=s.chance.state,
         )
-        plain: dict[str, Any] = msgspec.to_builtins(form)
-        return plain
+        whole: dict[str, Any] = plain(form)
+        return whole
 
     def _write_seat(self, s: State, seat: int) -> SeatForm:
         t = self.t

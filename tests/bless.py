@@ -1,0 +1,21 @@
+"""Rewrite what the regression tests expect: `make bless`. Read the difference before you commit it."""
+
+from __future__ import annotations
+
+import json
+
+from tests.digests import POSITIONS, all_digests
+from tests.golden import expected_path, golden_games, table
+
+
+def main() -> None:
+    for path in golden_games():
+        expected_path(path).write_text(table(path), encoding="utf-8")
+        print(f"blessed {path.name}")
+    for title, expected in all_digests().items():
+        (POSITIONS.parent / f"{title}.json").write_text(json.dumps(expected, indent=1) + "\n", encoding="utf-8")
+        print(f"blessed perft and digests of {title}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,208 @@
+"""A match: whose turn it is, versions, forced moves, undo and redo, saving and resuming."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ironbridge.core import record
+from ironbridge.core.match import Match
+from ironbridge.core.record import Record
+from ironbridge.core.refusals import IllegalAction, Malformed, StaleVersion
+from ironbridge.games.brass.shared.actions import BrassAction, Build, Discard, EndTurn, Loan, Pass
+from ironbridge.games.brass.shared.game import BrassGame
+from ironbridge.games.brass.shared.state import State
+from tests.brass.games import BIRMINGHAM
+
+BrassMatch = Match[State, BrassAction]
+GIVEN: dict[str, Any] = {"order": "ABCD", "turn": "A", "seats": {"A": {"hand": ["stone", "leek", "derby"]}}}
+
+
+def opened(**changes: object) -> BrassMatch:
+    return Match.from_position(BIRMINGHAM, GIVEN | changes)
+
+
+def test_only_the_deciding_seat_sees_options_and_may_play() -> None:
+    match = opened()
+    assert match.options(0)
+    assert match.options(1) == []
+    with pytest.raises(IllegalAction) as caught:
+        match.play(1, Loan())
+    assert caught.value.refusal.code == "not_your_turn"
+    assert match.version == 0
+
+
+def test_an_answer_to_an_older_version_is_refused_and_changes_nothing() -> None:
+    match = opened()
+    match.play(0, Loan(), version=0)
+    before = BIRMINGHAM.position(match.state)
+    with pytest.raises(StaleVersion):
+        match.play(0, Discard("stone"), version=0)
+    assert BIRMINGHAM.position(match.state) == before
+
+
+def test_a_choice_of_one_is_made_and_noted_as_forced() -> None:
+    match = opened(seats={"A": {"hand": ["stone"]}}, actions_left=1)
+    match.play(0, Pass())
+    assert [(step.action["type"], step.forced) for step in match.record.steps] == [("pass", False), ("discard", True)]
+    assert match.decision is not None
+    assert match.decision.kind == "end_of_turn"  # always asked, so that undo stays open
+
+
+def test_undo_goes_back_action_by_action_to_the_start_of_the_turn() -> None:
+    match = opened()
+    start = BIRMINGHAM.position(match.state)
+    match.play(0, Loan())
+    match.play(0, Discard("stone"))
+    match.play(0, Pass())
+    match.play(0, Discard("leek"))
+    for _ in range(4):
+        match.undo(0)
+    assert BIRMINGHAM.position(match.state) == start
+    assert match.record.steps == []
+    with pytest.raises(Malformed, match="nothing to undo"):
+        match.undo(0)
+
+
+def test_redo_repeats_until_something_else_is_played() -> None:
+    match = opened()
+    match.play(0, Loan())
+    after = BIRMINGHAM.position(match.state)
+    match.undo(0)
+    match.redo(0)
+    assert BIRMINGHAM.position(match.state) == after
+    match.undo(0)
+    match.play(0, Pass())
+    assert not match.can_redo(0)
+
+
+def test_undo_closes_when_cards_are_drawn_and_for_other_seats() -> None:
+    match = opened(actions_left=1)
+    match.play(0, Loan())
+    match.play(0, Discard("stone"))
+    assert match.can_undo(0)
+    assert not match.can_undo(1)
+    match.play(0, EndTurn())
+    assert not match.can_undo(0)
+    assert not match.can_undo(1)
+
+
+def test_the_same_seed_deals_the_same_game_and_another_seed_another() -> None:
+    first, again, other = (Match.start(BIRMINGHAM, 4, seed=seed) for seed in (11, 11, 12))
+    assert BIRMINGHAM.position(first.state) == BIRMINGHAM.position(again.state)
+    assert BIRMINGHAM.position(first.state)["seats"] != BIRMINGHAM.position(other.state)["seats"]
+
+
+def test_a_running_game_under_newer_rules_goes_on_from_its_newest_state() -> None:
+    match = opened()
+    match.play(0, Loan())
+    saved = match.saved()
+    newer = BrassGame(msgspec.structs.replace(BIRMINGHAM.card, rules_version=99), BIRMINGHAM.sheet, BIRMINGHAM.rules)
+    newer.positions = BIRMINGHAM.positions
+    resumed = Match.resume(newer, Record(saved.header, saved.steps, saved.now))
+    assert newer.position(resumed.state) == BIRMINGHAM.position(match.state)
+    assert resumed.version == match.version
+
+
+def test_a_record_survives_the_disk(tmp_path: Path) -> None:
+    match = Match.start(BIRMINGHAM, 3, seed=3, seats=("Ada", "greedy", "random"))
+    match.play(match.state.deciding(), Pass())
+    record.save(match.saved(), tmp_path / "game.jsonl")
+    assert record.load(tmp_path / "game.jsonl") == match.saved()
+    assert list(tmp_path.iterdir()) == [tmp_path / "game.jsonl"]
+
+
+def a_record() -> Record:
+    match = Match.start(BIRMINGHAM, 2, seed=1)
+    match.play(match.state.deciding(), Pass())
+    card = BIRMINGHAM.view(match.state, match.state.deciding()).hand[0]
+    match.play(match.state.deciding(), Discard(card))
+    match.play(match.state.deciding(), EndTurn())
+    return match.record
+
+
+STEP_CHANGES: dict[str, dict[str, Any]] = {
+    "an unknown action": {"action": {"type": "teleport"}},
+    "an action with a field too many": {"action": {"type": "pass", "card": "stone"}},
+    "an unknown card": {"action": {"type": "discard", "card": "atlantis"}},
+    "an action that is refused": {"action": {"type": "end_turn"}},
+    "a wrong seat": {"seat": 7},
+    "an outcome that was not drawn": {"chance": ("card:stone",)},
+    "an outcome that does not exist": {"chance": ("card:atlantis",)},
+}
+
+
+@pytest.mark.parametrize("change", STEP_CHANGES.values(), ids=STEP_CHANGES)
+def test_a_tampered_step_is_named(change: dict[str, Any]) -> None:
+    whole = a_record()
+    steps = [msgspec.structs.replace(whole.steps[0], **change), *whole.steps[1:]]
+    with pytest.raises(Malformed):
+        Match.replay(BIRMINGHAM, Record(whole.header, steps))
+
+
+def test_a_tampered_draw_is_noticed() -> None:
+    whole = a_record()
+    last = whole.steps[-1]
+    assert last.chance
+    for chance in ((), (*last.chance, last.chance[0]), ("seat:0", *last.chance[1:])):
+        steps = [*whole.steps[:-1], msgspec.structs.replace(last, chance=chance)]
+        with pytest.raises(Malformed):
+            Match.replay(BIRMINGHAM, Record(whole.header, steps))
+
+
+HEADER_CHANGES: dict[str, dict[str, Any]] = {
+    "another title": {"title": "atlantis"},
+    "too many players": {"players": 9},
+    "an unknown option": {"options": {"dragons": True}},
+    "an option value that is not offered": {"options": {"variant": "expert"}},
+    "too few outcomes": {"chance": ()},
+    "an outcome too many": {"chance": ("seat:0",) * 80},
+    "an impossible position": {"position": {"players": 11}},
+}
+
+
+@pytest.mark.parametrize("change", HEADER_CHANGES.values(), ids=HEADER_CHANGES)
+def test_a_tampered_header_is_refused(change: dict[str, Any]) -> None:
+    whole = a_record()
+    header = msgspec.structs.replace(whole.header, **change)
+    if header.chance == () and "chance" in change:
+        # Without outcomes the generator would deal: the record must not pass for complete.
+        header = msgspec.structs.replace(header, seed=None)
+    with pytest.raises(Malformed):
+        Match.replay(BIRMINGHAM, Record(header, whole.steps))
+
+
+BROKEN = {
+    "nothing": b"",
+    "not JSON": b"hello\n",
+    "not UTF-8": b"\xff\xfe\x00",
+    "another format": b'{"title":"birmingham","players":2,"rules_version":1,"chance":[],"format":99}\n',
+    "half a header": b'{"title":"birmingham","players":2}\n',
+    "a header of the wrong types": b'{"title":1,"players":"two","rules_version":1,"chance":[]}\n',
+    "a broken step": b'{"title":"birmingham","players":2,"rules_version":1,"chance":[]}\n{"seat":0}\n',
+    "very deep nesting": b"[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN)
+def test_a_broken_file_is_refused_with_its_line(text: bytes) -> None:
+    with pytest.raises(Malformed, match="record"):
+        record.decode(text)
+
+
+def test_building_needs_no_order_of_sources() -> None:
+    given = {
+        "order": "ABCD",
+        "links": {"birmingham--dudley": "B", "dudley--wolverhampton": "A"},
+        "tiles": [
+            {"slot": "dudley:0", "owner": "B", "industry": "coal", "level": 1, "cubes": 1},
+            {"slot": "wolverhampton:1", "owner": "A", "industry": "coal", "level": 1, "cubes": 2},
+        ],
+        "seats": {"A": {"hand": ["birmingham"], "mat": {"manufacturer": 3}}},
+    }
+    match: BrassMatch = Match.from_position(BIRMINGHAM, given)
+    match.play(0, Build("manufacturer", "birmingham:1", ("wolverhampton:1", "dudley:0")))
+    assert match.state.money[0] == 5

@@ -1,0 +1,85 @@
+"""Digests of seeded random games and perft counts: an unintended change of a rule shows at once.
+
+Runs on its own, by any interpreter that has ironbridge: `python tests/digests.py` prints JSON. The parity
+test runs it plain and compiled; `tests/perft/birmingham.json` keeps what is expected.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from ironbridge.core.chance import Chance
+from ironbridge.core.game import Game
+from ironbridge.core.registry import find
+
+POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
+MOST_NODES = 300
+GAMES = [(seed, players, "full") for seed in range(4) for players in (2, 3, 4)] + [
+    (seed, players, "introductory") for seed in range(2) for players in (2, 4)
+]
+
+
+def digest(position: dict[str, Any]) -> str:
+    """Short and stable: the position without its generator."""
+    text = json.dumps(position | {"chance": 0}, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def random_game(game: Game[Any, Any], seed: int, players: int, variant: str) -> dict[str, Any]:
+    """One random game: its decisions, the options it offered, its scores, and a digest of its end."""
+    state = game.setup(players, {"variant": variant}, Chance(seed))
+    chance = Chance(seed + 5000)
+    decisions = offered = 0
+    while codes := game.codes(state):
+        decisions += 1
+        offered += len(codes)
+        game.play(state, codes[chance.below(len(codes))])
+    return {
+        "game": f"seed {seed}, {players} players, {variant}",
+        "decisions": decisions,
+        "offered": offered,
+        "scores": list(game.view(state, None).seats[seat].vp for seat in range(players)),
+        "end": digest(game.position(state)),
+    }
+
+
+def perft(game: Game[Any, Any], start: Any) -> list[int]:
+    """Distinct positions after each number of decisions, until there are too many to count."""
+    layer = [start]
+    counts: list[int] = []
+    while len(counts) < 5 and len(layer) <= MOST_NODES:
+        found: dict[str, Any] = {}
+        for state in layer:
+            for code in game.codes(state):
+                after = game.clone(state)
+                game.play(after, code)
+                found[digest(game.position(after))] = after
+        if not found:
+            break
+        counts.append(len(found))
+        layer = list(found.values())
+    return counts
+
+
+def all_digests() -> dict[str, Any]:
+    titles = tomllib.loads(POSITIONS.read_text(encoding="utf-8"))
+    result: dict[str, Any] = {}
+    for title, positions in titles.items():
+        game = find(title)
+        rows = {}
+        for name, row in positions.items():
+            start = (
+                game.from_position(row["given"]) if "given" in row else game.setup(row["players"], {}, Chance(row["seed"]))
+            )
+            rows[name] = perft(game, start)
+        result[title] = {"perft": rows, "games": [random_game(game, *how) for how in GAMES]}
+    return result
+
+
+if __name__ == "__main__":
+    json.dump(all_digests(), sys.stdout, indent=1)

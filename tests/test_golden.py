@@ -1,0 +1,46 @@
+"""Recorded games play out as they did; each title, player count and variant has one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ironbridge.core import record
+from ironbridge.core.match import Match
+from ironbridge.core.referee import Referee
+from ironbridge.core.registry import find, titles
+from tests.golden import expected_path, golden_games, table
+
+
+@pytest.mark.parametrize("path", golden_games(), ids=lambda path: path.stem)
+def test_a_golden_game_plays_out_as_recorded(path: Path) -> None:
+    assert table(path).splitlines() == expected_path(path).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("path", golden_games(), ids=lambda path: path.stem)
+def test_the_referee_passes_a_golden_game(path: Path) -> None:
+    loaded = record.load(path)
+    game = find(loaded.header.title)
+    referee = Referee(game)
+    before = None
+    for match in Match.walk(game, loaded):
+        referee.check(before, match.state, match.log[-1].events if match.log else [])
+        before = game.clone(match.state)
+
+
+def test_every_title_variant_and_player_count_has_a_golden_game() -> None:
+    played = {
+        (header.title, header.players, header.options.get("variant", "full"))
+        for header in (record.load(path).header for path in golden_games())
+    }
+    wanted = {(card.id, players, "full") for card in titles() for players in card.players}
+    wanted |= {
+        (card.id, max(card.players), value)
+        for card in titles()
+        for option in card.options
+        if option.id == "variant"
+        for value in option.values
+        if isinstance(value, str)
+    }
+    assert wanted <= played
