@@ -1,4 +1,4 @@
-"""The graduated frame: an atlas border whose divisions are the progress track, clockwise from the top left."""
+"""The graduated frame: an atlas border whose divisions are the track, clockwise from the top left."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Point, Svg, el, join, num, points_of
+from ironbridge.drawing.svg import Point, Svg, data, el, join, num, points_of
 from ironbridge.drawing.theme import Paint
 
 BAND = 34.0
@@ -60,19 +60,31 @@ class Frame(msgspec.Struct, frozen=True):
         """The middle of a space in the lettered part of the band."""
         side, _ = self.place(space)
         (x0, y0), (x1, y1) = self.span(space)
-        out = (BAND - BAR) / 2 + BAR - 1
+        out = BAR + (BAND - BAR - 4.6) / 2
         dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
         return ((x0 + x1) / 2 + dx * out, (y0 + y1) / 2 + dy * out)
 
 
-def draw_frame(paint: Paint, frame: Frame) -> Svg:
-    """Band, neatlines, the alternating bar and a figure every five divisions."""
+def draw_frame(paint: Paint, frame: Frame, steps: Sequence[int] = ()) -> Svg:
+    """Band, neatlines, the alternating bar, a figure every five divisions.
+
+    `steps` are spaces where something new begins (an income level): a short tick from the outer edge.
+    """
     w, h = frame.width, frame.height
     inner = frame.window
     parts = [
         el("rect", width=w, height=h, fill=paint("panel")),
         el("rect", x=1.5, y=1.5, width=w - 3, height=h - 3, fill="none", stroke=paint("ink"), stroke_width=2),
-        el("rect", x=4.6, y=4.6, width=w - 9.2, height=h - 9.2, fill="none", stroke=paint("ink"), stroke_width=0.7),
+        el(
+            "rect",
+            x=4.6,
+            y=4.6,
+            width=w - 9.2,
+            height=h - 9.2,
+            fill="none",
+            stroke=paint("ink"),
+            stroke_width=0.7,
+        ),
         el("rect", x=inner.x0, y=inner.y0, width=inner.width, height=inner.height, fill=paint("plate")),
     ]
     dark = []
@@ -105,11 +117,29 @@ def draw_frame(paint: Paint, frame: Frame) -> Svg:
         else:
             ten = space % 10 == 0
             parts.append(
-                write(paint, str(space), x, y, 13.5 if ten else 12, weight=600 if ten else 400,
-                      fill="ink" if ten else "ink2", centred=True)
-            )  # fmt: skip
+                write(
+                    paint,
+                    str(space),
+                    x,
+                    y,
+                    13.5 if ten else 12,
+                    weight=600 if ten else 400,
+                    fill="ink" if ten else "ink2",
+                    centred=True,
+                )
+            )
     parts.append(el("path", d="".join(dots), stroke=paint("hair2"), stroke_width=2.4, stroke_linecap="round"))
+    ticks = "".join(_tick(frame, space) for space in steps)
+    parts.append(el("path", d=ticks or None, stroke=paint("ink2"), stroke_width=1.3, fill="none"))
     return el("g", *parts, id="frame")
+
+
+def _tick(frame: Frame, space: int) -> str:
+    side, _ = frame.place(space)
+    (x, y), _end = frame.span(space)
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+    outer = BAND - 4.6
+    return data("M", x + dx * outer, y + dy * outer, "l", -dx * 6.5, -dy * 6.5)
 
 
 class Marker(msgspec.Struct, frozen=True):
@@ -124,11 +154,11 @@ class Marker(msgspec.Struct, frozen=True):
 # Where the n-th of several markers on one space stands: (along, across) in radii, and the radius.
 def _stand(count: int) -> tuple[float, list[Point]]:
     if count == 1:
-        return 12.6, [(0, 0)]
+        return 12.0, [(0, 0)]
     if count == 2:
         return 10.4, [(-1, 0), (1, 0)]
     columns = (count + 1) // 2
-    radius = 8.6 if columns == 2 else 6.6 if columns == 3 else 4.9
+    radius = 8.0 if columns == 2 else 6.6 if columns == 3 else 4.9
     return radius, [(2 * (i // 2) - columns + 1, 2 * (i % 2) - 1) for i in range(count)]
 
 
@@ -136,7 +166,10 @@ def marker_places(frame: Frame, markers: Sequence[Marker]) -> dict[tuple[str, in
     """Centre and radius of each marker: those that share a space stand side by side, none hides another."""
     out: dict[tuple[str, int], tuple[Point, float]] = {}
     for space in sorted({m.space % frame.spaces for m in markers}):
-        here = sorted((m for m in markers if m.space % frame.spaces == space), key=lambda m: (m.kind != "points", m.seat))
+        here = sorted(
+            (m for m in markers if m.space % frame.spaces == space),
+            key=lambda m: (m.kind != "points", m.seat),
+        )
         side, _ = frame.place(space)
         x, y = frame.middle(space)
         radius, stands = _stand(len(here))
@@ -162,25 +195,54 @@ def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: S
             r = radius * 1.09
             corners = [(x + r * cos(pi / 3 * i), y + r * 0.97 * sin(pi / 3 * i)) for i in range(6)]
             parts.append(
-                el("polygon", points=points_of(corners), fill=paint(tincture), stroke=paint("ink"),
-                   stroke_width=1.5, stroke_linejoin="round")
-            )  # fmt: skip
-            parts.append(write(paint, seat.initial, x, y, size, weight=700, fill=f"{tincture}-on", centred=True))
+                el(
+                    "polygon",
+                    points=points_of(corners),
+                    fill=paint(tincture),
+                    stroke=paint("ink"),
+                    stroke_width=1.5,
+                    stroke_linejoin="round",
+                )
+            )
+            parts.append(
+                write(paint, seat.initial, x, y, size, weight=700, fill=f"{tincture}-on", centred=True)
+            )
         else:
             parts.append(
-                el("circle", cx=x, cy=y, r=radius - 1.2, fill=paint("raise"), stroke=paint("ink"),
-                   stroke_width=radius * 0.36)
-            )  # fmt: skip
+                el(
+                    "circle",
+                    cx=x,
+                    cy=y,
+                    r=radius - 1.2,
+                    fill=paint("raise"),
+                    stroke=paint("ink"),
+                    stroke_width=radius * 0.36,
+                )
+            )
             parts.append(
-                el("circle", cx=x, cy=y, r=radius - 1.2, fill="none", stroke=paint(f"{tincture}-line"),
-                   stroke_width=radius * 0.24)
-            )  # fmt: skip
+                el(
+                    "circle",
+                    cx=x,
+                    cy=y,
+                    r=radius - 1.2,
+                    fill="none",
+                    stroke=paint(f"{tincture}-line"),
+                    stroke_width=radius * 0.24,
+                )
+            )
             parts.append(write(paint, seat.initial, x, y, size * 0.92, weight=700, fill="ink", centred=True))
         laps = marker.space // frame.spaces
         if laps:
             parts.append(_lap(paint, frame, marker.space, laps * frame.spaces, x, y, radius))
         out.append(
-            el("g", *parts, id=f"{marker.kind}-{marker.seat}", class_="marker", role="img", aria_label=marker.label)
+            el(
+                "g",
+                *parts,
+                id=f"{marker.kind}-{marker.seat}",
+                class_="marker",
+                role="img",
+                aria_label=marker.label,
+            )
         )
     return el("g", *out, id="markers")
 
@@ -192,7 +254,16 @@ def _lap(paint: Paint, frame: Frame, space: int, over: int, x: float, y: float, 
     cx, cy = x + dx * (radius + 15), y + dy * (radius + 6)
     return join(
         (
-            el("rect", x=cx - 15, y=cy - 6.5, width=30, height=13, rx=6.5, fill=paint("raise"), stroke=paint("ink")),
+            el(
+                "rect",
+                x=cx - 15,
+                y=cy - 6.5,
+                width=30,
+                height=13,
+                rx=6.5,
+                fill=paint("raise"),
+                stroke=paint("ink"),
+            ),
             write(paint, f"+{over}", cx, cy, 10.5, face="read", weight=700, centred=True),
         )
     )

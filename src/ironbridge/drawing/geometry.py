@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 import msgspec
@@ -83,7 +84,7 @@ def roughen(a: Point, b: Point, strength: float = 0.13, finest: float = 9.0) -> 
 
 def rough_line(points: Sequence[Point], strength: float = 0.13, finest: float = 9.0) -> list[Point]:
     out: list[Point] = [points[0]]
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         out += roughen(a, b, strength, finest)[1:]
     return out
 
@@ -115,19 +116,21 @@ def bowed(a: Point, b: Point, bend: float, parts: int = 24) -> list[Point]:
     for i in range(parts + 1):
         t = i / parts
         u = 1 - t
-        out.append((u * u * a[0] + 2 * u * t * cx + t * t * b[0], u * u * a[1] + 2 * u * t * cy + t * t * b[1]))
+        out.append(
+            (u * u * a[0] + 2 * u * t * cx + t * t * b[0], u * u * a[1] + 2 * u * t * cy + t * t * b[1])
+        )
     return out
 
 
 def length_of(points: Sequence[Point]) -> float:
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
 def walk(points: Sequence[Point], step: float) -> list[tuple[Point, Point]]:
     """Points every `step` units along the line, each with its unit direction."""
     out: list[tuple[Point, Point]] = []
     left = 0.0
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         size = hypot(b[0] - a[0], b[1] - a[1])
         if not size:
             continue
@@ -149,6 +152,9 @@ def outside(points: Sequence[Point], boxes: Iterable[Box], step: float = 1.0) ->
 def polygon(centre: Point, radius: float, sides: int, turn: float = 0.0) -> list[Point]:
     """A regular polygon; `turn` in parts of a full turn, 0 puts a corner at the right."""
     return [
-        (centre[0] + radius * cos(2 * pi * (i / sides + turn)), centre[1] + radius * sin(2 * pi * (i / sides + turn)))
+        (
+            centre[0] + radius * cos(2 * pi * (i / sides + turn)),
+            centre[1] + radius * sin(2 * pi * (i / sides + turn)),
+        )
         for i in range(sides)
     ]

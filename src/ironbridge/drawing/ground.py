@@ -1,4 +1,4 @@
-"""The land: county washes and borders, rivers, hachured hills and their faint names. All seeded, all still."""
+"""The land: county washes and borders, rivers, hachured hills and faint names. All seeded, all still."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from ironbridge.drawing.geometry import Box, noise, rough_line, smooth, walk
 from ironbridge.drawing.lettering import width_of
-from ironbridge.drawing.svg import Point, Svg, el, num, path_of
+from ironbridge.drawing.svg import Point, Svg, el, path_of
 from ironbridge.drawing.theme import Paint
 
 Shape = tuple[Point, ...]
@@ -21,7 +21,7 @@ class River(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class County(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A county: its wash and its outline, a round of border names; `-name` runs a border backwards, `@nw` is a corner."""
+    """A county: its wash, and its outline as border names; `-name` runs backwards, `@nw` is a corner."""
 
     id: str
     wash: str
@@ -40,7 +40,7 @@ class FaintName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Hill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crest: Shape
-    reach: float = 15.0
+    reach: float = 11.0
 
 
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,9 +55,11 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _rings(ground: Ground, window: Box) -> dict[str, list[Point]]:
     corners = {
-        "@nw": (window.x0, window.y0), "@ne": (window.x1, window.y0),
-        "@se": (window.x1, window.y1), "@sw": (window.x0, window.y1),
-    }  # fmt: skip
+        "@nw": (window.x0, window.y0),
+        "@ne": (window.x1, window.y0),
+        "@se": (window.x1, window.y1),
+        "@sw": (window.x0, window.y1),
+    }
     rough = {name: rough_line(line) for name, line in ground.borders.items()}
     out = {}
     for county in ground.counties:
@@ -83,7 +85,10 @@ def draw_counties(paint: Paint, ground: Ground, window: Box) -> Svg:
         washes.append(
             el(
                 "g",
-                *(el("use", href=f"#county-{name}", stroke_width=width) for width in (46, 22)),
+                *(
+                    el("use", href=f"#county-{name}", stroke_width=w, opacity=o)
+                    for w, o in ((46, 0.5), (22, 0.62))
+                ),
                 clip_path=f"url(#{clip})",
                 fill="none",
                 stroke=colour,
@@ -95,7 +100,14 @@ def draw_counties(paint: Paint, ground: Ground, window: Box) -> Svg:
         "g",
         el("defs", *shapes),
         *washes,
-        el("path", d=borders, fill="none", stroke=paint("hair2"), stroke_width=0.9, stroke_dasharray="7 3 1.4 3"),
+        el(
+            "path",
+            d=borders,
+            fill="none",
+            stroke=paint("hair2"),
+            stroke_width=0.9,
+            stroke_dasharray="7 3 1.4 3",
+        ),
         id="counties",
     )
 
@@ -130,33 +142,31 @@ def draw_rivers(paint: Paint, ground: Ground) -> Svg:
 
 def draw_hills(paint: Paint, ground: Ground) -> Svg:
     """Wedges on both sides of each crest; the light comes from the north-west."""
-    groups: dict[str, list[str]] = {}
+    wedges: list[str] = []
     for hill in ground.hills:
-        crest = smooth(hill.crest, 6)
+        crest = smooth(rough_line(hill.crest, 0.16, 16), 5)
         steps = walk(crest, 3.4)
         for i, ((x, y), (ux, uy)) in enumerate(steps):
-            swell = min(1.0, 0.35 + 1.3 * min(i, len(steps) - 1 - i) / max(1, len(steps) - 1) * 2)
+            end = min(i, len(steps) - 1 - i) / 5
+            swell = min(1.0, 0.5 + 0.5 * end) * (0.86 + 0.14 * noise(i // 3, round(hill.crest[0][0])))
             for side in (-1, 1):
                 nx, ny = -uy * side, ux * side
                 shade = (1 + cos(atan2(ny, nx) - pi / 4)) / 2  # 1 on the south-east
-                for row in (0, 1) if shade > 0.55 else (0,):
+                for row in (0, 1) if shade > 0.5 else (0,):
                     wobble = noise(round(x * 10), round(y * 10), side + 2, row)
-                    start = (2.2 + 0.6 * wobble) if not row else hill.reach * swell * 0.78
-                    reach = hill.reach * swell * (0.82 + 0.16 * wobble) if not row else hill.reach * swell * 0.42
-                    thick = (0.35 + 1.15 * shade) * (0.62 if row else 1.0) * (0.7 + 0.3 * swell)
-                    if row and i % 2:
-                        continue
-                    lean = 0.16 * noise(round(x), round(y), row)
-                    ax, ay = x + nx * start, y + ny * start
-                    bx, by = ax + (nx + ux * lean) * reach, ay + (ny + uy * lean) * reach
+                    slope = hill.reach * swell * (0.62 + 0.38 * shade)
+                    start = 1.3 if not row else slope * 1.02 + 2.2
+                    reach = slope * (0.94 + 0.14 * wobble) * (0.6 if row else 1.0)
+                    thick = (0.35 + 1.15 * shade) * (0.75 if row else 1.0)
+                    along = 1.7 if row else 0.0  # the second row stands in the gaps of the first
+                    ax, ay = x + nx * start + ux * along, y + ny * start + uy * along
+                    bx, by = ax + nx * reach, ay + ny * reach
                     px, py = ux * thick / 2, uy * thick / 2
-                    groups.setdefault("w", []).append(
-                        f"M{num(ax - px, 1)} {num(ay - py, 1)}L{num(ax + px, 1)} {num(ay + py, 1)}L{num(bx, 1)} {num(by, 1)}z"
-                    )
+                    wedges.append(path_of([(ax - px, ay - py), (ax + px, ay + py), (bx, by)], closed=True))
     return el(
         "path",
         id="hills",
-        d="".join(groups.get("w", [])),
+        d="".join(wedges),
         fill=paint("relief"),
         stroke=paint("relief"),
         stroke_width=0.3,

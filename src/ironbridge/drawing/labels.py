@@ -32,9 +32,13 @@ def slot(sheet: Sheet, place: Place, index: int, tile: PlacedTile | None, seats:
     if tile.flipped:
         return f"{what}, flipped, {some(printed.vp, 'point')}, {some(printed.link_icons, 'link point')}"
     if industry.resource:
-        noun = some(tile.cubes, "barrel") if industry.resource == "beer" else f"{tile.cubes} {industry.resource}"
+        noun = (
+            some(tile.cubes, "barrel") if industry.resource == "beer" else f"{tile.cubes} {industry.resource}"
+        )
         return f"{what}, {noun} left"
-    return f"{what}, not sold, needs {printed.beer} beer" if printed.beer else f"{what}, not sold, needs no beer"
+    return (
+        f"{what}, not sold, needs {printed.beer} beer" if printed.beer else f"{what}, not sold, needs no beer"
+    )
 
 
 def link(sheet: Sheet, line: Line, view: BrassView, seats: Sequence[Seat]) -> str:

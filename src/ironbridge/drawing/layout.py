@@ -1,4 +1,4 @@
-"""The layout of a Brass board: where plates, slots, lines, names and panels stand. Computed once for a sheet."""
+"""The layout of a Brass board: where plates, slots, lines, names and panels stand. Made once for a sheet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib.resources import files
 import msgspec
 
 from ironbridge.drawing.frame import Frame
-from ironbridge.drawing.geometry import Box, around, bowed, walk
+from ironbridge.drawing.geometry import Box, around, bowed, outside, walk
 from ironbridge.drawing.ground import Ground
 from ironbridge.drawing.links import LineShape, medallion_place, visible_part
 from ironbridge.drawing.markets import HEAD, ROW, WIDTH
@@ -61,9 +61,7 @@ def _plate(place: Place, centre: Point) -> Box:
     count = len(place.slots)
     columns = 2 if count == 4 else max(count, 1)
     rows = 2 if count == 4 else 1
-    return around(
-        centre, columns * (SIZE + GAP) - GAP + 2 * MARGIN, rows * (SIZE + GAP) - GAP + 2 * MARGIN
-    )  # fmt: skip
+    return around(centre, columns * (SIZE + GAP) - GAP + 2 * MARGIN, rows * (SIZE + GAP) - GAP + 2 * MARGIN)
 
 
 def _slots(place: Place, plate: Box) -> dict[str, Box]:
@@ -127,7 +125,9 @@ def make_layout(sheet: Sheet) -> Layout:
     places = sheet.board.places
     plates = {p.id: _plate(p, _spread(p.at, file, file.shift.get(p.id, (0.0, 0.0)))) for p in places}
     slots = {pick: box for p in places for pick, box in _slots(p, plates[p.id]).items()}
-    stalls = {f"{p.id}:{i}": stall_box(plates[p.id], i) for p in places for i in range(spaces_of(p))}
+    stalls = {
+        f"{p.id}:{i}": stall_box(plates[p.id], i, spaces_of(p)) for p in places for i in range(spaces_of(p))
+    }
     panels = {"market": _market_box(sheet, file), "legend": _corner(file.legend), "turn": _corner(file.turn)}
     strokes = {line.id: _spokes(line, file, plates) for line in sheet.board.lines}
     own = {line.id: [plates[end] for end in line.ends] for line in sheet.board.lines}
@@ -146,7 +146,8 @@ def make_layout(sheet: Sheet) -> Layout:
         blocked = [spot.box for spot in names.values()] + list(plates.values()) + list(panels.values())
         blocked += [around(shape.medallion, 22, 22) for shape in lines.values()]
         spot = _middle(line, strokes[line.id], own[line.id], blocked)
-        lines[line.id] = LineShape(tuple(strokes[line.id]), spot)
+        seen = sum(len(outside(stroke, own[line.id])) for stroke in strokes[line.id])
+        lines[line.id] = LineShape(tuple(strokes[line.id]), spot, float(seen))
     return Layout(frame, file, plates, slots, stalls, lines, names, panels)
 
 

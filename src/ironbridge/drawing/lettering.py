@@ -15,20 +15,23 @@ CAPS: dict[Face, float] = {"name": 0.74, "read": 0.66, "faint": 0.68}
 # Advance widths in hundredths of the size, letters of one width together; anything else counts as wide.
 _GROUPS: dict[Face, dict[int, str]] = {
     "name": {
-        24: "'·", 29: ".,", 30: " ", 35: "jl", 37: "i", 40: "t", 42: "f", 47: "I-", 54: "sr+", 57: "z35c817",
-        59: "e469", 62: "aov02", 66: "Jgxyq£", 69: "bdkph", 71: "Sun", 75: "PFL", 79: "BZET", 83: "YCR",
+        24: "'·", 29: ".,", 30: " ", 35: "jl", 37: "i", 40: "t", 42: "f", 47: "I-", 54: "sr+",
+        57: "z35c817", 59: "e469", 62: "aov02",
+        66: "Jgxyq£", 69: "bdkph", 71: "Sun", 75: "PFL", 79: "BZET", 83: "YCR",
         87: "DOQU", 91: "AVXw&GNK", 93: "H", 98: "m", 109: "M", 122: "W",
     },
     "read": {
-        22: " ", 29: "ijl.,·'I", 33: "f-", 38: "tr", 45: "sz", 50: "cxJvy", 52: "LYeFa0123456789£+", 54: "gkEV",
-        57: "STXZoAhubdnpq", 60: "CPBKR", 64: "DG&", 68: "NUHOQ", 75: "Mw", 85: "Wm",
+        22: " ", 29: "ijl.,·'I", 33: "f-", 38: "tr", 45: "sz", 50: "cxJvy", 52: "LYeFa0123456789£+",
+        54: "gkEV", 57: "STXZoAhubdnpq", 60: "CPBKR", 64: "DG&", 68: "NUHOQ", 75: "Mw", 85: "Wm",
     },
     "faint": {
-        29: "'l .,·", 34: "fjti", 43: "-Iescr", 49: "zobgqvk", 55: "hyadJp", 58: "xnu0123456789", 69: "SPCBFLTZ",
-        74: "EOQRYw£AG&", 81: "DKVUNHm", 94: "XM+", 108: "W",
+        29: "'l .,·", 34: "fjti", 43: "-Iescr", 49: "zobgqvk", 55: "hyadJp", 58: "xnu0123456789",
+        69: "SPCBFLTZ", 74: "EOQRYw£AG&", 81: "DKVUNHm", 94: "XM+", 108: "W",
     },
 }  # fmt: skip
-_WIDTHS = {face: {c: w / 100 for w, letters in groups.items() for c in letters} for face, groups in _GROUPS.items()}
+_WIDTHS = {
+    face: {c: w / 100 for w, letters in groups.items() for c in letters} for face, groups in _GROUPS.items()
+}
 SPARE = 1.05  # fallback faces run up to 5 % wider
 
 

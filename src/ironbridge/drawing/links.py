@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from ironbridge.drawing.geometry import Box, length_of, walk
+from ironbridge.drawing.geometry import Box, walk
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import Seat, disc
 from ironbridge.drawing.svg import Point, Svg, el, path_of
@@ -18,21 +18,18 @@ MEDALLION = 11.5
 
 
 class LineShape(msgspec.Struct, frozen=True):
-    """One line as drawn: its visible strokes (three for a three-way line) and its medallion's place."""
+    """One line as drawn: its strokes (three for a three-way line), its medallion, the length in sight."""
 
     strokes: tuple[tuple[Point, ...], ...]
     medallion: Point
-
-    @property
-    def visible(self) -> float:
-        return sum(length_of(stroke) for stroke in self.strokes)
+    visible: float
 
     @property
     def data(self) -> str:
         return "".join(path_of(stroke) for stroke in self.strokes)
 
 
-def visible_part(points: Sequence[Point], walls: Sequence[Box], tuck: float = 3.0) -> tuple[Point, ...]:
+def visible_part(points: Sequence[Point], walls: Sequence[Box], tuck: float = 22.0) -> tuple[Point, ...]:
     """The line without what its own plates cover, kept `tuck` units under their edges."""
     steps = [p for p, _ in walk(points, 1.0)]
     inner = [wall.grow(-tuck) for wall in walls]
@@ -43,7 +40,7 @@ def visible_part(points: Sequence[Point], walls: Sequence[Box], tuck: float = 3.
 
 
 def medallion_place(strokes: Sequence[Sequence[Point]], own: Sequence[Box], blocked: Sequence[Box]) -> Point:
-    """The point nearest to the middle of the visible line that is clear of names, plates and other medallions."""
+    """The point nearest to the middle of the visible line that is clear of names, plates and medallions."""
     steps = [p for stroke in strokes for p, _ in walk(stroke, 1.0) if not any(box.has(p) for box in own)]
     steps = steps or [stroke[0] for stroke in strokes]
     middle = (len(steps) - 1) / 2
@@ -75,7 +72,9 @@ def underlay(paint: Paint, marks: Marks, pick: str, shape: LineShape) -> Svg:
     return el("g", *parts, fill="none")
 
 
-def draw_line(paint: Paint, shape: LineShape, way: Way, seat: Seat | None, *, in_era: bool, lit: bool = False) -> Svg:
+def draw_line(
+    paint: Paint, shape: LineShape, way: Way, seat: Seat | None, *, in_era: bool, lit: bool = False
+) -> Svg:
     """A line in its present state; what is free whispers, what is built speaks."""
     d = shape.data
     ground = "lamp" if lit else "plate"
@@ -125,6 +124,6 @@ def draw_medallion(paint: Paint, shape: LineShape, seat: Seat) -> Svg:
 
 def hit_area(shape: LineShape, width: float = 28) -> Svg:
     """An unseen broad stroke, so that a finger finds the line."""
-    return el("path", d=shape.data, fill="none", stroke="transparent", stroke_width=width, pointer_events="stroke")
-
-
+    return el(
+        "path", d=shape.data, fill="none", stroke="transparent", stroke_width=width, pointer_events="stroke"
+    )

@@ -14,7 +14,7 @@ from ironbridge.drawing.theme import Paint
 
 ROW = 24.0
 WIDTH = 172.0
-HEAD = 64.0
+HEAD = 58.0
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -32,21 +32,35 @@ class Column(msgspec.Struct, frozen=True):
         return self.prices[len(self.prices) - self.cubes] if self.cubes else self.empty
 
 
-def height_of(columns: Sequence[Column]) -> float:
-    return HEAD + ROW * max(column.empty for column in columns) + 8
-
-
 def double_rule(paint: Paint, box: Box, fill: str = "raise") -> Svg:
     """The printer's box: a strong and a fine line."""
     inner = box.grow(-3.4)
     return join(
         (
-            el("rect", x=box.x0, y=box.y0, width=box.width, height=box.height, rx=3, fill=paint(fill),
-               stroke=paint("ink"), stroke_width=1.6),
-            el("rect", x=inner.x0, y=inner.y0, width=inner.width, height=inner.height, rx=1.5, fill="none",
-               stroke=paint("ink"), stroke_width=0.7),
+            el(
+                "rect",
+                x=box.x0,
+                y=box.y0,
+                width=box.width,
+                height=box.height,
+                rx=3,
+                fill=paint(fill),
+                stroke=paint("ink"),
+                stroke_width=1.6,
+            ),
+            el(
+                "rect",
+                x=inner.x0,
+                y=inner.y0,
+                width=inner.width,
+                height=inner.height,
+                rx=1.5,
+                fill="none",
+                stroke=paint("ink"),
+                stroke_width=0.7,
+            ),
         )
-    )  # fmt: skip
+    )
 
 
 def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
@@ -56,7 +70,12 @@ def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
     parts = [
         double_rule(paint, box),
         write(paint, "PRICES CURRENT", cx, box.y0 + 24, 13, track=1.4),
-        el("path", d=f"M{num(box.x0 + 12)} {num(box.y0 + 32)}H{num(box.x1 - 12)}", stroke=paint("ink"), stroke_width=0.9),
+        el(
+            "path",
+            d=f"M{num(box.x0 + 12)} {num(box.y0 + 32)}H{num(box.x1 - 12)}",
+            stroke=paint("ink"),
+            stroke_width=0.9,
+        ),
     ]
 
     def level(price: int) -> float:
@@ -65,41 +84,82 @@ def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
     for price in range(1, top + 1):
         wanted = any(column.next_price == price for column in columns)
         parts.append(
-            write(paint, f"£{price}", cx, level(price), 16, weight=700 if wanted else 400,
-                  fill="ink" if wanted else "ink2", centred=True)
-        )  # fmt: skip
+            write(
+                paint,
+                f"£{price}",
+                cx,
+                level(price),
+                16,
+                weight=700 if wanted else 400,
+                fill="ink" if wanted else "ink2",
+                centred=True,
+            )
+        )
         if price < top:
             y = level(price) - ROW / 2
             parts.append(
-                el("path", d=f"M{num(box.x0 + 14)} {num(y)}H{num(box.x1 - 14)}", stroke=paint("hair"), stroke_width=0.9)
+                el(
+                    "path",
+                    d=f"M{num(box.x0 + 14)} {num(y)}H{num(box.x1 - 14)}",
+                    stroke=paint("hair"),
+                    stroke_width=0.9,
+                )
             )
     for side, column in zip((-1, 1), columns, strict=True):
-        parts.append(_column(paint, cx + side * 50, cx + side * 22, side, column, level, box.y0 + 51))
+        parts.append(_column(paint, cx + side * 50, cx + side * 22, side, column, level, box.y0 + 50))
     return el("g", *parts, id="prices-current")
 
 
-def _column(paint: Paint, x: float, arrow: float, side: int, column: Column, level: Callable[[int], float], head: float) -> Svg:
+def _column(
+    paint: Paint,
+    x: float,
+    arrow: float,
+    side: int,
+    column: Column,
+    level: Callable[[int], float],
+    head: float,
+) -> Svg:
     label = f"{column.name} market: {column.cubes} left, the next costs £{column.next_price}"
     parts = [
         el("title", label),
         write(paint, column.name, x, head, 14, face="read", weight=600),
-        write(paint, "supply", x, level(column.empty), 13.5, face="read", weight=400, fill="ink2", italic=True, centred=True),
-    ]  # fmt: skip
+        write(
+            paint,
+            "supply",
+            x,
+            level(column.empty),
+            13.5,
+            face="read",
+            weight=400,
+            fill="ink2",
+            italic=True,
+            centred=True,
+        ),
+    ]
     spaces = len(column.prices)
     for i, price in enumerate(column.prices):
         y = level(price)
         cx = x + (-11.5 if i % 2 == 0 else 11.5)
         if i >= spaces - column.cubes:
             draw = coal_lump if column.kind == "coal" else iron_ingot
-            parts.append(draw(paint, cx, y, 18))
+            parts.append(draw(paint, cx, y, 19))
         else:
             parts.append(
                 el("rect", x=cx - 7, y=y - 7, width=14, height=14, rx=2.5, fill="none", stroke=paint("hair2"))
             )
     y = level(column.next_price)
     parts.append(
-        el("path", d=f"M{num(arrow + side * 3.6)} {num(y - 4.4)}v8.8l{num(-side * 6.4)}-4.4z", fill=paint("ink"))
+        el(
+            "path",
+            d=f"M{num(arrow + side * 3.6)} {num(y - 4.4)}v8.8l{num(-side * 6.4)}-4.4z",
+            fill=paint("ink"),
+        )
     )
     return el(
-        "g", *parts, id=f"market-{column.kind}", data_pick=f"market:{column.kind}", role="img", aria_label=label
+        "g",
+        *parts,
+        id=f"market-{column.kind}",
+        data_pick=f"market:{column.kind}",
+        role="img",
+        aria_label=label,
     )

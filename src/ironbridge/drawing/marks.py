@@ -1,12 +1,14 @@
-"""States of a target: possible, chosen, source used, other source, changed. Each has a shape besides its colour."""
+"""States of a target: possible, chosen, source used, other source, changed. Each has a shape of its own."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.svg import Svg, el, join, num
+from ironbridge.drawing.svg import Point, Svg, data, el, join, num
 from ironbridge.drawing.theme import Paint
 
 EMPTY: frozenset[str] = frozenset()
@@ -40,7 +42,9 @@ class Marks(msgspec.Struct, frozen=True):
         return "".join(f"; {word}" for word, group in said if pick in group)
 
 
-def _rect(box: Box, radius: float, fill: str, stroke: str | None = None, width: float = 0, dash: str | None = None) -> Svg:
+def _rect(
+    box: Box, radius: float, fill: str, stroke: str | None = None, width: float = 0, dash: str | None = None
+) -> Svg:
     return el(
         "rect",
         x=box.x0,
@@ -71,20 +75,32 @@ def pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
 
 def _corners(box: Box, ink: str) -> Svg:
     """Heavy ink corners, 13 long: the sign of the possible in a grey print."""
-    arm, r = 10.0, 6.0
-    x0, y0, x1, y1 = box.x0, box.y0, box.x1, box.y1
-    corners = (
-        f"M{num(x0)} {num(y0 + arm + r / 2)}V{num(y0 + r)}Q{num(x0)} {num(y0)} {num(x0 + r)} {num(y0)}H{num(x0 + arm + r / 2)}"
-        f"M{num(x1 - arm - r / 2)} {num(y0)}H{num(x1 - r)}Q{num(x1)} {num(y0)} {num(x1)} {num(y0 + r)}V{num(y0 + arm + r / 2)}"
-        f"M{num(x1)} {num(y1 - arm - r / 2)}V{num(y1 - r)}Q{num(x1)} {num(y1)} {num(x1 - r)} {num(y1)}H{num(x1 - arm - r / 2)}"
-        f"M{num(x0 + arm + r / 2)} {num(y1)}H{num(x0 + r)}Q{num(x0)} {num(y1)} {num(x0)} {num(y1 - r)}V{num(y1 - arm - r / 2)}"
-    )
+    r, arm = 6.0, 13.0
+    corners = ""
+    for x, dx in ((box.x0, 1), (box.x1, -1)):
+        for y, dy in ((box.y0, 1), (box.y1, -1)):
+            corners += data(
+                "M", x, y + dy * arm, "V", y + dy * r, "Q", x, y, x + dx * r, y, "H", x + dx * arm
+            )
     return el("path", d=corners, fill="none", stroke=ink, stroke_width=5)
+
+
+def free_corner(box: Box, width: float, height: float, blocked: Sequence[Box]) -> Point:
+    """The middle of the first corner of a slot where a flag of that size is clear of names and flags.
+
+    The lower left comes last: the initial of a tile stands there.
+    """
+    x0, y0, x1, y1 = box.x0 + 3, box.y0 - 5, box.x1 - 3, box.y1 + 5
+    corners = ((x1, y0), (x0, y0), (x1, y1), (x0, y1))
+    for corner in corners:
+        if not any(around(corner, width, height).meets(wall) for wall in blocked):
+            return corner
+    return corners[0]
 
 
 def pill(paint: Paint, text: str, x: float, y: float, *, lit: bool) -> Svg:
     """A small word on a thing: `-1` on a source used, `or` on another one."""
-    width = max(26.0, width_of(text, 15, "read") + 14)
+    width = pill_width(text)
     return join(
         (
             _rect(
@@ -94,13 +110,28 @@ def pill(paint: Paint, text: str, x: float, y: float, *, lit: bool) -> Svg:
                 paint("ink"),
                 1.6,
             ),
-            write(paint, text, x, y, 15, face="read", weight=700, fill="lamp-ink" if lit else "ink", centred=True),
+            write(
+                paint,
+                text,
+                x,
+                y,
+                15,
+                face="read",
+                weight=700,
+                fill="lamp-ink" if lit else "ink",
+                centred=True,
+            ),
         )
     )
 
 
-def pennant(paint: Paint, x: float, y: float) -> Svg:
-    """Changed since your last turn: a small flag whose staff stands at x, y."""
+def pill_width(text: str) -> float:
+    return max(26.0, width_of(text, 15, "read") + 14)
+
+
+def pennant(paint: Paint, cx: float, cy: float) -> Svg:
+    """Changed since your last turn: a small flag, 18 by 21, centred at the point."""
+    x, y = cx - 9, cy + 10.5
     return join(
         (
             el(
@@ -111,6 +142,12 @@ def pennant(paint: Paint, x: float, y: float) -> Svg:
                 stroke_width=1.2,
                 paint_order="stroke",
             ),
-            el("path", d=f"M{num(x)} {num(y)}v-20.5", stroke=paint("rubric"), stroke_width=2.2, stroke_linecap="round"),
+            el(
+                "path",
+                d=f"M{num(x)} {num(y)}v-20.5",
+                stroke=paint("rubric"),
+                stroke_width=2.2,
+                stroke_linecap="round",
+            ),
         )
     )

@@ -1,4 +1,4 @@
-"""Merchant towns: a double-ruled box with octagons for what is bought, a barrel beside each, the bonus in words."""
+"""Merchant towns: a double-ruled box, octagons for what is bought, barrels beside, the bonus in words."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class Stall(msgspec.Struct, frozen=True):
 
 
 def merchant_size(spaces: int) -> tuple[float, float]:
-    return (STEP * max(spaces, 1) + 12, HEIGHT)
+    return (max(STEP * spaces, 96) + 16, HEIGHT)
 
 
-def stall_box(box: Box, index: int) -> Box:
+def stall_box(box: Box, index: int, spaces: int) -> Box:
     """The square of a space's octagon within the merchant's box."""
-    x = box.x0 + 8 + STEP * index
+    x = box.centre[0] + STEP * (index - spaces / 2) + 2
     return Box(x, box.y0 + 8, x + 42, box.y0 + 50)
 
 
 def draw_merchant_box(paint: Paint, box: Box, words: str) -> Svg:
-    note = write(paint, words, box.centre[0], box.y1 - 11.5, 13.6, face="read", weight=600)
+    note = write(paint, words, box.centre[0], box.y1 - 12, 13.2, face="read", weight=600)
     return join((double_rule(paint, box), note))
 
 
@@ -67,4 +67,6 @@ def _goods(paint: Paint, buys: Sequence[str], cx: float, cy: float) -> list[Svg]
     if len(buys) == 1:
         return [pictogram(buys[0], cx, cy, 25, ink)]
     places = ((0.0, -10.0), (-9.6, 6.4), (9.6, 6.4)) if len(buys) == 3 else ((-9.0, 0.0), (9.0, 0.0))
-    return [pictogram(kind, cx + dx, cy + dy, 14.6, ink) for kind, (dx, dy) in zip(buys, places, strict=False)]
+    return [
+        pictogram(kind, cx + dx, cy + dy, 14.6, ink) for kind, (dx, dy) in zip(buys, places, strict=False)
+    ]

@@ -12,7 +12,8 @@ from ironbridge.drawing.svg import Point, Svg, el
 from ironbridge.drawing.theme import Face, Paint
 
 OUTSIDE, WALL, NAME, MIDDLE, NEAR, SAMPLE, PENNANT = 200, 90, 80, 10, 6, 1.3, 1.2
-GAP = 5.0
+GAP = 7.0
+SHIFT = 30.0
 RISE, FALL = 0.76, 0.22  # of the size, above and below the baseline
 
 
@@ -39,7 +40,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 def candidates(name: Wanted) -> dict[str, Spot]:
-    """Twelve places round the plate: above, below, right, left, aligned to the corners, shifted."""
+    """Sixteen places round the plate: above, below, right, left, aligned to the corners, shifted."""
     p, size = name.plate, name.size
     width = width_of(name.text, size, name.face, name.track)
     cx, cy = p.centre
@@ -61,6 +62,10 @@ def candidates(name: Wanted) -> dict[str, Spot]:
         "right-low": (right, low, "start"),
         "left-high": (left, high, "end"),
         "left-low": (left, low, "end"),
+        "above-west": (p.x1 - SHIFT, over, "end"),
+        "above-east": (p.x0 + SHIFT, over, "start"),
+        "below-west": (p.x1 - SHIFT, under, "end"),
+        "below-east": (p.x0 + SHIFT, under, "start"),
     }
     out = {}
     for key, (x, y, anchor) in raw.items():
@@ -79,7 +84,7 @@ def place_names(
     pennants: Sequence[Point] = (),
     fixed: Mapping[str, str] | None = None,
 ) -> dict[str, Spot]:
-    """Four greedy rounds; `walls` are plates, merchants and cartouches, `lines` sampled points of every line."""
+    """Four greedy rounds; `walls`: plates, merchants, cartouches; `lines`: points along each line."""
     fixed = fixed or {}
     options = {name.id: candidates(name) for name in wanted}
     placed: dict[str, Spot] = {}
@@ -96,7 +101,9 @@ def place_names(
         return cost
 
     costs = {
-        name.id: {key: standing(name, spot) + 0.15 * i for i, (key, spot) in enumerate(options[name.id].items())}
+        name.id: {
+            key: standing(name, spot) + 0.15 * i for i, (key, spot) in enumerate(options[name.id].items())
+        }
         for name in wanted
     }
     for _ in range(4):
@@ -107,7 +114,9 @@ def place_names(
             others = [spot.box for key, spot in placed.items() if key != name.id]
             placed[name.id] = min(
                 options[name.id].items(),
-                key=lambda item: costs[name.id][item[0]] + NAME * sum(item[1].box.grow(3).meets(o) for o in others),
+                key=lambda item: (
+                    costs[name.id][item[0]] + NAME * sum(item[1].box.grow(3).meets(o) for o in others)
+                ),
             )[1]
     return placed
 

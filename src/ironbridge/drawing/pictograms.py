@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from ironbridge.drawing.geometry import polygon
-from ironbridge.drawing.svg import Point, Svg, el, join, num, path_of, points_of
+from ironbridge.drawing.svg import Point, Svg, data, el, join, num, path_of, points_of
 from ironbridge.drawing.theme import Paint
 
 _CURRENT = "currentColor"
@@ -42,17 +42,19 @@ def _shapes() -> dict[str, Svg]:
         "M8 1.5h8v2.3l-1.3 1v1.7c3 1.2 4.6 3 4.6 5.2H4.7c0-2.2 1.6-4 4.6-5.2V4.8L8 3.8z"
         "M4.8 13h14.4c-.3 3.2-2.2 5.1-4.3 6.3h1.3v3.2H7.8v-3.2h1.3c-2.1-1.2-4-3.1-4.3-6.3z"
     )
-    ears = "M9 5.6C5.4 4.2 2.6 5.6 2.5 8.2c-.1 1.9 1 3.2 2.6 3.5M15 5.6c3.6-1.4 6.4 0 6.5 2.6.1 1.9-1 3.2-2.6 3.5"
+    ears = (
+        "M9 5.6C5.4 4.2 2.6 5.6 2.5 8.2c-.1 1.9 1 3.2 2.6 3.5"
+        "M15 5.6c3.6-1.4 6.4 0 6.5 2.6.1 1.9-1 3.2-2.6 3.5"
+    )
     anvil = (
         "M7.4 5.2H22v3.1c-3.6.2-5.9 1.6-6.3 3.6c-.3 1.6.5 2.9 2.1 3.7H6.9c1.7-.9 2.4-2 2.2-3.3"
         "c-3.7-.2-6.6-2.1-7.7-5.3h6z"
         "M4.6 17h15.8v3.4H4.6z"
     )
-    frame = "M12.9 8.2L7.3 19.6M13.9 8.2L17.6 19.6M9.9 15.2h6.2M11 6L3.4 15.4"
-    shed = "M2 19.4h20.4v2.8H2zM1.6 15h5.2v4H1.6z"
+    frame = "M12 5.8L6.2 20.4M12 5.8L17.8 20.4M8.4 15.4h7.2M14.6 7.4L22.4 20.4"
+    shed = "M1 20.2h22v2.6H1zM1.2 15.2l3.6-2.2v6.4H1.2z"
     hoist = (
-        "M13.4 1.2a4.3 4.3 0 1 1 0 8.6a4.3 4.3 0 1 1 0-8.6z"
-        "M13.4 3.3a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4z"
+        "M12 .5a5.4 5.4 0 1 1 0 10.8a5.4 5.4 0 1 1 0-10.8zM12 2.5a3.4 3.4 0 1 0 0 6.8a3.4 3.4 0 1 0 0-6.8z"
     )
     cask = (
         "M6.4 1.6h11.2l.9 3.6H5.5z"
@@ -65,7 +67,10 @@ def _shapes() -> dict[str, Svg]:
         "M3.4 10.8l3.4 5H.9zM20.6 10.8l2.5 5h-5.9z"
         "M12 1.4a3.1 3.1 0 1 1 0 6.2a3.1 3.1 0 1 1 0-6.2zM12 3.3a1.2 1.2 0 1 0 0 2.4a1.2 1.2 0 1 0 0-2.4z"
     )
-    hull = "M1.4 16.4h21.2c-.8 3-2.4 5-4.6 6H6c-2.4-1-4-3-4.6-6zM10.9 1.4v13.2H3.2c4-3.6 6.6-8 7.7-13.2zM12.7 3.4c4.4 2.6 7 6.4 7.9 11.2h-7.9z"
+    hull = (
+        "M1.4 16.4h21.2c-.8 3-2.4 5-4.6 6H6c-2.4-1-4-3-4.6-6z"
+        "M10.9 1.4v13.2H3.2c4-3.6 6.6-8 7.7-13.2zM12.7 3.4c4.4 2.6 7 6.4 7.9 11.2h-7.9z"
+    )
 
     def solid(d: str) -> Svg:
         return el("path", d=d, fill_rule="evenodd")
@@ -74,7 +79,7 @@ def _shapes() -> dict[str, Svg]:
         "cotton": solid(reel),
         "manufacturer": solid(_wheel()),
         "pottery": join((solid(jar), _stroke(ears, 1.7))),
-        "coal": join((solid(hoist), _stroke(frame, 2.1), solid(shed))),
+        "coal": join((solid(hoist), _stroke(frame, 1.8), solid(shed))),
         "iron": solid(anvil),
         "brewery": solid(cask),
         "port": join((_stroke(anchor, 2.4), solid(flukes))),
@@ -107,8 +112,9 @@ def coal_lump(paint: Paint, x: float, y: float, size: float, facets: bool = True
     """An octagonal lump, lit from the upper left."""
     outline = polygon((x, y), size * 0.54, 8, 1 / 16)
     r = size * 0.46
-    edges = f"M{num(x)} {num(y)}L{num(x - r * 0.72)} {num(y - r * 0.5)}M{num(x)} {num(y)}l{num(r * 0.8)} {num(-r * 0.42)}"
-    edges += f"M{num(x)} {num(y)}v{num(r * 0.98)}"
+    edges = data(
+        "M", x, y, "l", -r * 0.72, -r * 0.5, "M", x, y, "l", r * 0.8, -r * 0.42, "M", x, y, "v", r * 0.98
+    )
     lump = el(
         "polygon",
         points=points_of(outline),
@@ -119,7 +125,12 @@ def coal_lump(paint: Paint, x: float, y: float, size: float, facets: bool = True
     )
     if not facets:
         return lump
-    return join((lump, el("path", d=edges, stroke=paint("coal-on"), stroke_width=size / 17, fill="none", opacity=0.75)))
+    return join(
+        (
+            lump,
+            el("path", d=edges, stroke=paint("coal-on"), stroke_width=size / 17, fill="none", opacity=0.75),
+        )
+    )
 
 
 def iron_ingot(paint: Paint, x: float, y: float, size: float, facets: bool = True) -> Svg:
@@ -130,15 +141,20 @@ def iron_ingot(paint: Paint, x: float, y: float, size: float, facets: bool = Tru
     if not facets:
         return ingot
     foot = f"M{num(x - a * 0.86)} {num(y + h * 0.5)}H{num(x + a * 0.86)}"
-    return join((ingot, el("path", d=foot, stroke=paint("iron-on"), stroke_width=size / 16, fill="none", opacity=0.75)))
+    return join(
+        (
+            ingot,
+            el("path", d=foot, stroke=paint("iron-on"), stroke_width=size / 16, fill="none", opacity=0.75),
+        )
+    )
 
 
 def _cask(x: float, y: float, width: float, height: float) -> str:
     w, h = width / 2, height / 2
-    return (
-        f"M{num(x - w * 0.78)} {num(y - h)}H{num(x + w * 0.78)}Q{num(x + w * 1.22)} {num(y)} {num(x + w * 0.78)} {num(y + h)}"
-        f"H{num(x - w * 0.78)}Q{num(x - w * 1.22)} {num(y)} {num(x - w * 0.78)} {num(y - h)}z"
-    )
+    side, belly = w * 0.78, w * 1.22
+    right = ("H", x + side, "Q", x + belly, y, x + side, y + h)
+    left = ("H", x - side, "Q", x - belly, y, x - side, y - h)
+    return data("M", x - side, y - h, *right, *left, "z")
 
 
 def barrel(paint: Paint, x: float, y: float, height: float, hoops: bool = True) -> Svg:
@@ -148,7 +164,8 @@ def barrel(paint: Paint, x: float, y: float, height: float, hoops: bool = True) 
     if not hoops:
         return body
     half = width * 0.47
-    bands = f"M{num(x - half)} {num(y - height * 0.2)}h{num(half * 2)}M{num(x - half)} {num(y + height * 0.2)}h{num(half * 2)}"
+    rise = height * 0.2
+    bands = data("M", x - half, y - rise, "h", half * 2, "M", x - half, y + rise, "h", half * 2)
     return join((body, el("path", d=bands, stroke=paint("beer-on"), stroke_width=1.3, opacity=0.85)))
 
 

@@ -63,8 +63,8 @@ def _view(
 ) -> BrassView:
     players = len(seats)
     return BrassView(
-        "birmingham", None, players, era, turn, 8, 2, order, active, active is None, seats, (), _tiles(tiles), links,
-        markets[0], markets[1], tuple(MerchantSpace(*row) for row in merchants), 20, 4, 4, None,
+        "birmingham", None, players, era, turn, 8, 2, order, active, active is None, seats, (), _tiles(tiles),
+        links, markets[0], markets[1], tuple(MerchantSpace(*row) for row in merchants), 20, 4, 4, None,
     )  # fmt: skip
 
 
@@ -127,11 +127,12 @@ def rail_table() -> BrassView:
         coventry:0 0 pottery 1 x
         """,
         {
-            "stoke_on_trent--warrington": 2, "leek--stoke_on_trent": 3, "belper--leek": 3, "belper--derby": 3,
-            "derby--nottingham": 1, "derby--uttoxeter": 3, "stone--uttoxeter": 2, "stoke_on_trent--stone": 2,
-            "stafford--stone": 2, "cannock--stafford": 1, "cannock--farm_brewery_north": 0, "burton_on_trent--derby": 1,
-            "burton_on_trent--tamworth": 1, "cannock--wolverhampton": 0, "cannock--walsall": 1,
-            "birmingham--walsall": 0, "birmingham--nuneaton": 3, "nuneaton--tamworth": 3, "birmingham--coventry": 2,
+            "stoke_on_trent--warrington": 2, "leek--stoke_on_trent": 3, "belper--leek": 3,
+            "belper--derby": 3, "derby--nottingham": 1, "derby--uttoxeter": 3, "stone--uttoxeter": 2,
+            "stoke_on_trent--stone": 2, "stafford--stone": 2, "cannock--stafford": 1,
+            "cannock--farm_brewery_north": 0, "burton_on_trent--derby": 1, "burton_on_trent--tamworth": 1,
+            "cannock--wolverhampton": 0, "cannock--walsall": 1, "birmingham--walsall": 0,
+            "birmingham--nuneaton": 3, "nuneaton--tamworth": 3, "birmingham--coventry": 2,
             "birmingham--oxford": 0, "birmingham--dudley": 0, "dudley--wolverhampton": 0,
             "coalbrookdale--wolverhampton": 2, "coalbrookdale--shrewsbury": 2,
         },
@@ -140,7 +141,9 @@ def rail_table() -> BrassView:
 
 
 RAIL_MARKS = Marks(
-    possible=frozenset({"walsall:1", "wolverhampton:1", "cannock:0", "coventry:1", "coventry:2", "birmingham:3"}),
+    possible=frozenset(
+        {"walsall:1", "wolverhampton:1", "cannock:0", "coventry:1", "coventry:2", "birmingham:3"}
+    ),
     chosen=frozenset({"birmingham:1", "cannock--walsall", "birmingham--walsall"}),
     source=frozenset({"cannock:1"}),
     other=frozenset({"tamworth:0", "nuneaton--tamworth", "birmingham--nuneaton"}),

@@ -30,7 +30,9 @@ def num(value: float, places: int = 2) -> str:
 def clean(text: str) -> str:
     """Drop the characters that XML 1.0 cannot hold."""
     return "".join(
-        c for c in text if c in "\t\n\r" or 0x20 <= ord(c) < 0xD800 or 0xE000 <= ord(c) and ord(c) not in (0xFFFE, 0xFFFF)
+        c
+        for c in text
+        if c in "\t\n\r" or 0x20 <= ord(c) < 0xD800 or (ord(c) >= 0xE000 and ord(c) not in (0xFFFE, 0xFFFF))
     )
 
 
@@ -66,6 +68,16 @@ def path_of(points: Sequence[Point], *, closed: bool = False, places: int = 1) -
     for step in steps[1:]:
         body += step if step.startswith("-") else " " + step
     return "".join(out) + body + ("z" if closed else "")
+
+
+def data(*parts: str | float) -> str:
+    """Path data from letters and numbers: `data("M", 1, 2, "h", 4.50)` is `M1 2h4.5`."""
+    out = ""
+    for part in parts:
+        text = part if isinstance(part, str) else num(part)
+        between = " " if out and out[-1].isdigit() and text[0] in "0123456789." else ""
+        out += between + text
+    return out
 
 
 def points_of(points: Sequence[Point]) -> str:

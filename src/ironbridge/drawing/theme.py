@@ -1,4 +1,4 @@
-"""The tokens of the two themes, and how a colour is written: literally for files, as a variable in a browser."""
+"""The tokens of the two themes, and how a colour is written: literal in files, a variable in browsers."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot, no_barrel, pictogram
 from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Svg, el, join, num
+from ironbridge.drawing.svg import Svg, data, el, join, num
 from ironbridge.drawing.theme import Paint
 
 SIZE = 64.0
@@ -33,18 +33,32 @@ class TileFace(msgspec.Struct, frozen=True):
 def plate(paint: Paint, box: Box) -> Svg:
     """The ground of a place: all its slots and a margin of five."""
     return el(
-        "rect", x=box.x0, y=box.y0, width=box.width, height=box.height, rx=7,
-        fill=paint("raise"), stroke=paint("ink"), stroke_width=1.3,
-    )  # fmt: skip
+        "rect",
+        x=box.x0,
+        y=box.y0,
+        width=box.width,
+        height=box.height,
+        rx=7,
+        fill=paint("raise"),
+        stroke=paint("ink"),
+        stroke_width=1.3,
+    )
 
 
 def empty_slot(paint: Paint, x: float, y: float, kinds: Sequence[str]) -> Svg:
     """One pictogram, or two divided by a diagonal."""
     ink = paint("ink3")
     edge = el(
-        "rect", x=x + 0.65, y=y + 0.65, width=SIZE - 1.3, height=SIZE - 1.3, rx=4,
-        fill=paint("panel"), stroke=paint("hair2"), stroke_width=1.3,
-    )  # fmt: skip
+        "rect",
+        x=x + 0.65,
+        y=y + 0.65,
+        width=SIZE - 1.3,
+        height=SIZE - 1.3,
+        rx=4,
+        fill=paint("panel"),
+        stroke=paint("hair2"),
+        stroke_width=1.3,
+    )
     if len(kinds) == 1:
         return join((edge, pictogram(kinds[0], x + 32, y + 32, 30, ink, 0.85)))
     cut = f"M{num(x + 6)} {num(y + SIZE - 6)}L{num(x + SIZE - 6)} {num(y + 6)}"
@@ -61,12 +75,14 @@ def empty_slot(paint: Paint, x: float, y: float, kinds: Sequence[str]) -> Svg:
 def holding(paint: Paint, resource: str, count: int, x: float, y: float) -> Svg:
     """A filled resource with its number: what the tile has."""
     if resource == "coal":
-        shape, size, dy = coal_lump(paint, x, y, 26, facets=False), 19.5, 0.0
+        shape, size, dy = coal_lump(paint, x, y, 25, facets=False), 19.5, 0.0
     elif resource == "iron":
-        shape, size, dy = iron_ingot(paint, x, y, 27, facets=False), 18.5, 1.0
+        shape, size, dy = iron_ingot(paint, x, y, 26, facets=False), 18.5, 1.0
     else:
         shape, size, dy = barrel(paint, x, y, 27, hoops=False), 19.0, 0.0
-    number = write(paint, str(count), x, y + dy, size, face="read", weight=700, fill=f"{resource}-on", centred=True)
+    number = write(
+        paint, str(count), x, y + dy, size, face="read", weight=700, fill=f"{resource}-on", centred=True
+    )
     return join((shape, number))
 
 
@@ -80,6 +96,7 @@ def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     """Unflipped: paper with a coloured edge and a hatched foot."""
     tincture = seat.tincture.id
     fill, ink = paint(tincture), paint("ink")
+    wide = face.level in (7, 8)
     clip_y = y + SIZE - 17
     side = _initial_width(seat)
     foot = (
@@ -92,17 +109,34 @@ def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     )
     parts = [
         el("rect", x=x + 0.6, y=y + 0.6, width=SIZE - 1.2, height=SIZE - 1.2, rx=5, fill=ink),
-        el("rect", x=x + 2.9, y=y + 2.9, width=SIZE - 5.8, height=SIZE - 5.8, rx=3.4,
-           fill=paint("raise"), stroke=fill, stroke_width=3.2),
+        el(
+            "rect",
+            x=x + 2.9,
+            y=y + 2.9,
+            width=SIZE - 5.8,
+            height=SIZE - 5.8,
+            rx=3.4,
+            fill=paint("raise"),
+            stroke=fill,
+            stroke_width=3.2,
+        ),
         el("path", d=foot, fill=fill),
         el("path", d=hatch, fill=f"url(#hatch-{tincture})"),
-        write(paint, seat.initial, x + side / 2 + 1.5, y + SIZE - 9.2, 13.5 if len(seat.initial) == 1 else 11.5,
-              weight=700, fill=f"{tincture}-on", centred=True),
-        write(paint, ROMAN[face.level], x + 7, y + 18.4, 14.5, weight=600, anchor="start"),
-    ]  # fmt: skip
-    beside = _beside(paint, face, x + 46.2, y + 27)
+        write(
+            paint,
+            seat.initial,
+            x + side / 2 + 1.5,
+            y + SIZE - 9.2,
+            13.5 if len(seat.initial) == 1 else 11.5,
+            weight=700,
+            fill=f"{tincture}-on",
+            centred=True,
+        ),
+        write(paint, ROMAN[face.level], x + 6.6, y + 18, 12.6 if wide else 14.5, weight=600, anchor="start"),
+    ]
+    beside = _beside(paint, face, x + 45, y + (30 if wide else 27))
     if beside:
-        parts += [pictogram(face.industry, x + 19.5, y + 33, 25, ink), beside]
+        parts += [pictogram(face.industry, x + 18.6, y + 33, 24.5, ink), beside]
     else:
         parts.append(pictogram(face.industry, x + 34, y + 29, 30, ink))
     return join(parts)
@@ -122,27 +156,72 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     """Flipped: printed solid in the owner's colour; points in a hexagon, link points as rings."""
     tincture = seat.tincture.id
     on = f"{tincture}-on"
+    wide = face.level in (7, 8)  # VII and VIII: smaller figures, and the pictogram gives way
     hx, hy = x + 45.5, y + 50.2
     parts = [
-        el("rect", x=x + 0.8, y=y + 0.8, width=SIZE - 1.6, height=SIZE - 1.6, rx=5,
-           fill=paint(tincture), stroke=paint("ink"), stroke_width=1.6),
-        el("path", d=f"M{num(x + 1.6)} {num(y + 37.5)}h{num(SIZE - 3.2)}v{num(SIZE - 43.5)}a4 4 0 0 1-4 4h{num(11.2 - SIZE)}a4 4 0 0 1-4-4z",
-           fill=f"url(#hatch-{tincture})"),
-        write(paint, ROMAN[face.level], x + 6, y + 17.2, 14, weight=600, fill=on, anchor="start"),
-        write(paint, seat.initial, x + 6, y + 34, 15 if len(seat.initial) == 1 else 12.5, weight=700, fill=on,
-              anchor="start"),
-        pictogram(face.industry, x + 44, y + 20, 30, paint(on)),
-        el("path", d=f"M{num(hx - 15.5)} {num(hy)}l6.6-10.6h17.8l6.6 10.6-6.6 10.6h-17.8z",
-           fill=paint("raise"), stroke=paint("ink"), stroke_width=1.2, stroke_linejoin="round"),
+        el(
+            "rect",
+            x=x + 0.8,
+            y=y + 0.8,
+            width=SIZE - 1.6,
+            height=SIZE - 1.6,
+            rx=5,
+            fill=paint(tincture),
+            stroke=paint("ink"),
+            stroke_width=1.6,
+        ),
+        el(
+            "path",
+            d=data("M", x + 1.6, y + 37.5, "h", SIZE - 3.2, "v", SIZE - 43.5, "a4 4 0 0 1-4 4h", 11.2 - SIZE)
+            + "a4 4 0 0 1-4-4z",
+            fill=f"url(#hatch-{tincture})",
+        ),
+        write(
+            paint, ROMAN[face.level], x + 6, y + 17.2, 12 if wide else 14, weight=600, fill=on, anchor="start"
+        ),
+        write(
+            paint,
+            seat.initial,
+            x + 6,
+            y + 34,
+            15 if len(seat.initial) == 1 else 12.5,
+            weight=700,
+            fill=on,
+            anchor="start",
+        ),
+        pictogram(
+            face.industry,
+            x + (46.5 if wide else 44),
+            y + (24.6 if wide else 20),
+            25 if wide else 30,
+            paint(on),
+        ),
+        el(
+            "path",
+            d=f"M{num(hx - 15.5)} {num(hy)}l6.6-10.6h17.8l6.6 10.6-6.6 10.6h-17.8z",
+            fill=paint("raise"),
+            stroke=paint("ink"),
+            stroke_width=1.2,
+            stroke_linejoin="round",
+        ),
         write(paint, str(face.vp), hx, hy, 17.5, weight=700, centred=True),
-    ]  # fmt: skip
+    ]
     if face.link_icons:
         width = 9.6 * face.link_icons + 5.6
         cx = x + 16
         parts.append(
-            el("rect", x=cx - width / 2, y=hy - 7.4, width=width, height=14.8, rx=7.4, fill=paint("raise"),
-               stroke=paint("ink"), stroke_width=1.1)
-        )  # fmt: skip
+            el(
+                "rect",
+                x=cx - width / 2,
+                y=hy - 7.4,
+                width=width,
+                height=14.8,
+                rx=7.4,
+                fill=paint("raise"),
+                stroke=paint("ink"),
+                stroke_width=1.1,
+            )
+        )
         for i in range(face.link_icons):
             ring = cx + (i - (face.link_icons - 1) / 2) * 9.6
             parts.append(

@@ -1,0 +1,249 @@
+"""The moving layer of a Brass board, piece by piece: links, places, merchants, panels, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironbridge.drawing import labels
+from ironbridge.drawing.cartouche import Turn, draw_turn
+from ironbridge.drawing.frame import Marker, draw_markers
+from ironbridge.drawing.geometry import Box, around
+from ironbridge.drawing.layout import Layout, layout_for, spaces_of
+from ironbridge.drawing.links import Way, draw_line, draw_medallion, hit_area, underlay
+from ironbridge.drawing.markets import Column, draw_prices
+from ironbridge.drawing.marks import Marks, free_corner, pad, pennant, pill, pill_width
+from ironbridge.drawing.merchants import Stall, draw_merchant_box, draw_stall
+from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.svg import Svg, el, join, slug
+from ironbridge.drawing.theme import Paint
+from ironbridge.drawing.tiles import TileFace, draw_tile, empty_slot, plate
+from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
+from ironbridge.games.brass.shared.view import BrassView, PlacedTile
+
+
+class Pen:
+    """One drawing: the view, how to paint it, and what is lit."""
+
+    def __init__(
+        self, view: BrassView, sheet: Sheet, paint: Paint, seats: tuple[Seat, ...], marks: Marks
+    ) -> None:
+        self.view = view
+        self.sheet = sheet
+        self.paint = paint
+        self.seats = seats
+        self.marks = marks
+        self.layout: Layout = layout_for(sheet)
+        self.way: Way = "canal" if view.era == "canal" else "rail"
+
+    def target(self, kind: str, pick: str, label: str, *parts: Svg) -> Svg:
+        """A thing that can be picked: stable id, pick id, and the sentence that says it."""
+        said = label + self.marks.words(pick)
+        lit = self.paint.variables and (pick in self.marks.possible or pick in self.marks.chosen)
+        return el(
+            "g",
+            el("title", said),
+            *parts,
+            id=f"{kind}-{slug(pick)}",
+            class_=f"target {kind}",
+            data_pick=pick,
+            role="button" if lit else "img",
+            tabindex=0 if lit else None,
+            aria_label=said,
+        )
+
+    def lit(self, pick: str) -> bool:
+        return pick in self.marks.possible or pick in self.marks.chosen or pick in self.marks.source
+
+    def ranked(self, picks: Sequence[str]) -> list[str]:
+        return sorted(picks, key=self.marks.rank)
+
+    # Links
+
+    def links(self) -> Svg:
+        lines = self.sheet.line
+        order = sorted(lines, key=lambda pick: (pick in self.view.links, self.marks.rank(pick)))
+        return el("g", *(self.link(lines[pick]) for pick in order), id="links")
+
+    def link(self, line: Line) -> Svg:
+        shape = self.layout.lines[line.id]
+        owner = self.view.links.get(line.id)
+        in_era = self.view.era in line.eras
+        way: Way = self.way if in_era or owner is not None else "canal" if line.eras[0] == "canal" else "rail"
+        parts = [
+            underlay(self.paint, self.marks, line.id, shape),
+            draw_line(
+                self.paint,
+                shape,
+                way,
+                None if owner is None else self.seats[owner],
+                in_era=in_era,
+                lit=self.lit(line.id),
+            ),
+        ]
+        if self.paint.variables and in_era:
+            parts.append(hit_area(shape))
+        return self.target("link", line.id, labels.link(self.sheet, line, self.view, self.seats), *parts)
+
+    def medallions(self) -> Svg:
+        out = []
+        for pick, owner in sorted(self.view.links.items()):
+            shape = self.layout.lines[pick]
+            parts = [draw_medallion(self.paint, shape, self.seats[owner])]
+            if pick in self.marks.changed:
+                names = [spot.box.grow(1) for spot in self.layout.names.values()]
+                parts.append(
+                    pennant(self.paint, *free_corner(around(shape.medallion, 32, 26), 18, 21, names))
+                )
+            out.append(
+                el("g", *parts, id=f"medallion-{slug(pick)}", aria_hidden="true", pointer_events="none")
+            )
+        return el("g", *out, id="medallions")
+
+    # Places
+
+    def places(self) -> Svg:
+        tiles = {tile.slot: tile for tile in self.view.tiles}
+        return el(
+            "g",
+            *(self.place(place, tiles) for place in self.sheet.board.places if place.kind != "merchant"),
+            id="places",
+        )
+
+    def place(self, place: Place, tiles: dict[str, PlacedTile]) -> Svg:
+        slots = [f"{place.id}:{i}" for i in range(len(place.slots))]
+        box = self.layout.plates[place.id]
+        return el(
+            "g",
+            pad(self.paint, self.marks, place.id, box),
+            plate(self.paint, box),
+            *(self.slot(place, pick, tiles.get(pick)) for pick in self.ranked(slots)),
+            *(self.flags(pick, self.layout.slots[pick], pick in tiles) for pick in slots),
+            id=f"place-{slug(place.id)}",
+            class_="place",
+            data_pick=place.id,
+            role="group",
+            aria_label=place.name + self.marks.words(place.id),
+        )
+
+    def slot(self, place: Place, pick: str, tile: PlacedTile | None) -> Svg:
+        box = self.layout.slots[pick]
+        index = int(pick.rpartition(":")[2])
+        if tile is None:
+            drawn = empty_slot(self.paint, box.x0, box.y0, place.slots[index])
+        else:
+            drawn = draw_tile(self.paint, box.x0, box.y0, self.face(tile), self.seats[tile.owner])
+        label = labels.slot(self.sheet, place, index, tile, self.seats)
+        return self.target("slot", pick, label, pad(self.paint, self.marks, pick, box), drawn)
+
+    def flags(self, pick: str, box: Box, taken: bool) -> Svg:
+        """Pill and pennant, each in the first corner of the slot that is clear."""
+        word = (
+            "\N{MINUS SIGN}1"
+            if pick in self.marks.source and taken
+            else "or"
+            if pick in self.marks.other
+            else ""
+        )
+        blocked = [spot.box.grow(1) for spot in self.layout.names.values()]
+        parts = []
+        if word:
+            x, y = free_corner(box, pill_width(word), 20, blocked)
+            parts.append(pill(self.paint, word, x, y, lit=pick in self.marks.source))
+            blocked.append(around((x, y), pill_width(word), 20))
+        if pick in self.marks.changed:
+            parts.append(pennant(self.paint, *free_corner(box, 18, 21, blocked)))
+        return (
+            el("g", *parts, id=f"flags-{slug(pick)}", aria_hidden="true", pointer_events="none")
+            if parts
+            else Svg("")
+        )
+
+    def face(self, tile: PlacedTile) -> TileFace:
+        industry = self.sheet.tiles[tile.industry]
+        printed = next(t for t in industry.tiles if t.level == tile.level)
+        return TileFace(
+            tile.industry,
+            tile.level,
+            tile.flipped,
+            industry.resource,
+            tile.cubes,
+            printed.beer,
+            printed.vp,
+            printed.link_icons,
+        )
+
+    # Merchants
+
+    def merchants(self) -> Svg:
+        spaces = {space.space: space for space in self.view.merchants}
+        out = []
+        for place in self.sheet.board.places:
+            if place.kind != "merchant":
+                continue
+            box = self.layout.plates[place.id]
+            stalls = []
+            for i in range(spaces_of(place)):
+                pick = f"{place.id}:{i}"
+                space = spaces.get(pick)
+                stall = Stall(False) if space is None else Stall(True, space.buys, space.barrel)
+                label = labels.merchant(self.sheet, place, i, stall)
+                at = self.layout.stalls[pick]
+                lit = pad(self.paint, self.marks, pick, at.grow(-3))
+                stalls.append(self.target("merchant", pick, label, lit, draw_stall(self.paint, at, stall)))
+            out.append(
+                el(
+                    "g",
+                    pad(self.paint, self.marks, place.id, box),
+                    draw_merchant_box(self.paint, box, labels.bonus(place)),
+                    *stalls,
+                    id=f"place-{slug(place.id)}",
+                    class_="place",
+                    data_pick=place.id,
+                    role="group",
+                    aria_label=f"{place.name}, merchants{self.marks.words(place.id)}",
+                )
+            )
+        return el("g", *out, id="merchants")
+
+    # Panels and markers
+
+    def panels(self) -> Svg:
+        setup = self.sheet.setup
+        coal, iron = setup.coal_market, setup.iron_market
+        columns = (
+            Column("coal", "Coal", coal.prices, coal.empty, self.view.coal_market),
+            Column("iron", "Iron", iron.prices, iron.empty, self.view.iron_market),
+        )
+        spent = {seat.seat: seat.spent for seat in self.view.seats}
+        turn = Turn(
+            self.sheet.title,
+            self.view.era,
+            self.view.round,
+            self.view.rounds,
+            self.view.order,
+            self.view.active,
+            self.view.over,
+            tuple(spent.get(i, 0) for i in range(self.view.players)),
+        )
+        return join(
+            (
+                draw_prices(self.paint, self.layout.panels["market"], columns),
+                draw_turn(self.paint, self.layout.panels["turn"], turn, self.seats),
+            )
+        )
+
+    def markers(self) -> Svg:
+        out = []
+        for seat in self.view.seats:
+            name = self.seats[seat.seat].name
+            level = f"{seat.income_level:+d}" if seat.income_level else "0"
+            out.append(Marker(seat.seat, "points", max(seat.vp, 0), f"{name}: {seat.vp} points"))
+            out.append(
+                Marker(
+                    seat.seat,
+                    "income",
+                    seat.income_space,
+                    f"{name}: income {level}, space {seat.income_space}",
+                )
+            )
+        return draw_markers(self.paint, self.layout.frame, out, self.seats)

@@ -1,0 +1,252 @@
+"""The Brass board for terminals: places, links, merchants, markets, players, hand and mat.
+
+Every owner is told by a letter as well as by colour; rich leaves the colours out where they are not wanted.
+Everything comes from the view and the sheet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from ironbridge.drawing.seats import Seat, seats_of
+from ironbridge.games.brass.shared.sheet import ERAS, Market, Place, Sheet
+from ironbridge.games.brass.shared.view import BrassView, PlacedTile
+from ironbridge.words.brass.messages import heading
+from ironbridge.words.brass.names import ROMAN, Names
+from ironbridge.words.catalogue import pounds, signed
+
+WIDE = 96
+STYLES = {
+    "azure": "bold white on blue",
+    "gules": "bold white on red",
+    "or": "bold black on yellow",
+    "vert": "bold white on green",
+    "purpure": "bold white on magenta",
+    "sable": "bold white on bright_black",
+}
+LAMP = "bold black on bright_yellow"
+QUIET = "dim"
+CUBES = {"coal": "■", "iron": "■", "beer": "●"}
+
+
+def chip(seat: Seat) -> Text:
+    """A seat's letter on its colour."""
+    return Text(seat.initial, STYLES[seat.tincture.id])
+
+
+def board_text(view: BrassView, sheet: Sheet, names: Sequence[str], width: int) -> RenderableType:
+    """The whole table as `view.seat` sees it; `width` is the room in columns."""
+    board = TextBoard(view, sheet, names, width)
+    parts = [board.status(), board.seat_table(), board.places(), board.merchants(), board.links(), board.markets()]
+    if view.seat is not None and not view.over:
+        parts += [board.next_tiles(), board.hand()]
+    return Group(*parts)
+
+
+class TextBoard:
+    """The parts of a board; each can be shown alone."""
+
+    def __init__(self, view: BrassView, sheet: Sheet, names: Sequence[str], width: int) -> None:
+        self.view = view
+        self.sheet = sheet
+        self.seats = seats_of(view.players, names)
+        self.names = Names(sheet, [seat.name for seat in self.seats])
+        self.width = width
+        self.narrow = width < WIDE
+
+    def _head(self, key: str) -> RenderableType:
+        return Rule(Text(heading(key), "bold"), align="left", style=QUIET)
+
+    def status(self) -> RenderableType:
+        view = self.view
+        era = self.names.era(view.era).capitalize()
+        parts = [heading("status", era=era, round=view.round, rounds=view.rounds), heading("deck", n=view.deck)]
+        if view.over:
+            parts = [heading("over")]
+        return Text(" · ".join(parts), "bold")
+
+    # Players
+
+    def seat_table(self) -> RenderableType:
+        table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=True)
+        table.add_column("")
+        table.add_column("")
+        for key in ("money", "spent", "income", "vp", "links", "cards"):
+            table.add_column(heading(key), justify="right", header_style=QUIET)
+        for industry in self.sheet.tiles:
+            table.add_column(self.names.short(industry, True), justify="center", header_style=QUIET)
+        for number in self.view.order:
+            seat, shown = self.seats[number], self.view.seats[number]
+            mark = "▶ " if number == self.view.active else "  "
+            you = number == self.view.seat
+            table.add_row(
+                Text.assemble(mark, chip(seat)),
+                Text(seat.name, "bold" if you else ""),
+                pounds(shown.money),
+                pounds(shown.spent),
+                signed(shown.income_level),
+                str(shown.vp),
+                str(shown.links_left),
+                str(shown.hand_size),
+                *(ROMAN[stack.next_level] if stack.next_level else "-" for stack in shown.mat),
+            )
+        return table
+
+    # Places
+
+    def places(self) -> RenderableType:
+        """Two columns, west and east, north at the top."""
+        found = [place for place in self.sheet.board.places if place.slots]
+        found.sort(key=lambda place: place.at[0])
+        half = (len(found) + 1) // 2
+        grid = Table.grid(padding=(0, 1), expand=False)
+        columns = []
+        for side in (found[:half], found[half:]):
+            column = Table.grid(padding=(0, 1))
+            column.add_column(width=14 if self.narrow else 15, no_wrap=True)
+            for _ in range(2):
+                column.add_column(width=11 if self.narrow else 16, no_wrap=True)
+            for place in sorted(side, key=lambda place: place.at[1]):
+                self._place_rows(column, place)
+            columns.append(column)
+        grid.add_row(*columns)
+        return Group(self._head("places"), grid, Text(heading("legend"), QUIET))
+
+    def _place_rows(self, column: Table, place: Place) -> None:
+        tiles = {tile.slot: tile for tile in self.view.tiles}
+        cells = [self._cell(place, index, tiles.get(f"{place.id}:{index}")) for index in range(len(place.slots))]
+        name = self.names.place(place.id)
+        if self.narrow and len(name) > 14:
+            name = name[:13] + "."
+        elif len(name) > 15:
+            name = name[:14] + "."
+        column.add_row(name, *cells[:2])
+        if len(cells) > 2:
+            column.add_row("", *cells[2:4])
+
+    def _cell(self, place: Place, index: int, tile: PlacedTile | None) -> Text:
+        """An empty space in small letters with what it takes; a tile with owner, industry, level and cubes."""
+        if tile is None:
+            takes = "/".join(self.names.short(kind, self.narrow) for kind in place.slots[index])
+            return Text(takes.lower(), QUIET)
+        seat = self.seats[tile.owner]
+        what = f" {self.names.short(tile.industry, self.narrow)} {ROMAN[tile.level]}"
+        after = "*" if tile.flipped else f" {tile.cubes}" if tile.cubes else ""
+        return Text.assemble(chip(seat), Text(what, "bold" if not tile.flipped else ""), after)
+
+    def merchants(self) -> RenderableType:
+        rows = []
+        for place in self.sheet.board.places:
+            stalls = [stall for stall in self.view.merchants if stall.space.partition(":")[0] == place.id]
+            if not stalls:
+                continue
+            sold = []
+            for stall in stalls:
+                goods = "/".join(self.names.short(kind, self.narrow) for kind in stall.buys)
+                barrel = "●" if stall.barrel else "○"
+                sold.append(f"{goods} {barrel}" if stall.buys else heading("buys_nothing"))
+            bonus = place.bonus
+            gift = heading(f"bonus.{bonus.kind}", amount=bonus.amount) if bonus else ""
+            rows.append(Text.assemble((self.names.place(place.id), "bold"), f" {', '.join(sold)} ", (f"({gift})", QUIET)))
+        return Group(self._head("merchants"), Columns(rows, padding=(0, 3)))
+
+    # Links
+
+    def links(self) -> RenderableType:
+        view = self.view
+        built = [
+            Text.assemble(chip(self.seats[owner]), f" {self._line(line)}") for line, owner in view.links.items()
+        ]
+        lines = [line for line in self.sheet.board.lines if view.era in line.eras and line.id not in view.links]
+        free = [Text(self._line(line.id), QUIET) for line in lines]
+        head = self._head(f"built.{view.era}")
+        shown: list[RenderableType] = [head]
+        shown.append(self._flow(built) if built else Text(heading("none_built"), QUIET))
+        if free and not view.over:
+            shown += [Text(heading("free"), "italic dim"), self._flow(free)]
+        return Group(*shown)
+
+    def _line(self, line: str) -> str:
+        return self.names.line(line)
+
+    def _flow(self, parts: Sequence[Text]) -> RenderableType:
+        return Text("  ").join(parts)
+
+    # Markets
+
+    def markets(self) -> RenderableType:
+        """Each market as a price ladder: filled squares are for sale, the cheapest first."""
+        view, setup = self.view, self.sheet.setup
+        rows = [
+            self._ladder("coal", setup.coal_market, view.coal_market),
+            self._ladder("iron", setup.iron_market, view.iron_market),
+        ]
+        return Group(self._head("markets"), *rows)
+
+    def _ladder(self, cube: str, market: Market, cubes: int) -> Text:
+        empty = len(market.prices) - cubes
+        filled = Counter(market.prices[empty:])
+        text = Text(f"{heading(f'market.{cube}'):<5}")
+        for price, spaces in sorted(Counter(market.prices).items()):
+            text.append(f" £{price}", QUIET)
+            text.append("□" * (spaces - filled[price]) + "■" * filled[price])
+        text.append(f" £{market.empty}+ ", QUIET)
+        following = market.prices[empty] if cubes else market.empty
+        return text.append(f" {heading('market_next', price=following)}", "bold")
+
+    # The viewer's own
+
+    def hand(self) -> RenderableType:
+        counts = Counter(self.view.hand)
+        cards = [self.names.card(card) + (f" ×{count}" if count > 1 else "") for card, count in counts.items()]
+        body = " · ".join(cards) if cards else heading("no_cards")
+        return Group(self._head("hand"), Text(body))
+
+    def next_tiles(self) -> RenderableType:
+        seat = self.view.seat
+        if seat is None:
+            return Text("")
+        parts = []
+        for stack in self.view.seats[seat].mat:
+            if stack.next_level:
+                cost = self._cost(stack.industry, stack.next_level)
+                parts.append(Text.assemble((self.names.tile(stack.industry, stack.next_level), "bold"), f" {cost}"))
+        return Group(self._head("own_next"), Columns(parts, padding=(0, 3)))
+
+    def _cost(self, industry: str, level: int) -> str:
+        tile = self.names.printed(industry, level)
+        needs = [f"{n} {self.names.resource(cube)}" for cube, n in (("coal", tile.coal), ("iron", tile.iron)) if n]
+        return " + ".join([heading("mat_cost", cost=tile.cost), *needs])
+
+    def mat(self, number: int) -> RenderableType:
+        """What is left on one player's mat, lowest level first, with costs and worth."""
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+        for stack in self.view.seats[number].mat:
+            if not stack.left:
+                table.add_row(self.names.industry(stack.industry), "", heading("none_left"))
+            for level, count in stack.left.items():
+                tile = self.names.printed(stack.industry, level)
+                notes = [heading("mat_vp", vp=tile.vp, income=tile.income, links=tile.link_icons)]
+                industry = self.sheet.tiles[stack.industry]
+                barrels = industry.barrels.get(self.view.era, 0)
+                if industry.resource:
+                    notes.insert(0, heading("mat_holds", cubes=f"{tile.cubes or barrels} {self.names.resource(industry.resource)}"))
+                elif tile.beer:
+                    notes.insert(0, heading("mat_beer", beer=tile.beer))
+                if tile.eras != ERAS:
+                    notes.append(heading("mat_era", era=self.names.era(tile.eras[0])))
+                if tile.lightbulb:
+                    notes.append(heading("mat_lightbulb"))
+                style = "bold" if level == stack.next_level else ""
+                name = self.names.tile(stack.industry, level)
+                table.add_row(Text(name, style), f"×{count}", self._cost(stack.industry, level), ", ".join(notes))
+        head = Text.assemble(chip(self.seats[number]), (f" {heading('mat', name=self.seats[number].name)}", "bold"))
+        return Group(head, Padding(table, (0, 0, 0, 2)))

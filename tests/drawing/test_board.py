@@ -1,0 +1,280 @@
+"""What a player, a screen reader or a browser finds in the drawn board."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from ironbridge.drawing.brass import draw_brass, lettering_layer, moving_layer, static_layer
+from ironbridge.drawing.layout import layout_for
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.samples import (
+    NAMES,
+    PACKAGE,
+    RAIL_MARKS,
+    canal_table,
+    end_table,
+    rail_table,
+    write_picture,
+)
+from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, stylesheet
+from ironbridge.games.brass.shared.sheet import load_sheet
+from ironbridge.games.brass.shared.view import BrassView
+
+SHEET = load_sheet(PACKAGE)
+SVG = "{http://www.w3.org/2000/svg}"
+TABLES = {"canal": canal_table(), "rail": rail_table(), "end": end_table()}
+
+
+def read(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text)
+
+
+def picks(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
+    return {e.attrib["data-pick"]: e for e in root.iter() if "data-pick" in e.attrib}
+
+
+def texts(root: ElementTree.Element) -> list[str]:
+    return ["".join(e.itertext()) for e in root.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("variables", [False, True])
+def test_well_formed_with_unique_ids_and_no_dangling_references(
+    table: str, theme: Theme, variables: bool
+) -> None:
+    text = draw_brass(TABLES[table], SHEET, theme=theme, variables=variables, seat_names=NAMES)
+    root = read(text)
+    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+    assert len(ids) == len(set(ids))
+    used = {v[1:] for e in root.iter() for k, v in e.attrib.items() if k == "href"}
+    used |= {v[5:-1] for e in root.iter() for v in e.attrib.values() if v.startswith("url(#")}
+    assert used <= set(ids)
+    assert len(text) < 300_000
+
+
+def test_every_slot_line_and_merchant_space_can_be_picked_and_is_said() -> None:
+    found = picks(read(draw_brass(rail_table(), SHEET, seat_names=NAMES)))
+    slots = {f"{p.id}:{i}" for p in SHEET.board.places for i in range(len(p.slots))}
+    lines = {line.id for line in SHEET.board.lines}
+    spaces = {space.space for space in rail_table().merchants}
+    places = {place.id for place in SHEET.board.places}
+    assert slots | lines | spaces | places | {"market:coal", "market:iron"} <= set(found)
+    for pick, element in found.items():
+        assert element.attrib["aria-label"], pick
+        if pick in slots | lines | spaces:
+            title = element.find(f"{SVG}title")
+            assert title is not None
+            assert title.text == element.attrib["aria-label"]
+
+
+def test_labels_say_what_the_picture_shows() -> None:
+    found = picks(read(draw_brass(rail_table(), SHEET, seat_names=NAMES, marks=RAIL_MARKS)))
+    say = {pick: element.attrib["aria-label"] for pick, element in found.items()}
+    assert say["cannock:1"] == "Cannock, space 2 of 2: Coal Mine III of Ada, 2 coal left; source used"
+    assert say["derby:1"] == "Derby, space 2 of 3: Cotton Mill III of Tomek, flipped, 9 points, 1 link point"
+    assert say["worcester:0"] == "Worcester, space 1 of 2: empty, for Cotton Mill"
+    assert say["cannock--walsall"] == "Cannock and Walsall: rail of Tomek; chosen"
+    assert say["burton_on_trent--walsall"] == "Burton-on-Trent and Walsall: canal era only"
+    assert say["oxford:0"] == "Oxford, merchant 1: buys Cotton Mill, beer waits, bonus +2 income · 2 links"
+    assert say["market:coal"] == "Coal market: 9 left, the next costs £3"
+    assert "Southern farm brewery" in say["farm_brewery_south--kidderminster--worcester"]
+
+
+def test_tiles_carry_owner_level_and_numbers() -> None:
+    root = read(draw_brass(rail_table(), SHEET, seat_names=NAMES))
+    found = picks(root)
+    assert texts(found["cannock:1"]) == ["A", "III", "2"]
+    assert texts(found["derby:1"]) == ["III", "T", "9"]
+    assert any("hatch-azure" in v for e in found["cannock:1"].iter() for v in e.attrib.values())
+    assert any("hatch-gules" in v for e in found["derby:1"].iter() for v in e.attrib.values())
+    medallion = next(e for e in root.iter() if e.attrib.get("id") == "medallion-belper--leek")
+    assert texts(medallion) == ["R"]
+
+
+def test_empty_slots_show_every_industry_they_allow() -> None:
+    blank = msgspec.structs.replace(rail_table(), tiles=())
+    found = picks(read(draw_brass(blank, SHEET)))
+    for place in SHEET.board.places:
+        for i, kinds in enumerate(place.slots):
+            shown = {e.attrib["href"] for e in found[f"{place.id}:{i}"].iter(f"{SVG}use")}
+            assert shown == {f"#pic-{kind}" for kind in kinds}
+
+
+@pytest.mark.parametrize(("cubes", "price"), [(14, 1), (13, 1), (12, 2), (1, 7), (0, 8)])
+def test_the_price_list_names_the_next_price(cubes: int, price: int) -> None:
+    view = msgspec.structs.replace(rail_table(), coal_market=cubes)
+    label = picks(read(draw_brass(view, SHEET)))["market:coal"].attrib["aria-label"]
+    assert label == f"Coal market: {cubes} left, the next costs £{price}"
+
+
+def test_points_beyond_a_hundred_start_a_lap_and_say_so() -> None:
+    root = read(draw_brass(end_table(), SHEET, seat_names=NAMES))
+    markers = {e.attrib["id"]: e for e in root.iter() if e.attrib.get("class") == "marker"}
+    assert markers["points-0"].attrib["aria-label"] == "Ada: 131 points"
+    assert "+100" in texts(markers["points-0"])
+    assert "+100" not in texts(markers["points-2"])
+    assert len(markers) == 8
+
+
+def test_two_player_tables_show_closed_merchants() -> None:
+    view = rail_table()
+    kept = tuple(m for m in view.merchants if not m.space.startswith(("warrington", "nottingham")))
+    two = msgspec.structs.replace(
+        view, players=2, seats=view.seats[:2], order=(1, 0), tiles=(), links={}, merchants=kept
+    )
+    label = picks(read(draw_brass(two, SHEET)))["warrington:0"].attrib["aria-label"]
+    assert label == "Warrington, merchant 1: not used with this number of players"
+
+
+def test_hostile_names_stay_text() -> None:
+    evil = ('"><script>alert(1)</script>', "&amp;<b>", "\x00\x0b\ud800", "' onload='x")
+    for variables in (False, True):
+        text = draw_brass(rail_table(), SHEET, seat_names=evil, variables=variables)
+        root = read(text)
+        assert not [e for e in root.iter() if e.tag.lower().endswith(("script", "}b"))]
+        assert not [k for e in root.iter() for k in e.attrib if k.startswith("on")]
+    assert evil[0] in picks(root)["cannock:1"].attrib["aria-label"]
+
+
+def test_same_input_same_bytes_whatever_the_hash_seed() -> None:
+    code = (
+        "from ironbridge.drawing.samples import *; from ironbridge.drawing.brass import draw_brass\n"
+        "import hashlib\n"
+        "names = ('Ann', 'Abe', 'Al', 'Alf')\n"
+        "t = draw_brass(rail_table(), load_sheet(PACKAGE), seat_names=names, marks=RAIL_MARKS)\n"
+        "print(hashlib.sha256(t.encode()).hexdigest())"
+    )
+    path = ":".join(p for p in sys.path if p)
+    seen = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "77")
+    }
+    assert len(seen) == 1
+
+
+def test_files_hold_literal_colours_and_browsers_hold_variables() -> None:
+    plain = draw_brass(rail_table(), SHEET)
+    live = draw_brass(rail_table(), SHEET, variables=True, marks=RAIL_MARKS)
+    assert "var(" not in plain
+    for forbidden in ("<style", " style="):
+        assert forbidden not in plain
+        assert forbidden not in live
+    values = [v for e in read(live).iter() for k, v in e.attrib.items() if k in ("fill", "stroke", "color")]
+    assert not [v for v in values if v.startswith("#")]
+    named = {v[6:-1] for v in values if v.startswith("var(")}
+    assert named <= set(TOKENS)
+    css = stylesheet()
+    for theme, column in zip(THEMES, (0, 1), strict=True):
+        assert f"[data-theme={theme}]" in css
+        assert all(f"--{token}:{pair[column]};" in css for token, pair in TOKENS.items())
+
+
+def test_the_two_themes_differ_only_in_colour() -> None:
+    paper, night = (read(draw_brass(rail_table(), SHEET, theme=theme)) for theme in THEMES)
+    assert texts(paper) == texts(night)
+    assert set(picks(paper)) == set(picks(night))
+
+
+def test_layers_together_are_the_board_and_only_one_moves() -> None:
+    paint = Paint("paper", True)
+    still = static_layer(SHEET, paint, 4), lettering_layer(SHEET, paint)
+    whole = draw_brass(rail_table(), SHEET, variables=True, seat_names=NAMES)
+    for part in (*still, moving_layer(rail_table(), SHEET, paint, seat_names=NAMES)):
+        assert part in whole
+    other = draw_brass(end_table(), SHEET, variables=True, seat_names=NAMES)
+    assert all(part in other for part in still)
+
+
+def moving_ids(view: BrassView, marks: Marks) -> set[str]:
+    root = read(
+        f'<svg xmlns="http://www.w3.org/2000/svg">{moving_layer(view, SHEET, Paint(), marks=marks)}</svg>'
+    )
+    return {
+        e.attrib["id"]
+        for e in root.iter()
+        if e.attrib.get("class", "").startswith(("target", "marker", "place"))
+    }
+
+
+def test_targets_keep_their_ids_from_state_to_state() -> None:
+    assert (
+        moving_ids(canal_table(), Marks())
+        == moving_ids(end_table(), Marks())
+        == moving_ids(rail_table(), RAIL_MARKS)
+    )
+
+
+def test_each_state_is_drawn_with_its_own_shape_and_only_where_asked() -> None:
+    plain = picks(read(draw_brass(rail_table(), SHEET)))
+    lit = picks(read(draw_brass(rail_table(), SHEET, marks=RAIL_MARKS)))
+
+    def shapes(element: ElementTree.Element) -> list[tuple[str | None, ...]]:
+        keys = ("stroke", "stroke-width", "stroke-dasharray", "fill")
+        return [(e.tag, *(e.attrib.get(k) for k in keys)) for e in element.iter()]
+
+    looks = {}
+    for state, pick in (
+        ("possible", "walsall:1"),
+        ("chosen", "birmingham:1"),
+        ("source", "cannock:1"),
+        ("other", "tamworth:0"),
+    ):
+        extra = [s for s in shapes(lit[pick]) if s not in shapes(plain[pick])]
+        assert extra, state
+        looks[state] = tuple(s[2:4] for s in extra)  # widths and dashes: what is left in a grey print
+    assert len(set(looks.values())) == 4
+    untouched = set(plain) - set().union(*(getattr(RAIL_MARKS, f) for f in RAIL_MARKS.__struct_fields__))
+    slots = {pick for pick in untouched if ":" in pick}
+    assert all(shapes(plain[pick]) == shapes(lit[pick]) for pick in slots)
+
+
+def test_flags_stand_clear_of_names() -> None:
+    slots = frozenset(layout_for(SHEET).slots)
+    root = read(draw_brass(end_table(), SHEET, marks=Marks(changed=slots)))
+    flags = [e for e in root.iter() if e.attrib.get("id", "").startswith("flags-")]
+    assert len(flags) == len(slots)
+    boxes = [spot.box for spot in layout_for(SHEET).names.values()]
+    for flag in flags:
+        staff = [e.attrib["d"] for e in flag.iter(f"{SVG}path")][-1]
+        x, y = (float(v) for v in staff[1:].split("v")[0].split())
+        assert not any(box.has((x + dx, y - dy)) for box in boxes for dx in (0, 9, 18) for dy in (0, 10, 20))
+
+
+def test_targets_are_buttons_only_where_they_can_be_chosen() -> None:
+    live = picks(read(draw_brass(rail_table(), SHEET, variables=True, marks=RAIL_MARKS)))
+    buttons = {pick for pick, e in live.items() if e.attrib.get("role") == "button"}
+    assert buttons == RAIL_MARKS.possible | RAIL_MARKS.chosen
+    assert all(live[pick].attrib["tabindex"] == "0" for pick in buttons)
+
+
+def test_the_other_era_is_drawn_faintly_and_without_a_hit_area() -> None:
+    live = picks(read(draw_brass(canal_table(), SHEET, variables=True)))
+    rail_only = next(line.id for line in SHEET.board.lines if line.eras == ("rail",))
+    both = next(
+        line.id for line in SHEET.board.lines if len(line.eras) == 2 and line.id not in canal_table().links
+    )
+    assert not [e for e in live[rail_only].iter() if e.attrib.get("stroke") == "transparent"]
+    assert [e for e in live[both].iter() if e.attrib.get("stroke") == "transparent"]
+    assert len(list(live[rail_only].iter(f"{SVG}path"))) == 1
+
+
+def test_the_picture_of_the_documentation_can_be_written(tmp_path: object) -> None:
+    from pathlib import Path
+
+    assert isinstance(tmp_path, Path)
+    out = write_picture(tmp_path)
+    assert out.name == "birmingham.svg"
+    assert 100_000 < out.stat().st_size < 300_000
+    assert read(out.read_text(encoding="utf-8")).tag == f"{SVG}svg"
