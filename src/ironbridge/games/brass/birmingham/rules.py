@@ -101,9 +101,9 @@ class BirminghamRules(Rules):
 
     def take_wild_cards(self, s: State, seat: int) -> None:
         """Scout 2: one wild card of each kind."""
-        for index, card in enumerate((self.t.wild_place, self.t.wild_industry)):
-            s.wild[index] -= 1
-            gain_card(self.t, s, seat, card)
+        s.wild = [s.wild[0] - 1, s.wild[1] - 1]
+        gain_card(self.t, s, seat, self.t.wild_place)
+        gain_card(self.t, s, seat, self.t.wild_industry)
         if s.telling:
             s.tell(Event("scouted", {"seat": seat}))
 

@@ -17,16 +17,18 @@ def has_nothing_on_board(s: State, seat: int) -> bool:
 
 def place_link(t: Tables, s: State, seat: int, line: int) -> None:
     """Lay a link tile and join what it touches."""
-    places = t.line_places[line]
+    s.link_owner = s.link_owner[:]
     s.link_owner[line] = seat
     s.links_left[seat] -= 1
-    s.network[seat] |= places
+    s.network[seat] |= t.line_places[line]
     join(t, s, line)
 
 
 def join(t: Tables, s: State, line: int) -> None:
     """Bring `joined` and `beside` up to date for a link that now lies on the line."""
     places = t.line_places[line]
+    s.joined = s.joined[:]
+    s.beside = s.beside[:]
     together = 0
     for end in t.line_ends[line]:
         together |= s.joined[end]

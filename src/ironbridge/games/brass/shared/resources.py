@@ -102,6 +102,7 @@ def raise_income(t: Tables, s: State, seat: int, spaces: int) -> None:
 
 def score(s: State, seat: int, source: int, points: int) -> None:
     s.vp[seat] += points
+    s.points = s.points[:]
     s.points[source * s.players + seat] += points
 
 

@@ -2,6 +2,7 @@
 
 Compiled. Lists are indexed by seat, slot, line or place as `Tables` numbers them. Bitmasks and lists that
 repeat what others imply (`joined`, `network`, `mines` ...) are kept in step by the module that changes them.
+Lists that change seldom are shared between clones: they are replaced, never changed in place.
 """
 
 from __future__ import annotations
@@ -43,7 +44,10 @@ DRAW_CARD: Final = 2
 
 
 class State:
-    """Everything on the table, in the hands and in the bag."""
+    """Everything on the table, in the hands and in the bag.
+
+    Shared between clones: order, points, face_down, wild, link_owner, joined, beside, merchant.
+    """
 
     players: int
     era: int
@@ -106,22 +110,22 @@ class State:
         twin.over = self.over
         twin.card_plays = self.card_plays
         twin.settling = self.settling
-        twin.order = self.order[:]
+        twin.order = self.order
         twin.pending = self.pending[:]
         twin.money = self.money[:]
         twin.spent = self.spent[:]
         twin.income = self.income[:]
         twin.vp = self.vp[:]
         twin.links_left = self.links_left[:]
-        twin.points = self.points[:]
+        twin.points = self.points
         twin.mat = self.mat[:]
         twin.held = self.held[:]
         twin.hand = self.hand[:]
         twin.hand_size = self.hand_size[:]
-        twin.face_down = self.face_down[:]
+        twin.face_down = self.face_down
         twin.discards = self.discards[:]
         twin.deck = self.deck[:]
-        twin.wild = self.wild[:]
+        twin.wild = self.wild
         twin.owner = self.owner[:]
         twin.kind = self.kind[:]
         twin.cubes = self.cubes[:]
@@ -132,13 +136,13 @@ class State:
         twin.mines = self.mines[:]
         twin.works = self.works[:]
         twin.breweries = self.breweries[:]
-        twin.link_owner = self.link_owner[:]
-        twin.joined = self.joined[:]
-        twin.beside = self.beside[:]
+        twin.link_owner = self.link_owner
+        twin.joined = self.joined
+        twin.beside = self.beside
         twin.network = self.network[:]
         twin.coal_market = self.coal_market
         twin.iron_market = self.iron_market
-        twin.merchant = self.merchant[:]
+        twin.merchant = self.merchant
         twin.barrels = self.barrels
         twin.chance = self.chance.copy()
         twin.telling = False

@@ -91,9 +91,9 @@ def discard(t: Tables, s: State, seat: int, card: int) -> None:
     """Lay a card on the player's own discard pile, a wild one back on its pile (Player turns)."""
     lose_card(t, s, seat, card)
     if card == t.wild_place:
-        s.wild[0] += 1
+        s.wild = [s.wild[0] + 1, s.wild[1]]
     elif card == t.wild_industry:
-        s.wild[1] += 1
+        s.wild = [s.wild[0], s.wild[1] + 1]
     else:
         s.discards.append(card << 4 | seat)
     if s.telling:
@@ -134,7 +134,7 @@ def start_turn(s: State) -> None:
 
 def end_round(t: Tables, s: State) -> None:
     """Turn order by money spent, ties as they were; then income, except after the last round of the game."""
-    s.order.sort(key=s.spent.__getitem__)
+    s.order = sorted(s.order, key=s.spent.__getitem__)
     s.spent = [0] * s.players
     s.turn = 0
     if s.telling:
