@@ -22,13 +22,18 @@ def make_bot(name: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
+def bot_seed(seed: int, seat: int) -> int:
+    """The seed of the bot on a seat, in the game of a seed: the same wherever the game is played."""
+    return (seed + 1) * 1009 + seat
+
+
 def play_out(game: Game[Any, Any], names: Sequence[str], seed: int, options: Options | None = None) -> Any:
     """Let bots play a whole game on the fast path and return its last state.
 
     `names[seat]` plays seat `seat`; the same seed gives the same game.
     """
     state = game.setup(len(names), dict(options or {}), Chance(seed))
-    bots = [make_bot(name, (seed + 1) * 1009 + seat) for seat, name in enumerate(names)]
+    bots = [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(names)]
     seat = game.deciding(state)
     while seat >= 0:
         game.play(state, bots[seat].choose(Seen(game, state, seat)))

@@ -239,7 +239,10 @@ def opening(game: Game[S, A], header: Header) -> S:
     if header.title != game.card.id:
         raise Malformed(f"the record is of {header.title!r}, not of {game.card.id!r}")
     if header.position is not None:
-        return game.from_position(header.position)
+        state = game.from_position(header.position)
+        if game.position(state)["players"] != header.players:
+            raise Malformed(f"the header says {header.players} players, its position another number")
+        return state
     chance = Chance(header.seed or 0)
     chance.script = [game.read_outcome(name) for name in header.chance]
     try:

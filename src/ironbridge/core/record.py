@@ -99,6 +99,7 @@ def save(record: Record, path: Path) -> None:
         half.write_bytes(encode(record))
         half.replace(path)
     except OSError as error:
+        half.unlink(missing_ok=True)
         raise Malformed(f"cannot write {path}: {error.strerror}") from None
 
 

@@ -17,7 +17,7 @@ import msgspec
 from ironbridge.core.actions import narrow
 from ironbridge.core.chance import ImpossibleOutcome
 from ironbridge.core.decisions import Seat
-from ironbridge.core.game import Game
+from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.core.referee import Foul, Referee
@@ -42,6 +42,14 @@ class Do(msgspec.Struct, forbid_unknown_fields=True):
     undo: bool = False
 
 
+class NewGame(msgspec.Struct, forbid_unknown_fields=True):
+    """A scenario that begins with a fresh deal instead of a position."""
+
+    players: int
+    seed: int = 0
+    options: dict[str, OptionValue] = {}
+
+
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     """One rule shown. `source` names the worked example, `ruling` a numbered ruling, `rule` the section."""
 
@@ -52,7 +60,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     expect: Plain = {}
     source: str = ""
     ruling: str = ""
-    new_game: Plain | None = None
+    new_game: NewGame | None = None
 
 
 class ScenarioFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -101,14 +109,9 @@ def run(game: Game[Any, Any], scenario: Scenario) -> None:
 
 
 def _open(game: Game[Any, Any], scenario: Scenario) -> Match[Any, Any]:
-    if scenario.new_game is not None:
-        wanted = dict(scenario.new_game)
-        return Match.start(
-            game,
-            int(wanted.pop("players")),
-            seed=int(wanted.pop("seed", 0)),
-            options=wanted.pop("options", {}),
-        )
+    new = scenario.new_game
+    if new is not None:
+        return Match.start(game, new.players, seed=new.seed, options=new.options)
     return Match.from_position(game, scenario.given)
 
 
@@ -133,6 +136,9 @@ def _do(match: Match[Any, Any], step: Do) -> None:
         return
     match.game.chance(match.state).script = [match.game.read_outcome(name) for name in step.chance]
     match.play(seat, action)
+    left = match.game.chance(match.state).script
+    if left:
+        raise Failed(f"{len(left)} of the scripted outcomes were not drawn")
 
 
 def _refused(refusal: Any, step: Do) -> None:

@@ -354,7 +354,7 @@ class BrassGame:
             "merchant": (DRAW_MERCHANT, len(self.t.merchant_buys)),
             "seat": (DRAW_SEAT, max(self.card.players)),
         }
-        if what in limits and value.isdecimal() and int(value) < limits[what][1]:
+        if what in limits and value in [str(number) for number in range(limits[what][1])]:
             return limits[what][0] << VALUE_BITS | int(value)
         raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")
 

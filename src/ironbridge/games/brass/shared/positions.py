@@ -361,8 +361,9 @@ class Positions:
                 gone = least
         else:
             gone = len(stack) - sum(given.values())
-            left = Counter({int(level): count for level, count in given.items() if count})
-            need(gone >= 0 and Counter(stack[gone:]) == left, f"a mat of {name} with {given}")
+            left = Counter({level: count for level, count in given.items() if count})
+            fits = gone >= 0 and Counter(str(level) for level in stack[gone:]) == left
+            need(fits, f"a mat of {name} with {given}")
         need(gone >= least, f"{name}: a tile on the board and on the mat")
         return gone
 

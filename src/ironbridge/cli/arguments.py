@@ -1,0 +1,130 @@
+"""What the commands' arguments have in common: one-line errors, checked numbers, options, bots and seats."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+
+from ironbridge.core.refusals import Malformed
+
+if TYPE_CHECKING:
+    from ironbridge.core.game import OptionValue, TitleCard
+
+SubParsers: TypeAlias = "argparse._SubParsersAction[Any]"
+LETTERS = "ABCDEFGH"
+SPECTATOR = "spectator"
+LARGEST_SEED = 1 << 62  # a record keeps its seed in 64 bits
+
+
+class Parser(argparse.ArgumentParser):
+    """Keeps the line breaks of help texts, and says what is wrong in one line."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        settings.setdefault("allow_abbrev", False)
+        super().__init__(**settings)
+
+    def error(self, message: str) -> NoReturn:
+        command = self.prog.replace("ironbridge", "ironbridge:", 1)
+        print(
+            f"{command}{':' * (' ' in command)} {' '.join(message.split())}; see {self.prog} --help",
+            file=sys.stderr,
+        )
+        sys.exit(2)
+
+
+def add_command(subparsers: SubParsers, name: str, brief: str, *, run: Callable[..., int], more: str) -> Any:
+    """A subcommand: `brief` stands in the list of commands, `more` (with examples) below its own options."""
+    parser = subparsers.add_parser(
+        name, help=brief, description=brief[:1].upper() + brief[1:] + ".", epilog=more
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_json(parser: Any) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def whole(text: str, least: int, most: int) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{number} is not between {least} and {most}")
+    return number
+
+
+def count(text: str) -> int:
+    """A number of things, at least one."""
+    return whole(text, 1, 1_000_000_000)
+
+
+def step_number(text: str) -> int:
+    """A step of a record; 0 is the deal."""
+    return whole(text, 0, 1_000_000_000)
+
+
+def seed(text: str) -> int:
+    return whole(text, -LARGEST_SEED, LARGEST_SEED)
+
+
+def seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds") from None
+    if not 0 < number <= 3600:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 3600 seconds")
+    return number
+
+
+def read_options(card: TitleCard, texts: Sequence[str]) -> dict[str, OptionValue]:
+    """`variant=introductory` as the title's own values. Raises Malformed; `setup` refuses unknown ids."""
+    specs = {spec.id: spec for spec in card.options}
+    chosen: dict[str, OptionValue] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise Malformed(f"--option {text!r} is not of the form name=value")
+        if name in chosen:
+            raise Malformed(f"--option {name!r} is given twice")
+        allowed = specs[name].values if name in specs else ()
+        chosen[name] = next((one for one in allowed if str(one).lower() == value.lower()), value)
+    return chosen
+
+
+def read_bots(text: str, players: int) -> list[str]:
+    """`greedy,random` for so many seats, from the front again where the list is shorter. Raises Malformed."""
+    from ironbridge.bots.levels import make_bot
+
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        make_bot(name, 0)
+    if len(names) > players:
+        raise Malformed(f"{len(names)} bots for {players} seats")
+    return [names[seat % len(names)] for seat in range(players)]
+
+
+def read_seat(text: str, players: int) -> int | None:
+    """A seat by letter or by number from 0, or `spectator` (None). Raises Malformed."""
+    if text == SPECTATOR:
+        return None
+    for seat in range(players):
+        if text in (LETTERS[seat], LETTERS[seat].lower(), str(seat)):
+            return seat
+    raise Malformed(f"no seat {text!r}; there are: {', '.join(LETTERS[:players])} and {SPECTATOR}")
+
+
+def player_name(text: str) -> str:
+    """The name in a record's seat: `Ada` of `Ada, human`, `greedy` of `greedy`."""
+    return (text.rpartition(", ")[0] or text).strip()
+
+
+def seat_name(seat: int, names: Sequence[str] = ()) -> str:
+    """`A`, or `A (greedy)` where the record knows a name."""
+    name = player_name(names[seat]) if seat < len(names) else ""
+    return f"{LETTERS[seat]} ({name})" if name else LETTERS[seat]

@@ -1,0 +1,158 @@
+"""Many games by bots, one seed each, in this process or in several: the results are the same either way.
+
+Bots decide on the fast path. Where a record is wanted, their choices are then played through a Match, which
+must end the same way.
+"""
+
+from __future__ import annotations
+
+import signal
+import traceback
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ironbridge.bots.bot import Seen
+from ironbridge.bots.levels import bot_seed, make_bot
+from ironbridge.core.chance import Chance
+from ironbridge.core.game import Game, OptionValue, Outcome
+from ironbridge.core.match import Match
+from ironbridge.core.record import save
+from ironbridge.core.referee import Foul, Referee
+from ironbridge.core.refusals import IronbridgeError
+from ironbridge.core.registry import find
+
+LONGEST_CHUNK = 25
+
+
+class Batch(NamedTuple):
+    """What is to be played: game number i has seed `seed + i`; `bots[entrant]` are the entrants."""
+
+    title: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: dict[str, OptionValue]
+    rotate: bool = False
+    referee: bool = False
+    records: str = ""
+
+
+class GameResult(NamedTuple):
+    """How one game ended, entrant by entrant; `error` is empty for a game that was played to its end."""
+
+    seed: int
+    scores: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    actions: int = 0
+    error: str = ""
+
+
+def seating(batch: Batch, seed: int) -> list[int]:
+    """The entrant of each seat. Rotation goes by the seed, so that any game can be played again by itself."""
+    players = len(batch.bots)
+    shift = seed % players if batch.rotate else 0
+    return [(seat - shift) % players for seat in range(players)]
+
+
+def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
+    """Every game of the batch in the order of the seeds."""
+    if jobs == 1:
+        for seed in range(batch.seed, batch.seed + batch.games):
+            yield play_one(batch, seed)
+        return
+    size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * 4)))
+    starts = range(batch.seed, batch.seed + batch.games, size)
+    chunks = [batch._replace(seed=start, games=min(size, starts.stop - start)) for start in starts]
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_let_interrupts_end_it)
+    try:
+        for results in pool.map(_play_chunk, chunks):
+            yield from results
+    except BrokenProcessPool:
+        raise IronbridgeError("a worker process died before its games were played") from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _let_interrupts_end_it() -> None:
+    """A worker dies of Ctrl-C without a word; the main process says what there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _play_chunk(batch: Batch) -> list[GameResult]:
+    return list(play_batch(batch))
+
+
+def play_one(batch: Batch, seed: int) -> GameResult:
+    """One game. Whatever goes wrong in it is its result, not the end of the run; only a record that cannot be
+    written raises."""
+    game = find(batch.title)
+    entrants = seating(batch, seed)
+    names = [batch.bots[entrant] for entrant in entrants]
+    record = None
+    try:
+        outcome, codes = play_game(game, names, seed, batch)
+        if batch.records:
+            record = recorded(game, names, seed, batch, codes, outcome).saved()
+    except Exception as error:  # noqa: BLE001  a defect of one game is counted and named
+        return GameResult(seed, error=explain(error))
+    if record is not None:
+        save(record, Path(batch.records) / record_name(batch, seed))
+    seats = [entrants.index(entrant) for entrant in range(len(names))]
+    return GameResult(
+        seed,
+        tuple(outcome.scores[seat] for seat in seats),
+        tuple(outcome.places[seat] for seat in seats),
+        outcome.actions,
+    )
+
+
+def play_game(game: Game[Any, Any], names: list[str], seed: int, batch: Batch) -> tuple[Outcome, list[int]]:
+    """The game `bots.levels.play_out` plays with this seed, with the choices made in it."""
+    state = game.setup(len(names), batch.options, Chance(seed))
+    bots = [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(names)]
+    referee = Referee(game)
+    if batch.referee:
+        referee.check(None, state)
+    codes = []
+    while (seat := game.deciding(state)) >= 0:
+        code = bots[seat].choose(Seen(game, state, seat))
+        codes.append(code)
+        if batch.referee:
+            referee.play(state, code)
+        else:
+            game.play(state, code)
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise Foul("nobody decides, and yet the game has no outcome")
+    return outcome, codes
+
+
+def recorded(
+    game: Game[Any, Any], names: list[str], seed: int, batch: Batch, codes: list[int], outcome: Outcome
+) -> Match[Any, Any]:
+    """The same choices through a Match, which makes the forced ones by itself."""
+    match = Match.start(game, len(names), seed=seed, options=batch.options, seats=names)
+    for number, code in enumerate(codes):
+        if number == match.version:
+            match.play(game.deciding(match.state), game.decode(match.state, code))
+    if match.version != len(codes) or match.outcome != outcome:
+        raise Foul("the recorded game ends differently")
+    return match
+
+
+def record_name(batch: Batch, seed: int) -> str:
+    return f"{batch.title}-{len(batch.bots)}p-{seed}.jsonl"
+
+
+def explain(error: Exception) -> str:
+    """What went wrong and where, in one line."""
+    where = ""
+    with suppress(IndexError):
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f" ({Path(last.filename).name}, line {last.lineno})"
+    return f"{type(error).__name__}: {' '.join(str(error).split())}{where}"

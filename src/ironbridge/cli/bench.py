@@ -1,0 +1,150 @@
+"""`ironbridge bench`: how fast the rules are, plain and, where there is a compiled environment, compiled."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from ironbridge.cli.arguments import SubParsers, add_command, add_json, seconds
+from ironbridge.cli.kernel import is_compiled
+from ironbridge.core.refusals import IronbridgeError, Malformed
+
+COMPILED_PYTHON = "IRONBRIDGE_COMPILED_PYTHON"
+COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
+
+MORE = """\
+One core. For every title and player count: random games a second and decisions a game, the time of listing
+the options of a decision (mean and median), of copying a state, and of a decision of the greedy bot.
+
+If this kernel is plain and IRONBRIDGE_COMPILED_PYTHON names the interpreter of a compiled environment, or
+./.venv-compiled/bin/python is one, that is measured as well and the two stand side by side.
+
+examples:
+  ironbridge bench
+  ironbridge bench --seconds 5 --json
+"""
+
+COLUMNS = {
+    "games/s": ("games_per_second", True),
+    "decisions/game": ("decisions_per_game", None),
+    "options us (mean)": ("options_mean_us", False),
+    "options us (median)": ("options_median_us", False),
+    "clone us": ("clone_us", False),
+    "greedy ms": ("greedy_mean_ms", False),
+}
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    parser = add_command(subparsers, "bench", "measure games a second", run=run, more=MORE)
+    parser.add_argument(
+        "--seconds", type=seconds, default=1.0, metavar="T", help="time for each measurement (default: 1)"
+    )
+    parser.add_argument("--alone", action="store_true", help="measure this interpreter only")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from ironbridge.cli.output import print_json
+
+    other = None if args.alone or is_compiled() else compiled_python()
+    report = measure_here(args.seconds)
+    if other is not None:
+        try:
+            report["other"] = measure_there(other, args.seconds)
+            report["ratios"] = ratios(report["rows"], report["other"]["rows"])
+        except IronbridgeError as error:
+            print(f"ironbridge: note: {error}", file=sys.stderr)
+    if args.json:
+        print_json(report)
+    else:
+        print_report(report)
+    return 0
+
+
+def measure_here(for_seconds: float) -> dict[str, Any]:
+    from ironbridge.cli.measure import measure
+    from ironbridge.core.registry import find, titles
+
+    rows = []
+    for card in titles():
+        for players in card.players:
+            kernel = "compiled" if is_compiled() else "plain"
+            print(f"measuring {card.id}, {players} players, {kernel} ...", file=sys.stderr, flush=True)
+            rows.append(measure(find(card.id), players, for_seconds))
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return {"python": python, "compiled": is_compiled(), "seconds": for_seconds, "rows": rows}
+
+
+def compiled_python() -> str | None:
+    """The interpreter to compare with, if there is one. Raises Malformed if the one named does not exist."""
+    named = os.environ.get(COMPILED_PYTHON, "")
+    if named and not Path(named).exists():
+        raise Malformed(f"{COMPILED_PYTHON}: there is no {named}")
+    return named or (str(COMPILED_HERE) if COMPILED_HERE.exists() else None)
+
+
+def measure_there(python: str, for_seconds: float) -> dict[str, Any]:
+    """The same bench under another interpreter, which imports its own installation (-I), not ours.
+
+    Raises IronbridgeError if it cannot: an environment may be out of date.
+    """
+    import msgspec
+
+    command = [python, "-I", "-m", "ironbridge", "bench", "--alone", "--json", "--seconds", str(for_seconds)]
+    print(f"measuring the same with {python} ...", file=sys.stderr, flush=True)
+    try:
+        done = subprocess.run(command, capture_output=True, check=True)
+        report: dict[str, Any] = msgspec.json.decode(done.stdout, type=dict[str, Any])
+    except subprocess.CalledProcessError as error:
+        said = error.stderr.decode(errors="replace").strip().splitlines() or [
+            f"exit status {error.returncode}"
+        ]
+        raise IronbridgeError(f"{python} cannot run this bench: {said[-1]}") from None
+    except (OSError, msgspec.DecodeError) as error:
+        raise IronbridgeError(f"{python} cannot run this bench: {error}") from None
+    return report
+
+
+def ratios(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """How many times faster the other one is, title by title; a title only one of them has is left out."""
+    found = []
+    for row in rows:
+        match = same_row(others, row)
+        if match is None:
+            continue
+        ratio = {"title": row["title"], "players": row["players"]}
+        for key, more_is_better in COLUMNS.values():
+            if more_is_better is not None and row[key] and match[key]:
+                ratio[key] = round(match[key] / row[key] if more_is_better else row[key] / match[key], 2)
+        found.append(ratio)
+    return found
+
+
+def same_row(rows: list[dict[str, Any]], like: dict[str, Any]) -> dict[str, Any] | None:
+    return next((row for row in rows if all(row[key] == like[key] for key in ("title", "players"))), None)
+
+
+def print_report(report: dict[str, Any]) -> None:
+    from ironbridge.cli.output import print_table
+
+    reports = [report] + ([report["other"]] if "other" in report else [])
+    for one in reports:
+        print(f"{one['python']}, {'compiled' if one['compiled'] else 'plain'} kernel, one core")
+    print()
+    rows: list[list[object]] = []
+    for row in report["rows"]:
+        for one in reports:
+            if (same := same_row(one["rows"], row)) is not None:
+                rows.append(_cells("compiled" if one["compiled"] else "plain", same))
+        if (ratio := same_row(report.get("ratios", []), row)) is not None:
+            rows.append(_cells("ratio", ratio))
+    print_table(["title", "players", "kernel", *COLUMNS], rows)
+
+
+def _cells(kernel: str, row: dict[str, Any]) -> list[object]:
+    return [row["title"], row["players"], kernel, *(row.get(key) for key, _ in COLUMNS.values())]

@@ -1,0 +1,38 @@
+"""Which function draws which title. A new title adds its line to `BOARDS`, and nothing else changes here.
+
+A drawing gets the view of one seat, never the state: it cannot show what that seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ironbridge.core.game import Game
+from ironbridge.core.refusals import Malformed
+
+Draw = Callable[[Game[Any, Any], Any, str, Sequence[str]], str]
+
+
+def _brass(game: Any, view: Any, theme: Any, seat_names: Sequence[str]) -> str:
+    from ironbridge.drawing.brass import draw_brass
+
+    return draw_brass(view, game.sheet, theme=theme, seat_names=seat_names)
+
+
+BOARDS: dict[str, Draw] = {"birmingham": _brass}
+
+
+def draw_board(
+    game: Game[Any, Any],
+    state: Any,
+    seat: int | None,
+    *,
+    theme: str = "paper",
+    seat_names: Sequence[str] = (),
+) -> str:
+    """The board as a seat (None: a spectator) sees it, as SVG. Raises Malformed where there is no drawing."""
+    title = game.card.id
+    if title not in BOARDS:
+        raise Malformed(f"there is no drawing of {title!r}; there are: {', '.join(sorted(BOARDS))}")
+    return BOARDS[title](game, game.view(state, seat), theme, seat_names)

@@ -1,0 +1,43 @@
+"""`ironbridge draw`: the board of a recorded game as an SVG file."""
+
+from __future__ import annotations
+
+import argparse
+
+from ironbridge.cli.arguments import SPECTATOR, SubParsers, add_command, player_name, read_seat
+from ironbridge.cli.recorded import add_record, open_record
+
+THEMES = ("paper", "night")
+
+MORE = """\
+Without --seat the picture shows what a spectator sees. `-o -` writes to standard output.
+
+examples:
+  ironbridge draw game.jsonl -o board.svg
+  ironbridge draw game.jsonl --at 40 --seat A --theme night -o board.svg
+"""
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    parser = add_command(subparsers, "draw", "draw the board of a recorded game as SVG", run=run, more=MORE)
+    add_record(parser)
+    parser.add_argument(
+        "--seat", default=SPECTATOR, metavar="S", help="whose view: A, B ... or 0, 1 ...; spectator (default)"
+    )
+    parser.add_argument("--theme", choices=THEMES, default="paper", help="paper (default) or night")
+    parser.add_argument(
+        "-o", "--output", required=True, metavar="FILE", help="where to write; - is standard output"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from ironbridge.cli.boards import draw_board
+    from ironbridge.cli.output import write_text
+
+    record, match = open_record(args.record, args.at)
+    header = record.header
+    seat = read_seat(args.seat, header.players)
+    names = [player_name(text) for text in header.seats]
+    drawn = draw_board(match.game, match.state, seat, theme=args.theme, seat_names=names)
+    write_text(args.output, drawn + "\n")
+    return 0

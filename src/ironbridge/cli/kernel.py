@@ -1,0 +1,18 @@
+"""Is the kernel compiled? Asked of the import system, without importing the rules."""
+
+from __future__ import annotations
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+
+RULES = "ironbridge.games.brass.shared.rules"
+
+
+def is_compiled() -> bool:
+    """Would the Brass rules be imported from a compiled file?"""
+    spec = find_spec(RULES)
+    return bool(spec and spec.origin and spec.origin.endswith(tuple(EXTENSION_SUFFIXES)))
+
+
+def kernel_name() -> str:
+    return "compiled" if is_compiled() else "plain"

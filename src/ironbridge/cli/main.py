@@ -1,0 +1,84 @@
+"""The `ironbridge` command: finds the subcommand, runs it, and turns errors into one line and an exit status.
+
+Status 0 is success, 1 a run that found failures, 2 input that cannot be used, 130 Ctrl-C, 141 a closed pipe.
+A command's module is imported only when it is asked for, so that `ironbridge version` is quick.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from ironbridge import __version__
+from ironbridge.cli.arguments import Parser
+from ironbridge.core.refusals import IronbridgeError
+
+COMMANDS = ("play", "simulate", "replay", "draw", "scenario", "titles", "bench", "version")
+
+UNUSABLE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+EPILOG = """\
+examples:
+  ironbridge play birmingham --seats human,greedy,greedy
+  ironbridge simulate birmingham --players 4 --bots greedy,random --games 100
+  ironbridge replay game.jsonl
+  ironbridge draw game.jsonl -o board.svg
+
+`ironbridge COMMAND --help` explains a command.
+"""
+
+
+def build_parser(commands: Sequence[str] = COMMANDS) -> Parser:
+    """The parser with these subcommands; each one's module adds its own."""
+    parser = Parser(
+        prog="ironbridge",
+        description="Board games of the industrial age: play, simulate, replay, draw.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("--version", action="version", version=f"ironbridge {__version__}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in commands:
+        import_module(f"ironbridge.cli.{command}").add_parser(subparsers)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status."""
+    try:
+        status = _run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_stdout()
+        return PIPE_CLOSED
+    return status
+
+
+def _run(words: list[str]) -> int:
+    try:
+        args = build_parser(_needed(words[:1])).parse_args(words)
+        return int(args.run(args))
+    except SystemExit as stop:  # argparse has said what there is to say
+        return stop.code if isinstance(stop.code, int) else 0
+    except IronbridgeError as error:
+        print(f"ironbridge: {' '.join(str(error).split())}", file=sys.stderr)
+        return UNUSABLE
+
+
+def _needed(first: Sequence[str]) -> Sequence[str]:
+    """The commands whose modules are worth importing for a command line that begins so."""
+    if first == ["--version"]:
+        return ()
+    return first if first and first[0] in COMMANDS else COMMANDS
+
+
+def _forget_stdout() -> None:
+    """Nobody reads any more: let what is still buffered go nowhere instead of raising at the end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

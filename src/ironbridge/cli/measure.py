@@ -1,0 +1,117 @@
+"""How fast a title is, measured on one core: random games on the fast path, listing options, copying, greedy.
+
+Whole games are timed without anything else going on; the single calls are timed in games of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter, perf_counter_ns
+from typing import Any
+
+from ironbridge.bots.bot import Seen
+from ironbridge.bots.levels import make_bot
+from ironbridge.core.chance import Chance
+from ironbridge.core.game import Game
+
+CLONES = 20  # copies timed at one go, since one is too quick for the clock
+SAMPLED_EVERY = 16  # decisions between two positions that are copied
+
+
+def measure(game: Game[Any, Any], players: int, seconds: float) -> dict[str, Any]:
+    """One row of the bench; each of its three parts takes `seconds`, and at least one game or decision."""
+    codes, clones = time_calls(game, players, seconds)
+    greedy = time_greedy(game, players, seconds)
+    return {
+        "title": game.card.id,
+        "players": players,
+        **time_games(game, players, seconds),
+        "options_mean_us": mean_us(codes),
+        "options_median_us": median_us(codes),
+        "clone_us": median_us(clones),
+        "greedy_mean_ms": round(mean_us(greedy) / 1000, 4),
+        "greedy_median_ms": round(median_us(greedy) / 1000, 4),
+    }
+
+
+def fast_path(game: Game[Any, Any]) -> tuple[Callable[[Any], list[int]], Callable[[Any, int], None]]:
+    """`codes` and `play` of the kernel itself where the title shows its rules, else of the title."""
+    inner: Any = getattr(game, "rules", game)
+    return inner.codes, inner.play
+
+
+def time_games(game: Game[Any, Any], players: int, seconds: float) -> dict[str, Any]:
+    """Random games, nothing but the rules: a game is over when there is no option left."""
+    codes, play = fast_path(game)
+    draw = Random(players).random
+    games = decisions = 0
+    began = perf_counter()
+    while perf_counter() - began < seconds or not games:
+        state = game.setup(players, {}, Chance(games))
+        while found := codes(state):
+            play(state, found[int(draw() * len(found))])
+            decisions += 1
+        games += 1
+    elapsed = perf_counter() - began
+    return {
+        "games": games,
+        "games_per_second": round(games / elapsed, 2),
+        "decisions_per_game": round(decisions / games, 1),
+    }
+
+
+def time_calls(game: Game[Any, Any], players: int, seconds: float) -> tuple[list[int], list[int]]:
+    """Nanoseconds of each `codes`, and of one `clone`, at the decisions of random games."""
+    codes, play = fast_path(game)
+    clone = game.clone
+    draw = Random(players).random
+    listed: list[int] = []
+    copied: list[int] = []
+    until = perf_counter() + seconds
+    seed = 0
+    while perf_counter() < until or not listed:
+        state = game.setup(players, {}, Chance(seed))
+        seed += 1
+        while True:
+            began = perf_counter_ns()
+            found = codes(state)
+            ended = perf_counter_ns()
+            if not found:
+                break
+            listed.append(ended - began)
+            if len(listed) % SAMPLED_EVERY == 0:
+                began = perf_counter_ns()
+                for _ in range(CLONES):
+                    clone(state)
+                copied.append((perf_counter_ns() - began) // CLONES)
+            play(state, found[int(draw() * len(found))])
+    return listed, copied
+
+
+def time_greedy(game: Game[Any, Any], players: int, seconds: float) -> list[int]:
+    """Nanoseconds of each decision of the greedy bot at a table of greedy bots, forced ones left out."""
+    taken: list[int] = []
+    until = perf_counter() + seconds
+    seed = 0
+    while perf_counter() < until or not taken:
+        state = game.setup(players, {}, Chance(seed))
+        bots = [make_bot("greedy", seed * players + seat) for seat in range(players)]
+        while (seat := game.deciding(state)) >= 0 and (perf_counter() < until or not taken):
+            seen = Seen(game, state, seat)
+            began = perf_counter_ns()
+            code = bots[seat].choose(seen)
+            ended = perf_counter_ns()
+            if len(seen.codes) > 1:
+                taken.append(ended - began)
+            game.play(state, code)
+        seed += 1
+    return taken
+
+
+def mean_us(nanoseconds: list[int]) -> float:
+    return round(sum(nanoseconds) / len(nanoseconds) / 1000, 3)
+
+
+def median_us(nanoseconds: list[int]) -> float:
+    return round(sorted(nanoseconds)[len(nanoseconds) // 2] / 1000, 3)

@@ -1,0 +1,53 @@
+"""`ironbridge play`: a game in the terminal, people and bots at one table."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ironbridge.cli.arguments import SubParsers, add_command, seed
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+Read = Callable[[str], str]
+
+MORE = """\
+A turn is played step by step and ends only when you say so; until then `undo` takes steps back. With several
+people at one screen the keyboard is passed on, and nobody sees another's hand. With --save the game is saved
+after every turn of a person and when you leave; a resumed game is saved to the file it came from.
+
+examples:
+  ironbridge play
+  ironbridge play birmingham --seats human,greedy,random --names Ada,Tomek,Giulia --save evening.jsonl
+  ironbridge play birmingham --seats human,human --option variant=introductory --seed 7
+  ironbridge play --resume evening.jsonl
+"""
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    brief = "play in this terminal, against bots or with others at the same keyboard"
+    parser = add_command(subparsers, "play", brief, run=run, more=MORE)
+    parser.add_argument("title", nargs="?", metavar="TITLE", help="a title id (default: birmingham)")
+    parser.add_argument(
+        "--seats", metavar="A,B,...", help="who plays: human or a bot's name (default: human,greedy,greedy)"
+    )
+    parser.add_argument("--names", metavar="A,B,...", help="what the players are called")
+    parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the deal (default: drawn)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option of the title; may be repeated"
+    )
+    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+
+
+def run(args: argparse.Namespace, read: Read | None = None, console: Console | None = None) -> int:
+    """Play until the game or the player ends it. `read` and `console` stand for keyboard and screen."""
+    from rich.console import Console
+
+    from ironbridge.cli.play.session import Session
+    from ironbridge.cli.play.table import open_table
+
+    table = open_table(args)
+    return Session(table, read or input, console or Console(highlight=False)).play()

@@ -1,0 +1,156 @@
+"""One decision of a person: narrowing the options, confirming, and the commands in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ironbridge.cli.play.menu import name_picks, narrow_typed, next_menu, settled
+from ironbridge.cli.play.preview import Previews
+from ironbridge.cli.play.screen import Screen
+from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.decisions import Decision
+from ironbridge.core.match import Match
+from ironbridge.words.terminal import COMMANDS, terminal
+
+
+class Dialogue:
+    """Asks until an option is chosen, or a command has changed the game."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        decision: Decision,
+        screen: Screen,
+        read: Callable[[str], str],
+        command: Callable[[str, str], bool],
+    ) -> None:
+        self.match = match
+        self.decision = decision
+        self.screen = screen
+        self.voice = screen.voice
+        self.read = read
+        self.command = command
+        self.view = match.game.view(match.state, decision.seat)
+        self.previews = Previews(match.game, match.state, decision.seat)
+        self.narrowed: list[list[Action]] = [match.options(decision.seat)]
+
+    @property
+    def options(self) -> list[Action]:
+        return self.narrowed[-1]
+
+    def ask(self) -> Action | None:
+        """The action chosen; None if a command has made this question out of date."""
+        self.screen.say(self.voice.decision(self.decision), "bold")
+        while True:
+            chosen = self._show()
+            if chosen is not None:
+                return chosen
+            while True:
+                answer = self.read(terminal("prompt")).strip()
+                outcome = self._answer(answer)
+                if outcome == "play":
+                    return self.options[0]
+                if outcome == "gone":
+                    return None
+                if outcome == "show":
+                    break
+
+    def _show(self) -> Action | None:
+        """Show what is to be chosen or confirmed; a choice without a bill needs no confirming."""
+        menu = next_menu(self.options)
+        if menu is not None:
+            if len(self.narrowed) > 1:
+                self.screen.say(terminal("chosen", what=self._chosen()))
+                self.screen.say(self.voice.field(menu.field), "bold")
+            self.screen.menu(menu, self.previews, self.view)
+            return None
+        option = self.options[0]
+        bill = self.voice.bill(option, self.previews(option), self.decision.seat, self.view)
+        if len(self.narrowed) > 1 and not bill.lines and not bill.notes:
+            return option
+        label = self.voice.action(option, self.view)
+        if bill.lines or bill.notes:
+            self.screen.bill(label, bill)
+        if len(self.narrowed) > 1:
+            self.screen.say(terminal("confirm"))
+        else:
+            self.screen.say(terminal("confirm_only", what=label))
+        return None
+
+    def _chosen(self) -> str:
+        return ", ".join(dict.fromkeys(self.voice.pick(pick, self.view) for pick in settled(self.options)))
+
+    def _answer(self, answer: str) -> str:
+        """What an answer leads to: `play`, `gone`, `show` the question again, or "" for another answer."""
+        menu = next_menu(self.options)
+        most = len(menu.entries) if menu else 1
+        if not answer:
+            if menu is None:
+                return "play"
+            self.screen.say(terminal("enter_needs", most=most))
+            return ""
+        if answer.isdecimal():
+            if not 1 <= int(answer) <= most:
+                self.screen.say(terminal("no_number", number=answer, most=most))
+                return ""
+            if menu is None:
+                return "play"
+            self.narrowed.append(menu.entries[int(answer) - 1].options)
+            return "show"
+        word, _, rest = answer.partition(" ")
+        offered = menu is not None and any(pick.value == answer for e in menu.entries for pick in e.picks)
+        if word.lower() in COMMANDS and not offered:
+            return self._command(word.lower(), rest.strip())
+        return self._typed(answer)
+
+    def _command(self, word: str, rest: str) -> str:
+        if word == "undo" and not self.match.can_undo(self.decision.seat) and len(self.narrowed) > 1:
+            word = "back"
+        if word == "back":
+            if len(self.narrowed) == 1:
+                self.screen.say(terminal("nothing_back"))
+                return ""
+            self.narrowed.pop()
+            return "show"
+        if word == "why":
+            self.screen.say(self._why(rest) if rest else terminal("why_what"))
+            return ""
+        if word == "options":
+            for option in self.options:
+                effects = self.voice.effects(option, self.previews(option), self.decision.seat)
+                label = self.voice.action(option, self.view)
+                self.screen.say(f"  {label} [{effects}]" if effects else f"  {label}")
+            return ""
+        return "gone" if self.command(word, rest) else ""
+
+    def _typed(self, text: str) -> str:
+        """Names narrow what is left, or else start again from all options; what fits nothing is explained."""
+        for depth in (len(self.narrowed), 1):
+            left = narrow_typed(text, self.narrowed[depth - 1], self._spoken)
+            if left:
+                del self.narrowed[depth:]
+                self.narrowed.append(left)
+                return "show"
+        self.screen.say(self._why(text))
+        return ""
+
+    def _spoken(self, pick: Pick) -> list[str]:
+        return self.voice.spoken(pick, self.view)
+
+    def _why(self, text: str) -> str:
+        """Why not? What is named is looked up in the whole title, not only among the options."""
+        base = self.options if len(self.narrowed) > 1 else self.narrowed[0]
+        left = narrow_typed(text, base, self._spoken) or narrow_typed(text, self.narrowed[0], self._spoken)
+        if left:
+            if len(left) == 1:
+                return terminal("possible", what=self.voice.action(left[0], self.view))
+            return terminal("possible_ways", n=len(left))
+        named, strange = name_picks(text, self.voice.vocabulary(), self._spoken)
+        if strange or not named:
+            return terminal("not_understood", words=" ".join(strange) or text)
+        wanted = [pick.value for pick in named]
+        if len(self.narrowed) > 1 and not any(pick.field == "type" for pick in named):
+            wanted = [tag(self.options[0]), *wanted]
+        refusal = self.match.game.explain(self.match.state, wanted)
+        return self.voice.refusal(refusal) if refusal is not None else terminal("possible_ways", n=1)

@@ -1,0 +1,204 @@
+"""A game from the first turn to the result: bots and people in turn, saving, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+
+from rich.console import Console
+
+from ironbridge.bots.bot import Bot, Seen
+from ironbridge.cli.play.dialogue import Dialogue
+from ironbridge.cli.play.screen import Screen
+from ironbridge.cli.play.table import Table
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.refusals import IronbridgeError
+from ironbridge.words import voice
+from ironbridge.words.terminal import terminal
+
+LEFT = 0
+INTERRUPTED = 130
+LOG_LINES = 20
+UNSEEN = -1
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Session:
+    """Plays one table on one terminal."""
+
+    def __init__(self, table: Table, read: Callable[[str], str], console: Console) -> None:
+        self.table = table
+        self.match = table.match
+        self.read = read
+        self.screen = Screen(console, self.match.game, voice(self.match.game, table.names), table.names)
+        self.console = console
+        self.seen = dict.fromkeys(range(len(table.names)), UNSEEN)  # how much of the log each person knows
+        self.told = self.match.version  # how much of the log was printed while only bots play
+        self.at_keyboard: Seat | None = table.people[0] if len(table.people) == 1 else None
+
+    def play(self) -> int:
+        """Play on until the end, or until the person leaves. Returns the exit status."""
+        self._welcome()
+        try:
+            while (decision := self.match.decision) is not None:
+                bot = self.table.bots[decision.seat]
+                if bot is None:
+                    self._person(decision)
+                else:
+                    self._bot(decision, bot)
+            self._finish()
+        except (EOFError, Leave):
+            return self._leave(LEFT)
+        except KeyboardInterrupt:
+            return self._leave(INTERRUPTED)
+        return LEFT
+
+    def _welcome(self) -> None:
+        title = self.match.game.card.name
+        if self.table.resumed:
+            self.screen.say(terminal("resumed", title=title, step=self.match.version))
+        else:
+            self.screen.say(terminal("welcome", title=title, seed=self.match.record.header.seed or 0))
+        if len(self.table.people) == 1:
+            self.screen.say(terminal("you_are", name=self.table.names[self.table.people[0]]))
+
+    # Bots
+
+    def _bot(self, decision: Decision, bot: Bot) -> None:
+        name = self.table.names[decision.seat]
+        waiting = self.console.is_terminal
+        with self.console.status(terminal("thinking", name=name)) if waiting else nullcontext():
+            code = bot.choose(Seen(self.match.game, self.match.state, decision.seat))
+        action = self.match.game.decode(self.match.state, code)
+        self.match.play(decision.seat, action)
+        following = self.match.decision
+        if not self.table.people and (following is None or following.seat != decision.seat):
+            self.screen.entries(self.screen.voice.log(self.match.log[self.told :]))
+            self.told = self.match.version
+
+    # People
+
+    def _person(self, decision: Decision) -> None:
+        seat = decision.seat
+        if self.at_keyboard != seat:
+            self._hand_over(seat)
+        if self.seen[seat] < self.match.version:
+            self._start_turn(seat)
+        dialogue = Dialogue(self.match, decision, self.screen, self.read, self._command)
+        action = dialogue.ask()
+        if action is None:
+            return
+        before = self.match.version
+        ends = decision.ask and len(dialogue.narrowed[0]) == 1
+        self.match.play(seat, action)
+        if not ends and self.match.can_undo(seat):
+            self.screen.entries(self.screen.voice.log(self.match.log[before:], seat))
+            self.seen[seat] = self.match.version
+            return
+        self.seen[seat] = before
+        if self.table.file is not None:
+            self._save()
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Nobody sees a hand before the keyboard has changed hands."""
+        self.console.clear()
+        self.screen.head(terminal("hand_over", name=self.table.names[seat]))
+        self.read("")
+        self.at_keyboard = seat
+
+    def _start_turn(self, seat: Seat) -> None:
+        self.screen.head(self.match.game.card.name)
+        self.screen.board(self.match.game.view(self.match.state, seat))
+        news = self.screen.voice.log(self.match.log[max(0, self.seen[seat]) :], seat)
+        if news:
+            self.screen.head(terminal("since" if self.seen[seat] != UNSEEN else "since_start"))
+            self.screen.entries(news)
+        self.screen.head(terminal("turn", name=self.table.names[seat]))
+        self.seen[seat] = self.match.version
+
+    def _finish(self) -> None:
+        outcome = self.match.outcome
+        viewer = self.at_keyboard if len(self.table.people) == 1 else None
+        if self.table.people:
+            known = max(0, min(self.seen[seat] for seat in self.table.people))
+            self.screen.entries(self.screen.voice.log(self.match.log[known:], viewer))
+        self.screen.head(self.match.game.card.name)
+        self.screen.board(self.match.game.view(self.match.state, viewer))
+        if outcome is not None:
+            self.screen.result(outcome)
+        if self.table.file is not None and self._save():
+            self.screen.say(terminal("saved", path=str(self.table.file)))
+
+    # Commands
+
+    def _command(self, word: str, rest: str) -> bool:
+        """Obey a command. True: the game has changed, and the question with it."""
+        try:
+            return self._obey(word, rest)
+        except IronbridgeError as error:
+            self.screen.say(terminal("not_yet", why=str(error)))
+            return False
+
+    def _obey(self, word: str, rest: str) -> bool:
+        decision = self.match.decision
+        seat = decision.seat if decision is not None else None
+        if word == "quit":
+            raise Leave
+        if word in ("undo", "redo"):
+            return seat is not None and self._step_back(seat, word)
+        if word == "save":
+            self.screen.say(terminal("saved", path=str(self.table.save(Path(rest) if rest else None))))
+        elif word == "help":
+            self.screen.help()
+        elif word == "log":
+            lines = int(rest) if rest.isdecimal() else LOG_LINES
+            entries = self.screen.voice.log(self.match.log, seat)[-lines:] if lines else []
+            self.screen.entries(entries) if entries else self.screen.say(terminal("no_log"))
+        elif word == "board":
+            self.screen.board(self.match.game.view(self.match.state, seat))
+        else:
+            self.screen.part(self.match.game.view(self.match.state, seat), word)
+        return False
+
+    def _step_back(self, seat: Seat, word: str) -> bool:
+        voice = self.screen.voice
+        if word == "undo":
+            if not self.match.can_undo(seat):
+                self.screen.say(terminal("nothing_undo"))
+                return False
+            log = list(self.match.log)
+            self.match.undo(seat)
+            what = voice.log_line(log[self.match.version :], seat)
+            self.screen.say(terminal("taken_back", what=what))
+        else:
+            if not self.match.can_redo(seat):
+                self.screen.say(terminal("nothing_redo"))
+                return False
+            before = self.match.version
+            self.match.redo(seat)
+            self.screen.say(terminal("done_again", what=voice.log_line(self.match.log[before:], seat)))
+        self.seen[seat] = self.match.version
+        return True
+
+    def _leave(self, status: int) -> int:
+        self.console.print()
+        if self.table.file is None:
+            self.screen.say(terminal("not_saved"))
+            return status
+        if self._save():
+            self.screen.say(terminal("saved", path=str(self.table.file)))
+            self.screen.say(terminal("go_on", path=str(self.table.file)))
+        return status
+
+    def _save(self) -> bool:
+        """Keep the game. A full disk is told and does not end it."""
+        try:
+            self.table.save()
+        except IronbridgeError as error:
+            self.screen.say(terminal("not_yet", why=str(error)))
+            return False
+        return True

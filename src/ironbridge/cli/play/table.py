@@ -1,0 +1,137 @@
+"""Who sits at the table: a new game or a resumed one, its players and bots, and the file that keeps it."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from secrets import randbelow
+from typing import Any, NamedTuple
+
+from ironbridge.bots.bot import Bot
+from ironbridge.bots.levels import BOTS, make_bot
+from ironbridge.cli.arguments import read_options
+from ironbridge.core.match import Match
+from ironbridge.core.record import load, save
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find
+from ironbridge.drawing.seats import seats_of
+from ironbridge.words.catalogue import listed
+from ironbridge.words.terminal import terminal
+
+HUMAN = "human"
+TITLE = "birmingham"
+SEATS = "human,greedy,greedy"
+
+
+class Table(NamedTuple):
+    """A match with a bot, or None for a person, in each seat."""
+
+    match: Match[Any, Any]
+    names: tuple[str, ...]
+    bots: tuple[Bot | None, ...]
+    file: Path | None
+    resumed: bool = False
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    def save(self, file: Path | None = None) -> Path:
+        """Write the record with the newest state. Raises Malformed."""
+        path = file or self.file
+        if path is None:
+            raise Malformed(terminal("name_a_file"))
+        if path.is_dir():
+            raise Malformed(terminal("is_folder", path=str(path)))
+        save(self.match.saved(), path)
+        return path
+
+
+def open_table(args: argparse.Namespace) -> Table:
+    """The table the arguments ask for. Raises Malformed."""
+    return resume(args) if args.resume else begin(args)
+
+
+def begin(args: argparse.Namespace) -> Table:
+    game = find(args.title or TITLE)
+    kinds = split(args.seats or SEATS)
+    if len(kinds) not in game.card.players:
+        counts = listed([str(count) for count in game.card.players], "or")
+        raise Malformed(terminal("seat_count", title=game.card.name, counts=counts, given=len(kinds)))
+    seed = randbelow(1_000_000) if args.seed is None else args.seed
+    bots = seat_bots(kinds, seed)
+    names = call(args.names, len(kinds), ())
+    seats = [f"{name}, {kind}" for name, kind in zip(names, kinds, strict=True)]
+    options = read_options(game.card, args.option)
+    match = Match.start(game, len(kinds), seed=seed, options=options, seats=seats)
+    return Table(match, names, bots, new_file(args.save))
+
+
+def resume(args: argparse.Namespace) -> Table:
+    for option in ("seed", "option"):
+        if getattr(args, option):
+            raise Malformed(terminal("new_only", option=f"--{option}"))
+    path = Path(args.resume)
+    record = load(path)
+    header = record.header
+    if args.title and args.title != header.title:
+        raise Malformed(terminal("other_title", found=header.title, wanted=args.title))
+    match = Match.resume(find(header.title), record)
+    known = [read_seat(text) for text in header.seats]
+    if args.seats is None and not known:
+        raise Malformed(terminal("no_seats"))
+    kinds = split(args.seats) if args.seats else [kind for _, kind in known]
+    if len(kinds) != header.players:
+        raise Malformed(terminal("seats_differ", players=header.players, given=len(kinds)))
+    names = call(args.names, len(kinds), [name for name, _ in known])
+    bots = seat_bots(kinds, (header.seed or 0) + match.version)
+    return Table(match, names, bots, Path(args.save) if args.save else path, resumed=True)
+
+
+def new_file(name: str | None) -> Path | None:
+    """The file of a new game: it must not cover an old one, and it must be writable. Raises Malformed."""
+    if not name:
+        return None
+    path = Path(name)
+    if path.is_dir():
+        raise Malformed(terminal("is_folder", path=name))
+    if path.exists():
+        raise Malformed(terminal("file_there", path=name))
+    if not path.parent.is_dir():
+        raise Malformed(terminal("no_folder", path=str(path.parent)))
+    return path
+
+
+def split(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]
+
+
+def read_seat(text: str) -> tuple[str, str]:
+    """A seat of the header as name and kind: `Ada, human`, or a bot's name alone; any other is a person."""
+    name, comma, kind = text.rpartition(", ")
+    if comma:
+        return name, kind
+    return ("", text) if text in BOTS or text == HUMAN else (text, HUMAN)
+
+
+def seat_bots(kinds: Sequence[str], seed: int) -> tuple[Bot | None, ...]:
+    """A bot for each seat that is not a person's. Raises Malformed for a bot there is not."""
+    seeds = ((seed + 1) * 1009 + seat for seat in range(len(kinds)))
+    return tuple(
+        None if kind == HUMAN else make_bot(kind, own) for kind, own in zip(kinds, seeds, strict=True)
+    )
+
+
+def call(text: str | None, players: int, known: Sequence[str]) -> tuple[str, ...]:
+    """The players' names: those given, those of the file, or those of their colours. Raises Malformed."""
+    given = split(text) if text else list(known)
+    if text and len(given) != players:
+        raise Malformed(terminal("name_count", seats=players, given=len(given)))
+    if text and not all(given):
+        raise Malformed(terminal("name_blank"))
+    names = tuple(seat.name for seat in seats_of(players, given))
+    for name in names:
+        if names.count(name) > 1:
+            raise Malformed(terminal("name_twice", name=name))
+    return names

@@ -1,0 +1,38 @@
+"""Opening a record at a step: what `replay` and `draw` have in common."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from ironbridge.cli.arguments import step_number
+from ironbridge.core.match import Match
+from ironbridge.core.record import Record, load
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find
+
+
+def add_record(parser: Any) -> None:
+    parser.add_argument(
+        "record", metavar="RECORD", help="a recorded game, as `simulate --records` and `play` write them"
+    )
+    parser.add_argument(
+        "--at", type=step_number, metavar="N", help="stop after step N; 0 is the deal (default: the end)"
+    )
+
+
+def open_record(path: str, at: int | None) -> tuple[Record, Match[Any, Any]]:
+    """The whole record, and the match replayed up to step `at`. Raises Malformed."""
+    record = load(Path(path))
+    game = find(record.header.title)
+    last = len(record.steps)
+    if at is not None and at > last:
+        raise Malformed(f"{path} has {last} steps, there is no step {at}")
+    if record.header.rules_version != game.card.rules_version:
+        print(
+            f"ironbridge: note: recorded under version {record.header.rules_version} of the rules, "
+            f"replayed under version {game.card.rules_version}",
+            file=sys.stderr,
+        )
+    return record, Match.replay(game, record, at)

@@ -1,0 +1,137 @@
+"""`ironbridge replay`: a recorded game told step by step, the table after it, and how it ended."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from ironbridge.cli.arguments import SubParsers, add_command, add_json, seat_name
+from ironbridge.cli.recorded import add_record, open_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ironbridge.core.game import Outcome
+    from ironbridge.core.match import Match
+    from ironbridge.core.record import Header
+
+MORE = """\
+Every step is checked against the rules again; a record that does not hold is refused, naming the step that is
+wrong. The JSON holds the whole position, hands and deck included.
+
+examples:
+  ironbridge replay game.jsonl
+  ironbridge replay game.jsonl --at 40
+  ironbridge replay game.jsonl --at 40 --json
+"""
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    parser = add_command(
+        subparsers, "replay", "replay a recorded game and tell what happened", run=run, more=MORE
+    )
+    add_record(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from ironbridge.cli.log import log_lines
+    from ironbridge.cli.output import print_json
+
+    record, match = open_record(args.record, args.at)
+    if args.json:
+        print_json(
+            {
+                "header": record.header,
+                "step": match.version,
+                "steps": len(record.steps),
+                "decision": match.decision,
+                "outcome": match.outcome,
+                "position": match.game.position(match.state),
+            }
+        )
+        return 0
+    names = [seat_name(seat, record.header.seats) for seat in range(record.header.players)]
+    print_header(record.header, match, names)
+    print()
+    for line in log_lines(match, names):
+        print(line)
+    print(f"\nAfter step {match.version} of {len(record.steps)}:\n")
+    print_seats(match, names)
+    print()
+    print_end(match, names)
+    return 0
+
+
+def print_header(header: Header, match: Match[Any, Any], names: Sequence[str]) -> None:
+    print(f"{match.game.card.name}, {header.players} players, rules version {header.rules_version}")
+    if header.options:
+        print("options: " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
+    if header.seats:
+        print("seats: " + ", ".join(names))
+    if header.seed is not None:
+        print(f"seed: {header.seed}")
+    if header.position is not None:
+        print("begun from a position")
+
+
+def print_seats(match: Match[Any, Any], names: Sequence[str]) -> None:
+    """What everybody can see, in any title: the single values of the view, and of each of its seats."""
+    import msgspec
+
+    from ironbridge.cli.output import print_table, show
+
+    view: dict[str, Any] = msgspec.to_builtins(match.game.view(match.state, None))
+    shared = {name: value for name, value in view.items() if _single(value) and name not in ("title", "seat")}
+    if isinstance(view.get("order"), list | tuple):
+        shared["order"] = [seat_name(seat) for seat in view["order"]]
+    if view.get("active") is not None:
+        shared["active"] = seat_name(view["active"])
+    print(", ".join(f"{_words(name)} {show(value)}" for name, value in shared.items() if value is not None))
+    seats = view.get("seats", [])
+    columns = [name for name, value in seats[0].items() if _single(value) and name != "seat"] if seats else []
+    rows = [[name, *(seat[column] for column in columns)] for name, seat in zip(names, seats, strict=True)]
+    if rows:
+        print()
+        print_table(["seat", *map(_words, columns)], rows)
+
+
+def print_end(match: Match[Any, Any], names: Sequence[str]) -> None:
+    """Who has to decide, or how the game ended."""
+    from ironbridge.cli.log import find_voice
+
+    speaker = find_voice(match, names)
+    outcome, decision = match.outcome, match.decision
+    if outcome is not None:
+        print(f"The game is over after {outcome.actions} actions.\n")
+        print_bill(outcome, names, speaker.source if speaker else _words)
+        for line in speaker.result(outcome) if speaker else ():
+            print(f"\n{line}")
+    elif decision is not None:
+        asked = speaker.decision(decision) if speaker else _words(decision.kind)
+        print(f"{names[decision.seat]} to decide: {asked} ({decision.rule})")
+
+
+def print_bill(outcome: Outcome, names: Sequence[str], source: Callable[[str], str]) -> None:
+    """A row a seat, best place first; a column a source of points."""
+    from ironbridge.cli.output import print_table
+
+    ranking = sorted(range(len(names)), key=lambda seat: (outcome.places[seat], seat))
+    rows = [
+        [
+            outcome.places[seat],
+            names[seat],
+            *(line.points[seat] for line in outcome.bill),
+            outcome.scores[seat],
+        ]
+        for seat in ranking
+    ]
+    print_table(["place", "seat", *(source(line.source) for line in outcome.bill), "VP"], rows)
+
+
+def _single(value: object) -> bool:
+    return value is None or isinstance(value, bool | int | str)
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")

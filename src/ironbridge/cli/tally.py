@@ -1,0 +1,53 @@
+"""The figures of a batch of games: points and wins of every entrant, and of every bot that has several seats.
+
+A win is a first place; where first place is shared, every seat that shares it has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from ironbridge.cli.batch import GameResult
+
+
+def figures(points: Sequence[int], wins: int) -> dict[str, Any]:
+    """Mean, sample standard deviation, extremes, wins and wins a game; None where nothing was played."""
+    played = len(points)
+    if not played:
+        return {"mean_vp": None, "sd_vp": None, "min_vp": None, "max_vp": None, "wins": 0, "win_share": None}
+    mean = sum(points) / played
+    spread = sqrt(sum((one - mean) ** 2 for one in points) / (played - 1)) if played > 1 else 0.0
+    return {
+        "mean_vp": round(mean, 4),
+        "sd_vp": round(spread, 4),
+        "min_vp": min(points),
+        "max_vp": max(points),
+        "wins": wins,
+        "win_share": round(wins / played, 4),
+    }
+
+
+def tally(bots: Sequence[str], results: Sequence[GameResult]) -> dict[str, Any]:
+    """`seats` in the order of the bots given, `bots` by name, `actions_per_game`, and the errors."""
+    finished = [result for result in results if not result.error]
+    points = [[result.scores[seat] for result in finished] for seat in range(len(bots))]
+    wins = [sum(result.places[seat] == 1 for result in finished) for seat in range(len(bots))]
+    by_bot = []
+    for name in dict.fromkeys(bots):
+        seats = [seat for seat, bot in enumerate(bots) if bot == name]
+        pooled = [one for seat in seats for one in points[seat]]
+        by_bot.append(
+            {"bot": name, "seats": len(seats), **figures(pooled, sum(wins[seat] for seat in seats))}
+        )
+    return {
+        "finished": len(finished),
+        "errors": len(results) - len(finished),
+        "actions_per_game": sum(r.actions for r in finished) / len(finished) if finished else None,
+        "seats": [
+            {"seat": seat, "bot": bot, **figures(points[seat], wins[seat])} for seat, bot in enumerate(bots)
+        ],
+        "bots": by_bot,
+        "error_list": [{"seed": r.seed, "message": r.error} for r in results if r.error],
+    }

@@ -1,0 +1,33 @@
+"""`ironbridge version`: the version, the Python it runs on, and whether the kernel is compiled."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+
+from ironbridge import __version__
+from ironbridge.cli.arguments import SubParsers, add_command, add_json
+from ironbridge.cli.kernel import is_compiled, kernel_name
+
+MORE = """\
+example:
+  ironbridge version
+"""
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    parser = add_command(
+        subparsers, "version", "tell the version, and whether the kernel is compiled", run=run, more=MORE
+    )
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    if args.json:
+        from ironbridge.cli.output import print_json
+
+        print_json({"version": __version__, "python": python, "compiled": is_compiled()})
+    else:
+        print(f"ironbridge {__version__}, {python}, {kernel_name()} kernel")
+    return 0

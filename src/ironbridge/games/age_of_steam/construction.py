@@ -1,0 +1,180 @@
+"""Laying a tile: what becomes of sections and owners, of the supply, and of towns that are urbanised.
+
+Compiled. Track ownership; Replacing track; New Cities. An unowned section belongs to whoever extends it, whole;
+redirecting is no extension.
+"""
+
+from __future__ import annotations
+
+from ironbridge.games.age_of_steam.sheet import TOWN
+from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
+from ironbridge.games.age_of_steam.tables import Tables
+from ironbridge.games.age_of_steam.track import REDIRECT, build_kind, far_end, is_city, section_sides
+
+
+def lay(t: Tables, s: State, seat: int, where: int, face: int) -> None:
+    """Put a face on a hex for a builder; the tile that lay there goes back to the supply."""
+    kind = build_kind(t, s, where, face)
+    old = s.face[where]
+    before = t.face_tracks[old] if old >= 0 else []
+    owners = {track: s.track[where * 6 + (track & 7)] for track in before}
+    swap_tile(t, s, where, face)
+    s.track = s.track[:]
+    for side in range(6):
+        s.track[where * 6 + side] = NO_TRACK
+    redirected = NOBODY
+    if kind == REDIRECT:
+        gone = [track for track in before if track not in t.face_tracks[face]]
+        redirected = owners[gone[0]]
+    for track in t.face_tracks[face]:
+        owner = owners.get(track, redirected if kind == REDIRECT else seat)
+        for side in (track & 7, track >> 3):
+            if side != TOWN:
+                s.track[where * 6 + side] = owner
+    for track in t.face_tracks[face]:
+        if track not in before:
+            settle_owner(t, s, seat, where, track & 7, kind == REDIRECT)
+            if kind != REDIRECT:
+                s.fresh = s.fresh + [where * 6 + side for side in (track & 7, track >> 3) if side != TOWN]
+    s.laid = [*s.laid, where]
+    s.built += 1
+    s.started |= 1 << seat
+
+
+def swap_tile(t: Tables, s: State, where: int, face: int) -> None:
+    """Take a tile from the supply for a hex (face -1: none) and return what lay there."""
+    s.tiles_left = s.tiles_left[:]
+    old = s.face[where]
+    if old >= 0:
+        s.tiles_left[t.face_tile[old]] += 1
+        s.discs_left += t.face_disc[old]
+    if face >= 0:
+        s.tiles_left[t.face_tile[face]] -= 1
+        s.discs_left -= t.face_disc[face]
+    s.face = s.face[:]
+    s.face[where] = face
+
+
+def settle_owner(t: Tables, s: State, seat: int, where: int, side: int, redirect: bool) -> None:
+    """Give the section a new track belongs to one owner: the builder, unless nobody extended it.
+
+    A redirected section that nobody owns goes to the builder only where it meets the builder's own track
+    (ruling A-6), since a link never has two owners.
+    """
+    sides = section_sides(t, s, where, side)
+    owners = {s.track[one] for one in sides}
+    if redirect and seat not in owners:
+        return
+    for one in sides:
+        s.track[one] = seat
+
+
+def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> list[int]:
+    """Put a New City on a town. Returns the owners whose stubs went with the tile.
+
+    Links and sections that reach the hex now end in the city; unowned ones that do so go to the player who
+    urbanises (ruling A-4).
+    """
+    lost: list[int] = []
+    face = s.face[where]
+    if face >= 0:
+        for track in t.face_tracks[face]:
+            side = track & 7
+            if far_end(t, s, where, side) < 0 and len(section_sides(t, s, where, side)) == 1:
+                lost.append(s.track[where * 6 + side])
+        swap_tile(t, s, where, -1)
+        s.track = s.track[:]
+        for side in range(6):
+            s.track[where * 6 + side] = NO_TRACK
+    s.new_city = s.new_city[:]
+    s.new_city[where] = city
+    s.city_left = [one for one in s.city_left if one != city]
+    s.urbanised = True
+    for side in range(6):
+        there = t.across[where * 6 + side]
+        back = (side + 3) % 6
+        if there >= 0 and not is_city(t, s, there) and s.track[there * 6 + back] == NOBODY:
+            s.track = s.track[:]
+            for one in section_sides(t, s, there, back):
+                s.track[one] = seat
+    return lost
+
+
+def unfinished(t: Tables, s: State, where: int, side: int) -> bool:
+    """Does the section of this track hang free at an end?"""
+    other = t.face_other[s.face[where] * 6 + side]
+    if far_end(t, s, where, side) < 0:
+        return True
+    return other != TOWN and far_end(t, s, where, other) < 0
+
+
+def forfeit(t: Tables, s: State, seat: int) -> list[int]:
+    """End of a build: own unfinished sections without a new tile lose their owner. Returns one hex of each."""
+    lost: list[int] = []
+    for where in range(len(t.hex_ids)):
+        if s.face[where] < 0:
+            continue
+        for track in t.face_tracks[s.face[where]]:
+            side = track & 7
+            if s.track[where * 6 + side] == seat and unfinished(t, s, where, side):
+                sides = section_sides(t, s, where, side)
+                if not any([one in s.fresh for one in sides]):
+                    lost.append(where)
+                    s.track = s.track[:]
+                    for one in sides:
+                        s.track[one] = NOBODY
+    return lost
+
+
+def sections_of(t: Tables, s: State, seat: int) -> int:
+    """How many links and unfinished sections a player owns: one ownership disc each."""
+    seen: set[int] = set()
+    count = 0
+    for where in range(len(t.hex_ids)):
+        if s.face[where] < 0:
+            continue
+        for track in t.face_tracks[s.face[where]]:
+            side = where * 6 + (track & 7)
+            if s.track[side] == seat and side not in seen:
+                seen.update(section_sides(t, s, where, track & 7))
+                count += 1
+    return count
+
+
+def track_points(t: Tables, s: State) -> list[int]:
+    """Tracks in completed links, player by player: a spur of a town is a section of its own."""
+    points = [0] * s.players
+    for where in range(len(t.hex_ids)):
+        if s.face[where] < 0:
+            continue
+        for track in t.face_tracks[s.face[where]]:
+            side = track & 7
+            owner = s.track[where * 6 + side]
+            if owner >= 0 and not unfinished(t, s, where, side):
+                points[owner] += 1
+    return points
+
+
+def find_links(t: Tables, s: State) -> list[int]:
+    """For every side of every stop: the completed link that leaves there, or -1.
+
+    Packed: destination << 8 | the side it is entered by << 4 | owner + 1.
+    """
+    found = [-1] * (6 * len(t.hex_ids))
+    for where in t.city_hexes + t.town_hexes:
+        city = is_city(t, s, where)
+        face = s.face[where]
+        for side in range(6):
+            if city:
+                there = t.across[where * 6 + side]
+                if there < 0 or is_city(t, s, there):
+                    continue
+                owner = s.track[there * 6 + (side + 3) % 6]
+            else:
+                owner = s.track[where * 6 + side] if face >= 0 else NO_TRACK
+            if owner == NO_TRACK:
+                continue
+            end = far_end(t, s, where, side)
+            if end >= 0:
+                found[where * 6 + side] = (end >> 3) << 8 | (end & 7) << 4 | owner + 1
+    return found

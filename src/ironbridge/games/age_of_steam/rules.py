@@ -1,0 +1,215 @@
+"""The rules of Age of Steam as one object, cut at the seams where maps differ.
+
+Compiled. Every method is small and may be overridden by a map's `rules.py`; `docs/adding-a-map.md` lists them.
+The phases live in their own modules and ask the rules for every figure and every permission.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ironbridge.core.chance import Chance
+from ironbridge.games.age_of_steam.state import (
+    DRAW_CUBE,
+    DRAW_SEAT,
+    ENGINEER,
+    FIRST_BUILD,
+    FIRST_MOVE,
+    ISSUE,
+    NO_ACTION,
+    NO_TRACK,
+    TURN_ORDER,
+    State,
+)
+from ironbridge.games.age_of_steam.tables import CROSSING, TOWN_TILE, Tables
+from ironbridge.games.age_of_steam.track import PLACE, REDIRECT, build_kind, is_city, is_town
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """The base game."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.t: Tables = tables
+
+    # Set-up
+
+    def setup(self, players: int, chance: Chance) -> State:
+        """Fill the display, then the cities, then draw the first order."""
+        t = self.t
+        s = State()
+        s.players = players
+        s.turn = 1
+        s.turns = self.turns(players)
+        s.phase = ISSUE
+        s.at = 0
+        s.over = False
+        s.actions_taken = 0
+        s.cash = [t.cash] * players
+        s.income = [0] * players
+        s.shares = [t.shares] * players
+        s.engine = [t.engine] * players
+        s.role = [NO_ACTION] * players
+        s.started = 0
+        s.eliminated = [0] * players
+        s.bid = [0] * players
+        s.dropped = []
+        s.passed = 0
+        s.high = -1
+        s.built = 0
+        s.urbanised = False
+        s.laid = []
+        s.fresh = []
+        s.round = 0
+        s.raised = 0
+        s.face = [-1] * len(t.hex_ids)
+        s.track = [NO_TRACK] * (6 * len(t.hex_ids))
+        s.new_city = [-1] * len(t.hex_ids)
+        s.city_left = t.new_cities[:]
+        s.tiles_left = t.tile_count[:]
+        s.discs_left = t.town_discs
+        s.goods = [0] * (6 * len(t.hex_ids))
+        s.display = [[-1] * rows for rows in t.column_rows]
+        s.drawn = []
+        s.produced = False
+        s.dice = []
+        s.bag = t.bag[:]
+        s.links = []
+        s.extra = []
+        s.vp = [0] * players
+        s.points = [0] * (3 * players)
+        s.chance = chance
+        s.telling = False
+        s.told = []
+        self.place_goods(s)
+        seats = list(range(players))
+        s.order = [chance.take(DRAW_SEAT, seats) for _ in range(players)]
+        s.queue = s.order
+        return s
+
+    def place_goods(self, s: State) -> None:
+        """A cube into every box of the display, row by row; then the cubes of each city."""
+        t = self.t
+        columns = len(t.column_ids)
+        display = [column[:] for column in s.display]
+        for row in range(max(t.column_rows)):
+            for column in range(12):
+                if row < t.column_rows[column]:
+                    display[column][row] = s.chance.take(DRAW_CUBE, s.bag)
+        for row in range(max(t.column_rows)):
+            for column in range(12, columns):
+                if row < t.column_rows[column]:
+                    display[column][row] = s.chance.take(DRAW_CUBE, s.bag)
+        s.display = display
+        for where in t.city_hexes:
+            for _ in range(t.start_cubes[where]):
+                s.goods[where * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
+
+    def turns(self, players: int) -> int:
+        return self.t.turns[players]
+
+    # Issue shares
+
+    def most_shares(self, s: State, seat: int) -> int:
+        """How many shares may be issued now."""
+        return self.t.most_shares - s.shares[seat]
+
+    # Determine player order
+
+    def may_pass_bid(self, s: State, seat: int) -> bool:
+        """The Turn Order action of the turn before allows one pass."""
+        return s.role[seat] == TURN_ORDER and not s.passed >> seat & 1
+
+    def bid_payment(self, s: State, place: int, bid: int) -> int:
+        """Places 1 and 2 pay in full, the last one nothing, those between half, rounded up."""
+        if place <= 2:
+            return bid
+        return 0 if place == len(s.order) else (bid + 1) // 2
+
+    # Select actions
+
+    def actions_on_offer(self, s: State) -> list[int]:
+        """The special actions nobody has taken this turn."""
+        return [action for action in range(7) if action not in s.role]
+
+    # Build track
+
+    def build_order(self, s: State) -> list[int]:
+        return first_in_front(s, FIRST_BUILD)
+
+    def most_tiles(self, s: State, seat: int) -> int:
+        return self.t.tiles_of_engineer if s.role[seat] == ENGINEER else self.t.tiles_per_turn
+
+    def may_build_on(self, s: State, seat: int, where: int) -> bool:
+        """No tile on a city or in water, and one build a hex and turn (ruling A-5)."""
+        return not is_city(self.t, s, where) and self.t.terrain[where] < 3 and where not in s.laid
+
+    def build_cost(self, s: State, seat: int, where: int, face: int) -> int:
+        """The price of a tile: terrain counts only for the first one of a hex."""
+        t = self.t
+        kind = build_kind(t, s, where, face)
+        if t.face_kind[face] == TOWN_TILE:
+            if kind != PLACE:
+                return t.replace_town
+            return t.town_cost + t.exit_cost * bits(t.face_exits[face])
+        if kind == PLACE:
+            return t.place_cost[t.face_kind[face]][t.terrain[where]]
+        if kind == REDIRECT:
+            return t.redirect_cost
+        return t.replace_crossing if t.face_kind[face] == CROSSING else t.replace_other
+
+    def may_urbanise(self, s: State, seat: int, where: int) -> bool:
+        """A New City goes on any town that is still one."""
+        return is_town(self.t, s, where)
+
+    # Move goods
+
+    def move_rounds(self, s: State) -> int:
+        return 2
+
+    def move_order(self, s: State) -> list[int]:
+        return first_in_front(s, FIRST_MOVE)
+
+    def link_income(self, s: State, seat: int, owner: int) -> int:
+        """What one link of a delivery pays its owner."""
+        return 1
+
+    # Income, expenses, reduction
+
+    def expenses(self, s: State, seat: int) -> int:
+        return s.shares[seat] + s.engine[seat]
+
+    def reduction(self, s: State, seat: int) -> int:
+        loss = 0
+        for at_least, by in self.t.reductions:
+            if s.income[seat] >= at_least:
+                loss = by
+        return loss
+
+    # Goods growth
+
+    def dice(self, s: State) -> int:
+        """Dice for each half: the players at the start of the game."""
+        return s.players
+
+    def production_cubes(self, s: State) -> int:
+        return 2
+
+    # Scoring
+
+    def share_points(self, s: State, seat: int) -> int:
+        return self.t.vp_per_share * s.shares[seat]
+
+
+def first_in_front(s: State, role: int) -> list[int]:
+    """Player order, with the holder of a special action before all others."""
+    front = [seat for seat in s.order if s.role[seat] == role]
+    return front + [seat for seat in s.order if s.role[seat] != role]
+
+
+def bits(mask: int) -> int:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

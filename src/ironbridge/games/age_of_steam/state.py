@@ -1,0 +1,173 @@
+"""The state of a game of Age of Steam: flat lists of small ints, cheap to copy.
+
+Compiled. Track is kept per side: six entries a hex, the owner of the track that leaves there. Lists that
+change seldom are shared between clones: they are replaced, never changed in place.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironbridge.core.chance import Chance
+from ironbridge.core.events import Event
+
+NO_TRACK: Final = -2
+NOBODY: Final = -1
+
+# Phases.
+ISSUE: Final = 0
+AUCTION: Final = 1
+SELECT: Final = 2
+BUILDING: Final = 3
+MOVING: Final = 4
+GROWTH: Final = 5
+OVER: Final = 9
+PHASE_IDS: Final = {
+    ISSUE: "issue_shares",
+    AUCTION: "player_order",
+    SELECT: "select_actions",
+    BUILDING: "build_track",
+    MOVING: "move_goods",
+    GROWTH: "goods_growth",
+    OVER: "over",
+}
+
+# Special actions.
+NO_ACTION: Final = -1
+FIRST_MOVE: Final = 0
+FIRST_BUILD: Final = 1
+ENGINEER: Final = 2
+LOCOMOTIVE: Final = 3
+URBANISATION: Final = 4
+PRODUCTION: Final = 5
+TURN_ORDER: Final = 6
+ACTION_IDS: Final = (
+    "first_move",
+    "first_build",
+    "engineer",
+    "locomotive",
+    "urbanisation",
+    "production",
+    "turn_order",
+)
+
+# Kinds of chance outcomes.
+DRAW_SEAT: Final = 0
+DRAW_CUBE: Final = 1
+ROLL: Final = 2
+
+# Sources of points, for the final bill.
+VP_INCOME: Final = 0
+VP_SHARES: Final = 1
+VP_TRACK: Final = 2
+VP_SOURCES: Final = 3
+
+
+class State:
+    """Everything on the table.
+
+    Shared between clones: every list but cash, income, shares, engine, role, bid, goods and bag.
+    """
+
+    players: int
+    turn: int
+    turns: int
+    phase: int
+    at: int  # position of the deciding player in `queue`
+    over: bool
+    actions_taken: int
+    order: list[int]
+    queue: list[int]  # the seats of this phase in their order
+    cash: list[int]
+    income: list[int]
+    shares: list[int]
+    engine: list[int]
+    role: list[int]  # this turn's special action; before the choice, last turn's
+    started: int  # seats that have ever laid track
+    eliminated: list[int]  # the turn in which a seat went out, 0 while it plays
+    bid: list[int]
+    dropped: list[int]  # seats out of the auction, first to drop first
+    passed: int  # seats that have used the Turn Order pass
+    high: int  # the high bidder, or -1
+    built: int  # tiles laid in this build
+    urbanised: bool
+    laid: list[int]  # hexes built on in this build
+    fresh: list[int]  # sides (hex * 6 + side) of tracks laid in this build
+    round: int
+    raised: int  # seats that raised their engine instead of moving, this turn
+    face: list[int]
+    track: list[int]
+    new_city: list[int]  # per hex: New City number, or -1
+    city_left: list[int]  # New Cities not on the map
+    tiles_left: list[int]
+    discs_left: int
+    goods: list[int]  # six counts a hex
+    display: list[list[int]]  # per column, boxes from the top, -1 empty
+    drawn: list[int]  # cubes drawn by Production and not yet placed
+    produced: bool  # Production has been answered this turn
+    dice: list[int]
+    bag: list[int]
+    links: list[int]
+    extra: list[int]  # what a map keeps for itself
+    vp: list[int]
+    points: list[int]
+    chance: Chance
+    telling: bool
+    told: list[Event]
+
+    def clone(self) -> State:
+        """An independent copy; it tells nothing and draws from its own twin of the chance."""
+        twin = State()
+        twin.players = self.players
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.phase = self.phase
+        twin.at = self.at
+        twin.over = self.over
+        twin.actions_taken = self.actions_taken
+        twin.order = self.order
+        twin.queue = self.queue
+        twin.cash = self.cash[:]
+        twin.income = self.income[:]
+        twin.shares = self.shares[:]
+        twin.engine = self.engine[:]
+        twin.role = self.role[:]
+        twin.started = self.started
+        twin.eliminated = self.eliminated
+        twin.bid = self.bid[:]
+        twin.dropped = self.dropped
+        twin.passed = self.passed
+        twin.high = self.high
+        twin.built = self.built
+        twin.urbanised = self.urbanised
+        twin.laid = self.laid
+        twin.fresh = self.fresh
+        twin.round = self.round
+        twin.raised = self.raised
+        twin.face = self.face
+        twin.track = self.track
+        twin.new_city = self.new_city
+        twin.city_left = self.city_left
+        twin.tiles_left = self.tiles_left
+        twin.discs_left = self.discs_left
+        twin.goods = self.goods[:]
+        twin.display = self.display
+        twin.drawn = self.drawn
+        twin.produced = self.produced
+        twin.dice = self.dice
+        twin.bag = self.bag[:]
+        twin.links = self.links
+        twin.extra = self.extra
+        twin.vp = self.vp
+        twin.points = self.points
+        twin.chance = self.chance.copy()
+        twin.telling = False
+        twin.told = []
+        return twin
+
+    def deciding(self) -> int:
+        """The seat that decides now, or -1 when the game is over."""
+        return -1 if self.over else self.queue[self.at]
+
+    def tell(self, event: Event) -> None:
+        self.told.append(event)

@@ -1,0 +1,260 @@
+"""Track on the map: following it, and which faces may be laid on a hex, replaced or redirected.
+
+Compiled. Build track; Restrictions; Completed links; Replacing track; Entering a town. One function judges a
+new track side by side (`Surroundings`), and both the list of builds and the refusals ask it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironbridge.games.age_of_steam.sheet import TOWN
+from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
+from ironbridge.games.age_of_steam.tables import TOWN_TILE, Tables
+
+OPEN: Final = -1  # a far end that leads nowhere yet
+MOST_STEPS: Final = 1000
+
+PLACE: Final = 0
+REPLACE: Final = 1
+REDIRECT: Final = 2
+
+
+def is_city(t: Tables, s: State, where: int) -> bool:
+    return t.is_city[where] or s.new_city[where] >= 0
+
+
+def is_town(t: Tables, s: State, where: int) -> bool:
+    return t.is_town[where] and s.new_city[where] < 0
+
+
+def far_end(t: Tables, s: State, where: int, side: int) -> int:
+    """The stop reached by leaving a hex through a side, as stop * 8 + the side it is entered by; or OPEN."""
+    for _ in range(MOST_STEPS):
+        there = t.across[where * 6 + side]
+        if there < 0:
+            return OPEN
+        back = (side + 3) % 6
+        if is_city(t, s, there):
+            return there * 8 + back
+        face = s.face[there]
+        if face < 0:
+            return OPEN
+        other = t.face_other[face * 6 + back]
+        if other < 0:
+            return OPEN
+        if other == TOWN:
+            return there * 8 + back
+        where, side = there, other
+    return OPEN
+
+
+def section_sides(t: Tables, s: State, where: int, side: int) -> list[int]:
+    """Every side (hex * 6 + side) of the link or section that the track at this side belongs to."""
+    found = [where * 6 + side]
+    other = t.face_other[s.face[where] * 6 + side]
+    if other != TOWN:
+        found.append(where * 6 + other)
+        walk(t, s, where, other, found)
+    walk(t, s, where, side, found)
+    return found
+
+
+def walk(t: Tables, s: State, where: int, side: int, found: list[int]) -> None:
+    """Append the sides met after leaving a hex through a side, up to a stop or an open end."""
+    for _ in range(MOST_STEPS):
+        there = t.across[where * 6 + side]
+        if there < 0 or is_city(t, s, there):
+            return
+        back = (side + 3) % 6
+        face = s.face[there]
+        if face < 0:
+            return
+        other = t.face_other[face * 6 + back]
+        if other < 0:
+            return
+        found.append(there * 6 + back)
+        if other == TOWN:
+            return
+        found.append(there * 6 + other)
+        where, side = there, other
+
+
+class Surroundings:
+    """What lies across the six sides of a hex for one builder. Masks have one bit a side."""
+
+    def __init__(self, t: Tables, s: State, seat: int, where: int) -> None:
+        self.blocked: int = 0  # off the map, or a side the map bars
+        self.foreign: int = 0  # another player's track ends there
+        self.city: int = 0
+        self.own: int = 0
+        self.joins: int = 0  # sides at which new track is connected (city, own track, a claimable section)
+        self.unowned: int = 0
+        self.leads: int = 0  # sides behind which something is: a stop or an open section
+        self.ends: list[int] = [OPEN] * 6  # the stop behind each side
+        began = s.started >> seat & 1
+        for side in range(6):
+            there = t.across[where * 6 + side]
+            bit = 1 << side
+            if there < 0:
+                self.blocked |= bit
+                continue
+            if is_city(t, s, there):
+                self.city |= bit
+                self.joins |= bit
+                self.ends[side] = there
+                continue
+            face = s.face[there]
+            if face < 0:
+                continue
+            owner = s.track[there * 6 + (side + 3) % 6]
+            if owner == NO_TRACK:
+                continue
+            self.leads |= bit
+            end = far_end(t, s, where, side)
+            self.ends[side] = end >> 3 if end >= 0 else OPEN
+            if owner == seat:
+                self.own |= bit
+                self.joins |= bit
+            elif owner == NOBODY:
+                self.unowned |= bit
+                # Claiming a section needs a city, or a town where the builder has track; never as a first tile.
+                if began and end >= 0 and (is_city(t, s, end >> 3) or owns_in_town(s, seat, end >> 3)):
+                    self.joins |= bit
+            else:
+                self.foreign |= bit
+
+
+def owns_in_town(s: State, seat: int, town: int) -> bool:
+    """Has this player track that meets in the town?"""
+    first = town * 6
+    return seat in s.track[first : first + 6]
+
+
+# Why a new track is refused.
+FINE: Final = 0
+OFF_MAP: Final = 1
+JOINS_FOREIGN: Final = 2
+UNCONNECTED: Final = 3
+TO_ITSELF: Final = 4
+
+
+def judge_track(around: Surroundings, a: int, b: int) -> int:
+    """May a new track run between these two sides?"""
+    sides = 1 << a | 1 << b
+    if around.blocked & sides:
+        return OFF_MAP
+    if around.foreign & sides:
+        return JOINS_FOREIGN
+    if not around.joins & sides:
+        return UNCONNECTED
+    if around.ends[a] >= 0 and around.ends[a] == around.ends[b]:
+        return TO_ITSELF
+    return FINE
+
+
+def judge_spurs(around: Surroundings, where: int, exits: int, met: bool) -> int:
+    """May these new spurs be laid in a town? `met`: the builder has track there already."""
+    if around.blocked & exits:
+        return OFF_MAP
+    if around.foreign & exits:
+        return JOINS_FOREIGN
+    if not met and not around.joins & exits:
+        return UNCONNECTED
+    for side in range(6):
+        if exits >> side & 1 and around.ends[side] == where:
+            return TO_ITSELF
+    return FINE
+
+
+def open_end(t: Tables, s: State, where: int, track: int) -> int:
+    """The side at which a track of a hex hangs free while its other side does not, or -1."""
+    a, b = track & 7, track >> 3
+    if b == TOWN:
+        return -1
+    free_a = hangs(t, s, where, a)
+    free_b = hangs(t, s, where, b)
+    if free_a == free_b:
+        return -1
+    return a if free_a else b
+
+
+def hangs(t: Tables, s: State, where: int, side: int) -> bool:
+    there = t.across[where * 6 + side]
+    if there < 0:
+        return True
+    return not is_city(t, s, there) and s.track[there * 6 + (side + 3) % 6] == NO_TRACK
+
+
+def build_kind(t: Tables, s: State, where: int, face: int) -> int:
+    """Is this face placed, does it replace (keeping all track), or does it redirect?"""
+    old = s.face[where]
+    if old < 0:
+        return PLACE
+    if t.face_kind[old] == TOWN_TILE:
+        return REPLACE
+    for track in t.face_tracks[old]:
+        if track not in t.face_tracks[face]:
+            return REDIRECT
+    return REPLACE
+
+
+def judge_redirect(t: Tables, s: State, seat: int, around: Surroundings, where: int, face: int) -> int:
+    """May this face redirect the end of a section? FINE, a fault of the new track, or one of its own."""
+    old = s.face[where]
+    gone = [track for track in t.face_tracks[old] if track not in t.face_tracks[face]]
+    new = [track for track in t.face_tracks[face] if track not in t.face_tracks[old]]
+    if len(gone) != 1 or len(new) != 1:
+        return NOT_KEPT
+    owner = s.track[where * 6 + (gone[0] & 7)]
+    if owner != NOBODY and owner != seat:
+        return NOT_KEPT
+    free = open_end(t, s, where, gone[0])
+    if free < 0:
+        return NOT_AN_END
+    kept = (gone[0] & 7) + (gone[0] >> 3) - free
+    a, b = new[0] & 7, new[0] >> 3
+    if kept not in (a, b):
+        return LEAVES_SECTION
+    turned_to = a + b - kept
+    bit = 1 << turned_to
+    if around.blocked & bit:
+        return OFF_MAP
+    if around.foreign & bit:
+        return JOINS_FOREIGN
+    if around.ends[turned_to] >= 0 and around.ends[turned_to] == around.ends[kept]:
+        return TO_ITSELF
+    return FINE
+
+
+NOT_KEPT: Final = 5  # existing track would change
+NOT_AN_END: Final = 6  # only the end of an unfinished section is redirected
+LEAVES_SECTION: Final = 7  # the redirected track no longer joins its section
+WRONG_HEX: Final = 8  # town tiles on towns, others elsewhere
+NOTHING_NEW: Final = 9
+
+
+def judge(t: Tables, s: State, seat: int, around: Surroundings, where: int, face: int) -> int:
+    """May this player lay this face on this hex, price and supply apart? FINE or why not."""
+    if (t.face_kind[face] == TOWN_TILE) != is_town(t, s, where):
+        return WRONG_HEX
+    old = s.face[where]
+    if t.face_kind[face] == TOWN_TILE:
+        before = t.face_exits[old] if old >= 0 else 0
+        exits = t.face_exits[face]
+        if before & ~exits:
+            return NOT_KEPT
+        if before == exits:
+            return NOTHING_NEW
+        return judge_spurs(around, where, exits & ~before, owns_in_town(s, seat, where))
+    kind = build_kind(t, s, where, face)
+    if kind == REDIRECT:
+        return judge_redirect(t, s, seat, around, where, face)
+    new = [track for track in t.face_tracks[face] if old < 0 or track not in t.face_tracks[old]]
+    if not new:
+        return NOTHING_NEW
+    for track in new:
+        fault = judge_track(around, track & 7, track >> 3)
+        if fault != FINE:
+            return fault
+    return FINE

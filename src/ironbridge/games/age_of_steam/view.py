@@ -1,0 +1,93 @@
+"""What everybody sees of a game of Age of Steam: nothing is hidden in it but the bag's next cube."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ironbridge.core.decisions import Decision
+
+
+class Track(msgspec.Struct, frozen=True):
+    """One track of a tile: two sides (6: the town in the middle) and its owner (None: nobody)."""
+
+    a: int
+    b: int
+    owner: int | None
+
+
+class TrackTile(msgspec.Struct, frozen=True):
+    """A tile on the map. `disc` is the white disc that makes a plain tile a town tile."""
+
+    at: str
+    tile: str
+    rotation: int
+    disc: bool
+    tracks: tuple[Track, ...]
+
+
+class LinkView(msgspec.Struct, frozen=True):
+    """A completed link or an unfinished section: the hexes it runs through, and its owner."""
+
+    owner: int | None
+    stops: tuple[str, ...]
+    path: tuple[str, ...]
+    complete: bool
+
+
+class CityView(msgspec.Struct, frozen=True):
+    """A city, or a New City (`letter`) on what was a town, with its goods."""
+
+    at: str
+    name: str
+    accepts: tuple[str, ...]
+    growth: tuple[str, ...]
+    cubes: tuple[str, ...]
+    letter: str = ""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One railway. `bid` is None before a bid, `place` the place taken in this auction (0: still in)."""
+
+    seat: int
+    cash: int
+    income: int
+    shares: int
+    engine: int
+    action: str
+    discs: int
+    sections: int
+    eliminated: bool
+    bid: int | None
+    place: int
+    may_pass: bool
+    built: int
+    raised_engine: bool
+
+
+class AgeOfSteamView(msgspec.Struct, frozen=True):
+    """The whole table. `display` maps a column (`light 3`, `A`) to its boxes from the top, "" an empty one."""
+
+    title: str
+    map: str
+    seat: int | None
+    players: int
+    turn: int
+    turns: int
+    phase: str
+    round: int
+    order: tuple[int, ...]
+    active: int | None
+    over: bool
+    seats: tuple[SeatView, ...]
+    cities: tuple[CityView, ...]
+    towns: tuple[str, ...]
+    tiles: tuple[TrackTile, ...]
+    links: tuple[LinkView, ...]
+    display: dict[str, tuple[str, ...]]
+    new_cities: tuple[str, ...]
+    bag: int
+    town_discs: int
+    tiles_left: dict[str, int]
+    dice: tuple[int, ...]
+    drawn: tuple[str, ...]
+    decision: Decision | None

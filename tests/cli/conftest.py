@@ -1,0 +1,48 @@
+"""Running the command line in this process, and one recorded game to work with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from ironbridge.cli.batch import Batch, play_one, record_name
+from ironbridge.cli.main import main
+
+
+class Ran(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """`run("replay", path)` as the shell would run it."""
+
+    def command(*words: object) -> Ran:
+        capsys.readouterr()
+        status = main([str(word) for word in words])
+        said = capsys.readouterr()
+        return Ran(status, said.out, said.err)
+
+    return command
+
+
+@pytest.fixture(scope="session")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole game of Birmingham: three random bots, seed 11."""
+    folder = tmp_path_factory.mktemp("records")
+    batch = Batch("birmingham", ("random",) * 3, 1, 11, {}, records=str(folder))
+    assert play_one(batch, 11).error == ""
+    return folder / record_name(batch, 11)

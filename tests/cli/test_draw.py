@@ -1,0 +1,112 @@
+"""`draw`: a picture for one seat, which cannot show what that seat may not know."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from ironbridge.cli.boards import BOARDS, draw_board
+from ironbridge.core.chance import Chance
+from ironbridge.core.match import Match
+from ironbridge.core.record import load
+from ironbridge.core.registry import find
+from tests.cli.conftest import Run
+
+SVG = "{http://www.w3.org/2000/svg}svg"
+SEATS = [("A", 0), ("b", 1), ("2", 2), ("spectator", None)]
+
+
+def test_the_file_is_well_formed_svg_of_the_step_asked_for(run: Run, record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "board.svg"
+    assert run("draw", record, "--at", 60, "-o", out) == (0, "", "")
+    text = out.read_text(encoding="utf-8")
+    assert ElementTree.fromstring(text).tag == SVG
+    assert run("draw", record, "--at", 60, "-o", "-").out == text
+    assert run("draw", record, "-o", "-").out != text
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_an_older_picture_is_replaced(run: Run, record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "board.svg"
+    out.write_text("x" * 1_000_000)
+    run("draw", record, "--at", 0, "--theme", "night", "-o", out)
+    night = out.read_text(encoding="utf-8")
+    assert ElementTree.fromstring(night).tag == SVG
+    assert run("draw", record, "--at", 0, "-o", "-").out != night
+
+
+def test_a_named_pipe_is_written_to_and_not_replaced(
+    run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOARDS, "birmingham", lambda *_: "<svg/>")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert run("draw", record, "--at", 0, "-o", pipe) == (0, "", "")
+    assert os.read(reader, 100) == b"<svg/>\n"
+    os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_a_disk_that_fails_leaves_the_older_picture_and_no_remains(
+    run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    out = tmp_path / "board.svg"
+    out.write_text("the older one")
+    monkeypatch.setattr(Path, "replace", fail)
+    assert (
+        run("draw", record, "--at", 0, "-o", out).err
+        == f"ironbridge: cannot write {out}: No space left on device\n"
+    )
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["the older one"]
+
+
+@pytest.mark.parametrize(("word", "seat"), SEATS)
+def test_the_picture_is_drawn_from_the_view_of_the_seat_alone(
+    run: Run, record: Path, monkeypatch: pytest.MonkeyPatch, word: str, seat: int | None
+) -> None:
+    drawn: list[Any] = []
+
+    def spy(game: Any, view: Any, theme: str, names: object) -> str:
+        drawn.append((view, theme, names))
+        return "<svg/>"
+
+    monkeypatch.setitem(BOARDS, "birmingham", spy)
+    assert run("draw", record, "--at", 60, "--seat", word, "-o", "-").out == "<svg/>\n"
+    (view, theme, names) = drawn[0]
+    position = run("replay", record, "--at", 60, "--json").json["position"]
+    assert view.seat == seat
+    assert list(view.hand) == ([] if seat is None else position["seats"]["ABC"[seat]]["hand"])
+    assert (theme, names) == ("paper", ["random"] * 3)
+
+
+@pytest.mark.parametrize(("word", "seat"), SEATS)
+def test_what_a_seat_cannot_know_leaves_its_picture_unchanged(
+    run: Run, record: Path, word: str, seat: int | None
+) -> None:
+    game = find("birmingham")
+    state = Match.replay(game, load(record), 60).state
+    elsewhere = game.determinize(state, seat or 0, Chance(5))
+    hands = [
+        [table["seats"][letter]["hand"] for letter in "ABC"]
+        for table in map(game.position, (state, elsewhere))
+    ]
+    assert hands[0] != hands[1]
+    picture = draw_board(game, elsewhere, seat, seat_names=("random",) * 3)
+    assert run("draw", record, "--at", 60, "--seat", word, "-o", "-").out == picture + "\n"
+
+
+def test_a_title_without_a_drawing_is_refused(
+    run: Run, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(BOARDS, "birmingham")
+    ran = run("draw", record, "-o", "-")
+    assert (ran.status, ran.out) == (2, "")
+    assert "there is no drawing of 'birmingham'" in ran.err

@@ -1,0 +1,93 @@
+"""The command itself: exit statuses, help, quick starts, closed pipes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ironbridge import __version__
+from ironbridge.cli import titles
+from ironbridge.cli.main import COMMANDS
+from ironbridge.games.brass.shared import rules
+from tests.cli.conftest import Run
+
+PYTHON = [sys.executable, "-m", "ironbridge"]
+
+
+def test_the_overview_names_every_command(run: Run) -> None:
+    ran = run("--help")
+    assert ran.status == 0
+    assert re.findall(r"^ {4}(\w+)", ran.out, re.MULTILINE) == list(COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself_with_an_example(run: Run, command: str) -> None:
+    ran = run(command, "--help")
+    assert ran.status == 0
+    assert ran.err == ""
+    assert f"  ironbridge {command}" in ran.out.partition("example")[2]
+
+
+def test_version_tells_version_python_and_kernel(run: Run) -> None:
+    compiled = not str(rules.__file__).endswith(".py")
+    assert run("version").out.startswith(f"ironbridge {__version__}, ")
+    assert run("version").out.endswith(f" {'compiled' if compiled else 'plain'} kernel\n")
+    assert run("version", "--json").json["compiled"] is compiled
+    assert run("--version").out == f"ironbridge {__version__}\n"
+
+
+def test_version_loads_neither_rules_nor_drawing_nor_terminal() -> None:
+    script = "import sys; from ironbridge.cli.main import main; main(['version']); print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "ironbridge.cli.version" in loaded
+    for heavy in ("rich", "ironbridge.games.brass.shared.rules", "ironbridge.drawing", "ironbridge.cli.play"):
+        assert heavy not in loaded
+
+
+def test_titles_lists_players_and_options(run: Run) -> None:
+    assert "Brass: Birmingham" in run("titles").out
+    cards = {card["id"]: card for card in run("titles", "--json").json["titles"]}
+    assert cards["birmingham"]["players"] == [2, 3, 4]
+    assert cards["birmingham"]["options"][0]["values"] == ["full", "introductory"]
+
+
+def test_control_c_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(args: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(titles, "run", interrupted)
+    assert run("titles") == (130, "", "")
+
+
+@pytest.mark.parametrize(
+    "words", [["replay", "RECORD"], ["titles"], ["--help"]], ids=["long", "short", "help"]
+)
+def test_a_closed_pipe_is_no_reason_to_complain(record: Path, words: list[str]) -> None:
+    command = [*PYTHON, *(str(record) if word == "RECORD" else word for word in words)]
+    reader, writer = os.pipe()
+    os.close(reader)
+    buffered = os.environ | {"PYTHONUNBUFFERED": ""}
+    ran = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, env=buffered, check=False)
+    os.close(writer)
+    assert (ran.returncode, ran.stderr) == (141, b"")
+
+
+def test_the_installed_command_works_as_a_process() -> None:
+    words = ["simulate", "birmingham", "--players", "2", "--games", "1", "--json"]
+    ran = subprocess.run([*PYTHON, *words], capture_output=True, text=True, check=True)
+    assert json.loads(ran.stdout)["actions_per_game"] == 78
+    assert ran.stderr == ""
+
+
+def test_an_error_of_a_process_is_one_line_and_status_2() -> None:
+    ran = subprocess.run([*PYTHON, "replay", "no-such-file"], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == "ironbridge: cannot read no-such-file: No such file or directory\n"

@@ -1,0 +1,480 @@
+"""`ironbridge play`, driven by scripted answers: turns of every kind, undo, questions, saving, leaving."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from rich.console import Console
+
+from ironbridge.cli import play
+from ironbridge.cli.arguments import Parser
+from ironbridge.core.match import Match
+from ironbridge.core.record import encode, load, save
+from ironbridge.core.refusals import IronbridgeError
+from ironbridge.core.registry import find
+from tests.cli.conftest import Run
+
+GAME = find("birmingham")
+SEATS = ("Ada, human", "Tomek, random")
+
+
+class Played(NamedTuple):
+    status: int
+    text: str
+    prompts: list[str]
+
+
+def arguments(*words: object) -> argparse.Namespace:
+    parser = Parser(prog="ironbridge")
+    play.add_parser(parser.add_subparsers(required=True))
+    return parser.parse_args(["play", *map(str, words)])
+
+
+def answers(*lines: str) -> Callable[[str], str]:
+    """A keyboard with these lines typed, then Ctrl-D."""
+    left = iter(lines)
+
+    def read(prompt: str) -> str:
+        line = next(left, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    return read
+
+
+def run(words: Sequence[object], read: Callable[[str], str], width: int = 100) -> Played:
+    prompts: list[str] = []
+
+    def listen(prompt: str) -> str:
+        prompts.append(prompt)
+        return read(prompt)
+
+    out = io.StringIO()
+    status = play.run(arguments(*words), listen, Console(file=out, width=width))
+    return Played(status, out.getvalue(), prompts)
+
+
+def given(tmp_path: Path, **position: Any) -> Path:
+    """A saved game of Ada and a random bot that begins in this position, with Ada to play."""
+    path = tmp_path / "game.jsonl"
+    position = {"players": 2, "order": "AB", "turn": "A", **position}
+    save(Match.from_position(GAME, position, SEATS).saved(), path)
+    return path
+
+
+def loaded(path: Path) -> Match[Any, Any]:
+    return Match.resume(GAME, load(path))
+
+
+SELLER: dict[str, Any] = {
+    "tiles": [{"slot": "worcester:0", "owner": "A", "industry": "cotton", "level": 1}],
+    "links": {"gloucester--worcester": "A"},
+    "merchants": {"gloucester:0": {"buys": ["cotton"]}, "gloucester:1": {"buys": []}},
+    "seats": {"A": {"money": 30, "income": 10, "hand": ["stafford", "dudley", "iron", "coal"]}},
+}
+
+# One whole turn of two actions each: what is typed, what must be said, and the steps it makes.
+TURNS: dict[str, tuple[list[str], list[str], list[str]]] = {
+    "build": (
+        ["build coal dudley", "", "pass", "stafford", ""],
+        [
+            "Coal Mine I in Dudley, left\n  Tile",
+            "Your money £30 → £25",
+            "Coal Mine I in Dudley, left, £5. Card:",
+        ],
+        ["build", "discard", "pass", "discard", "end_turn"],
+    ),
+    "network": (
+        ["network birmingham worcester", "", "iron", "pass", "coal", ""],
+        ["Link ..", "Canal Birmingham–Worcester, £3.", "Card: Iron Works."],
+        ["network", "discard", "pass", "discard", "end_turn"],
+    ),
+    "develop": (
+        ["develop", "cotton", "", "iron", "develop brewery", "", "pass", "coal", ""],
+        [
+            "Develop a second tile?",
+            "Develop Cotton Mill I, iron from the market for £2.",
+            "Card: Iron Works.",
+        ],
+        ["develop", "discard", "develop", "pass", "discard", "end_turn"],
+    ),
+    "sell": (
+        ["sell", "", "dudley", "pottery", "coal mine", "", "loan", "", "iron", ""],
+        [
+            "Sold Cotton Mill I in Worcester, left, to Gloucester, left",
+            "which tile do you develop for nothing?",
+        ],
+        ["sell", "discard", "bonus_develop", "end_action", "loan", "discard", "end_turn"],
+    ),
+    "loan": (
+        ["loan", "", "iron", "pass", "coal", ""],
+        ["Loan ..", "+£30", "Your money £30 → £60", "Loan of £30, income level 0 → −3.", "Card: Iron Works."],
+        ["loan", "discard", "pass", "discard", "end_turn"],
+    ),
+    "scout": (
+        ["scout", "iron", "coal", "dudley", "pass", "wild location", ""],
+        ["Scouting: which card do you give?", "both wild cards taken"],
+        ["scout", "discard", "discard", "discard", "pass", "discard", "end_turn"],
+    ),
+    "pass": (
+        ["pass", "iron", "pass", "coal", ""],
+        ["A Ada: Pass.", "A Ada: Card: Iron Works.", "End the turn?"],
+        ["pass", "discard", "pass", "discard", "end_turn"],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", TURNS)
+def test_a_whole_turn_of_each_kind(kind: str, tmp_path: Path) -> None:
+    typed, said, steps = TURNS[kind]
+    path = given(tmp_path, **SELLER)
+    status, text, _ = run(["--resume", path], answers(*typed))
+    assert status == 0
+    for words in said:
+        assert words.lower() in text.lower()
+    mine = [step.action["type"] for step in load(path).steps if step.seat == 0]
+    assert mine[: len(steps)] == steps
+
+
+def test_the_price_and_what_follows_are_shown_before_anything_is_done(tmp_path: Path) -> None:
+    path = given(
+        tmp_path,
+        tiles=[{"slot": "dudley:0", "owner": "B", "industry": "coal", "level": 1, "cubes": 1}],
+        links={"birmingham--dudley": "A"},
+        seats={"A": {"money": 17, "hand": ["birmingham"]}, "B": {"income": 10}},
+    )
+    text = run(["--resume", path], answers("build manufacturer birmingham upper right")).text
+    assert "Your money £17 → £9" in text
+    assert "Coal from Dudley." in text
+    assert "Coal Mine in Dudley flips." in text
+    assert "Tomek's income level 0 → +2." in text
+    assert load(path).steps == []
+
+
+def test_numbers_narrow_pick_by_pick_and_back_widens() -> None:
+    text = run(["--seed", 5, "--seats", "human,random"], answers("1", "1", "back", "back", "back")).text
+    assert text.count("Which industry?") == 2
+    assert text.count("Where?") == 1
+    assert "Chosen: Build" in text
+    assert "Nothing is chosen yet." in text
+
+
+def test_a_choice_with_one_value_is_filled_in_and_shown(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    text = run(["--resume", path], answers("sell")).text
+    assert "Sell Cotton Mill I in Worcester, left to Gloucester, left: beer from the merchant" in text
+    assert "Enter: do it. back: choose again." in text
+
+
+def test_ids_and_field_value_pairs_can_be_typed(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    text = run(["--resume", path], answers("type=build slot=dudley:0", "", "undo", "quit")).text
+    assert "Taken back: Coal Mine I in Dudley, left, £5. Card:" in text
+    assert load(path).steps == []
+
+
+def test_a_tile_to_sell_can_be_named_by_what_it_is(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    assert "Sell Cotton Mill I in Worcester, left" in run(["--resume", path], answers("sell cotton")).text
+
+
+def test_undo_and_redo_go_to_the_start_of_the_turn_and_no_further(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    typed = ["pass", "iron", "undo", "undo", "undo", "redo", "redo", "redo"]
+    text = run(["--resume", path], answers(*typed)).text
+    assert text.count("Taken back:") == 2
+    assert "Nothing to take back." in text
+    assert text.count("Done again:") == 2
+    assert "Nothing to do again." in text
+    assert [step.action["type"] for step in load(path).steps] == ["pass", "discard"]
+
+
+def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    typed = ["why build manufacturer dudley", "why build coal dudley", "why build", "why", "why build blimp"]
+    text = run(["--resume", path], answers(*typed)).text
+    assert "No Manufacturer in Dudley, left. That space takes Coal Mine. (Build 2)" in text
+    assert "Possible: Coal Mine I in Dudley, left." in text
+    assert "Possible, in" in text
+    assert "Name what you want: why build coal cannock" in text
+    assert "Not understood: blimp" in text
+
+
+def test_typing_what_cannot_be_done_is_answered_as_why(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    text = run(["--resume", path], answers("network belper leek")).text
+    assert "Not Belper–Leek. No canal runs there. (Network in the canal era)" in text
+
+
+def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    typed = [
+        "board",
+        "hand",
+        "mats",
+        "market",
+        "options",
+        "log",
+        "log 3",
+        "log x",
+        "help",
+        "pass",
+        "iron",
+        "log 1",
+    ]
+    text = run(["--resume", path], answers(*typed)).text
+    assert text.count("Your hand") == 3
+    assert "Tomek's mat" in text
+    assert "Nothing has happened yet." in text
+    assert "  Develop Cotton Mill I: iron from the market [iron from the market for £2]" in text
+    assert "take back what was done in this turn" in text
+    assert "A Ada: Pass. Card: Iron Works." in text
+
+
+NONSENSE = (
+    *("", "0", "99", "-1", "²", "build build build", "why why", "coal=", "=", "((", "🚂", "save /", "log -5"),
+    *("undo undo", "redo", "build " * 60, "1 2 3", "None", "{name}", "slot=nowhere:9", "market market"),
+)
+
+
+def test_nonsense_never_ends_the_program(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    status, text, prompts = run(["--resume", path], answers(*NONSENSE, "quit"))
+    assert status == 0
+    assert len(prompts) == len(NONSENSE) + 1
+    assert load(path).steps == []
+    assert "Traceback" not in text
+
+
+def test_ctrl_d_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    words = ["--seed", 5, "--seats", "human,random", "--names", "Ada,Tomek", "--save", path]
+    status, text, _ = run(words, answers("pass"))
+    assert status == 0
+    assert f"ironbridge play --resume {path}" in " ".join(text.split())
+    assert load(path).header.seats == SEATS
+    assert load(path).now is not None
+
+
+def test_ctrl_c_saves_too_and_leaves_with_status_130(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+
+    def read(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    status, text, _ = run(["--seed", 5, "--seats", "human,random", "--save", path], read)
+    assert status == 130
+    assert "Saved to" in text
+    assert path.exists()
+
+
+def test_without_a_file_leaving_says_that_nothing_was_saved() -> None:
+    status, text, _ = run(["--seed", 5, "--seats", "human,random"], answers("quit"))
+    assert status == 0
+    assert "Not saved." in text
+
+
+def test_a_game_saved_in_the_middle_of_a_turn_resumes_as_it_was(tmp_path: Path) -> None:
+    path, copy = tmp_path / "evening.jsonl", tmp_path / "copy.jsonl"
+    words = ["--seed", 8, "--seats", "human,random,random", "--save", path]
+    run(words, answers(*["1"] * 40, f"save {copy}", "log 5"))
+    assert copy.read_bytes() == path.read_bytes()
+    before = loaded(path)
+    assert before.version > 20
+    assert run(["--resume", path], answers("board")).status == 0
+    assert encode(load(path)) == encode(before.saved())
+    text = run(["--resume", path, "--save", tmp_path / "other.jsonl"], answers("pass")).text
+    assert f"resumed at step {before.version}" in text
+    assert copy.read_bytes() == path.read_bytes()
+
+
+def test_the_game_is_saved_after_every_turn_of_a_person(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    kept: list[int] = []
+
+    def read(prompt: str) -> str:
+        kept.append(len(load(path).steps) if path.exists() else 0)
+        if len(kept) > 60:
+            raise EOFError
+        return "1"
+
+    run(["--seed", 8, "--seats", "human,random", "--save", path], read)
+    assert len(set(kept)) > 5
+
+
+def test_a_whole_game_of_always_the_first_option(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    status, text, _ = run(
+        ["--seed", 3, "--seats", "human,random", "--names", "Ada,Tomek", "--save", path], lambda prompt: "1"
+    )
+    assert status == 0
+    assert "Result" in text
+    assert "wins with" in text
+    match = loaded(path)
+    assert match.outcome is not None
+    for score in match.outcome.scores:
+        assert str(score) in text.partition("Result")[2]
+    again = run(["--resume", path], answers())
+    assert again.status == 0
+    assert "Result" in again.text
+
+
+def test_the_introductory_game_is_played_to_its_end_on_a_narrow_screen() -> None:
+    words = ["--seed", 4, "--seats", "human,random,random,random", "--option", "variant=introductory"]
+    status, text, _ = run(words, lambda prompt: "1", width=80)
+    assert status == 0
+    assert "Money" in text.partition("Result")[2]
+    assert max(len(line) for line in text.splitlines()) <= 80
+
+
+def test_bots_alone_play_on_and_the_log_is_printed() -> None:
+    status, text, prompts = run(["--seed", 4, "--seats", "random,random", "--names", "Ada,Tomek"], answers())
+    assert (status, prompts) == (0, [])
+    assert "A Ada: " in text
+    assert "The rail era begins." in text
+    assert "You draw" not in text
+    assert "Result" in text
+
+
+def test_people_at_one_screen_pass_the_keyboard_and_no_hand_is_shown_before() -> None:
+    """Between two hands stands the request to pass the keyboard, and Enter is waited for."""
+    typed: Iterator[str] = iter(["", "pass", "1", "", "", "pass", "1", ""])
+    shown: list[str] = []
+    out = io.StringIO()
+
+    def read(prompt: str) -> str:
+        shown.append(out.getvalue())
+        line = next(typed, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    words = ["--seed", 6, "--seats", "human,human", "--names", "Ada,Tomek"]
+    assert play.run(arguments(*words), read, Console(file=out, width=100)) == 0
+    first, second = ("Ada", "Tomek") if "Ada, then" in shown[0] else ("Tomek", "Ada")
+    assert "Your hand" not in shown[0]
+    assert f"Pass the keyboard to {first}, then press Enter." in shown[0]
+    assert shown[1].count("Your hand") == 1
+    passed_on = next(text for text in shown if f"Pass the keyboard to {second}" in text)
+    assert passed_on.count("Your hand") == 1
+    assert passed_on.rstrip(" ═\n").endswith("then press Enter.")
+
+
+def test_news_are_told_to_each_person_without_what_others_drew() -> None:
+    words = ["--seed", 6, "--seats", "human,human", "--names", "Ada,Tomek"]
+    typed = ["", "pass", "1", "", "", "pass", "1", "", "", "pass"]
+    text = run(words, answers(*typed)).text
+    turns = text.split("Pass the keyboard to ")
+    assert "You draw" not in turns[2]
+    assert turns[3].count("You draw") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["monopoly"], "no title 'monopoly'"),
+        (["--seats", "human"], "2, 3 or 4 players, 1 were given"),
+        (["--seats", "human,oracle"], "no bot 'oracle'"),
+        (["--seats", "human,random", "--names", "Ada"], "2 seats need 2 names, 1 were given"),
+        (["--seats", "human,random", "--names", "Ada,Ada"], "the name Ada is there twice"),
+        (["--seats", "human,random", "--names", "Ada, "], "a name is blank"),
+        (["--option", "variant=long"], "full or introductory"),
+        (["--option", "variant"], "name=value"),
+        (["--resume", "no_such_file.jsonl"], "cannot read no_such_file.jsonl"),
+        (["--save", "no_such_folder/game.jsonl"], "there is no folder no_such_folder"),
+    ],
+)
+def test_what_cannot_be_used_is_told_in_one_line(words: list[str], said: str) -> None:
+    with pytest.raises(IronbridgeError) as told:
+        run(words, answers())
+    assert said in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+def test_broken_and_foreign_files_are_told_in_one_line(tmp_path: Path) -> None:
+    whole = given(tmp_path, **SELLER).read_bytes()
+    header, _, rest = whole.partition(b"\n")
+    broken = {
+        "empty": b"",
+        "binary": bytes(range(256)),
+        "cut": header[:-20],
+        "prose": b"Dear diary\n",
+        "other title": header.replace(b'"title":"birmingham"', b'"title":"monopoly"', 1) + b"\n",
+        "step": header + b'\n{"seat":1,"action":{"type":"pass"}}\n',
+        "action": header + b'\n{"seat":0,"action":{"type":"dance"}}\n',
+        "kind": header.replace(b"Tomek, random", b"Tomek, oracle") + b"\n" + rest,
+    }
+    for name, content in broken.items():
+        path = tmp_path / "broken.jsonl"
+        path.write_bytes(content)
+        with pytest.raises(IronbridgeError) as told:
+            run(["--resume", path], answers())
+        assert "\n" not in str(told.value), name
+        assert path.read_bytes() == content
+
+
+def test_resuming_takes_no_options_of_a_new_game_and_new_games_cover_no_old_file(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    for words, said in (
+        (["--resume", path, "--seed", 4], "--seed belongs to a new game"),
+        (["--resume", path, "--seats", "human,random,random"], "has 2 seats, --seats names 3"),
+        (["lancashire", "--resume", path], "is of birmingham, not of lancashire"),
+        (["--save", path], "is there already"),
+    ):
+        with pytest.raises(IronbridgeError, match=said):
+            run(words, answers())
+
+
+def test_a_record_of_bots_can_be_taken_over_by_a_person(tmp_path: Path, record: Path) -> None:
+    lines = record.read_bytes().splitlines(keepends=True)
+    path = tmp_path / "taken.jsonl"
+    path.write_bytes(b"".join(lines[:20]))
+    text = run(["--resume", path, "--seats", "human,human,human"], answers("", "hand")).text
+    assert "resumed at step 19" in text
+    assert "Your hand" in text
+
+
+def test_the_command_line_reports_errors_with_status_2(run: Run) -> None:
+    status, out, err = run("play", "--seats", "human,oracle")
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+
+
+def test_the_real_program_reads_a_real_pipe(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    command = [
+        sys.executable,
+        "-m",
+        "ironbridge",
+        "play",
+        "--seed",
+        "5",
+        "--seats",
+        "human,random",
+        "--save",
+        str(path),
+    ]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "COLUMNS": "100", "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        command,
+        input="pass\n1\nnonsense\nlog\n",
+        capture_output=True,
+        encoding="utf-8",
+        env=environment,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Not understood: nonsense" in done.stdout
+    assert "Go on with: ironbridge play --resume" in done.stdout
+    assert "\x1b" not in done.stdout
+    assert done.stderr == ""
+    assert [step.action["type"] for step in load(path).steps if step.seat == 0] == ["pass", "discard"]

@@ -1,0 +1,45 @@
+"""The documentation holds: its examples run, its links lead somewhere, its first screen says what it must."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+PYTHON = [(page, number, code) for page in PAGES for number, code in enumerate(blocks(page, "python"), 1)]
+
+
+@pytest.mark.parametrize(("page", "number", "code"), PYTHON, ids=[f"{p.name}-{n}" for p, n, _ in PYTHON])
+def test_python_examples_run(page: Path, number: int, code: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    exec(compile(code, f"{page.name}, example {number}", "exec"), {"__name__": "__main__"})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_first_screen_of_the_readme() -> None:
+    first = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## ")[0]
+    assert len(first.splitlines()) < 30
+    for wanted in ("Brass: Birmingham", "docs/pictures/birmingham.svg", "make play", "make test"):
+        assert wanted in first
+
+
+def test_the_readme_says_whose_the_games_are() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "unofficial" in text.lower()
+    assert "belong to their owners" in text
+    assert "No publisher's text or art is used" in text
