@@ -187,6 +187,12 @@ def test_a_tile_to_sell_can_be_named_by_what_it_is(tmp_path: Path) -> None:
     assert "Sell Cotton Mill I in Worcester, left" in run(["--resume", path], answers("sell cotton")).text
 
 
+def test_no_declines_what_is_offered(tmp_path: Path) -> None:
+    path = given(tmp_path, **SELLER)
+    run(["--resume", path], answers("develop cotton", "", "iron", "no"))
+    assert [step.action["type"] for step in load(path).steps] == ["develop", "discard", "end_action"]
+
+
 def test_undo_and_redo_go_to_the_start_of_the_turn_and_no_further(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     typed = ["pass", "iron", "undo", "undo", "undo", "redo", "redo", "redo"]

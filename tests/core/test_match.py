@@ -90,6 +90,19 @@ def test_undo_closes_when_cards_are_drawn_and_for_other_seats() -> None:
     assert not match.can_undo(1)
 
 
+def test_undo_never_reaches_into_a_turn_that_was_handed_over() -> None:
+    # The last of one round spent least, is the first of the next, and no card is left to draw.
+    seats: dict[str, Any] = {letter: {"spent": 5, "hand": 0} for letter in "BCD"}
+    seats["A"] = {"hand": ["leek", "derby", "belper"]}
+    match = opened(order="BCDA", actions_left=1, deck=0, round=6, seats=seats)
+    match.play(0, Pass())
+    match.play(0, Discard("leek"))
+    match.play(0, EndTurn())
+    assert match.decision is not None
+    assert match.decision.seat == 0
+    assert not match.can_undo(0)
+
+
 def test_the_same_seed_deals_the_same_game_and_another_seed_another() -> None:
     first, again, other = (Match.start(BIRMINGHAM, 4, seed=seed) for seed in (11, 11, 12))
     assert BIRMINGHAM.position(first.state) == BIRMINGHAM.position(again.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -13,7 +13,10 @@ class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_field
     """One rulebook step, complete with its payment. Each title subclasses it with a tag per step.
 
     Fields hold ids that never change (`"stoke_on_trent:0"`, `"derby--uttoxeter"`) or tuples of them.
+    `hands_over` marks the step that ends a turn: nothing before it can be undone.
     """
+
+    hands_over: ClassVar[bool] = False
 
 
 A = TypeVar("A", bound=Action)

@@ -182,7 +182,7 @@ class Match(Generic[S, A]):
                 break
             events = events + self._apply(decision.seat, options[0], forced=True)
         touched_chance = any(step.chance for step in self.record.steps[mark[0] :])
-        if touched_chance or decision is None or decision.seat != seat:
+        if action.hands_over or touched_chance or decision is None or decision.seat != seat:
             self._before.clear()
         else:
             self._before.append(mark)

@@ -94,6 +94,8 @@ def _line(line: bytes, kind: type[T], name: str, number: int) -> T:
 
 def save(record: Record, path: Path) -> None:
     """Write the file whole or not at all."""
+    if not path.name:
+        raise Malformed(f"cannot write {path}: it is not the name of a file")
     half = path.with_name(path.name + ".part")
     try:
         half.write_bytes(encode(record))

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -32,9 +31,7 @@ STYLES = {
     "purpure": "bold white on magenta",
     "sable": "bold white on bright_black",
 }
-LAMP = "bold black on bright_yellow"
 QUIET = "dim"
-CUBES = {"coal": "■", "iron": "■", "beer": "●"}
 
 
 def chip(seat: Seat) -> Text:
@@ -45,7 +42,9 @@ def chip(seat: Seat) -> Text:
 def board_text(view: BrassView, sheet: Sheet, names: Sequence[str], width: int) -> RenderableType:
     """The whole table as `view.seat` sees it; `width` is the room in columns."""
     board = TextBoard(view, sheet, names, width)
-    parts = [board.status(), board.seat_table(), board.places(), board.merchants(), board.links(), board.markets()]
+    parts = [board.status(), board.seat_table(), board.places(), board.merchants()]
+    if not view.over:  # the links have been scored and taken off
+        parts += [board.links(), board.markets()]
     if view.seat is not None and not view.over:
         parts += [board.next_tiles(), board.hand()]
     return Group(*parts)
@@ -68,7 +67,10 @@ class TextBoard:
     def status(self) -> RenderableType:
         view = self.view
         era = self.names.era(view.era).capitalize()
-        parts = [heading("status", era=era, round=view.round, rounds=view.rounds), heading("deck", n=view.deck)]
+        parts = [
+            heading("status", era=era, round=view.round, rounds=view.rounds),
+            heading("deck", n=view.deck),
+        ]
         if view.over:
             parts = [heading("over")]
         return Text(" · ".join(parts), "bold")
@@ -122,18 +124,18 @@ class TextBoard:
 
     def _place_rows(self, column: Table, place: Place) -> None:
         tiles = {tile.slot: tile for tile in self.view.tiles}
-        cells = [self._cell(place, index, tiles.get(f"{place.id}:{index}")) for index in range(len(place.slots))]
-        name = self.names.place(place.id)
-        if self.narrow and len(name) > 14:
-            name = name[:13] + "."
-        elif len(name) > 15:
-            name = name[:14] + "."
+        cells = [
+            self._cell(place, index, tiles.get(f"{place.id}:{index}")) for index in range(len(place.slots))
+        ]
+        name = self.names.short_place(place.id)
         column.add_row(name, *cells[:2])
-        if len(cells) > 2:
+        if len(cells) == 3:
+            column.add_row("", "", cells[2])  # the one on the right stands on the right
+        elif len(cells) > 3:
             column.add_row("", *cells[2:4])
 
     def _cell(self, place: Place, index: int, tile: PlacedTile | None) -> Text:
-        """An empty space in small letters with what it takes; a tile with owner, industry, level and cubes."""
+        """A free space in small letters with what it takes; a tile with owner, industry, level and cubes."""
         if tile is None:
             takes = "/".join(self.names.short(kind, self.narrow) for kind in place.slots[index])
             return Text(takes.lower(), QUIET)
@@ -155,30 +157,35 @@ class TextBoard:
                 sold.append(f"{goods} {barrel}" if stall.buys else heading("buys_nothing"))
             bonus = place.bonus
             gift = heading(f"bonus.{bonus.kind}", amount=bonus.amount) if bonus else ""
-            rows.append(Text.assemble((self.names.place(place.id), "bold"), f" {', '.join(sold)} ", (f"({gift})", QUIET)))
+            name = Text(self.names.place(place.id), "bold")
+            rows.append(Text.assemble(name, f" {', '.join(sold)} ", (f"({gift})", QUIET)))
         return Group(self._head("merchants"), Columns(rows, padding=(0, 3)))
 
     # Links
 
     def links(self) -> RenderableType:
+        """A row a player, and one for the free lines of the era; lines from one place stand together."""
         view = self.view
-        built = [
-            Text.assemble(chip(self.seats[owner]), f" {self._line(line)}") for line, owner in view.links.items()
+        table = Table.grid(padding=(0, 1))
+        for number in view.order:
+            mine = [line for line, owner in view.links.items() if owner == number]
+            if mine:
+                table.add_row(chip(self.seats[number]), self.seats[number].name, self._lines(mine))
+        if not view.links:
+            table.add_row("", "", Text(heading("none_built"), QUIET))
+        free = [
+            line.id for line in self.sheet.board.lines if view.era in line.eras and line.id not in view.links
         ]
-        lines = [line for line in self.sheet.board.lines if view.era in line.eras and line.id not in view.links]
-        free = [Text(self._line(line.id), QUIET) for line in lines]
-        head = self._head(f"built.{view.era}")
-        shown: list[RenderableType] = [head]
-        shown.append(self._flow(built) if built else Text(heading("none_built"), QUIET))
-        if free and not view.over:
-            shown += [Text(heading("free"), "italic dim"), self._flow(free)]
-        return Group(*shown)
+        if free:
+            table.add_row("", Text(heading("free"), QUIET), self._lines(free, QUIET))
+        return Group(self._head(f"built.{view.era}"), table)
 
-    def _line(self, line: str) -> str:
-        return self.names.line(line)
-
-    def _flow(self, parts: Sequence[Text]) -> RenderableType:
-        return Text("  ").join(parts)
+    def _lines(self, lines: Sequence[str], style: str = "") -> Text:
+        ends: dict[str, list[str]] = {}
+        for line in lines:
+            first, *others = [self.names.short_place(end) for end in self.sheet.line[line].ends]
+            ends.setdefault(first, []).append("–".join(others))
+        return Text(" · ".join(f"{first}–{', '.join(others)}" for first, others in ends.items()), style)
 
     # Markets
 
@@ -206,7 +213,9 @@ class TextBoard:
 
     def hand(self) -> RenderableType:
         counts = Counter(self.view.hand)
-        cards = [self.names.card(card) + (f" ×{count}" if count > 1 else "") for card, count in counts.items()]
+        cards = [
+            self.names.card(card) + (f" ×{count}" if count > 1 else "") for card, count in counts.items()
+        ]
         body = " · ".join(cards) if cards else heading("no_cards")
         return Group(self._head("hand"), Text(body))
 
@@ -218,35 +227,51 @@ class TextBoard:
         for stack in self.view.seats[seat].mat:
             if stack.next_level:
                 cost = self._cost(stack.industry, stack.next_level)
-                parts.append(Text.assemble((self.names.tile(stack.industry, stack.next_level), "bold"), f" {cost}"))
+                parts.append(
+                    Text.assemble((self.names.tile(stack.industry, stack.next_level), "bold"), f" {cost}")
+                )
         return Group(self._head("own_next"), Columns(parts, padding=(0, 3)))
 
     def _cost(self, industry: str, level: int) -> str:
         tile = self.names.printed(industry, level)
-        needs = [f"{n} {self.names.resource(cube)}" for cube, n in (("coal", tile.coal), ("iron", tile.iron)) if n]
+        needs = [
+            f"{n} {self.names.resource(cube)}" for cube, n in (("coal", tile.coal), ("iron", tile.iron)) if n
+        ]
         return " + ".join([heading("mat_cost", cost=tile.cost), *needs])
 
     def mat(self, number: int) -> RenderableType:
         """What is left on one player's mat, lowest level first, with costs and worth."""
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+        table = Table(
+            box=None, pad_edge=False, padding=(0, 1 if self.narrow else 2, 0, 0), header_style=QUIET
+        )
+        table.add_column("", no_wrap=True)
+        for key in ("left", "cost", "beer", "vp", "income", "links"):
+            table.add_column(heading(key), justify="left" if key == "cost" else "right", no_wrap=True)
+        table.add_column("")
         for stack in self.view.seats[number].mat:
             if not stack.left:
-                table.add_row(self.names.industry(stack.industry), "", heading("none_left"))
+                table.add_row(self.names.industry(stack.industry), heading("none_left"))
             for level, count in stack.left.items():
-                tile = self.names.printed(stack.industry, level)
-                notes = [heading("mat_vp", vp=tile.vp, income=tile.income, links=tile.link_icons)]
-                industry = self.sheet.tiles[stack.industry]
-                barrels = industry.barrels.get(self.view.era, 0)
-                if industry.resource:
-                    notes.insert(0, heading("mat_holds", cubes=f"{tile.cubes or barrels} {self.names.resource(industry.resource)}"))
-                elif tile.beer:
-                    notes.insert(0, heading("mat_beer", beer=tile.beer))
-                if tile.eras != ERAS:
-                    notes.append(heading("mat_era", era=self.names.era(tile.eras[0])))
-                if tile.lightbulb:
-                    notes.append(heading("mat_lightbulb"))
-                style = "bold" if level == stack.next_level else ""
-                name = self.names.tile(stack.industry, level)
-                table.add_row(Text(name, style), f"×{count}", self._cost(stack.industry, level), ", ".join(notes))
-        head = Text.assemble(chip(self.seats[number]), (f" {heading('mat', name=self.seats[number].name)}", "bold"))
-        return Group(head, Padding(table, (0, 0, 0, 2)))
+                self._mat_row(table, stack.industry, level, count, level == stack.next_level)
+        head = Text.assemble(
+            chip(self.seats[number]), (f" {heading('mat', name=self.seats[number].name)}", "bold")
+        )
+        return Group(head, table)
+
+    def _mat_row(self, table: Table, industry: str, level: int, count: int, following: bool) -> None:
+        tile = self.names.printed(industry, level)
+        sheet = self.sheet.tiles[industry]
+        holds = tile.cubes or sheet.barrels.get(self.view.era, 0)
+        short = f"{self.names.short(industry, False)} {ROMAN[level]}"
+        notes = [heading("mat_era", era=self.names.era(tile.eras[0]))] if tile.eras != ERAS else []
+        notes += [heading("mat_lightbulb")] if tile.lightbulb else []
+        table.add_row(
+            Text(short if self.narrow else self.names.tile(industry, level), "bold" if following else ""),
+            f"×{count}",
+            self._cost(industry, level),
+            heading("mat_holds", cubes=holds) if sheet.resource else heading("mat_beer", beer=tile.beer),
+            str(tile.vp),
+            signed(tile.income),
+            str(tile.link_icons),
+            Text(", ".join(notes), QUIET),
+        )

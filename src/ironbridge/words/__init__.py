@@ -11,13 +11,13 @@ from ironbridge.core.events import Event
 from ironbridge.core.game import Game
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
-from ironbridge.words.entry import Entry
+from ironbridge.words.entry import Bill, Entry
 from ironbridge.words.voice import Voice, voice
 
 AnyGame = Game[Any, Any]
 Players = Sequence[str]
 
-__all__ = ["Entry", "Voice", "action", "decision", "event", "log_line", "pick", "refusal", "voice"]
+__all__ = ["Bill", "Entry", "Voice", "action", "decision", "event", "log_line", "pick", "refusal", "voice"]
 
 
 def refusal(game: AnyGame, refused: Refusal, names: Players) -> str:

@@ -16,8 +16,7 @@ from ironbridge.core.actions import Action
 from ironbridge.core.game import Game, Outcome
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.text import QUIET, TextBoard, board_text, chip
-from ironbridge.words import Entry, Voice
-from ironbridge.words.brass.options import Bill
+from ironbridge.words import Bill, Entry, Voice
 from ironbridge.words.catalogue import chain
 from ironbridge.words.terminal import HELP, terminal
 

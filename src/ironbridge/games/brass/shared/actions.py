@@ -6,6 +6,8 @@ merchant tile sold to.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ironbridge.core.actions import Action
 from ironbridge.core.refusals import Malformed
 from ironbridge.games.brass.shared import codes
@@ -81,6 +83,8 @@ class EndAction(Action, frozen=True, tag="end_action"):
 
 class EndTurn(Action, frozen=True, tag="end_turn"):
     """Draw cards and pass the turn on."""
+
+    hands_over: ClassVar[bool] = True
 
 
 BrassAction = (

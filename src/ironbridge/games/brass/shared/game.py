@@ -223,7 +223,7 @@ class BrassGame:
         for code in pool:
             candidate = self.edge.decode(code)
             mine = {pick.value for pick in picks(candidate)}
-            places = {value.partition(":")[0] for value in mine}
+            places = {place for value in mine for place in value.partition(":")[0].split("--")}
             if values <= mine | places:
                 yield candidate
 

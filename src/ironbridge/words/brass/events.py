@@ -1,0 +1,168 @@
+"""Events in words: clauses, lines of the log, and the table-wide facts gathered into one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ironbridge.core.events import Event
+from ironbridge.words.brass.event_messages import (
+    EVENTS,
+    GATHERED,
+    OPENS_SENTENCE,
+    TABLE_WIDE,
+    event_text,
+    log_text,
+)
+from ironbridge.words.brass.names import ROMAN, Names
+from ironbridge.words.catalogue import Word, chain, pounds, sentence, signed
+
+Step = Mapping[str, Any]
+BUSINESS = ("coal", "iron", "beer")
+
+
+def key_of(event: Event, step: Step, names: Names) -> str:
+    """The message of an event: its kind, and a variant where the facts ask for one."""
+    facts = event.facts
+    kind = event.kind
+    if kind == "built" and "over" in facts:
+        return "built.over" if facts["over"] == facts["seat"] else "built.over_other"
+    if kind in ("linked", "era"):
+        return f"{kind}.{facts['era']}"
+    if kind == "bonus":
+        return f"bonus.{facts['bonus']}"
+    if kind in ("paid", "received") and f"{kind}.{facts['for']}" in EVENTS:
+        return f"{kind}.{facts['for']}"
+    if kind in ("used", "flipped"):
+        return kind if resource_of(names, step, str(facts["slot"])) else f"{kind}.unnamed"
+    if kind == "income":
+        if facts["from"] == facts["to"]:
+            return "income.top"
+        levels = [names.income_level(int(str(facts[end]))) for end in ("from", "to")]
+        return "income" if levels[0] != levels[1] else "income.level"
+    if kind == "scored":
+        return next(f"scored.{what}" for what in ("line", "slot", "money", "level") if what in facts)
+    return kind
+
+
+def resource_of(names: Names, step: Step, slot: str) -> str:
+    """What the step took from a slot, or what it built there; "" if neither."""
+    for resource in BUSINESS:
+        named = step.get(resource, ())
+        if slot in ((named,) if isinstance(named, str) else named):
+            return resource
+    built = step.get("industry", "") if slot == step.get("slot") else ""
+    return str(names.sheet.tiles[built].resource) if built else ""
+
+
+def clause(names: Names, event: Event, step: Step) -> str | None:
+    """One fact without a capital letter or full stop; None if another clause or line tells it."""
+    key = key_of(event, step, names)
+    sold = event.kind == "flipped" and step.get("type") == "sell" and event.facts["slot"] == step["slot"]
+    if event.kind in TABLE_WIDE or key not in event_text or sold:
+        return None
+    return event_text(key, **words_of(names, event, step))
+
+
+def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
+    facts = event.facts
+    number = {name: fact for name, fact in facts.items() if isinstance(fact, int)}
+    words: dict[str, Word] = dict(number)
+    if "seat" in number:
+        words["name"] = names.seat(number["seat"])
+    if "money" in number:
+        words["money"] = pounds(number["money"])
+    if "slot" in facts:
+        slot = str(facts["slot"])
+        words["slot"], words["place"] = names.slot(slot), names.place(slot)
+        resource = resource_of(names, step, slot)
+        if resource:
+            words["cube"], words["industry"] = names.resource(resource), names.maker(resource)
+    if "industry" in facts:
+        words["tile"] = names.tile(str(facts["industry"]), number.get("level", 0))
+    if "cube" in facts:
+        words["cube"] = names.resource(str(facts["cube"]))
+    if "line" in facts:
+        words["line"] = names.line(str(facts["line"]))
+    if "space" in facts:
+        words["merchant"] = names.slot(str(facts["space"]))
+    if "card" in facts:
+        words["card"] = names.card(str(facts["card"]))
+    if isinstance(facts.get("cards"), tuple):
+        words["cards"] = names.cards(str(card) for card in facts["cards"])  # type: ignore[union-attr]
+    if isinstance(facts.get("order"), tuple):
+        words["order"] = ", ".join(names.seat(int(seat)) for seat in facts["order"])  # type: ignore[union-attr]
+    if "over" in number:
+        words["over"], words["over_level"] = names.seat(number["over"]), ROMAN[number["over_level"]]
+    if "from" in number:
+        old, new = names.income_level(number["from"]), names.income_level(number["to"])
+        words["old"], words["new"], words["spaces"] = (
+            signed(old),
+            signed(new),
+            signed(number["to"] - number["from"]),
+        )
+        mine = not step or step.get("seat") == number["seat"]
+        words["whose"] = log_text("income.own") if mine else log_text("income.other", name=words["name"])
+    return words
+
+
+def clauses(names: Names, events: Sequence[Event], step: Step) -> list[str]:
+    """The clauses of one step as sentences without full stops; the first may be the step's own name."""
+    opening = str(step.get("type", ""))
+    sentences: list[list[str]] = [[log_text(opening)]] if opening in log_text else [[]]
+    last = ""
+    cards = [str(event.facts["card"]) for event in events if event.kind == "discarded"]
+    for event in events:
+        if event.kind == "discarded" and len(cards) != 1:
+            said = event_text("discarded.several", cards=names.cards(cards)) if cards else None
+            cards = []
+        else:
+            said = clause(names, event, step)
+        if said is None:
+            continue
+        after_flip = last == "income" or (last == "flipped" and event.kind != "income")
+        if sentences[-1] and (after_flip or event.kind in OPENS_SENTENCE):
+            sentences.append([])
+        sentences[-1].append(said)
+        last = event.kind
+    return [chain("comma", parts) for parts in sentences if parts]
+
+
+def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
+    """What a step did, as one line; "" if there is nothing to tell."""
+    return chain("sentences", [sentence(text) for text in clauses(names, events, step)])
+
+
+def table_lines(names: Names, events: Sequence[Event]) -> list[str]:
+    """Round, income, scoring and the like; events of one kind are gathered into one line."""
+    lines: list[str] = []
+    gathered: dict[str, list[Event]] = {}
+    for event in events:
+        if event.kind in TABLE_WIDE:
+            gathered.setdefault(key_of(event, {}, names), []).append(event)
+    for key, same in gathered.items():
+        if key not in event_text:
+            continue
+        if key in GATHERED:
+            lines.append(sentence(event_text(key, parts=", ".join(_gathered(names, key, same)))))
+        else:
+            lines += [sentence(event_text(key, **words_of(names, event, {}))) for event in same]
+    return lines
+
+
+def _gathered(names: Names, key: str, events: Sequence[Event]) -> list[str]:
+    if key == "obsolete":
+        return list(dict.fromkeys(names.place(str(event.facts["slot"])) for event in events))
+    totals: dict[int, dict[str, int]] = {}
+    for event in events:
+        of_seat = totals.setdefault(int(str(event.facts["seat"])), {"money": 0, "vp": 0})
+        for what in of_seat:
+            of_seat[what] += int(str(event.facts.get(what, 0)))
+    parts = []
+    for seat, sums in totals.items():
+        which = ("settled.points" if sums["vp"] else "settled.one") if key == "settled" else "scored.one"
+        facts: dict[str, Word] = {"money": pounds(sums["money"]), "vp": sums["vp"]}
+        if key == "settled":
+            facts["vp"] = signed(sums["vp"])
+        parts.append(event_text(which, name=names.seat(seat), **facts))
+    return parts

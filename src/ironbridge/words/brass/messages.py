@@ -1,0 +1,217 @@
+"""Names, steps, questions, headings and the final bill of the Brass family, as data."""
+
+from __future__ import annotations
+
+from ironbridge.words.catalogue import Catalogue, Message
+
+NAMES: dict[str, Message] = {
+    "slot": "{place}, {position}",
+    "tile": "{industry} {level}",
+    "tile_in": "{tile} in {slot}",
+    "wild_place": "Wild location",
+    "wild_industry": "Wild industry",
+    "nobody": "nobody",
+    "market": "the market",
+    "merchant": "the merchant",
+    "none": "nowhere",
+    "source": "{owner}'s {tile} in {slot}, {left} left",
+    "source.own": "your {tile} in {slot}, {left} left",
+    "resource.coal": "coal",
+    "resource.iron": "iron",
+    "resource.beer": "beer",
+    "era.canal": "canal era",
+    "era.rail": "rail era",
+    "link.canal": "canal",
+    "link.rail": "railway",
+}
+
+# Spaces of a place in reading order, by how many there are; four stand two by two.
+POSITIONS: dict[int, tuple[str, ...]] = {
+    1: ("",),
+    2: ("left", "right"),
+    3: ("left", "middle", "right"),
+    4: ("upper left", "upper right", "lower left", "lower right"),
+}
+
+STEPS: dict[str, Message] = {
+    "build": "Build",
+    "network": "Network",
+    "develop": "Develop",
+    "sell": "Sell",
+    "loan": "Loan",
+    "scout": "Scout",
+    "pass": "Pass",
+    "discard": "Discard",
+    "bonus_develop": "Free develop",
+    "give_up": "Give up a tile",
+    "end_action": "Stop here",
+    "end_action.second_rail": "No second rail",
+    "end_action.second_develop": "No second develop",
+    "end_action.more_sales": "No further sale",
+    "end_turn": "End the turn",
+}
+
+ACTIONS: dict[str, Message] = {
+    "build": "{tile} in {slot}",
+    "network.canal": "Canal {line}",
+    "network.rail": "Rail {line}",
+    "develop": "Develop {tile}",
+    "sell": "Sell {tile} in {slot} to {merchant}",
+    "loan": "Take a loan",
+    "scout": "Scout: three cards for two wild ones",
+    "pass": "Pass",
+    "discard": "Discard {card}",
+    "bonus_develop": "Develop {tile} for nothing",
+    "give_up": "Give up {tile} in {slot}",
+    "from": "{cube} from {sources}",
+    "with": "{action}: {rest}",
+    "effects.scout": "three cards for two wild ones",
+    "effects.pass": "a card goes all the same",
+}
+
+DECISIONS: dict[str, Message] = {
+    "action": ("Your last action of this turn.", "Your action: {n} left in this turn."),
+    "end_of_turn": "End the turn? Cards are drawn then, and nothing can be taken back.",
+    "discard": "Which card do you discard for it?",
+    "second_rail": "A second rail? It takes beer as well.",
+    "second_develop": "Develop a second tile?",
+    "more_sales": "Sell another tile?",
+    "free_develop": "The merchant's bonus: which tile do you develop for nothing?",
+    "scout_cards": "Scouting: which card do you give?",
+    "shortfall": "£{missing} missing for your income. Which tile do you give up for half its cost?",
+}
+
+# What comes first when something else is wanted.
+FIRST: dict[str, Message] = {
+    "action": "An action",
+    "end_of_turn": "The end of the turn",
+    "discard": "The card for the last action",
+    "second_rail": "The second rail",
+    "second_develop": "The second develop",
+    "more_sales": "The next sale",
+    "free_develop": "The free develop",
+    "scout_cards": "The cards for scouting",
+    "shortfall": "The shortfall",
+}
+
+FIELDS: dict[str, Message] = {
+    "type": "What?",
+    "industry": "Which industry?",
+    "slot": "Where?",
+    "line": "Which line?",
+    "coal": "Coal from?",
+    "iron": "Iron from?",
+    "beer": "Beer from?",
+    "merchant": "To which merchant?",
+    "card": "Which card?",
+}
+
+BILL: dict[str, Message] = {
+    "tile": "Tile",
+    "link": "Link",
+    "coal": "Coal from the market",
+    "iron": "Iron from the market",
+    "market": "Sold to the market",
+    "loan": "Loan",
+    "merchant": "Merchant's bonus",
+    "given_up": "Tile given up",
+    "total": "Your money {before} → {after}",
+}
+
+SOURCES: dict[str, Message] = {
+    "canal_links": "Canals",
+    "rail_links": "Railways",
+    "canal_tiles": "Tiles, canal era",
+    "rail_tiles": "Tiles, rail era",
+    "merchants": "Merchants",
+    "shortfall": "Shortfall",
+    "money": "Money",
+    "income": "Income",
+    "tiles_again": "Tiles of level II and above, again",
+    "total": "Points",
+    "place": "Place",
+}
+
+TIES: dict[str, Message] = {
+    "income": "The tie in points was broken by income.",
+    "money": "The tie in points and income was broken by money.",
+    "shared": "Points, income and money are equal: the place is shared.",
+}
+
+RESULT: dict[str, Message] = {
+    "wins": ("{names} wins with {n} point.", "{names} wins with {n} points."),
+    "share": ("{names} share the win with {n} point.", "{names} share the win with {n} points."),
+}
+
+HEADINGS: dict[str, Message] = {
+    "status": "{era}, round {round} of {rounds}",
+    "deck": ("{n} card in the deck", "{n} cards in the deck"),
+    "over": "finished",
+    "money": "Money",
+    "spent": "Spent",
+    "income": "Income",
+    "vp": "VP",
+    "links": "Links",
+    "cards": "Cards",
+    "places": "Places",
+    "merchants": "Merchants",
+    "buys_nothing": "nothing",
+    "bonus.develop": "free develop",
+    "bonus.income": "{amount} income",
+    "bonus.vp": "{amount} VP",
+    "bonus.money": "£{amount}",
+    "built.canal": "Canals",
+    "built.rail": "Railways",
+    "none_built": "none yet",
+    "free": "Free",
+    "market.coal": "Coal",
+    "market.iron": "Iron",
+    "markets": "Markets",
+    "market_next": "next costs £{price}",
+    "hand": "Your hand",
+    "no_cards": "no cards",
+    "mat": "{name}'s mat",
+    "own_next": "Your next tiles",
+    "none_left": "none left",
+    "left": "Left",
+    "cost": "Cost",
+    "beer": "Sale",
+    "mat_cost": "£{cost}",
+    "mat_beer": "{beer} beer",
+    "mat_holds": "holds {cubes}",
+    "mat_era": "{era} only",
+    "mat_lightbulb": "no develop",
+    "legend": "Tile: owner, industry, level, cubes left, * flipped. Small letters: free.",
+}
+
+# How the industries are called where room is scarce: up to eight letters, and up to three.
+SHORT: dict[str, tuple[str, str]] = {
+    "cotton": ("Cotton", "Cot"),
+    "manufacturer": ("Manuf.", "Man"),
+    "pottery": ("Pottery", "Pot"),
+    "coal": ("Coal", "Coa"),
+    "iron": ("Iron", "Iro"),
+    "brewery": ("Brewery", "Bre"),
+    "port": ("Port", "Por"),
+    "shipyard": ("Shipyard", "Shi"),
+}
+
+# Places where room is scarce; others keep their name.
+SHORT_PLACES: dict[str, str] = {
+    "stoke_on_trent": "Stoke",
+    "burton_on_trent": "Burton",
+    "farm_brewery_north": "North farm",
+    "farm_brewery_south": "South farm",
+}
+
+name_text = Catalogue(NAMES)
+step_text = Catalogue(STEPS)
+action_text = Catalogue(ACTIONS)
+decision_text = Catalogue(DECISIONS)
+first_text = Catalogue(FIRST)
+field_text = Catalogue(FIELDS)
+bill_text = Catalogue(BILL)
+source_text = Catalogue(SOURCES)
+tie_text = Catalogue(TIES)
+result_text = Catalogue(RESULT)
+heading = Catalogue(HEADINGS)

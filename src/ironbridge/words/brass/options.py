@@ -1,0 +1,115 @@
+"""Options in words: an action, a pick, the question, and the bill of an action before it is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
+from ironbridge.games.brass.shared.view import BrassView
+from ironbridge.words.brass.events import BUSINESS, Step, clause
+from ironbridge.words.brass.messages import (
+    action_text,
+    bill_text,
+    decision_text,
+    field_text,
+    name_text,
+)
+from ironbridge.words.brass.names import Names, next_level, tile_on
+from ironbridge.words.catalogue import Word, chain, listed, pounds, sentence
+from ironbridge.words.entry import Bill
+
+# Told by the action's own name.
+HEADS = ("built", "linked", "sold", "developed", "passed", "discarded", "scouted")
+# Told by the bill's own lines.
+BILLED = ("paid", "bought", "received", "discarded")
+
+
+def question(decision: Decision) -> str:
+    return decision_text(decision.kind, n=int(decision.facts.get("left", 0)), **decision.facts)
+
+
+def ask(field: str) -> str:
+    return field_text(field)
+
+
+def action(names: Names, done: Action, view: BrassView | None = None) -> str:
+    """What an action does, with its sources; with a view also the levels."""
+    step = tag(done)
+    if step in ("end_action", "end_turn"):
+        return pick(names, Pick("type", step), view)
+    facts: dict[str, Word] = {}
+    for field in ("slot", "line", "merchant", "card", "industry"):
+        value = getattr(done, field, "")
+        if value:
+            facts[field] = _bare(names, field, value)
+    if hasattr(done, "industry"):
+        facts["tile"] = names.tile(done.industry, next_level(view, done.industry))
+    elif hasattr(done, "slot"):
+        tile = tile_on(view, done.slot)
+        facts["tile"] = names.tile(tile.industry, tile.level) if tile else ""
+    key = f"network.{view.era if view else 'canal'}" if step == "network" else step
+    parts = [action_text(key, **facts)]
+    for cube in BUSINESS:
+        sources = getattr(done, cube, "")
+        sources = (sources,) if isinstance(sources, str) else sources
+        if any(sources):
+            found = listed([names.source(source) for source in dict.fromkeys(sources)])
+            parts.append(action_text("from", cube=names.resource(cube), sources=found))
+    if len(parts) == 1:
+        return parts[0]
+    return action_text("with", action=parts[0], rest=chain("comma", parts[1:]))
+
+
+def pick(names: Names, one: Pick, view: BrassView | None = None) -> str:
+    """The label of one thing to point at."""
+    field, value = one
+    if field == "type":
+        return names.step(value, view)
+    if field == "industry":
+        return names.tile(value, next_level(view, value))
+    if field == "slot":
+        tile = tile_on(view, value)
+        if tile is None:
+            return names.slot(value)
+        return name_text("tile_in", tile=names.tile(tile.industry, tile.level), slot=names.slot(value))
+    if field in BUSINESS:
+        return names.source(value, view)
+    return _bare(names, field, value)
+
+
+def _bare(names: Names, field: str, value: str) -> str:
+    if field in ("slot", "merchant"):
+        return names.slot(value)
+    return {"line": names.line, "card": names.card, "industry": names.industry}[field](value)
+
+
+def price(events: Sequence[Event], seat: Seat) -> int:
+    """The pounds a seat spends in these events."""
+    return sum(int(str(e.facts["money"])) for e in events if e.kind == "paid" and e.facts["seat"] == seat)
+
+
+def effects(names: Names, events: Sequence[Event], step: Step) -> str:
+    """What follows from an action, after its own name: price, sources, what flips."""
+    said = [clause(names, event, step) for event in events if event.kind not in HEADS]
+    key = f"effects.{step['type']}"
+    return action_text(key) if key in action_text else chain("comma", [text for text in said if text])
+
+
+def bill(names: Names, events: Sequence[Event], step: Step, seat: Seat, before: int) -> Bill:
+    """The bill of an action, from what it would tell."""
+    lines: list[tuple[str, str]] = []
+    after = before
+    for event in events:
+        facts = event.facts
+        if facts.get("seat") != seat or event.kind not in ("paid", "received", "gave_up"):
+            continue
+        amount = int(str(facts["money"])) * (-1 if event.kind == "paid" else 1)
+        after += amount
+        label = bill_text("given_up" if event.kind == "gave_up" else str(facts["for"]))
+        lines.append((label, pounds(-amount) if amount < 0 else "+" + pounds(amount)))
+    told = [e for e in events if e.kind not in (*BILLED, *HEADS, "gave_up")]
+    notes = [text for text in (clause(names, event, step) for event in told) if text]
+    total = bill_text("total", before=pounds(before), after=pounds(after)) if lines else ""
+    return Bill(lines, total, [sentence(note) for note in notes])

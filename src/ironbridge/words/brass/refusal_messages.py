@@ -1,0 +1,82 @@
+"""Why not, as sentences: the answer first, then the fact with its number. The rule is added by the voice.
+
+`code` is the usual wording, `code.variant` the one for other facts. `{tile}` is an industry with its level.
+"""
+
+from __future__ import annotations
+
+from ironbridge.words.catalogue import Catalogue, Message
+
+REFUSALS: dict[str, Message] = {
+    # Any decision
+    "not_your_turn": "Not now. {deciding} is to decide.",
+    "game_over": "Not any more. The game is over.",
+    "other_decision": "Not now. {decision} comes first.",
+    "no_such_option": "Not as named. Nothing here fits {picks}.",
+    "unknown": "{value} is not known here. It was given as {field}.",
+    # Build
+    "slot_industry": "No {industry} in {slot}. That space takes {takes}.",
+    "mat_empty": "No {industry}. 0 are left on your mat.",
+    "tile_era": "No {tile} now. It can be built in the {eras} only.",
+    "slot_taken": "Not in {slot}. {by} has another industry there.",
+    "overbuild_kind": "Not over {by}'s tile in {slot}. Only a Coal Mine or Iron Works of others is replaced.",
+    "overbuild_level": "Not in {slot}. Level {old} is there, and yours is level {level}: it must be higher.",
+    "overbuild_cubes": "Not over the {industry} in {slot}. {left} {resource} left, it must be 0.",
+    "canal_limit": "Not in {place}. You have a tile there, and the canal era allows one in a place.",
+    "slot_priority": "Not in {slot} yet. {first} takes {industry} alone and is free: it is filled first.",
+    "network": "Not in {place}. The {industry} card needs your network, and {place} is outside it.",
+    "card": "Not in {place}. No card of yours names {place} or {industry}.",
+    "money": "{needed} needed, you have {have}.",
+    "money.parts": "{needed} needed ({parts}), you have {have}.",
+    # Coal, iron and beer
+    "coal": "Not in {where}. Coal is needed and no mine or merchant is joined to it.",
+    "coal.line": "Not {where}. Coal is needed and no mine or merchant is joined to it.",
+    "coal.short": "Not in {where}. Coal: {needed} needed, {reachable} within reach, and no merchant joined.",
+    "coal_count": "Coal: {needed} needed, {given} named.",
+    "coal_market": "Not from the market. Coal of a mine goes first: {nearest}.",
+    "coal_nearest": "Not from there. The nearest coal goes first: {nearest}.",
+    "coal_source": "Not from there. No mine that holds coal is joined, so all {needed} come from the market.",
+    "iron_count": "Iron: {needed} needed, {given} named.",
+    "iron_market": "Not from the market. Iron of a works goes first: {works}.",
+    "iron_source": "Not from there. Iron is found in {works}.",
+    "iron_source.none": "Not from there. No works holds iron, so it comes from the market.",
+    "beer": "Beer: {needed} needed, {reachable} within reach.",
+    "beer_count": "Beer: {needed} needed, {given} named.",
+    "beer_connection": "Not from {source}. A brewery of others must be joined to where the beer is used.",
+    "beer_source": "Not from {source}. There is no beer.",
+    "beer_source.merchant": "Not from the merchant. A second rail takes its beer from a brewery.",
+    "beer_source.none": "No source of beer was named.",
+    "beer_unasked": "No beer for {line}. Only the second rail of an action needs it.",
+    # Network
+    "line_era": "Not {line}. No {era} runs there.",
+    "line_taken": "Not {line}. {by} has a link there.",
+    "line_network": "Not {line}. Neither end is in your network.",
+    "links_left": "No link. You have {have} left.",
+    # Develop
+    "lightbulb": "Not {tile}. It shows a lightbulb and cannot be developed.",
+    # Sell
+    "not_yours": "Not {slot}. You have no tile there.",
+    "not_for_sale": "Not {slot}. {industry} is not sold: it flips when it is empty.",
+    "already_flipped": "Not {slot}. That tile is flipped already.",
+    "merchant_goods": "Not to {space}. That merchant does not buy from a {industry}.",
+    "merchant_connection": "Not to {space}. {slot} is not joined to it.",
+    "merchant_barrel": "Not from the merchant of {space}. The barrel is gone.",
+    "merchant_barrels": "Not twice from the merchant of {space}. {needed} needed, {reachable} stands there.",
+    # Loan, Scout, cards, shortfall
+    "loan_floor": "No loan. Your income level is {level} and cannot fall below {lowest}.",
+    "scout_wild": "No scouting. You hold a wild card.",
+    "scout_cards": "No scouting. {needed} cards needed, you have {have}.",
+    "card_held": "Not {card}. You do not hold that card.",
+    "card_wrong": "Not {card}. It does not allow this build.",
+    "worthless": "Not {slot}. Half its cost is nothing.",
+}
+
+PARTS: dict[str, Message] = {
+    "tile": "tile {money}",
+    "link": "link {money}",
+    "coal": "coal {money}",
+    "iron": "iron {money}",
+}
+
+refusal_text = Catalogue(REFUSALS)
+part_text = Catalogue(PARTS)

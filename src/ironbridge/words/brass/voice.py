@@ -1,0 +1,123 @@
+"""The voice of the Brass family: one object a table, behind the protocol of `words.voice`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event, visible
+from ironbridge.core.game import Game, Outcome
+from ironbridge.core.match import Played
+from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.shared.game import BrassGame
+from ironbridge.games.brass.shared.view import BrassView
+from ironbridge.words.brass import events as told
+from ironbridge.words.brass import options, refusals
+from ironbridge.words.brass.event_messages import TABLE_WIDE
+from ironbridge.words.brass.messages import result_text, source_text, tie_text
+from ironbridge.words.brass.names import Names
+from ironbridge.words.catalogue import listed, sentence
+from ironbridge.words.entry import Bill, Entry
+
+
+def speaks(game: Game[Any, Any]) -> bool:
+    return isinstance(game, BrassGame)
+
+
+def plays(played: Sequence[Played]) -> list[list[Played]]:
+    """Steps with the discards that follow them."""
+    groups: list[list[Played]] = []
+    for one in played:
+        last = groups[-1][-1] if groups else None
+        if last is not None and one.step.action["type"] == "discard" and last.step.seat == one.step.seat:
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return groups
+
+
+class BrassVoice:
+    """Says everything of one Brass game in words."""
+
+    def __init__(self, game: Game[Any, Any], players: Sequence[str]) -> None:
+        assert isinstance(game, BrassGame)
+        self.names = Names(game.sheet, players)
+
+    def refusal(self, refused: Refusal) -> str:
+        return refusals.refusal(self.names, refused)
+
+    # What happened
+
+    def event(self, event: Event, viewer: Seat | None = None) -> str | None:
+        if not visible([event], viewer):
+            return None
+        if event.kind in TABLE_WIDE:
+            return next(iter(told.table_lines(self.names, [event])), None)
+        said = told.clause(self.names, event, {})
+        return sentence(said) if said is not None else None
+
+    def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
+        """One line a play; the cards discarded stand on the line of the action they paid for."""
+        entries: list[Entry] = []
+        for group in plays(played):
+            first = group[0]
+            known = [event for _, _, events in group for event in visible(events, viewer)]
+            line = told.step_line(self.names, known, {**first.step.action, "seat": first.step.seat})
+            if line:
+                entries.append(Entry(first.number, first.step.seat, line))
+            entries += [Entry(group[-1].number, None, text) for text in told.table_lines(self.names, known)]
+        return entries
+
+    def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str:
+        return " ".join(entry.text for entry in self.log(played, viewer))
+
+    # What can be done
+
+    def decision(self, decision: Decision) -> str:
+        return options.question(decision)
+
+    def field(self, field: str) -> str:
+        return options.ask(field)
+
+    def action(self, action: Action, view: BrassView | None = None) -> str:
+        return options.action(self.names, action, view)
+
+    def pick(self, pick: Pick, view: BrassView | None = None) -> str:
+        return options.pick(self.names, pick, view)
+
+    def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
+        return options.effects(self.names, events, self._step(action, seat))
+
+    def price(self, events: Sequence[Event], seat: Seat) -> int:
+        return options.price(events, seat)
+
+    def bill(self, action: Action, events: Sequence[Event], seat: Seat, view: BrassView) -> Bill:
+        return options.bill(self.names, events, self._step(action, seat), seat, view.seats[seat].money)
+
+    def _step(self, action: Action, seat: Seat) -> dict[str, Any]:
+        fields = {field: getattr(action, field) for field in action.__struct_fields__}
+        return {**fields, "type": tag(action), "seat": seat}
+
+    # Typed names
+
+    def spoken(self, pick: Pick, view: BrassView | None = None) -> list[str]:
+        return self.names.spoken(*pick, view)
+
+    def vocabulary(self) -> list[Pick]:
+        return [Pick(*pair) for pair in self.names.vocabulary()]
+
+    # The end
+
+    def source(self, source: str) -> str:
+        return source_text(source)
+
+    def result(self, outcome: Outcome) -> list[str]:
+        """Who wins, and what broke the tie."""
+        winners = outcome.winners
+        names = listed([self.names.seat(seat) for seat in winners])
+        lines = [
+            result_text("wins" if len(winners) == 1 else "share", names=names, n=outcome.scores[winners[0]])
+        ]
+        return lines + [tie_text(tie) for tie in outcome.ties]

@@ -1,0 +1,110 @@
+"""Messages with named placeholders, and the one door through which they become sentences.
+
+A message is English text, or a pair of texts (one, many) chosen by the fact `n`. gettext stands behind the
+door: `speak_with` puts another language in front of everything said after it, in this thread or task only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from gettext import NullTranslations
+
+Message = str | tuple[str, str]
+Word = str | int
+
+ENGLISH = NullTranslations()
+_language: ContextVar[NullTranslations] = ContextVar("language")
+
+
+@contextmanager
+def speak_with(translations: NullTranslations) -> Iterator[None]:
+    """Say everything inside the block in another language."""
+    token = _language.set(translations)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def say(message: Message, /, **facts: Word) -> str:
+    """One message with its placeholders filled in."""
+    language = _language.get(ENGLISH)
+    if isinstance(message, str):
+        text = language.gettext(message) if message else ""
+    else:
+        text = language.ngettext(*message, int(facts["n"]))
+    return text.format_map(facts)
+
+
+class Catalogue:
+    """Messages by key. `catalogue("coal.line", line=...)` says one of them."""
+
+    def __init__(self, messages: Mapping[str, Message]) -> None:
+        self.messages = dict(messages)
+
+    def __call__(self, key: str, /, **facts: Word) -> str:
+        return say(self.messages[key], **facts)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.messages
+
+
+COMMON = Catalogue(
+    {
+        "comma": "{first}, {rest}",
+        "and": "{first} and {last}",
+        "or": "{first} or {last}",
+        "sentences": "{first} {rest}",
+        "cite": "{sentence} ({rule})",
+        "stop": "{sentence}.",
+        "money": "£{pounds}",
+        "debt": "−£{pounds}",
+        "gain": "+{number}",
+        "loss": "−{number}",
+        "nought": "0",
+    }
+)
+
+
+def chain(key: str, parts: list[str]) -> str:
+    """Parts strung together by a message with `first` and `rest`."""
+    if not parts:
+        return ""
+    text = parts[-1]
+    for part in reversed(parts[:-1]):
+        text = COMMON(key, first=part, rest=text)
+    return text
+
+
+def listed(parts: list[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return COMMON(last, first=chain("comma", parts[:-1]), last=parts[-1])
+
+
+def pounds(amount: int) -> str:
+    """`£5`, or `−£5` for a debt."""
+    return COMMON("money" if amount >= 0 else "debt", pounds=abs(amount))
+
+
+def signed(number: int) -> str:
+    """`+5`, `−3`, `0`."""
+    key = "gain" if number > 0 else "loss" if number < 0 else "nought"
+    return COMMON(key, number=abs(number))
+
+
+def plain(text: str) -> str:
+    """Small letters and single blanks: how typed names are compared."""
+    return " ".join(re.findall(r"\w+", text.lower().replace("_", " ")))
+
+
+def sentence(text: str) -> str:
+    """With a capital letter and a full stop."""
+    if not text:
+        return ""
+    text = text[0].upper() + text[1:]
+    return text if text[-1] in ".?!:" else COMMON("stop", sentence=text)
