@@ -1,7 +1,7 @@
 """Laying a tile: what becomes of sections and owners, of the supply, and of towns that are urbanised.
 
-Compiled. Track ownership; Replacing track; New Cities. An unowned section belongs to whoever extends it, whole;
-redirecting is no extension.
+Compiled. Track ownership; Replacing track; New Cities. An unowned section belongs to whoever extends it,
+whole; redirecting is no extension.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
 from ironbridge.games.age_of_steam.tables import Tables
-from ironbridge.games.age_of_steam.track import REDIRECT, build_kind, far_end, is_city, section_sides
+from ironbridge.games.age_of_steam.track import REDIRECT, build_kind, far_end, section_sides
 
 
 def lay(t: Tables, s: State, seat: int, where: int, face: int) -> None:
@@ -88,12 +88,16 @@ def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> list[int]
             s.track[where * 6 + side] = NO_TRACK
     s.new_city = s.new_city[:]
     s.new_city[where] = city
+    s.city = s.city[:]
+    s.city[where] = True
+    s.accepts = s.accepts[:]
+    s.accepts[where] = t.new_accepts[city]
     s.city_left = [one for one in s.city_left if one != city]
     s.urbanised = True
     for side in range(6):
         there = t.across[where * 6 + side]
         back = (side + 3) % 6
-        if there >= 0 and not is_city(t, s, there) and s.track[there * 6 + back] == NOBODY:
+        if there >= 0 and not s.city[there] and s.track[there * 6 + back] == NOBODY:
             s.track = s.track[:]
             for one in section_sides(t, s, there, back):
                 s.track[one] = seat
@@ -109,7 +113,7 @@ def unfinished(t: Tables, s: State, where: int, side: int) -> bool:
 
 
 def forfeit(t: Tables, s: State, seat: int) -> list[int]:
-    """End of a build: own unfinished sections without a new tile lose their owner. Returns one hex of each."""
+    """End of a build: own unfinished sections without a new tile lose their owner. One hex of each."""
     lost: list[int] = []
     for where in range(len(t.hex_ids)):
         if s.face[where] < 0:
@@ -118,7 +122,7 @@ def forfeit(t: Tables, s: State, seat: int) -> list[int]:
             side = track & 7
             if s.track[where * 6 + side] == seat and unfinished(t, s, where, side):
                 sides = section_sides(t, s, where, side)
-                if not any([one in s.fresh for one in sides]):
+                if not any(one in s.fresh for one in sides):
                     lost.append(where)
                     s.track = s.track[:]
                     for one in sides:
@@ -162,12 +166,12 @@ def find_links(t: Tables, s: State) -> list[int]:
     """
     found = [-1] * (6 * len(t.hex_ids))
     for where in t.city_hexes + t.town_hexes:
-        city = is_city(t, s, where)
+        city = s.city[where]
         face = s.face[where]
         for side in range(6):
             if city:
                 there = t.across[where * 6 + side]
-                if there < 0 or is_city(t, s, there):
+                if there < 0 or s.city[there]:
                     continue
                 owner = s.track[there * 6 + (side + 3) % 6]
             else:

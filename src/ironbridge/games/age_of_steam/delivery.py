@@ -13,11 +13,9 @@ from ironbridge.games.age_of_steam.tables import Tables
 END: Final = 7
 
 
-def accepts(t: Tables, s: State, where: int, colour: int) -> bool:
+def accepts(s: State, where: int, colour: int) -> bool:
     """Does a city take goods of this colour?"""
-    new = s.new_city[where]
-    mask = t.new_accepts[new] if new >= 0 else t.accepts[where]
-    return mask >> colour & 1 != 0
+    return s.accepts[where] >> colour & 1 != 0
 
 
 def routes(t: Tables, s: State, start: int, colour: int, most: int) -> list[int]:
@@ -42,7 +40,7 @@ def search(
         if there in path:
             continue
         longer = route | side << shift
-        if accepts(t, s, there, colour):
+        if accepts(s, there, colour):
             found.append(longer | END << (shift + 3))
         elif len(path) < most:
             path.append(there)

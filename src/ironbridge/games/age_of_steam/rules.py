@@ -1,7 +1,7 @@
 """The rules of Age of Steam as one object, cut at the seams where maps differ.
 
-Compiled. Every method is small and may be overridden by a map's `rules.py`; `docs/adding-a-map.md` lists them.
-The phases live in their own modules and ask the rules for every figure and every permission.
+Compiled. Every method is small and may be overridden by a map's `rules.py`; `docs/adding-a-map.md` lists
+them. The phases live in their own modules and ask the rules for every figure and every permission.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from ironbridge.games.age_of_steam.state import (
     TURN_ORDER,
     State,
 )
-from ironbridge.games.age_of_steam.tables import CROSSING, TOWN_TILE, Tables
-from ironbridge.games.age_of_steam.track import PLACE, REDIRECT, build_kind, is_city, is_town
+from ironbridge.games.age_of_steam.tables import CROSSING, TOWN_TILE, WATER, Tables
+from ironbridge.games.age_of_steam.track import PLACE, REDIRECT, build_kind, is_town
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,6 +38,7 @@ class Rules:
         """Fill the display, then the cities, then draw the first order."""
         t = self.t
         s = State()
+        s.map = t.map
         s.players = players
         s.turn = 1
         s.turns = self.turns(players)
@@ -51,12 +52,14 @@ class Rules:
         s.engine = [t.engine] * players
         s.role = [NO_ACTION] * players
         s.started = 0
-        s.eliminated = [0] * players
+        s.out_turn = [0] * players
+        s.out_income = [0] * players
         s.bid = [0] * players
         s.dropped = []
         s.passed = 0
         s.high = -1
         s.built = 0
+        s.costs = []
         s.urbanised = False
         s.laid = []
         s.fresh = []
@@ -65,13 +68,14 @@ class Rules:
         s.face = [-1] * len(t.hex_ids)
         s.track = [NO_TRACK] * (6 * len(t.hex_ids))
         s.new_city = [-1] * len(t.hex_ids)
+        s.city = t.is_city[:]
+        s.accepts = t.accepts[:]
         s.city_left = t.new_cities[:]
         s.tiles_left = t.tile_count[:]
         s.discs_left = t.town_discs
         s.goods = [0] * (6 * len(t.hex_ids))
         s.display = [[-1] * rows for rows in t.column_rows]
         s.drawn = []
-        s.produced = False
         s.dice = []
         s.bag = t.bag[:]
         s.links = []
@@ -142,21 +146,42 @@ class Rules:
 
     def may_build_on(self, s: State, seat: int, where: int) -> bool:
         """No tile on a city or in water, and one build a hex and turn (ruling A-5)."""
-        return not is_city(self.t, s, where) and self.t.terrain[where] < 3 and where not in s.laid
+        return not s.city[where] and self.t.terrain[where] < WATER and where not in s.laid
+
+    def place_costs(self, s: State, seat: int, where: int) -> list[int]:
+        """The price of a first tile on this hex, by tile: terrain in the open, exits in a town."""
+        t = self.t
+        return t.town_cost if t.is_town[where] else t.place_cost[t.terrain[where]]
+
+    def replace_cost(self, s: State, seat: int, where: int, face: int) -> int:
+        """Keeping all track: terrain does not count any more."""
+        t = self.t
+        if t.face_kind[face] == TOWN_TILE:
+            return t.replace_town
+        return t.replace_crossing if t.face_kind[face] == CROSSING else t.replace_other
+
+    def redirect_cost(self, s: State, seat: int, where: int, face: int) -> int:
+        return self.t.redirect_cost
 
     def build_cost(self, s: State, seat: int, where: int, face: int) -> int:
-        """The price of a tile: terrain counts only for the first one of a hex."""
-        t = self.t
-        kind = build_kind(t, s, where, face)
-        if t.face_kind[face] == TOWN_TILE:
-            if kind != PLACE:
-                return t.replace_town
-            return t.town_cost + t.exit_cost * bits(t.face_exits[face])
+        """The price of a tile, before discounts over the whole build (`bill`)."""
+        kind = build_kind(self.t, s, where, face)
         if kind == PLACE:
-            return t.place_cost[t.face_kind[face]][t.terrain[where]]
+            return self.place_costs(s, seat, where)[self.t.face_tile[face]]
         if kind == REDIRECT:
-            return t.redirect_cost
-        return t.replace_crossing if t.face_kind[face] == CROSSING else t.replace_other
+            return self.redirect_cost(s, seat, where, face)
+        return self.replace_cost(s, seat, where, face)
+
+    def bill(self, s: State, seat: int, costs: list[int]) -> int:
+        """What a player's tiles of this build cost together. A tile is charged the difference it makes."""
+        total = 0
+        for cost in costs:
+            total += cost
+        return total
+
+    def charge(self, s: State, seat: int, cost: int) -> int:
+        """What a tile of this price takes from the player's cash now."""
+        return self.bill(s, seat, s.costs + [cost]) - self.bill(s, seat, s.costs)
 
     def may_urbanise(self, s: State, seat: int, where: int) -> bool:
         """A New City goes on any town that is still one."""
@@ -170,14 +195,26 @@ class Rules:
     def move_order(self, s: State) -> list[int]:
         return first_in_front(s, FIRST_MOVE)
 
+    def may_move(self, s: State, seat: int, colour: int, owners: list[int]) -> bool:
+        """May this player use a route over links of these owners?"""
+        return True
+
     def link_income(self, s: State, seat: int, owner: int) -> int:
-        """What one link of a delivery pays its owner."""
-        return 1
+        """What one link of a delivery pays its owner; a railway that went out gets nothing."""
+        return 0 if s.out_turn[owner] else 1
+
+    def after_move(self, s: State, seat: int, where: int, colour: int) -> None:
+        """What becomes of a delivered cube: it goes back into the bag."""
+        s.bag.append(colour)
 
     # Income, expenses, reduction
 
     def expenses(self, s: State, seat: int) -> int:
         return s.shares[seat] + s.engine[seat]
+
+    def shortfall(self, s: State, seat: int, missing: int) -> int:
+        """The income left after a debt that cash did not cover; below zero the railway is out."""
+        return s.income[seat] - missing
 
     def reduction(self, s: State, seat: int) -> int:
         loss = 0
@@ -205,11 +242,3 @@ def first_in_front(s: State, role: int) -> list[int]:
     """Player order, with the holder of a special action before all others."""
     front = [seat for seat in s.order if s.role[seat] == role]
     return front + [seat for seat in s.order if s.role[seat] != role]
-
-
-def bits(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

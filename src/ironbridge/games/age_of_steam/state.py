@@ -69,6 +69,7 @@ class State:
     Shared between clones: every list but cash, income, shares, engine, role, bid, goods and bag.
     """
 
+    map: str
     players: int
     turn: int
     turns: int
@@ -84,12 +85,14 @@ class State:
     engine: list[int]
     role: list[int]  # this turn's special action; before the choice, last turn's
     started: int  # seats that have ever laid track
-    eliminated: list[int]  # the turn in which a seat went out, 0 while it plays
+    out_turn: list[int]  # the turn in which a seat went out, 0 while it plays
+    out_income: list[int]  # the income that put it out, below zero
     bid: list[int]
     dropped: list[int]  # seats out of the auction, first to drop first
     passed: int  # seats that have used the Turn Order pass
     high: int  # the high bidder, or -1
     built: int  # tiles laid in this build
+    costs: list[int]  # their prices
     urbanised: bool
     laid: list[int]  # hexes built on in this build
     fresh: list[int]  # sides (hex * 6 + side) of tracks laid in this build
@@ -98,13 +101,15 @@ class State:
     face: list[int]
     track: list[int]
     new_city: list[int]  # per hex: New City number, or -1
+    city: list[bool]  # per hex: a city or a New City
+    accepts: list[int]  # per hex: the colours it takes, a mask
     city_left: list[int]  # New Cities not on the map
     tiles_left: list[int]
     discs_left: int
     goods: list[int]  # six counts a hex
     display: list[list[int]]  # per column, boxes from the top, -1 empty
     drawn: list[int]  # cubes drawn by Production and not yet placed
-    produced: bool  # Production has been answered this turn
+
     dice: list[int]
     bag: list[int]
     links: list[int]
@@ -118,6 +123,7 @@ class State:
     def clone(self) -> State:
         """An independent copy; it tells nothing and draws from its own twin of the chance."""
         twin = State()
+        twin.map = self.map
         twin.players = self.players
         twin.turn = self.turn
         twin.turns = self.turns
@@ -133,12 +139,14 @@ class State:
         twin.engine = self.engine[:]
         twin.role = self.role[:]
         twin.started = self.started
-        twin.eliminated = self.eliminated
+        twin.out_turn = self.out_turn
+        twin.out_income = self.out_income
         twin.bid = self.bid[:]
         twin.dropped = self.dropped
         twin.passed = self.passed
         twin.high = self.high
         twin.built = self.built
+        twin.costs = self.costs
         twin.urbanised = self.urbanised
         twin.laid = self.laid
         twin.fresh = self.fresh
@@ -147,13 +155,15 @@ class State:
         twin.face = self.face
         twin.track = self.track
         twin.new_city = self.new_city
+        twin.city = self.city
+        twin.accepts = self.accepts
         twin.city_left = self.city_left
         twin.tiles_left = self.tiles_left
         twin.discs_left = self.discs_left
         twin.goods = self.goods[:]
         twin.display = self.display
         twin.drawn = self.drawn
-        twin.produced = self.produced
+
         twin.dice = self.dice
         twin.bag = self.bag[:]
         twin.links = self.links

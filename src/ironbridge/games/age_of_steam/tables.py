@@ -86,6 +86,14 @@ class Tables:
             number = self.hex_number[town.at]
             self.place_names[number] = town.name
             self.is_town[number] = True
+        self.near_cities: list[int] = sorted(
+            {
+                self.across[number * 6 + side]
+                for number in range(count)
+                for side in range(6)
+                if self.is_city[number] and self.across[number * 6 + side] >= 0
+            }
+        )
         self.city_hexes: list[int] = [number for number in range(count) if self.is_city[number]]
         self.town_hexes: list[int] = [number for number in range(count) if self.is_town[number]]
         self.letters: list[str] = [new.letter for new in base.new_cities]
@@ -122,6 +130,59 @@ class Tables:
                     seen.append(tracks)
                     self._add_face(tile, rotation, disc, tracks)
 
+        # Faces that keep every track of a face and add one; and those that turn one of its tracks aside.
+        self.wider: list[list[int]] = []
+        self.turned: list[list[int]] = []
+        for face in range(len(self.face_tile)):
+            mine = self.face_tracks[face]
+            candidates = [] if self.face_kind[face] == TOWN_TILE else self.hex_faces
+            self.wider.append(
+                [f for f in candidates if f != face and kept(mine, self.face_tracks[f]) == len(mine)]
+            )
+            self.turned.append(
+                [
+                    f
+                    for f in candidates
+                    if len(self.face_tracks[f]) == len(mine)
+                    and kept(mine, self.face_tracks[f]) == len(mine) - 1
+                ]
+            )
+        # Pairs of sides as bits, the pairs of each face, and what was asked of them before.
+        self.pair_bit: dict[int, int] = {}
+        for a in range(6):
+            for b in range(a + 1, 6):
+                self.pair_bit[a | b << 3] = 1 << len(self.pair_bit)
+        self.face_pairs: list[int] = [
+            0
+            if self.face_kind[face] == TOWN_TILE
+            else sum([self.pair_bit[track] for track in self.face_tracks[face]])
+            for face in range(len(self.face_tile))
+        ]
+        self._pairs: dict[int, int] = {}
+        self._faces_of: dict[int, list[int]] = {}
+
+    def pairs(self, good: int, joins: int) -> int:
+        """The pairs of sides that are both good and of which one joins, as a mask."""
+        known = self._pairs.get(good << 6 | joins)
+        if known is None:
+            known = 0
+            for track, bit in self.pair_bit.items():
+                sides = 1 << (track & 7) | 1 << (track >> 3)
+                if sides & good == sides and sides & joins:
+                    known |= bit
+            self._pairs[good << 6 | joins] = known
+        return known
+
+    def faces_of(self, pairs: int) -> list[int]:
+        """The faces all of whose tracks are among these pairs."""
+        known = self._faces_of.get(pairs)
+        if known is None:
+            known = [
+                face for face in self.hex_faces if self.face_pairs[face] & pairs == self.face_pairs[face]
+            ]
+            self._faces_of[pairs] = known
+        return known
+
     def _add_face(self, tile: int, rotation: int, disc: bool, tracks: list[int]) -> None:
         number = len(self.face_tile)
         kind = self.tile_kind[tile]
@@ -149,12 +210,16 @@ class Tables:
     def _costs(self, sheet: MapSheet, base: BaseSheet) -> None:
         place = base.place
         by_kind = (place.simple, place.coexisting, place.crossing)
-        # By kind and terrain: the price of a first tile; towns are priced by exits.
+        # By terrain and tile: the price of a first tile; in a town by its exits.
         self.place_cost: list[list[int]] = [
-            [costs.get(terrain, 0) for terrain in TERRAIN_IDS] for costs in by_kind
+            [by_kind[kind].get(terrain, 0) if kind < TOWN_TILE else 0 for kind in self.tile_kind]
+            for terrain in TERRAIN_IDS
         ]
-        self.town_cost: int = place.town
-        self.exit_cost: int = place.town_exit
+        self.town_cost: list[int] = [
+            place.town
+            + place.town_exit * len({side for pair in tile.segments for side in pair if side != TOWN})
+            for tile in base.tiles
+        ]
         self.replace_crossing: int = base.replace.crossing
         self.replace_town: int = base.replace.town
         self.replace_other: int = base.replace.other
@@ -185,6 +250,11 @@ def column_of(name: str) -> int:
     """`light 3` is column 2, `dark 1` column 6."""
     half, _, digit = name.partition(" ")
     return (LIGHT if half == "light" else DARK) + int(digit) - 1
+
+
+def kept(old: list[int], new: list[int]) -> int:
+    """How many of the old tracks are there still."""
+    return len([track for track in old if track in new])
 
 
 def turned(segments: tuple[tuple[int, int], ...], rotation: int, disc: bool) -> list[int]:

@@ -20,10 +20,6 @@ REPLACE: Final = 1
 REDIRECT: Final = 2
 
 
-def is_city(t: Tables, s: State, where: int) -> bool:
-    return t.is_city[where] or s.new_city[where] >= 0
-
-
 def is_town(t: Tables, s: State, where: int) -> bool:
     return t.is_town[where] and s.new_city[where] < 0
 
@@ -35,7 +31,7 @@ def far_end(t: Tables, s: State, where: int, side: int) -> int:
         if there < 0:
             return OPEN
         back = (side + 3) % 6
-        if is_city(t, s, there):
+        if s.city[there]:
             return there * 8 + back
         face = s.face[there]
         if face < 0:
@@ -64,7 +60,7 @@ def walk(t: Tables, s: State, where: int, side: int, found: list[int]) -> None:
     """Append the sides met after leaving a hex through a side, up to a stop or an open end."""
     for _ in range(MOST_STEPS):
         there = t.across[where * 6 + side]
-        if there < 0 or is_city(t, s, there):
+        if there < 0 or s.city[there]:
             return
         back = (side + 3) % 6
         face = s.face[there]
@@ -83,15 +79,20 @@ def walk(t: Tables, s: State, where: int, side: int, found: list[int]) -> None:
 class Surroundings:
     """What lies across the six sides of a hex for one builder. Masks have one bit a side."""
 
-    def __init__(self, t: Tables, s: State, seat: int, where: int) -> None:
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
         self.blocked: int = 0  # off the map, or a side the map bars
         self.foreign: int = 0  # another player's track ends there
         self.city: int = 0
         self.own: int = 0
         self.joins: int = 0  # sides at which new track is connected (city, own track, a claimable section)
-        self.unowned: int = 0
-        self.leads: int = 0  # sides behind which something is: a stop or an open section
         self.ends: list[int] = [OPEN] * 6  # the stop behind each side
+
+    def look(self, t: Tables, s: State, seat: int, where: int) -> None:
+        """Take in the six sides of a hex."""
+        self.clear()
         began = s.started >> seat & 1
         for side in range(6):
             there = t.across[where * 6 + side]
@@ -99,7 +100,7 @@ class Surroundings:
             if there < 0:
                 self.blocked |= bit
                 continue
-            if is_city(t, s, there):
+            if s.city[there]:
                 self.city |= bit
                 self.joins |= bit
                 self.ends[side] = there
@@ -110,19 +111,17 @@ class Surroundings:
             owner = s.track[there * 6 + (side + 3) % 6]
             if owner == NO_TRACK:
                 continue
-            self.leads |= bit
+            if owner >= 0 and owner != seat:
+                self.foreign |= bit
+                continue
             end = far_end(t, s, where, side)
             self.ends[side] = end >> 3 if end >= 0 else OPEN
             if owner == seat:
                 self.own |= bit
                 self.joins |= bit
-            elif owner == NOBODY:
-                self.unowned |= bit
-                # Claiming a section needs a city, or a town where the builder has track; never as a first tile.
-                if began and end >= 0 and (is_city(t, s, end >> 3) or owns_in_town(s, seat, end >> 3)):
-                    self.joins |= bit
-            else:
-                self.foreign |= bit
+            elif began and end >= 0 and (s.city[end >> 3] or owns_in_town(s, seat, end >> 3)):
+                # An unowned section is claimed where it leads to a city or to the builder's own track.
+                self.joins |= bit
 
 
 def owns_in_town(s: State, seat: int, town: int) -> bool:
@@ -131,12 +130,17 @@ def owns_in_town(s: State, seat: int, town: int) -> bool:
     return seat in s.track[first : first + 6]
 
 
-# Why a new track is refused.
+# Why a build is refused.
 FINE: Final = 0
 OFF_MAP: Final = 1
 JOINS_FOREIGN: Final = 2
 UNCONNECTED: Final = 3
 TO_ITSELF: Final = 4
+NOT_KEPT: Final = 5  # existing track would change
+NOT_AN_END: Final = 6  # only the end of an unfinished section is redirected
+LEAVES_SECTION: Final = 7  # the redirected track no longer joins its section
+WRONG_HEX: Final = 8  # town tiles on towns, others elsewhere
+NOTHING_NEW: Final = 9
 
 
 def judge_track(around: Surroundings, a: int, b: int) -> int:
@@ -183,7 +187,7 @@ def hangs(t: Tables, s: State, where: int, side: int) -> bool:
     there = t.across[where * 6 + side]
     if there < 0:
         return True
-    return not is_city(t, s, there) and s.track[there * 6 + (side + 3) % 6] == NO_TRACK
+    return not s.city[there] and s.track[there * 6 + (side + 3) % 6] == NO_TRACK
 
 
 def build_kind(t: Tables, s: State, where: int, face: int) -> int:
@@ -225,13 +229,6 @@ def judge_redirect(t: Tables, s: State, seat: int, around: Surroundings, where: 
     if around.ends[turned_to] >= 0 and around.ends[turned_to] == around.ends[kept]:
         return TO_ITSELF
     return FINE
-
-
-NOT_KEPT: Final = 5  # existing track would change
-NOT_AN_END: Final = 6  # only the end of an unfinished section is redirected
-LEAVES_SECTION: Final = 7  # the redirected track no longer joins its section
-WRONG_HEX: Final = 8  # town tiles on towns, others elsewhere
-NOTHING_NEW: Final = 9
 
 
 def judge(t: Tables, s: State, seat: int, around: Surroundings, where: int, face: int) -> int:

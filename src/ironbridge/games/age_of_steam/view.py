@@ -65,7 +65,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class AgeOfSteamView(msgspec.Struct, frozen=True):
-    """The whole table. `display` maps a column (`light 3`, `A`) to its boxes from the top, "" an empty one."""
+    """The whole table. `display` maps a column (`light 3`, `A`) to its boxes from the top, "" for none."""
 
     title: str
     map: str

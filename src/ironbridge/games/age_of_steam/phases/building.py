@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
-from ironbridge.games.age_of_steam.codes import BUILD, END_BUILD, URBANISE, pack_at
+from ironbridge.games.age_of_steam.codes import (
+    BUILD,
+    END_BUILD,
+    URBANISE,
+    hex_of,
+    pack_at,
+    rest_of,
+    step_of,
+)
 from ironbridge.games.age_of_steam.construction import forfeit, lay, sections_of, urbanise
 from ironbridge.games.age_of_steam.rules import Rules
-from ironbridge.games.age_of_steam.state import URBANISATION, State
+from ironbridge.games.age_of_steam.state import NOBODY, URBANISATION, State
 from ironbridge.games.age_of_steam.tables import Tables
 from ironbridge.games.age_of_steam.track import (
     FINE,
@@ -22,9 +30,11 @@ from ironbridge.games.age_of_steam.track import (
     WRONG_HEX,
     Surroundings,
     build_kind,
-    is_city,
     is_town,
     judge,
+    judge_spurs,
+    open_end,
+    owns_in_town,
 )
 
 FAULTS = {
@@ -60,45 +70,118 @@ def may_place_city(s: State, seat: int) -> bool:
 def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
     """Every tile this player may lay now, hex by hex."""
     t = rules.t
-    cash = s.cash[seat]
+    around = Surroundings()
+    affordable: dict[int, list[bool]] = {}
+    priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
     scarce = discs_scarce(t, s, seat)
-    for where in range(len(t.hex_ids)):
+    for where in sites(t, s, seat):
         if not rules.may_build_on(s, seat, where):
             continue
-        around = Surroundings(t, s, seat, where)
-        if not reaches_something(t, s, seat, around, where):
+        around.look(t, s, seat, where)
+        faces = faces_here(t, s, seat, around, where)
+        if not faces:
             continue
-        faces = t.town_faces if is_town(t, s, where) else t.hex_faces
-        for face in faces:
-            if judge(t, s, seat, around, where, face) != FINE or not in_supply(t, s, where, face):
-                continue
-            if rules.build_cost(s, seat, where, face) > cash:
-                continue
-            if scarce and sections_after(t, s, seat, where, face) > t.ownership_discs:
-                continue
-            found.append(pack_at(BUILD, where, face))
+        if s.face[where] < 0:
+            costs = rules.place_costs(s, seat, where)
+            payable = affordable.get(id(costs))
+            if payable is None:
+                payable = [rules.charge(s, seat, cost) <= s.cash[seat] for cost in costs]
+                affordable[id(costs)] = payable
+                priced.append(costs)
+            for face in faces:
+                if payable[t.face_tile[face]] and in_supply(t, s, where, face):
+                    found.append(pack_at(BUILD, where, face))
+        else:
+            for face in faces:
+                cost = rules.build_cost(s, seat, where, face)
+                if in_supply(t, s, where, face) and rules.charge(s, seat, cost) <= s.cash[seat]:
+                    found.append(pack_at(BUILD, where, face))
+    if scarce:
+        found[:] = [code for code in found if not uses_too_many(t, s, seat, code)]
 
 
-def reaches_something(t: Tables, s: State, seat: int, around: Surroundings, where: int) -> bool:
-    """A cheap look: without a side that joins, only a redirection could be possible."""
-    if around.joins:
-        return True
-    face = s.face[where]
-    if face < 0:
+def uses_too_many(t: Tables, s: State, seat: int, code: int) -> bool:
+    """Would this build need an ownership disc that is not there?"""
+    if step_of(code) != BUILD:
         return False
-    return True
+    return sections_after(t, s, seat, hex_of(code), rest_of(code)) > t.ownership_discs
+
+
+def sites(t: Tables, s: State, seat: int) -> list[int]:
+    """The hexes where a build is conceivable: beside a city, at the end of open track, or on a tile."""
+    near = set(t.near_cities)
+    for where, face in enumerate(s.face):
+        if s.new_city[where] >= 0:
+            near.update([there for there in t.across[where * 6 : where * 6 + 6] if there >= 0])
+        if face < 0:
+            continue
+        near.add(where)
+        for side in range(6):
+            owner = s.track[where * 6 + side]
+            if owner in (seat, NOBODY):
+                there = t.across[where * 6 + side]
+                if there >= 0:
+                    near.add(there)
+    return sorted(near)
+
+
+def faces_here(t: Tables, s: State, seat: int, around: Surroundings, where: int) -> list[int]:
+    """The faces that may be laid on a hex, price and supply apart."""
+    old = s.face[where]
+    if is_town(t, s, where):
+        return town_faces(t, s, seat, around, where)
+    if old >= 0:
+        faces = t.wider[old] if around.joins else []
+        if has_open_end(t, s, seat, where):
+            faces = faces + t.turned[old]
+        return [face for face in faces if judge(t, s, seat, around, where, face) == FINE]
+    good = ~(around.blocked | around.foreign) & 63
+    if not good & around.joins:
+        return []
+    pairs = t.pairs(good, around.joins)
+    for a in range(5):
+        end = around.ends[a]
+        if end >= 0:
+            for b in range(a + 1, 6):
+                if around.ends[b] == end:
+                    pairs &= ~t.pair_bit[a | b << 3]
+    return t.faces_of(pairs)
+
+
+def has_open_end(t: Tables, s: State, seat: int, where: int) -> bool:
+    """Does a track of this tile end an unfinished section that this player may redirect?"""
+    for track in t.face_tracks[s.face[where]]:
+        if s.track[where * 6 + (track & 7)] in (seat, NOBODY) and open_end(t, s, where, track) >= 0:
+            return True
+    return False
+
+
+def town_faces(t: Tables, s: State, seat: int, around: Surroundings, where: int) -> list[int]:
+    old = s.face[where]
+    before = t.face_exits[old] if old >= 0 else 0
+    met = old >= 0 and owns_in_town(s, seat, where)
+    found: list[int] = []
+    for face in t.town_faces:
+        exits = t.face_exits[face]
+        if before & ~exits or before == exits:
+            continue
+        if judge_spurs(around, where, exits & ~before, met) == FINE:
+            found.append(face)
+    return found
 
 
 def in_supply(t: Tables, s: State, where: int, face: int) -> bool:
     """Is there a tile, and a disc if it needs one? What lies on the hex comes back first."""
     old = s.face[where]
     tile = t.face_tile[face]
-    tiles = s.tiles_left[tile] + (1 if old >= 0 and t.face_tile[old] == tile else 0)
+    if old < 0:
+        return s.tiles_left[tile] > 0 and (not t.face_disc[face] or s.discs_left > 0)
+    tiles = s.tiles_left[tile] + (1 if t.face_tile[old] == tile else 0)
     if tiles <= 0:
         return False
     if not t.face_disc[face]:
         return True
-    return s.discs_left + (1 if old >= 0 and t.face_disc[old] else 0) > 0
+    return s.discs_left + (1 if t.face_disc[old] else 0) > 0
 
 
 def discs_scarce(t: Tables, s: State, seat: int) -> bool:
@@ -118,13 +201,14 @@ def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> R
     most = rules.most_tiles(s, seat)
     if s.built >= most:
         return Refusal("tiles_used", "Building track", {"most": most})
-    if is_city(t, s, where):
+    if s.city[where]:
         return Refusal("city_hex", "Restrictions", {"hex": name})
     if where in s.laid:
         return Refusal("hex_twice", "Building track", {"hex": name})
     if not rules.may_build_on(s, seat, where):
         return Refusal("no_tile", "Restrictions", {"hex": name})
-    around = Surroundings(t, s, seat, where)
+    around = Surroundings()
+    around.look(t, s, seat, where)
     fault = judge(t, s, seat, around, where, face)
     if fault != FINE:
         code, rule = FAULTS[fault]
@@ -134,7 +218,7 @@ def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> R
         return Refusal(
             "disc_supply" if disc else "tile_supply", "Components", {"tile": t.tile_ids[t.face_tile[face]]}
         )
-    cost = rules.build_cost(s, seat, where, face)
+    cost = rules.charge(s, seat, rules.build_cost(s, seat, where, face))
     if cost > s.cash[seat]:
         return Refusal("cash", "Cost of building track", {"needed": cost, "have": s.cash[seat]})
     if discs_scarce(t, s, seat) and sections_after(t, s, seat, where, face) > t.ownership_discs:
@@ -156,7 +240,9 @@ def urbanise_refusal(rules: Rules, s: State, seat: int, where: int, city: int) -
 
 def build(rules: Rules, s: State, seat: int, where: int, face: int) -> None:
     t = rules.t
-    cost = rules.build_cost(s, seat, where, face)
+    price = rules.build_cost(s, seat, where, face)
+    cost = rules.charge(s, seat, price)
+    s.costs = [*s.costs, price]
     kind = ("placed", "replaced", "redirected")[build_kind(t, s, where, face)]
     s.cash[seat] -= cost
     lay(t, s, seat, where, face)

@@ -68,6 +68,7 @@ def start(rules: Rules, s: State, phase: int, queue: list[int]) -> None:
 
 def begin_build(s: State) -> None:
     s.built = 0
+    s.costs = []
     s.urbanised = False
     s.laid = []
     s.fresh = []
@@ -135,7 +136,7 @@ def finish(rules: Rules, s: State) -> None:
     track = track_points(t, s)
     s.points = s.points[:]
     for seat in range(s.players):
-        if not s.eliminated[seat]:
+        if not s.out_turn[seat]:
             s.points[VP_INCOME * s.players + seat] = t.vp_per_income * s.income[seat]
             s.points[VP_TRACK * s.players + seat] = t.vp_per_section * track[seat]
         s.points[VP_SHARES * s.players + seat] = rules.share_points(s, seat)

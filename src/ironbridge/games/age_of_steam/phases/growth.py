@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
-from ironbridge.games.age_of_steam.codes import DECLINE, PLACE_CUBE, PRODUCE, pack_cube
+from ironbridge.games.age_of_steam.codes import DECLINE, PRODUCE, pack_cube
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import DRAW_CUBE, ROLL, State
@@ -95,6 +95,3 @@ def move_down(rules: Rules, s: State, column: int, where: int, count: int) -> No
             count -= 1
             if s.telling:
                 s.tell(Event("grew", {"hex": rules.t.hex_ids[where], "cube": COLOURS[colour]}))
-
-
-PRODUCTION_STEPS = (PRODUCE, DECLINE, PLACE_CUBE)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from ironbridge.core.events import Event
+from ironbridge.games.age_of_steam.construction import forfeit
 from ironbridge.games.age_of_steam.rules import Rules
-from ironbridge.games.age_of_steam.state import NOBODY, State
+from ironbridge.games.age_of_steam.state import State
 
 
 def settle_money(rules: Rules, s: State) -> None:
     for seat in s.order:
         collect(s, seat)
     for seat in s.order:
-        pay_expenses(rules, s, seat)
+        pay_expenses(rules, s, seat)  # may replace s.order
     for seat in s.order:
         reduce_income(rules, s, seat)
 
@@ -31,30 +32,33 @@ def pay_expenses(rules: Rules, s: State, seat: int) -> None:
     if s.telling:
         s.tell(Event("expenses", {"seat": seat, "money": paid, "missing": missing}))
     if missing:
-        if s.income[seat] < missing:
-            eliminate(s, seat)
+        left = rules.shortfall(s, seat, missing)
+        if left < 0:
+            eliminate(rules, s, seat, left)
         else:
-            s.income[seat] -= missing
-            if s.telling:
-                s.tell(Event("income", {"seat": seat, "gain": -missing, "income": s.income[seat]}))
+            lose_income(s, seat, s.income[seat] - left)
 
 
-def eliminate(s: State, seat: int) -> None:
-    """Insolvency: the railway keeps nothing; its finished links stay, and pay nobody."""
-    before = s.income[seat]
-    s.income[seat] = 0
-    s.eliminated = s.eliminated[:]
-    s.eliminated[seat] = s.turn
-    s.track = [NOBODY if owner == seat else owner for owner in s.track]
+def lose_income(s: State, seat: int, loss: int) -> None:
+    s.income[seat] -= loss
+    if loss and s.telling:
+        s.tell(Event("income", {"seat": seat, "gain": -loss, "income": s.income[seat]}))
+
+
+def eliminate(rules: Rules, s: State, seat: int, left: int) -> None:
+    """Insolvency: unfinished sections lose their owner; finished links stay, can be used and pay nobody."""
+    lose_income(s, seat, s.income[seat])
+    s.out_turn = s.out_turn[:]
+    s.out_turn[seat] = s.turn
+    s.out_income = s.out_income[:]
+    s.out_income[seat] = left
+    s.fresh = []
+    forfeit(rules.t, s, seat)
     s.order = [other for other in s.order if other != seat]
     if s.telling:
-        s.tell(Event("income", {"seat": seat, "gain": -before, "income": 0}))
         s.tell(Event("eliminated", {"seat": seat, "turn": s.turn}))
 
 
 def reduce_income(rules: Rules, s: State, seat: int) -> None:
     loss = rules.reduction(s, seat)
-    if loss:
-        s.income[seat] -= loss
-        if s.telling:
-            s.tell(Event("income", {"seat": seat, "gain": -loss, "income": s.income[seat]}))
+    lose_income(s, seat, loss)

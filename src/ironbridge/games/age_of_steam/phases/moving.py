@@ -18,7 +18,8 @@ def moving_codes(rules: Rules, s: State, seat: int) -> list[int]:
         for colour in range(6):
             if s.goods[where * 6 + colour]:
                 for route in routes(t, s, where, colour, s.engine[seat]):
-                    found.append(pack_deliver(where, colour, route))
+                    if rules.may_move(s, seat, colour, owners_of(s, where, route)):
+                        found.append(pack_deliver(where, colour, route))
     if engine_refusal(rules, s, seat) is None:
         found.append(RAISE_ENGINE)
     found.append(PASS_MOVE)
@@ -38,7 +39,9 @@ def deliver_refusal(rules: Rules, s: State, seat: int, where: int, colour: int, 
     if not s.goods[where * 6 + colour]:
         return Refusal("no_cube", "Move goods", {"hex": t.hex_ids[where], "cube": COLOURS[colour]})
     if route in routes(t, s, where, colour, s.engine[seat]):
-        return None
+        if rules.may_move(s, seat, colour, owners_of(s, where, route)):
+            return None
+        return Refusal("route_owners", "Move goods", {"hex": t.hex_ids[where], "cube": COLOURS[colour]})
     return route_refusal(rules, s, seat, where, colour, route)
 
 
@@ -58,7 +61,7 @@ def route_refusal(rules: Rules, s: State, seat: int, where: int, colour: int, ro
         if here in seen:
             return Refusal("stop_twice", "Move goods", {"hex": t.hex_ids[here]})
         seen.append(here)
-        if accepts(t, s, here, colour) and route & 7 != END:
+        if accepts(s, here, colour) and route & 7 != END:
             return Refusal("must_stop", "Move goods", {"hex": t.hex_ids[here], "cube": COLOURS[colour]})
     if length > s.engine[seat]:
         return Refusal("engine", "Move goods", {"needed": length, "have": s.engine[seat]})
@@ -69,7 +72,7 @@ def deliver(rules: Rules, s: State, seat: int, where: int, colour: int, route: i
     """Take the cube off its city, raise the owners' income, and put the cube back into the bag."""
     owners = owners_of(s, where, route)
     s.goods[where * 6 + colour] -= 1
-    s.bag.append(colour)
+    rules.after_move(s, seat, where, colour)
     if s.telling:
         stops = stops_of(s, where, route)
         s.tell(
@@ -88,7 +91,7 @@ def deliver(rules: Rules, s: State, seat: int, where: int, colour: int, route: i
         if owner >= 0:
             gain = rules.link_income(s, seat, owner) * owners.count(owner)
             s.income[owner] += gain
-            if s.telling:
+            if gain and s.telling:
                 s.tell(Event("income", {"seat": owner, "gain": gain, "income": s.income[owner]}))
 
 

@@ -1,0 +1,302 @@
+"""Age of Steam (Deluxe Edition) behind the Game protocol: one title, many maps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from ironbridge.core.actions import holds, picks, read_pick
+from ironbridge.core.chance import VALUE_BITS, Chance
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
+from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
+from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
+from ironbridge.games.age_of_steam import codes
+from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Edge, UnknownName
+from ironbridge.games.age_of_steam.audit import audit
+from ironbridge.games.age_of_steam.phases import play as phases
+from ironbridge.games.age_of_steam.positions import Positions
+from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.games.age_of_steam.seeing import view
+from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map
+from ironbridge.games.age_of_steam.state import (
+    BUILDING,
+    DRAW_CUBE,
+    DRAW_SEAT,
+    GROWTH,
+    MOVING,
+    PHASE_IDS,
+    ROLL,
+    VP_SOURCES,
+    State,
+)
+from ironbridge.games.age_of_steam.tables import Tables
+from ironbridge.games.age_of_steam.view import AgeOfSteamView
+
+MAPS = "ironbridge.games.age_of_steam.maps"
+BILL = ("income", "shares", "track")
+ASKED = (BUILDING, MOVING, GROWTH)
+
+
+class Map:
+    """One map: its sheet, its rules, and its translators."""
+
+    def __init__(self, sheet: MapSheet, rules: Rules) -> None:
+        self.sheet = sheet
+        self.rules = rules
+        self.t = rules.t
+        self.edge = Edge(rules.t)
+        self.positions = Positions(rules, self.edge)
+
+
+@cache
+def find_maps() -> dict[str, Path]:
+    """The folders below `maps` that hold a `map.toml`."""
+    root = Path(str(files(MAPS)))
+    return {folder.name: folder for folder in sorted(root.iterdir()) if (folder / "map.toml").exists()}
+
+
+@cache
+def load(name: str) -> Map:
+    """A map with its own rules, where its folder has a `rules.py`, or those of the base game."""
+    folder = find_maps().get(name)
+    if folder is None:
+        raise Malformed(f"no map {name!r}; there are: {', '.join(find_maps())}")
+    sheet = load_map(folder)
+    tables = Tables(sheet, load_base())
+    kind: type[Rules] = Rules
+    if (folder / "rules.py").exists():
+        kind = import_module(f"{MAPS}.{name}.rules").MapRules
+    return Map(sheet, kind(tables))
+
+
+class AgeOfSteam:
+    """The title. Its states know their map; every method asks that map's rules."""
+
+    action_type: Any = AgeOfSteamAction
+
+    def __init__(self, card: TitleCard) -> None:
+        self.card = card
+
+    def sheet_of(self, state: State) -> MapSheet:
+        return load(state.map).sheet
+
+    # Playing
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        known = {spec.id: spec for spec in self.card.options}
+        for name, value in options.items():
+            if name not in known:
+                raise Malformed(f"{self.card.name} has no option {name!r}")
+            if value not in known[name].values:
+                raise Malformed(f"option {name!r} is one of {known[name].values}, not {value!r}")
+        chosen = load(str(options.get("map", self.card.options[0].values[0])))
+        if seats not in chosen.sheet.players:
+            counts = ", ".join(str(count) for count in chosen.sheet.players)
+            raise Malformed(f"{chosen.sheet.name} is for {counts} players, not {seats}")
+        return chosen.rules.setup(seats, chance)
+
+    def decision(self, state: State) -> Decision | None:
+        if state.over:
+            return None
+        seat = state.deciding()
+        facts: dict[str, int | str] = {"turn": state.turn}
+        if state.phase == BUILDING:
+            facts["left"] = load(state.map).rules.most_tiles(state, seat) - state.built
+        elif state.phase == MOVING:
+            facts["round"] = state.round
+        kind = "place_cubes" if state.phase == GROWTH and state.drawn else PHASE_IDS[state.phase]
+        rule = phases.RULES_OF_PHASES[state.phase]
+        return Decision(seat, kind, rule, facts, state.phase in ASKED and not state.drawn)
+
+    def options(self, state: State) -> list[AgeOfSteamAction]:
+        edge = load(state.map).edge
+        return [edge.decode(state, code) for code in self.codes(state)]
+
+    def why_not(self, state: State, action: AgeOfSteamAction) -> Refusal | None:
+        try:
+            code = self.encode(state, action)
+        except UnknownName as error:
+            return Refusal("unknown", "Components", {"field": error.field, "value": error.value})
+        refusal = phases.refusal(load(state.map).rules, state, code)
+        if refusal is None and self.decode(state, code) != action:
+            # The sides of a route are right, the stops it names are not.
+            return Refusal("unknown", "Move goods", {"field": "route", "value": str(action)})
+        return refusal
+
+    def apply(self, state: State, action: AgeOfSteamAction) -> list[Event]:
+        refusal = self.why_not(state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        state.telling = True
+        phases.play(load(state.map).rules, state, self.encode(state, action))
+        state.telling = False
+        told, state.told = state.told, []
+        return told
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        players = state.players
+        bill = [
+            Line(BILL[n], tuple(state.points[n * players : (n + 1) * players])) for n in range(VP_SOURCES)
+        ]
+        # Railways that went out rank after all others, the later the better.
+        ranks = [
+            (state.out_turn[seat] == 0, state.out_turn[seat] or state.vp[seat]) for seat in range(players)
+        ]
+        best = max(ranks)
+        return Outcome(
+            scores=tuple(state.vp),
+            places=tuple(1 + sum(other > mine for other in ranks) for mine in ranks),
+            actions=state.actions_taken,
+            bill=tuple(line for line in bill if any(line.points)),
+            ties=("shared",) if ranks.count(best) > 1 else (),
+        )
+
+    # Why not, for picks that are not a whole action
+
+    def explain(self, state: State, wanted: Sequence[str]) -> Refusal | None:
+        if any(holds(option, wanted) for option in self.options(state)):
+            return None
+        if state.over:
+            return Refusal("game_over", "Ending the game")
+        refusals = [self.why_not(state, candidate) for candidate in self._candidates(state, wanted)]
+        found = [refusal for refusal in refusals if refusal is not None]
+        if found:
+            return max(
+                found, key=lambda refusal: NEARNESS.index(refusal.code) if refusal.code in NEARNESS else 99
+            )
+        rule = phases.RULES_OF_PHASES[state.phase]
+        return Refusal("no_such_option", rule, {"phase": PHASE_IDS[state.phase], "picks": tuple(wanted)})
+
+    def _candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
+        """Whole actions that hold the picks, legal or not."""
+        t = load(state.map).t
+        values = {read_pick(text)[1] for text in wanted}
+        steps = {name: step for step, name in codes.STEP_NAMES.items()}
+        named = [steps[value] for value in values if value in steps] or phases.STEPS_OF_PHASES[state.phase]
+        hexes = [t.hex_number[value] for value in values if value in t.hex_number]
+        pool: list[int] = []
+        for step in named:
+            if step == codes.BUILD:
+                faces = range(len(t.face_tile))
+                pool += [codes.pack_at(step, where, face) for where, face in product(hexes, faces)]
+            elif step == codes.URBANISE:
+                spots = hexes or t.town_hexes
+                pool += [
+                    codes.pack_at(step, where, city) for where, city in product(spots, range(len(t.letters)))
+                ]
+            elif step == codes.SELECT_ACTION:
+                pool += [codes.pack(step, action) for action in range(7)]
+            elif step in (codes.ISSUE_SHARES, codes.BID):
+                pool += [codes.pack(step, int(v)) for v in values if v.isdecimal() and len(v) < 5]
+            elif step not in (codes.DELIVER, codes.PLACE_CUBE):
+                pool.append(step)
+        edge = load(state.map).edge
+        for code in pool:
+            candidate = edge.decode(state, code)
+            if values <= {pick.value for pick in picks(candidate)}:
+                yield candidate
+
+    # Seeing
+
+    def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
+        return view(load(state.map).rules, load(state.map).sheet, state, seat, self.decision(state))
+
+    def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
+        """Nothing is hidden but what will be drawn and rolled."""
+        twin = state.clone()
+        twin.bag.sort()
+        twin.chance = Chance(chance.below(1 << 30))
+        return twin
+
+    # Records and positions
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def chance(self, state: State) -> Chance:
+        return state.chance
+
+    def name_outcome(self, code: int) -> str:
+        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
+        if kind == DRAW_CUBE:
+            return f"cube:{COLOURS[value]}"
+        return f"die:{value}" if kind == ROLL else f"seat:{value}"
+
+    def read_outcome(self, name: str) -> int:
+        what, _, value = name.partition(":")
+        if what == "cube" and value in COLOURS:
+            return DRAW_CUBE << VALUE_BITS | COLOURS.index(value)
+        if what == "die" and value in ("1", "2", "3", "4", "5", "6"):
+            return ROLL << VALUE_BITS | int(value)
+        if what == "seat" and value in ("0", "1", "2", "3", "4", "5"):
+            return DRAW_SEAT << VALUE_BITS | int(value)
+        raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")
+
+    def position(self, state: State) -> dict[str, Any]:
+        return load(state.map).positions.write(state)
+
+    def from_position(self, position: Mapping[str, Any]) -> State:
+        name = position.get("map", "rust_belt")
+        if not isinstance(name, str):
+            raise Malformed("position: the map is named by a string")
+        return load(name).positions.read(position)
+
+    def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
+        return audit(load(after.map).t, before, after, events)
+
+    # The fast path
+
+    def codes(self, state: State) -> list[int]:
+        return phases.codes(load(state.map).rules, state)
+
+    def encode(self, state: State, action: AgeOfSteamAction) -> int:
+        return load(state.map).edge.encode(state, action)
+
+    def decode(self, state: State, code: int) -> AgeOfSteamAction:
+        return load(state.map).edge.decode(state, code)
+
+    def play(self, state: State, code: int) -> None:
+        phases.play(load(state.map).rules, state, code)
+
+    def deciding(self, state: State) -> int:
+        return state.deciding()
+
+
+# How far a check got before it refused: `explain` prefers the candidate that came furthest.
+NEARNESS = (
+    "no_tile",
+    "wrong_hex",
+    "city_hex",
+    "nothing_new",
+    "not_kept",
+    "off_map",
+    "not_an_end",
+    "leaves_section",
+    "unconnected",
+    "to_itself",
+    "joins_foreign",
+    "tile_supply",
+    "disc_supply",
+    "cash",
+)
+
+TITLE = TitleCard(
+    id="age_of_steam",
+    name="Age of Steam",
+    players=(3, 4, 5, 6),
+    options=(OptionSpec("map", tuple(find_maps())),),
+    rules_version=1,
+)
+
+
+@cache
+def game() -> AgeOfSteam:
+    return AgeOfSteam(TITLE)

@@ -1,0 +1,367 @@
+"""Positions of Age of Steam by names: writing a whole state, and reading one that leaves things out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ironbridge.core.chance import Chance
+from ironbridge.core.record import plain
+from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.actions import Edge, UnknownName, colour, track_name, track_order
+from ironbridge.games.age_of_steam.construction import find_links
+from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.games.age_of_steam.sheet import COLOURS
+from ironbridge.games.age_of_steam.state import (
+    ACTION_IDS,
+    AUCTION,
+    BUILDING,
+    GROWTH,
+    MOVING,
+    NO_ACTION,
+    NOBODY,
+    OVER,
+    PHASE_IDS,
+    State,
+)
+from ironbridge.games.age_of_steam.track import section_sides
+
+LETTERS = "ABCDEF"
+PHASES = {name: phase for phase, name in PHASE_IDS.items()}
+
+
+class Form(msgspec.Struct, forbid_unknown_fields=True):
+    """Base of what a position file holds."""
+
+
+class TileForm(Form):
+    """A tile on the map; `owners` has one letter a track, in the order of `tracks`, "" for an unowned one."""
+
+    hex: str
+    tile: str
+    tracks: tuple[str, ...]
+    owners: tuple[str, ...]
+    fresh: bool = False
+
+
+class SeatForm(Form):
+    cash: int | None = None
+    income: int = 0
+    shares: int | None = None
+    engine: int | None = None
+    action: str = ""
+    bid: int = 0
+    passed: bool = False
+    raised_engine: bool = False
+    started: bool | None = None
+    out_turn: int = 0
+    out_income: int = 0
+
+
+class PositionForm(Form):
+    title: str = ""
+    map: str = "rust_belt"
+    players: int = 4
+    turn: int = 1
+    phase: str = "build_track"
+    round: int | None = None
+    order: str = ""
+    queue: str = ""
+    deciding: str = ""
+    actions_taken: int = 0
+    dropped: str = ""
+    high: str = ""
+    built: int = 0
+    costs: tuple[int, ...] = ()
+    urbanised: bool = False
+    laid: tuple[str, ...] = ()
+    fresh: tuple[str, ...] = ()
+    seats: dict[str, SeatForm] = {}
+    tiles: tuple[TileForm, ...] = ()
+    new_cities: dict[str, str] = {}
+    goods: dict[str, dict[str, int]] | None = None
+    display: dict[str, tuple[str, ...]] = {}
+    drawn: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    extra: tuple[int, ...] = ()
+    seed: int = 0
+    chance: int = 0
+
+
+def need(holds: bool, message: str) -> None:
+    if not holds:
+        raise Malformed(f"position: {message}")
+
+
+class Positions:
+    """Reader and writer for one map."""
+
+    def __init__(self, rules: Rules, edge: Edge) -> None:
+        self.rules = rules
+        self.t = rules.t
+        self.edge = edge
+
+    # Writing
+
+    def write(self, s: State) -> dict[str, Any]:
+        """Everything; `read` gives the same state back."""
+        t = self.t
+        form = PositionForm(
+            title="age_of_steam",
+            map=s.map,
+            players=s.players,
+            turn=s.turn,
+            phase=PHASE_IDS[s.phase],
+            round=s.round,
+            order=letters(s.order),
+            queue=letters(s.queue),
+            deciding="" if s.over or s.at >= len(s.queue) else LETTERS[s.queue[s.at]],
+            actions_taken=s.actions_taken,
+            dropped=letters(s.dropped),
+            high="" if s.high < 0 else LETTERS[s.high],
+            built=s.built,
+            costs=tuple(s.costs),
+            urbanised=s.urbanised,
+            laid=tuple(t.hex_ids[where] for where in s.laid),
+            fresh=tuple(f"{t.hex_ids[one // 6]}:{one % 6}" for one in s.fresh),
+            seats={LETTERS[seat]: self._write_seat(s, seat) for seat in range(s.players)},
+            tiles=tuple(self._write_tile(s, where) for where, face in enumerate(s.face) if face >= 0),
+            new_cities={
+                t.hex_ids[where]: t.letters[city] for where, city in enumerate(s.new_city) if city >= 0
+            },
+            goods={
+                t.hex_ids[where]: {
+                    name: s.goods[where * 6 + c] for c, name in enumerate(COLOURS) if s.goods[where * 6 + c]
+                }
+                for where in range(len(t.hex_ids))
+                if any(s.goods[where * 6 : where * 6 + 6])
+            },
+            display={
+                name: tuple("" if cube < 0 else COLOURS[cube] for cube in s.display[column])
+                for column, name in enumerate(t.column_ids)
+            },
+            drawn=tuple(COLOURS[cube] for cube in s.drawn),
+            dice=tuple(s.dice),
+            points=tuple(s.points),
+            extra=tuple(s.extra),
+            chance=s.chance.state,
+        )
+        whole: dict[str, Any] = plain(form)
+        return whole
+
+    def _write_seat(self, s: State, seat: int) -> SeatForm:
+        return SeatForm(
+            cash=s.cash[seat],
+            income=s.income[seat],
+            shares=s.shares[seat],
+            engine=s.engine[seat],
+            action="" if s.role[seat] < 0 else ACTION_IDS[s.role[seat]],
+            bid=s.bid[seat],
+            passed=bool(s.passed >> seat & 1),
+            raised_engine=bool(s.raised >> seat & 1),
+            started=bool(s.started >> seat & 1),
+            out_turn=s.out_turn[seat],
+            out_income=s.out_income[seat],
+        )
+
+    def _write_tile(self, s: State, where: int) -> TileForm:
+        t = self.t
+        face = s.face[where]
+        owners = [s.track[where * 6 + (track & 7)] for track in t.face_tracks[face]]
+        return TileForm(
+            hex=t.hex_ids[where],
+            tile=t.tile_ids[t.face_tile[face]],
+            tracks=tuple(track_name(track) for track in t.face_tracks[face]),
+            owners=tuple("" if owner < 0 else LETTERS[owner] for owner in owners),
+        )
+
+    # Reading
+
+    def read(self, position: Mapping[str, Any]) -> State:
+        """A state from names. Raises Malformed and says what cannot be."""
+        try:
+            form = msgspec.convert(dict(position), PositionForm)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"position: {error}") from None
+        t = self.t
+        need(form.title in ("", "age_of_steam"), f"it is of {form.title!r}")
+        need(form.players in t.turns, f"{form.players} players; this map is for {sorted(t.turns)}")
+        need(form.phase in PHASES, f"no phase {form.phase!r}")
+        s = self.rules.setup(form.players, Chance(form.seed, form.chance))
+        s.chance = Chance(form.seed, form.chance)
+        s.phase = PHASES[form.phase]
+        s.over = s.phase == OVER
+        s.turn = form.turn
+        need(1 <= s.turn <= s.turns, f"turn {s.turn} of {s.turns}")
+        s.actions_taken = form.actions_taken
+        try:
+            self._read_seats(s, form)
+            self._read_map(s, form)
+            self._read_goods(s, form)
+            self._read_phase(s, form)
+        except UnknownName as error:
+            raise Malformed(f"position: {error}") from None
+        if s.phase == MOVING:
+            s.links = find_links(t, s)
+        if form.points:
+            need(len(form.points) == len(s.points), "points by source")
+            s.points = list(form.points)
+            s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
+        s.extra = list(form.extra) or s.extra
+        return s
+
+    def _seat(self, s: State, letter: str) -> int:
+        need(
+            len(letter) == 1 and letter in LETTERS[: s.players], f"no seat {letter!r} at {s.players} players"
+        )
+        return LETTERS.index(letter)
+
+    def _read_seats(self, s: State, form: PositionForm) -> None:
+        t = self.t
+        for letter, given in form.seats.items():
+            seat = self._seat(s, letter)
+            s.cash[seat] = t.cash if given.cash is None else given.cash
+            s.income[seat] = given.income
+            s.shares[seat] = t.shares if given.shares is None else given.shares
+            s.engine[seat] = t.engine if given.engine is None else given.engine
+            need(given.action == "" or given.action in ACTION_IDS, f"no action {given.action!r}")
+            s.role[seat] = ACTION_IDS.index(given.action) if given.action else NO_ACTION
+            s.bid[seat] = given.bid
+            s.passed |= given.passed << seat
+            s.raised |= given.raised_engine << seat
+            s.started |= (given.started or False) << seat
+            s.out_turn[seat], s.out_income[seat] = given.out_turn, given.out_income
+            need(s.cash[seat] >= 0 and s.income[seat] >= 0, f"cash or income below zero at seat {letter}")
+            need(0 <= s.shares[seat] <= t.most_shares, f"{s.shares[seat]} shares")
+            need(1 <= s.engine[seat] <= t.most_engine, f"an engine of {s.engine[seat]} links")
+        roles = [role for role in s.role if role >= 0]
+        need(len(set(roles)) == len(roles), "one special action taken twice")
+        playing = [seat for seat in range(s.players) if not s.out_turn[seat]]
+        s.order = [self._seat(s, letter) for letter in form.order] or playing
+        need(sorted(s.order) == playing, f"the order {form.order!r} does not name every railway once")
+
+    def _read_map(self, s: State, form: PositionForm) -> None:
+        t = self.t
+        for name, letter in form.new_cities.items():
+            where = self.edge.hex(name)
+            need(letter in t.letters, f"no New City {letter!r}")
+            city = t.letters.index(letter)
+            need(t.is_town[where] and city in s.city_left, f"New City {letter} on {name}")
+            s.new_city[where] = city
+            s.city[where] = True
+            s.accepts[where] = t.new_accepts[city]
+            s.city_left.remove(city)
+        for tile in form.tiles:
+            self._read_tile(s, tile)
+        for where, face in enumerate(s.face):
+            if face >= 0:
+                for track in t.face_tracks[face]:
+                    side = track & 7
+                    owners = {s.track[one] for one in section_sides(t, s, where, side)}
+                    need(len(owners) == 1, f"a section through {t.hex_ids[where]} with two owners")
+                    if s.track[where * 6 + side] >= 0:
+                        s.started |= 1 << s.track[where * 6 + side]
+
+    def _read_tile(self, s: State, tile: TileForm) -> None:
+        t = self.t
+        where = self.edge.hex(tile.hex)
+        face = self.edge.faces.get((tile.tile, tuple(sorted(tile.tracks, key=track_order))))
+        need(face is not None, f"no tile {tile.tile} with {' '.join(tile.tracks)}")
+        assert face is not None
+        need(s.face[where] < 0, f"two tiles on {tile.hex}")
+        town = t.is_town[where]
+        need(not s.city[where] and t.terrain[where] < 3, f"a tile on {tile.hex}")
+        need((face in t.town_faces) == town, f"{tile.tile} on {tile.hex}")
+        need(len(tile.owners) == len(tile.tracks), f"{tile.hex}: an owner for each track, in the same order")
+        s.face[where] = face
+        s.tiles_left[t.face_tile[face]] -= 1
+        s.discs_left -= t.face_disc[face]
+        need(
+            s.tiles_left[t.face_tile[face]] >= 0 and s.discs_left >= 0,
+            f"more {tile.tile} tiles than there are",
+        )
+        for name, letter in zip(tile.tracks, tile.owners, strict=True):
+            owner = self._seat(s, letter) if letter else NOBODY
+            for end in name.split("-"):
+                if end != "town":
+                    s.track[where * 6 + int(end)] = owner
+                    need(t.across[where * 6 + int(end)] >= 0, f"{tile.hex}: track off the map")
+                    if tile.fresh:
+                        s.fresh.append(where * 6 + int(end))
+
+    def _read_goods(self, s: State, form: PositionForm) -> None:
+        """Goods and columns as given; without them a city keeps what the seed dealt. The bag has the rest."""
+        t = self.t
+        if form.goods is not None:
+            s.goods = [0] * len(s.goods)
+            for name, counts in form.goods.items():
+                where = self.edge.hex(name)
+                need(s.city[where] or t.is_town[where], f"goods on {name}")
+                for cube, count in counts.items():
+                    need(count >= 0, f"{count} {cube} cubes")
+                    s.goods[where * 6 + colour(cube)] = count
+        for name, boxes in form.display.items():
+            need(name in self.edge.columns, f"no column {name!r}")
+            column = self.edge.columns[name]
+            need(len(boxes) == len(s.display[column]), f"column {name} has {len(s.display[column])} boxes")
+            s.display[column] = [-1 if cube == "" else colour(cube) for cube in boxes]
+        s.drawn = [colour(cube) for cube in form.drawn]
+        left = Counter(t.bag)
+        left.subtract(s.drawn)
+        for boxes_of in s.display:
+            left.subtract(cube for cube in boxes_of if cube >= 0)
+        for place, count in enumerate(s.goods):
+            left[place % 6] -= count
+        self._make_room(s, left, form)
+        s.bag = sorted(left.elements())
+
+    def _make_room(self, s: State, left: Counter[int], form: PositionForm) -> None:
+        """Cubes named in the position come out of columns it does not name, if the bag has too few."""
+        free = [c for c, name in enumerate(self.t.column_ids) if name not in form.display]
+        for cube, count in list(left.items()):
+            missing = -count
+            for column in reversed(free):
+                for box in range(len(s.display[column])):
+                    if missing > 0 and s.display[column][box] == cube:
+                        spare = next((c for c in left if left[c] > 0), -1)
+                        s.display[column][box] = spare
+                        if spare >= 0:
+                            left[spare] -= 1
+                        left[cube] += 1
+                        missing -= 1
+            need(missing <= 0, f"more {COLOURS[cube]} cubes than there are")
+
+    def _read_phase(self, s: State, form: PositionForm) -> None:
+        rules = self.rules
+        queues = {BUILDING: rules.build_order(s), MOVING: rules.move_order(s)}
+        s.queue = [self._seat(s, letter) for letter in form.queue] or queues.get(s.phase, s.order)
+        if s.phase == GROWTH and not form.queue:
+            s.queue = [seat for seat in s.order if s.role[seat] == ACTION_IDS.index("production")]
+            need(bool(s.queue), "goods growth without a Production player")
+        need(set(s.queue) <= set(s.order), f"the queue {form.queue!r} names a railway that is out")
+        s.at = s.queue.index(self._seat(s, form.deciding)) if form.deciding else 0
+        s.dropped = [self._seat(s, letter) for letter in form.dropped]
+        s.high = self._seat(s, form.high) if form.high else -1
+        if s.phase == AUCTION:
+            need(s.queue[s.at] not in s.dropped, "a player who dropped out decides")
+            need(len(s.dropped) < len(s.queue) - 1, "an auction with one bidder left")
+        s.round = form.round if form.round is not None else (1 if s.phase == MOVING else 0)
+        s.built = form.built
+        s.costs = list(form.costs) or [2] * form.built
+        s.urbanised = form.urbanised
+        s.laid = [self.edge.hex(name) for name in form.laid]
+        s.fresh = s.fresh + [self._side(name) for name in form.fresh]
+        s.dice = list(form.dice)
+
+    def _side(self, name: str) -> int:
+        where, _, side = name.partition(":")
+        need(side in ("0", "1", "2", "3", "4", "5"), f"no side {name!r}")
+        return self.edge.hex(where) * 6 + int(side)
+
+
+def letters(seats: list[int]) -> str:
+    return "".join(LETTERS[seat] for seat in seats)
