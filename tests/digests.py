@@ -19,9 +19,14 @@ from ironbridge.core.registry import find
 
 POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
 MOST_NODES = 300
-GAMES = [(seed, players, "full") for seed in range(4) for players in (2, 3, 4)] + [
-    (seed, players, "introductory") for seed in range(2) for players in (2, 4)
-]
+# Seeded random games: seed, players, options, and money for each seat where a game would end too soon.
+GAMES: dict[str, list[tuple[int, int, dict[str, str], int]]] = {
+    "birmingham": [
+        *[(seed, players, {}, 0) for seed in range(4) for players in (2, 3, 4)],
+        *[(seed, players, {"variant": "introductory"}, 0) for seed in range(2) for players in (2, 4)],
+    ],
+    "age_of_steam": [(seed, players, {"map": "rust_belt"}, 150) for seed in range(2) for players in (3, 4, 5, 6)],
+}
 
 
 def digest(position: dict[str, Any]) -> str:
@@ -30,20 +35,29 @@ def digest(position: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def random_game(game: Game[Any, Any], seed: int, players: int, variant: str) -> dict[str, Any]:
+def random_game(
+    game: Game[Any, Any], seed: int, players: int, options: dict[str, str], money: int
+) -> dict[str, Any]:
     """One random game: its decisions, the options it offered, its scores, and a digest of its end."""
-    state = game.setup(players, {"variant": variant}, Chance(seed))
+    state = game.setup(players, options, Chance(seed))
+    if money:
+        position = game.position(state)
+        for seat in position["seats"].values():
+            seat["cash"] = money
+        state = game.from_position(position)
     chance = Chance(seed + 5000)
     decisions = offered = 0
     while codes := game.codes(state):
         decisions += 1
         offered += len(codes)
         game.play(state, codes[chance.below(len(codes))])
+    outcome = game.outcome(state)
+    assert outcome is not None
     return {
-        "game": f"seed {seed}, {players} players, {variant}",
+        "game": f"seed {seed}, {players} players, {options}",
         "decisions": decisions,
         "offered": offered,
-        "scores": list(game.view(state, None).seats[seat].vp for seat in range(players)),
+        "scores": list(outcome.scores),
         "end": digest(game.position(state)),
     }
 
@@ -77,7 +91,7 @@ def all_digests() -> dict[str, Any]:
                 game.from_position(row["given"]) if "given" in row else game.setup(row["players"], {}, Chance(row["seed"]))
             )
             rows[name] = perft(game, start)
-        result[title] = {"perft": rows, "games": [random_game(game, *how) for how in GAMES]}
+        result[title] = {"perft": rows, "games": [random_game(game, *how) for how in GAMES[title]]}
     return result
 
 

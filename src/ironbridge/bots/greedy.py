@@ -20,7 +20,7 @@ class Planner(Protocol):
     """What a family of games brings."""
 
     def plan(self, state: Any, seat: int) -> list[int]:
-        """Codes to play from here, as far as this seat decides alone; the state may be used up."""
+        """Codes to play from here, as far as this seat decides alone; leaves the state as it is."""
         ...
 
     def mark(self, state: Any, seat: int) -> Any:
@@ -57,7 +57,7 @@ class GreedyBot:
             expected, code = self.ahead.pop(0)
             if expected == mark and code in seen.codes:
                 return code
-        plan = self.planner.plan(seen.game.clone(world), seen.seat)
+        plan = self.planner.plan(world, seen.seat)
         for number, code in enumerate(plan):
             if number:
                 self.ahead.append((self.planner.mark(world, seen.seat), code))

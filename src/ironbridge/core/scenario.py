@@ -110,6 +110,8 @@ def run(game: Game[Any, Any], scenario: Scenario) -> None:
 
 def _open(game: Game[Any, Any], scenario: Scenario) -> Match[Any, Any]:
     new = scenario.new_game
+    if new is not None and scenario.given:
+        raise Malformed("a scenario has either a given position or a new_game")
     if new is not None:
         return Match.start(game, new.players, seed=new.seed, options=new.options)
     return Match.from_position(game, scenario.given)

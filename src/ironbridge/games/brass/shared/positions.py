@@ -15,12 +15,25 @@ from ironbridge.core.chance import Chance
 from ironbridge.core.record import plain
 from ironbridge.core.refusals import Malformed
 from ironbridge.games.brass.shared.actions import Edge, number
+from ironbridge.games.brass.shared.develop import developable
 from ironbridge.games.brass.shared.network import join, recount_network
 from ironbridge.games.brass.shared.resources import source_list
 from ironbridge.games.brass.shared.sheet import ERAS
-from ironbridge.games.brass.shared.state import CARD, VP_TILES, State
+from ironbridge.games.brass.shared.state import (
+    ACTION,
+    CANAL,
+    CARD,
+    END_OF_TURN,
+    FREE_DEVELOP,
+    RAIL,
+    SCOUT_CARD,
+    SHORTFALL,
+    VP_SOURCES,
+    VP_TILES,
+    State,
+)
 from ironbridge.games.brass.shared.tables import Tables, mask_of
-from ironbridge.games.brass.shared.turn import empty_table, gain_card
+from ironbridge.games.brass.shared.turn import empty_table, gain_card, tiles_to_give_up
 
 LETTERS = "ABCD"
 
@@ -198,6 +211,7 @@ class Positions:
         s.chance = Chance(form.seed, form.chance)
         s.era = ERAS.index(form.era)
         s.introductory = form.introductory
+        need(s.era == CANAL or not s.introductory, "the introductory game has no rail era")
         s.over = form.over
         s.card_plays = form.card_plays
         s.settling = form.settling
@@ -208,11 +222,40 @@ class Positions:
             self._read_seat(s, self._seat(s, letter), seat_form)
         self._read_mats(s, form)
         self._read_cards(s, form)
-        for pending in form.pending:
-            need(pending.kind in self.kinds, f"no decision {pending.kind!r}")
-            extra = mask_of([number(self.edge.cards, "card", card) for card in pending.cards]) or pending.left
-            s.ask(self.kinds[pending.kind], self._seat(s, pending.seat), extra)
+        self._read_actions(s, form)
+        self._read_pending(s, form)
         return s
+
+    def _read_actions(self, s: State, form: PositionForm) -> None:
+        """One action in the first canal round, two later, and a card for each."""
+        most = 1 if s.era == CANAL and s.round == 1 else 2
+        playing = s.settling < 0 and not s.over
+        held = s.hand_size[s.order[s.turn]]
+        # An open decision may still have to discard the card of an action already counted.
+        default = min(most, held) if playing else 0
+        s.actions_left = default if form.actions_left is None else form.actions_left
+        need(
+            0 <= s.actions_left <= most,
+            f"{s.actions_left} actions left, round {s.round} has {most}",
+        )
+        need(not playing or s.actions_left <= held, f"{s.actions_left} actions left and {held} cards in hand")
+
+    def _read_pending(self, s: State, form: PositionForm) -> None:
+        need(not (s.over and form.pending), "decisions are open although the game is over")
+        for pending in form.pending:
+            kind = self.kinds.get(pending.kind, ACTION)
+            need(kind not in (ACTION, END_OF_TURN), f"no open decision {pending.kind!r}")
+            extra = mask_of([number(self.edge.cards, "card", card) for card in pending.cards]) or pending.left
+            seat = self._seat(s, pending.seat)
+            s.ask(kind, seat, extra)
+            fits = {
+                CARD: extra & s.held[seat] != 0,
+                SCOUT_CARD: 0 < extra <= min(3, s.hand_size[seat]),
+                FREE_DEVELOP: bool(developable(self.t, s, seat)),
+                SHORTFALL: s.settling >= 0 and bool(tiles_to_give_up(self.t, s, seat)),
+            }
+            need(fits.get(kind, True), f"{pending.kind} is open for seat {pending.seat} without an option")
+        need((s.settling >= 0) == (s.deciding_on() == SHORTFALL), "settling goes with an open shortfall")
 
     def _seat(self, s: State, letter: str) -> int:
         need(
@@ -234,9 +277,8 @@ class Positions:
             s.turn = s.order.index(self._seat(s, form.turn))
         elif form.order and form.settling >= 0:
             s.turn = 0
-        s.actions_left = 2 if form.actions_left is None else form.actions_left
-        need(0 <= s.actions_left <= 2, f"{s.actions_left} actions left")
         need(-1 <= s.settling < s.players, f"settling {s.settling}")
+        need(form.card_plays >= 0, f"card_plays {form.card_plays}")
 
     def _read_board(self, s: State, form: PositionForm) -> None:
         t = self.t
@@ -285,6 +327,7 @@ class Positions:
         need(0 <= cubes <= most, f"{cubes} cubes on {what}, which holds {most}")
         if holds:
             need(tile.flipped == (cubes == 0), f"{tile.slot}: {what} is flipped exactly when it is empty")
+            need(s.era == RAIL or cubes <= t.kind_cubes[kind][CANAL], f"{tile.slot}: {cubes} cubes on {what}")
         bit = 1 << slot
         s.occupied |= bit
         s.tiles_of[seat] |= bit
@@ -325,8 +368,10 @@ class Positions:
         s.spent[seat], s.vp[seat] = form.spent, form.vp
         need(s.money[seat] >= 0 and form.spent >= 0, f"money below zero at seat {LETTERS[seat]}")
         need(0 <= s.income[seat] <= t.last_space, f"income space {s.income[seat]}")
+        need(form.vp >= 0 or (s.over and s.introductory), f"{form.vp} points at seat {LETTERS[seat]}")
         if form.points:
-            need(len(form.points) * s.players == len(s.points), "points by source")
+            need(len(form.points) * s.players == len(s.points), f"points by source, {VP_SOURCES} of them")
+            need(sum(form.points) == form.vp, f"points {form.points} do not add up to {form.vp}")
             s.points[seat :: s.players] = list(form.points)
         else:
             s.points[VP_TILES * s.players + seat] = form.vp
@@ -389,9 +434,12 @@ class Positions:
                 need(draw(name) < t.wild_place, "a wild card on a discard pile")
                 s.discards.append(self.edge.cards[name] << 4 | seat)
             if given.face_down:
+                need(s.era == CANAL, "a card lies face down in the rail era")
                 s.face_down[seat] = draw(given.face_down)
+                need(s.face_down[seat] < t.wild_place, "a wild card lies face down")
         if isinstance(form.deck, tuple):
             named_deck = [draw(name) for name in form.deck]
+            need(all(card < t.wild_place for card in named_deck), "a wild card in the deck")
         spare = sorted(left.elements())
         for seat, given in enumerate(seats):
             if not isinstance(given.hand, tuple):
@@ -403,6 +451,7 @@ class Positions:
         s.wild = [wild[t.wild_place], wild[t.wild_industry]]
         if isinstance(form.deck, tuple):
             s.deck = named_deck
+            s.discards.extend(card << 4 for card in spare)
             return
         keep = len(spare) if form.deck is None else form.deck
         need(0 <= keep <= len(spare), f"{keep} cards in the deck, {len(spare)} are left")

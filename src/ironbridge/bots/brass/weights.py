@@ -1,0 +1,51 @@
+"""What the evaluation believes about Brass, as plain figures: victory points unless said otherwise.
+
+Found by letting the bot play itself with one figure changed at a time; the reason beside each
+says what it stands for, so that it can be judged without the search that found it.
+"""
+
+from __future__ import annotations
+
+
+class Weights:
+    """One set of beliefs, read once by the compiled parts. A bot of another character is another set."""
+
+    def __init__(self) -> None:
+        # Money: an action on which x pounds can be spent is worth
+        # action_worth * (1 - exp(-x / action_price)), so the first pounds buy most.
+        self.action_worth: float = 2.14
+        self.action_price: float = 8.4
+        self.patience: float = 0.87  # what a pound is worth a round later: early money builds income
+        self.growth: float = 0.45  # income levels a round that come by themselves from what will be built
+        self.shortfall: float = 2.0  # a pound lacking when income is paid: tiles go at half their price
+        self.debt: float = 0.02  # the square of the pounds that will lack if nothing is done
+        # Chances that something happens in time.
+        self.sale: float = 0.92  # a tile that can be sold now will be
+        self.unlinked: float = 0.62  # of that, while no merchant is connected
+        self.beerless: float = 0.61  # of that, for every barrel lacking
+        self.foreign_beer: float = 0.87  # of that, for every barrel of a rival's brewery
+        self.rival_sale: float = 0.58  # a rival's tile is sold
+        self.later_sale: float = 0.6  # an unsold tile that outlives the canal era is sold in the rail era
+        self.later_use: float = 0.87  # the same for mines, works and breweries
+        # Cubes all players together take from tiles in a round (four players), and what one seat drinks.
+        self.coal_use: float = 1.59
+        self.coal_use_rail: float = 5.0
+        self.iron_use: float = 2.67
+        self.beer_use: float = 0.092  # barrels an action, beside those our unsold tiles need
+        self.beer_use_rail: float = 0.36
+        self.lonely: float = 0.68  # a mine nobody is connected to counts that much less
+        # Links.
+        self.slot_icons: float = 0.65  # icons an empty slot will show at the end of the era, from its start
+        self.slot_icons_rail: float = 0.66
+        self.icon_later: float = 0.57  # an icon that outlives the canal era
+        self.reach: float = 0.11  # part of what the best free lines at our network would score
+        # What is still to be built.
+        self.hand: float = 0.32  # part of a build's profit that having the card for it is worth
+        self.hand_fall: float = 0.63  # the next best card counts that much less
+        self.mat: float = 0.097  # part of the profit of the next tiles of each stack
+        self.blocked: float = 0.86  # a tile that can no longer be built lies on top of the stack
+        self.icon: float = 1.09  # an icon in a new tile's place, for links there
+        self.space: float = 0.58  # an income space, at the start of the game
+        self.pound: float = 0.19  # a pound of a tile's cost
+        self.barrel: float = 1.28  # a barrel a sale will need
+        self.remote: float = 0.56  # a tile to sell where no merchant is connected promises that much less

@@ -1,0 +1,263 @@
+"""An Age of Steam table as SVG: the map in its frame, below it the goods display and the tracks.
+
+The land and the lettering are still; `moving_layer` holds all that a move changes, with stable ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from ironbridge.drawing.geometry import smooth
+from ironbridge.drawing.goods import goods_paint
+from ironbridge.drawing.goods_display import WIDTH as DISPLAY_WIDTH
+from ironbridge.drawing.goods_display import display_height, goods_display_layer
+from ironbridge.drawing.ground import FaintName, draw_counties, draw_faint_names
+from ironbridge.drawing.hex_frame import draw_hex_frame
+from ironbridge.drawing.hexes import border
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.names import draw_name
+from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.steam_layout import SteamLayout, steam_layout
+from ironbridge.drawing.steam_marks import Plans
+from ironbridge.drawing.steam_pieces import MapPen
+from ironbridge.drawing.steam_tracks import tracks_layer
+from ironbridge.drawing.svg import Svg, data, el, path_of
+from ironbridge.drawing.terrain import (
+    draw_grid_lines,
+    draw_hex_rivers,
+    draw_mountains,
+    draw_water,
+    outline_data,
+)
+from ironbridge.drawing.theme import Paint, Theme
+from ironbridge.games.age_of_steam.sheet import BaseSheet, MapSheet, load_base
+from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
+
+NO_MARKS = Marks()
+NOTHING: Mapping[str, int] = {}
+TRAY_GAP = 10.0
+
+
+def draw_age_of_steam(
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    *,
+    theme: Theme = "paper",
+    variables: bool = False,
+    seat_names: Sequence[str] = (),
+    marks: Marks = NO_MARKS,
+    prices: Mapping[str, int] = NOTHING,
+    earnings: Mapping[str, int] = NOTHING,
+    ghosts: Sequence[TrackTile] = (),
+) -> str:
+    """A complete standalone SVG of the table: map, price line, goods display, tracks.
+
+    `prices` by hex and `earnings` by link stand beside what they belong to; `ghosts` are tiles not yet laid.
+    """
+    paint = Paint(theme, variables)
+    layout = steam_layout(sheet)
+    top = layout.frame.y1 + TRAY_GAP
+    wide = layout.frame.width >= DISPLAY_WIDTH + 560
+    width = layout.frame.width if wide else max(layout.frame.width, DISPLAY_WIDTH + 20)
+    height = top + display_height() * (1 if wide else 2) + 14
+    x = DISPLAY_WIDTH + 44 if wide else 10.0
+    y = top if wide else top + display_height()
+    said = f"Age of Steam: {sheet.name}, turn {view.turn} of {view.turns}"
+    rule = (
+        data("M", DISPLAY_WIDTH + 24, top, "V", height - 12)
+        if wide
+        else data("M", 10, y + 2, "H", width - 10)
+    )
+    return el(
+        "svg",
+        el("title", said),
+        el("rect", width=width, height=height, fill=paint("paper")),
+        el(
+            "g",
+            static_layer(sheet, paint),
+            moving_layer(
+                view,
+                sheet,
+                paint,
+                seat_names=seat_names,
+                marks=marks,
+                prices=prices,
+                earnings=earnings,
+                ghosts=ghosts,
+            ),
+            lettering_layer(sheet, paint, [city.at for city in view.cities]),
+            id="map",
+            transform=None if wide else f"translate({(width - layout.frame.width) / 2:g} 0)",
+        ),
+        goods_display_layer(view, sheet, paint, 10, top, marks=marks),
+        el("path", d=rule, stroke=paint("hair2"), stroke_width=1.2),
+        tracks_layer(view, paint, x, y, width=width - x - 4, seat_names=seat_names),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:.0f} {height:.0f}",
+        role="group",
+        aria_label=said,
+    )
+
+
+def draw_map(
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    *,
+    theme: Theme = "paper",
+    variables: bool = False,
+    seat_names: Sequence[str] = (),
+    marks: Marks = NO_MARKS,
+    prices: Mapping[str, int] = NOTHING,
+    earnings: Mapping[str, int] = NOTHING,
+    ghosts: Sequence[TrackTile] = (),
+) -> str:
+    """The map alone, for pages that set display and tracks in a tray of their own."""
+    paint = Paint(theme, variables)
+    frame = steam_layout(sheet).frame
+    said = f"Age of Steam: {sheet.name}, turn {view.turn} of {view.turns}"
+    return el(
+        "svg",
+        el("title", said),
+        static_layer(sheet, paint),
+        moving_layer(
+            view,
+            sheet,
+            paint,
+            seat_names=seat_names,
+            marks=marks,
+            prices=prices,
+            earnings=earnings,
+            ghosts=ghosts,
+        ),
+        lettering_layer(sheet, paint, [city.at for city in view.cities]),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {frame.width:.0f} {frame.height:.0f}",
+        role="group",
+        aria_label=said,
+    )
+
+
+def static_layer(sheet: MapSheet, paint: Paint) -> Svg:
+    """Frame, land, water and faint names: the same for every state of a game."""
+    layout = steam_layout(sheet)
+    grid = layout.grid
+    land = layout.land
+    return el(
+        "g",
+        el("clipPath", el("path", d=outline_data(border(grid, layout.terrain))), id="clip-map"),
+        draw_hex_frame(paint, layout.frame, grid),
+        _regions(paint, layout),
+        draw_grid_lines(paint, grid, land),
+        draw_water(paint, grid, layout.water, land),
+        draw_hex_rivers(paint, grid, sheet.rivers, layout.terrain),
+        draw_mountains(paint, grid, [name for name, kind in layout.terrain.items() if kind == "mountain"]),
+        draw_faint_names(paint, layout.ground) if layout.ground else Svg(""),
+        _lake_names(paint, layout.lakes),
+        _price_line(paint, layout, load_base()),
+        id="ground",
+        aria_hidden="true",
+    )
+
+
+def _regions(paint: Paint, layout: SteamLayout) -> Svg:
+    """States or provinces, washed within the hexes of the map only."""
+    if layout.ground is None:
+        return Svg("")
+    return el(
+        "g",
+        draw_counties(paint, layout.ground, layout.grid.box),
+        clip_path="url(#clip-map)",
+        opacity=0.75,
+    )
+
+
+def _lake_names(paint: Paint, names: Sequence[FaintName]) -> Svg:
+    """The names of lakes, on water: their halo is water too."""
+    defs, texts = [], []
+    for i, name in enumerate(names):
+        defs.append(el("path", id=f"lake-{i}", d=path_of(smooth(name.along, 12))))
+        texts.append(
+            el(
+                "text",
+                el("textPath", name.text, href=f"#lake-{i}", startOffset="50%"),
+                font_family=paint.font("faint"),
+                font_size=name.size,
+                font_style="italic",
+                letter_spacing=name.track,
+                text_anchor="middle",
+                fill=paint("waterink"),
+                stroke=paint("water"),
+                stroke_width=4,
+                stroke_linejoin="round",
+                paint_order="stroke",
+            )
+        )
+    return el("g", el("defs", *defs), *texts, id="lake-names") if names else Svg("")
+
+
+def price_words(base: BaseSheet, terrains: Collection[str]) -> list[tuple[str, str]]:
+    """What the price line says, as headings and their figures; only terrain that the map has."""
+    place, replace = base.place, base.replace
+    first = " ".join(f"{kind} ${cost}" for kind, cost in place.simple.items() if kind in terrains)
+    dear = "crossing or town" if replace.crossing == replace.town else f"town ${replace.town}, crossing"
+    return [
+        ("First tile in a hex", first),
+        ("Town", f"${place.town} + ${place.town_exit} an exit"),
+        ("Replace", f"${replace.other}, {dear} ${replace.crossing}"),
+    ]
+
+
+def _price_line(paint: Paint, layout: SteamLayout, base: BaseSheet) -> Svg:
+    parts: list[str] = []
+    for i, (head, figures) in enumerate(price_words(base, set(layout.terrain.values()))):
+        parts.append(el("tspan", head, font_weight=700, dx=14 if i else None))
+        parts.append(" " + figures + " ")
+    return el(
+        "text",
+        *parts,
+        id="price-line",
+        x=layout.window.x0 + 20,
+        y=layout.window.y1 - 14,
+        font_family=paint.font("read"),
+        font_size=16,
+        fill=paint("ink"),
+    )
+
+
+def lettering_layer(sheet: MapSheet, paint: Paint, cities: Collection[str] = ()) -> Svg:
+    """The names of the towns, each always in its one place; a town that became a city bears it inside."""
+    spots = steam_layout(sheet).names
+    return el(
+        "g",
+        *(draw_name(paint, spot) for at, spot in spots.items() if at not in cities),
+        id="lettering",
+        class_="lettering",
+        pointer_events="none",
+    )
+
+
+def moving_layer(
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    paint: Paint,
+    *,
+    seat_names: Sequence[str] = (),
+    marks: Marks = NO_MARKS,
+    prices: Mapping[str, int] = NOTHING,
+    earnings: Mapping[str, int] = NOTHING,
+    ghosts: Sequence[TrackTile] = (),
+) -> Svg:
+    """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions."""
+    plans = Plans(prices, earnings, tuple(ghosts))
+    pen = MapPen(view, sheet, goods_paint(paint), seats_of(view.players, seat_names), marks, plans)
+    return el(
+        "g",
+        pen.hexes(),
+        pen.links(),
+        pen.ghosts(),
+        pen.places(),
+        pen.medallions(),
+        pen.tags(),
+        pen.earnings(),
+        id="pieces",
+    )

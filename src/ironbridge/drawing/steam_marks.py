@@ -1,0 +1,131 @@
+"""States of a hex and of a plan: what is possible, chosen or previewed, and the tags that carry numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ironbridge.drawing.geometry import around
+from ironbridge.drawing.hexes import HexGrid
+from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.svg import Point, Svg, data, el, join, points_of
+from ironbridge.drawing.theme import Paint
+from ironbridge.games.age_of_steam.view import TrackTile
+
+
+class Plans(msgspec.Struct, frozen=True):
+    """What a pick would bring: the price of a hex, the income of a link, the tiles about to be laid."""
+
+    prices: Mapping[str, int] = {}
+    earnings: Mapping[str, int] = {}
+    ghosts: tuple[TrackTile, ...] = ()
+
+
+def hex_pad(
+    paint: Paint, marks: Marks, pick: str, grid: HexGrid, *, priced: bool = False, city: bool = False
+) -> Svg:
+    """What lies under a lit hex; under a city it shows as a ring round it."""
+    ink, lamp = paint("ink"), paint("lamp")
+    grow = 8.5 if city else 0.0
+
+    def area(radius: float, fill: str, width: float, dash: str | None = None) -> Svg:
+        return el(
+            "polygon",
+            points=points_of(grid.corners(pick, radius + grow)),
+            fill=fill,
+            stroke=ink,
+            stroke_width=width,
+            stroke_dasharray=dash,
+            stroke_linejoin="round",
+        )
+
+    r = grid.radius
+    if pick in marks.chosen:
+        return area(r - 1.5, lamp, 3.2 if city else 4.5)
+    if pick in marks.source:
+        return area(r - 1.5, lamp, 3)
+    if pick in marks.other:
+        return area(r - 2, paint("lamp-soft"), 2.2, "7 4.5")
+    if pick in marks.possible:
+        pad = area(r - 1.5, lamp, 2.2)
+        return pad if priced else join((pad, _corners(grid.corners(pick, r - 1.5 + grow), ink)))
+    return Svg("")
+
+
+def _corners(points: list[Point], ink: str) -> Svg:
+    """Heavy ink corners where no price says that the hex can be chosen."""
+    d = ""
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[i - 1], points[(i + 1) % len(points)]
+        d += data(
+            "M",
+            x + (ax - x) * 0.2,
+            y + (ay - y) * 0.2,
+            "L",
+            x,
+            y,
+            "L",
+            x + (bx - x) * 0.2,
+            y + (by - y) * 0.2,
+        )
+    return el("path", d=d, fill="none", stroke=ink, stroke_width=5, stroke_linejoin="round")
+
+
+def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
+    """A price where track or a town fills the middle of the hex."""
+    box = around((x, y), width_of(text, 15.5) + 9, 20)
+    return join(
+        (
+            el(
+                "rect",
+                x=box.x0,
+                y=box.y0,
+                width=box.width,
+                height=box.height,
+                rx=10,
+                fill=paint("lamp"),
+                stroke=paint("ink"),
+                stroke_width=1.6,
+            ),
+            write(paint, text, x, y, 15.5, weight=700, fill="lamp-ink", centred=True),
+        )
+    )
+
+
+def earning_pill(paint: Paint, seat: Seat, text: str, x: float, y: float) -> Svg:
+    """The owner of a link and what it earns."""
+    box = around((x, y), 46, 22)
+    return join(
+        (
+            el(
+                "rect",
+                x=box.x0,
+                y=box.y0,
+                width=box.width,
+                height=box.height,
+                rx=11,
+                fill=paint("raise"),
+                stroke=paint("ink"),
+                stroke_width=1.6,
+            ),
+            disc(paint, seat, box.x0 + 11.5, y, 8.2),
+            write(paint, text, box.x0 + 32, y, 15.5, face="read", weight=700, centred=True),
+        )
+    )
+
+
+def handle(paint: Paint, at: Point, *, ticked: bool) -> Svg:
+    """A side of the chosen hex: an open dot, or an ink disc with a tick where track leaves."""
+    x, y = at
+    if not ticked:
+        return el("circle", cx=x, cy=y, r=5, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.8)
+    tick = data("M", x - 3.4, y + 0.2, "l", 2.4, 2.8, "l", 4.4, -5.6)
+    return join(
+        (
+            el("circle", cx=x, cy=y, r=7.6, fill=paint("ink")),
+            el("path", d=tick, stroke=paint("lamp"), stroke_width=2.4, fill="none", stroke_linecap="round"),
+        )
+    )

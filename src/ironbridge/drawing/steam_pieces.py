@@ -1,0 +1,294 @@
+"""The moving layer of an Age of Steam map, piece by piece: lit hexes, links, cities, towns, medallions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from ironbridge.drawing import steam_labels as labels
+from ironbridge.drawing.geometry import Box, around
+from ironbridge.drawing.goods import GoodsPaint
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.marks import Marks, free_corner, pennant
+from ironbridge.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, ghost_rails, rails
+from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.steam_layout import SteamLayout, inscription, steam_layout
+from ironbridge.drawing.steam_marks import Plans, earning_pill, handle, hex_pad, price_tag
+from ironbridge.drawing.steam_places import (
+    CityFace,
+    CubePlace,
+    cube_places,
+    cube_width,
+    draw_city,
+    draw_cube,
+    draw_town,
+)
+from ironbridge.drawing.svg import Svg, el, join, points_of
+from ironbridge.drawing.track import DISC, LinkShape, Step, link_shapes, owners_at, path_through, tracks_of
+from ironbridge.games.age_of_steam.sheet import TOWN, MapSheet
+from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, TrackTile
+
+
+def element_id(kind: str, pick: str) -> str:
+    return f"{kind}-{pick.replace(':', '-').replace(' ', '-')}"
+
+
+class MapPen:
+    """One drawing: the view, how to paint it, what is lit and what it costs."""
+
+    def __init__(
+        self,
+        view: AgeOfSteamView,
+        sheet: MapSheet,
+        paint: GoodsPaint,
+        seats: tuple[Seat, ...],
+        marks: Marks,
+        plans: Plans,
+    ) -> None:
+        self.view = view
+        self.paint = paint
+        self.seats = seats
+        self.marks = marks
+        self.prices = plans.prices
+        self.plans = plans
+        self.layout: SteamLayout = steam_layout(sheet)
+        self.grid = self.layout.grid
+        self.cities = {city.at: city for city in view.cities}
+        self.towns = {town.at: town.name for town in sheet.towns if town.at not in self.cities}
+        self.tiles = {tile.at: tile for tile in view.tiles}
+        self.names = {town.at: town.name for town in sheet.towns} | {c.at: c.name for c in view.cities}
+        self.shapes: list[LinkShape] = link_shapes(
+            self.grid, view.links, view.tiles, [*self.cities], self._blocked()
+        )
+
+    def _blocked(self) -> list[Box]:
+        """What a medallion keeps clear of: names in sight, towns, cities."""
+        names = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
+        rings = [around(self.grid.centres[at], 20, 20) for at in self.towns]
+        strips = [box for at in self.cities for box in self.grid.strips(at)]
+        return [*names, *rings, *strips]
+
+    def target(self, kind: str, pick: str, label: str, *parts: Svg, inert: bool = False) -> Svg:
+        """A thing that can be picked: stable id, pick id, and the sentence that says it."""
+        said = label + self.marks.words(pick)
+        lit = self.paint.variables and (pick in self.marks.possible or pick in self.marks.chosen)
+        return el(
+            "g",
+            el("title", said),
+            *parts,
+            id=element_id(kind, pick),
+            class_=f"target {kind}",
+            data_pick=pick,
+            role="button" if lit else "img",
+            tabindex=0 if lit else None,
+            aria_label=said,
+            pointer_events="none" if inert else None,
+        )
+
+    def lit(self, pick: str) -> bool:
+        return pick in self.marks.possible or pick in self.marks.chosen or pick in self.marks.source
+
+    # Hexes
+
+    def hexes(self) -> Svg:
+        """Every hex without a city, from the plain to the chosen, so that lit edges lie above plain ones."""
+        picks = [at for at in self.grid.centres if at not in self.cities]
+        return el("g", *(self.hex(at) for at in sorted(picks, key=self.marks.rank)), id="hexes")
+
+    def hex(self, at: str) -> Svg:
+        area = el("polygon", points=points_of(self.grid.corners(at)), fill="transparent")
+        label = labels.plain_hex(
+            at,
+            self.layout.terrain[at],
+            self.towns.get(at, ""),
+            owners_at(self.tiles, at),
+            self.seats,
+            self.prices.get(at),
+        )
+        priced = at in self.prices
+        return self.target(
+            "hex", at, label, hex_pad(self.paint, self.marks, at, self.grid, priced=priced), area
+        )
+
+    def tags(self) -> Svg:
+        """Prices: in the middle of an empty hex, on a small tag where track or a town is in the way."""
+        out = []
+        for at, price in sorted(self.prices.items()):
+            if at not in self.grid.centres or self.marks.rank(at) == 0:
+                continue
+            x, y = self.grid.centres[at]
+            if at in self.tiles or at in self.towns or at in self.cities:
+                out.append(price_tag(self.paint, f"${price}", *self._tag_place(at)))
+            else:
+                out.append(
+                    write(self.paint, f"${price}", x, y, 19, weight=700, fill="lamp-ink", centred=True)
+                )
+        return el("g", *out, id="prices", pointer_events="none")
+
+    def _tag_place(self, at: str) -> tuple[float, float]:
+        """The first corner of the hex where no rail and no name lies."""
+        x, y = self.grid.centres[at]
+        names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
+        track = [p for shape in self.shapes for p in shape.points]
+        spots = [(cx * 0.62 + x * 0.38, cy * 0.62 + y * 0.38) for cx, cy in self.grid.corners(at)]
+
+        def cost(spot: tuple[float, float]) -> float:
+            box = around(spot, 30, 20)
+            return 9.0 * sum(box.meets(name) for name in names) + sum(box.grow(5).has(p) for p in track)
+
+        return min(spots, key=cost)
+
+    # Links
+
+    def links(self) -> Svg:
+        ranked = sorted(self.shapes, key=lambda shape: self.marks.rank(shape.pick))
+        under = [draw_underlay(self.paint, self.marks, shape.pick, shape.d) for shape in ranked]
+        return el(
+            "g",
+            el("g", *under, id="routes", pointer_events="none"),
+            *(self.link(shape) for shape in ranked),
+            el("g", *(self._bridges(shape) for shape in ranked), id="bridges", pointer_events="none"),
+            el(
+                "g",
+                *(draw_loose_end(self.paint, *end) for shape in ranked for end in shape.loose),
+                id="ends",
+                pointer_events="none",
+            ),
+            id="links",
+            fill="none",
+        )
+
+    def link(self, shape: LinkShape) -> Svg:
+        seat = None if shape.owner is None else self.seats[shape.owner]
+        marked = self.marks.rank(shape.pick) > 0
+        parts = [rails(self.paint, shape.d, seat, lit=self.lit(shape.pick))]
+        if self.paint.variables and marked:
+            parts.append(
+                el("path", d=shape.d, stroke="transparent", stroke_width=34, pointer_events="stroke")
+            )
+        label = labels.link(shape.link, self.names, self.seats)
+        return self.target("link", shape.pick, label, *parts, inert=not marked)
+
+    def _bridges(self, shape: LinkShape) -> Svg:
+        seat = None if shape.owner is None else self.seats[shape.owner]
+        return join(draw_bridge(self.paint, b, seat, lit=self.lit(shape.pick)) for b in shape.bridges)
+
+    def medallions(self) -> Svg:
+        out = []
+        names = [spot.box.grow(1) for spot in self.layout.names.values()]
+        for shape in self.shapes:
+            parts = []
+            if shape.owner is not None:
+                parts.append(disc(self.paint, self.seats[shape.owner], *shape.medallion, DISC))
+            if shape.pick in self.marks.changed:
+                parts.append(
+                    pennant(self.paint, *free_corner(around(shape.medallion, 30, 24), 18, 21, names))
+                )
+            if parts:
+                out.append(el("g", *parts, id=element_id("medallion", shape.pick)))
+        return el("g", *out, id="medallions", aria_hidden="true", pointer_events="none")
+
+    def ghosts(self) -> Svg:
+        """Tiles as they would be, with a handle on every side that leads on; ticked where track leaves."""
+        out = []
+        for tile in self.plans.ghosts:
+            steps = [Step(tile.at, track.a, track.b) for track in tracks_of(tile)]
+            owners = [track.owner for track in tracks_of(tile)]
+            for step, owner in zip(steps, owners, strict=True):
+                seat = self.seats[self.view.active or 0 if owner is None else owner]
+                out.append(ghost_rails(self.paint, path_through(self.grid, [step])[0], seat))
+            out += self._handles(tile, {side for step in steps for side in (step.a, step.b)} - {TOWN})
+        return el("g", *out, id="ghosts", fill="none")
+
+    def _handles(self, tile: TrackTile, used: set[int]) -> list[Svg]:
+        out = []
+        for side in range(6):
+            other = self.grid.neighbour(tile.at, side)
+            if other is None or self.layout.terrain[other] == "water":
+                continue
+            pick = f"{tile.at}:{side}"
+            x, y = self.grid.middle(tile.at, side)
+            parts = [handle(self.paint, (x, y), ticked=side in used)]
+            if self.paint.variables:
+                parts.append(el("circle", cx=x, cy=y, r=15, fill="transparent"))
+            out.append(self.target("handle", pick, labels.exit_side(tile.at, other, side in used), *parts))
+        return out
+
+    def earnings(self) -> Svg:
+        """What each link of a delivery pays, beside its medallion and clear of names and other pills."""
+        blocked = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
+        blocked += [box for at in self.cities for box in self.grid.strips(at)]
+        out = []
+        for shape in self.shapes:
+            amount = self.plans.earnings.get(shape.pick)
+            if amount is None or shape.owner is None:
+                continue
+            x, y = shape.medallion
+            spots = [(x + dx, y + dy) for dy in (-26.0, 26.0, 0.0) for dx in (0.0, 24.0, -24.0, 46.0, -46.0)]
+            clear = [s for s in spots if not any(around(s, 48, 24).meets(box) for box in blocked)]
+            spot = (clear or spots)[0]
+            blocked.append(around(spot, 48, 24))
+            out.append(earning_pill(self.paint, self.seats[shape.owner], f"+{amount}", *spot))
+        return el("g", *out, id="earnings", pointer_events="none")
+
+    # Places
+
+    def places(self) -> Svg:
+        towns = [
+            draw_town(
+                self.paint,
+                self.grid.centres[at],
+                joined=at in self.tiles,
+                ground="raise",
+            )
+            for at in self.towns
+        ]
+        order = sorted(self.cities, key=self.marks.rank)
+        return el(
+            "g",
+            el("g", *towns, id="towns", pointer_events="none"),
+            *(self.city(self.cities[at]) for at in order),
+            id="places",
+        )
+
+    def city(self, city: CityView) -> Svg:
+        name = self.layout.inside.get(city.at) or inscription(self.grid, city.at, city.name)
+        face = CityFace(city.accepts, city.growth, city.letter, name)
+        spots = cube_places(self.grid, city.at, city.cubes, name)
+        groups = [
+            self.cubes(city, colour, list(some)) for colour, some in groupby(spots, key=lambda s: s.colour)
+        ]
+        parts = [
+            hex_pad(self.paint, self.marks, city.at, self.grid, city=True),
+            draw_city(self.paint, self.grid, city.at, face),
+            *groups,
+        ]
+        if city.at in self.marks.changed:
+            x, y = self.grid.centres[city.at]
+            parts.append(pennant(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
+        return self.target("city", city.at, labels.city(city), *parts)
+
+    def cubes(self, city: CityView, colour: str, places: Sequence[CubePlace]) -> Svg:
+        pick = f"{city.at}:{colour}"
+        parts = []
+        first = places[0]
+        if pick in self.marks.chosen or pick in self.marks.possible:
+            ring = first.size * (0.95 if pick in self.marks.chosen else 0.82)
+            parts.append(
+                el(
+                    "circle",
+                    cx=first.x,
+                    cy=first.y,
+                    r=ring,
+                    fill=self.paint("lamp"),
+                    stroke=self.paint("ink"),
+                    stroke_width=2.6 if pick in self.marks.chosen else 1.3,
+                )
+            )
+        parts += [draw_cube(self.paint, place) for place in places]
+        if self.paint.variables:
+            for place in places:
+                left, width = place.x - place.size / 2 - 2, cube_width(place) + 4
+                parts.append(el("rect", x=left, y=place.y - 10, width=width, height=20, fill="transparent"))
+        count = city.cubes.count(colour)
+        return self.target("cube", pick, labels.cube(city, colour, count), *parts)

@@ -1,0 +1,235 @@
+"""Where track runs: each link as one line through its hexes, with its bridges, open ends and medallion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import hypot
+
+import msgspec
+
+from ironbridge.drawing.geometry import Box, walk
+from ironbridge.drawing.hexes import HexGrid
+from ironbridge.drawing.links import medallion_place
+from ironbridge.drawing.svg import Point, data
+from ironbridge.games.age_of_steam.sheet import TOWN
+from ironbridge.games.age_of_steam.view import LinkView, Track, TrackTile
+
+DISC = 10.5
+REACH = 15.0  # half a bridge, along the line
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One hex of a link: in by side `a`, out by side `b`; 6 is the town in the middle."""
+
+    at: str
+    a: int
+    b: int
+
+
+class Bridge(msgspec.Struct, frozen=True):
+    """Where this line runs over another: the short piece of it, and how far along the line it begins."""
+
+    piece: tuple[Point, ...]
+    start: float
+
+
+class LinkShape(msgspec.Struct, frozen=True):
+    """One link or unfinished section as drawn. `loose`: open ends, each with the direction out."""
+
+    pick: str
+    link: LinkView
+    steps: tuple[Step, ...]
+    d: str
+    points: tuple[Point, ...]
+    loose: tuple[tuple[Point, Point], ...]
+    bridges: tuple[Bridge, ...]
+    medallion: Point
+
+    @property
+    def owner(self) -> int | None:
+        return self.link.owner
+
+
+def link_pick(link: LinkView) -> str:
+    """The pick id of a link: its hexes in order, `H6-I6-J6`."""
+    return "-".join(link.path)
+
+
+def tracks_of(tile: TrackTile) -> list[Track]:
+    """The tracks of a tile; under a town disc a track from side to side is two, ending in the town."""
+    if not tile.disc:
+        return list(tile.tracks)
+    return [
+        piece
+        for track in tile.tracks
+        for piece in (
+            [track]
+            if TOWN in (track.a, track.b)
+            else [Track(track.a, TOWN, track.owner), Track(TOWN, track.b, track.owner)]
+        )
+    ]
+
+
+def _whole_path(grid: HexGrid, link: LinkView) -> list[str]:
+    """The path with the stops at its ends, whether or not the view names them there."""
+    path = list(link.path)
+    if link.stops and path:
+        if link.stops[0] not in path and grid.side_to(path[0], link.stops[0]) is not None:
+            path.insert(0, link.stops[0])
+        if link.stops[-1] not in path and grid.side_to(path[-1], link.stops[-1]) is not None:
+            path.append(link.stops[-1])
+    return path
+
+
+def _steps(grid: HexGrid, link: LinkView, free: dict[str, list[Track]]) -> list[Step]:
+    """The tracks of a link, taken out of `free` so that no other link takes them again."""
+    path = _whole_path(grid, link)
+    out: list[Step] = []
+    for i, name in enumerate(path):
+        before = grid.side_to(name, path[i - 1]) if i else None
+        after = grid.side_to(name, path[i + 1]) if i + 1 < len(path) else None
+        wanted = {side for side in (before, after) if side is not None}
+        for track in free.get(name, ()):
+            if wanted <= {track.a, track.b} and (wanted or track.owner == link.owner):
+                turned = (before is not None and track.b == before) or (before is None and track.a == after)
+                out.append(Step(name, track.b, track.a) if turned else Step(name, track.a, track.b))
+                free[name].remove(track)
+                break
+    return out
+
+
+def _end(grid: HexGrid, at: str, side: int) -> Point:
+    return grid.centres[at] if side == TOWN else grid.middle(at, side)
+
+
+def step_points(grid: HexGrid, step: Step, parts: int = 14) -> list[Point]:
+    a, c, b = _end(grid, step.at, step.a), grid.centres[step.at], _end(grid, step.at, step.b)
+    if TOWN in (step.a, step.b) or (step.a - step.b) % 6 == 3:
+        return [a, b]
+    out = []
+    for i in range(parts + 1):
+        t = i / parts
+        u = 1 - t
+        out.append(
+            (u * u * a[0] + 2 * u * t * c[0] + t * t * b[0], u * u * a[1] + 2 * u * t * c[1] + t * t * b[1])
+        )
+    return out
+
+
+def path_through(grid: HexGrid, steps: Sequence[Step]) -> tuple[str, list[Point]]:
+    """A line as path data with true curves, and as points."""
+    d = ""
+    points: list[Point] = []
+    last: Point | None = None
+    for step in steps:
+        line = step_points(grid, step)
+        if last is None or hypot(line[0][0] - last[0], line[0][1] - last[1]) > 0.5:
+            d += data("M", *line[0])
+        if len(line) == 2:
+            d += data("L", *line[1])
+        else:
+            d += data("Q", *grid.centres[step.at], *line[-1])
+        points += line if not points else line[1:]
+        last = line[-1]
+    return d, points
+
+
+def crosses(one: Track, two: Track) -> bool:
+    """Whether two tracks of a tile cut each other: their sides alternate round the hex."""
+    if TOWN in (one.a, one.b, two.a, two.b):
+        return False
+    low, high = sorted((one.a, one.b))
+    return (low < two.a < high) != (low < two.b < high)
+
+
+def _straight(step: Step) -> bool:
+    return (step.a - step.b) % 6 == 3
+
+
+def _bridges(
+    grid: HexGrid, steps: Sequence[Step], points: Sequence[Point], others: Sequence[Step]
+) -> list[Bridge]:
+    """Bridges of a line over the other tracks of its tiles: the straight one is carried over."""
+    out = []
+    marks = walk(points, 1.0)
+    for step in steps:
+        for other in others:
+            if other.at != step.at or {other.a, other.b} == {step.a, step.b}:
+                continue
+            if not crosses(Track(step.a, step.b, None), Track(other.a, other.b, None)):
+                continue
+            if (not _straight(step), sorted((step.a, step.b))) > (
+                not _straight(other),
+                sorted((other.a, other.b)),
+            ):
+                continue
+            low = [p for p, _ in walk(step_points(grid, other), 1.0)]
+            home = grid.centres[step.at]
+            near = [
+                i for i, (p, _) in enumerate(marks) if hypot(p[0] - home[0], p[1] - home[1]) < grid.apothem
+            ]
+            best = min(near, key=lambda i: min(hypot(marks[i][0][0] - x, marks[i][0][1] - y) for x, y in low))
+            start = max(0, best - round(REACH))
+            piece = tuple(p for p, _ in marks[start : best + round(REACH) + 1])
+            out.append(Bridge(piece, float(start)))
+    return out
+
+
+def link_shapes(
+    grid: HexGrid,
+    links: Sequence[LinkView],
+    tiles: Sequence[TrackTile],
+    stops: Sequence[str],
+    blocked: Sequence[Box],
+) -> list[LinkShape]:
+    """Every link in order, then any track that no link claims. `blocked`: what medallions keep clear of."""
+    free = {tile.at: tracks_of(tile) for tile in tiles}
+    found = [(link, _steps(grid, link, free)) for link in links]
+    for name, left in free.items():
+        for track in left:
+            lone = LinkView(track.owner, (), (name,), False)
+            found.append((lone, [Step(name, track.a, track.b)]))
+    everything = [step for _, steps in found for step in steps]
+    joined = {(step.at, side) for step in everything for side in (step.a, step.b)}
+    out: list[LinkShape] = []
+    used: dict[str, int] = {}
+    taken = list(blocked)
+    for link, steps in found:
+        if not steps:
+            continue
+        d, points = path_through(grid, steps)
+        pick = link_pick(link)
+        used[pick] = used.get(pick, 0) + 1
+        if used[pick] > 1:
+            pick = f"{pick}.{used[pick]}"
+        bridges = _bridges(grid, steps, points, everything)
+        crossings = [
+            Box(x - 4, y - 4, x + 4, y + 4) for b in bridges for x, y in (b.piece[len(b.piece) // 2],)
+        ]
+        spot = medallion_place([points], [], [*taken, *crossings])
+        if link.owner is not None:
+            taken.append(Box(spot[0] - DISC, spot[1] - DISC, spot[0] + DISC, spot[1] + DISC))
+        loose = tuple(_loose(grid, steps, stops, joined))
+        out.append(LinkShape(pick, link, tuple(steps), d, tuple(points), loose, tuple(bridges), spot))
+    return out
+
+
+def _loose(
+    grid: HexGrid, steps: Sequence[Step], stops: Sequence[str], joined: set[tuple[str, int]]
+) -> list[tuple[Point, Point]]:
+    """The ends of a line that meet neither a city nor other track."""
+    out = []
+    for step in steps:
+        for side in (step.a, step.b):
+            if side == TOWN:
+                continue
+            other = grid.neighbour(step.at, side)
+            if other is not None and (other in stops or (other, (side + 3) % 6) in joined):
+                continue
+            out.append((grid.middle(step.at, side), grid.away(side)))
+    return out
+
+
+def owners_at(tiles: Mapping[str, TrackTile], name: str) -> list[int | None]:
+    """Who owns track in a hex, each owner once."""
+    return list(dict.fromkeys(track.owner for track in tiles[name].tracks)) if name in tiles else []
