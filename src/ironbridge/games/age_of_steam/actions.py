@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ironbridge.core.actions import Action
-from ironbridge.core.refusals import Malformed
+from ironbridge.core.position import UnknownName, number
 from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.delivery import END
 from ironbridge.games.age_of_steam.sheet import COLOURS, TOWN
@@ -126,16 +126,9 @@ BARE: dict[int, AgeOfSteamAction] = {
     codes.PRODUCE: Produce(),
     codes.DECLINE: Decline(),
 }
+CUBES = {name: index for index, name in enumerate(COLOURS)}
+ROLES = {name: index for index, name in enumerate(ACTION_IDS)}
 BARE_CODES = {type(action): step for step, action in BARE.items()}
-
-
-class UnknownName(Malformed):
-    """A name that stands for nothing on this map."""
-
-    def __init__(self, field: str, value: object) -> None:
-        super().__init__(f"{field}: {value!r} is not known")
-        self.field = field
-        self.value = str(value)
 
 
 class Edge:
@@ -146,7 +139,8 @@ class Edge:
         self.faces = {
             (t.tile_ids[t.face_tile[face]], self.tracks(face)): face for face in range(len(t.face_tile))
         }
-        self.columns = {name: number for number, name in enumerate(t.column_ids)}
+        self.columns = {name: index for index, name in enumerate(t.column_ids)}
+        self.letters = {letter: index for index, letter in enumerate(t.letters)}
 
     def tracks(self, face: int) -> tuple[str, ...]:
         """The tracks of a face by their sides."""
@@ -181,13 +175,9 @@ class Edge:
             case Bid(money):
                 return codes.pack(codes.BID, within("money", money, 10_000))
             case SelectAction(name):
-                if name not in ACTION_IDS:
-                    raise UnknownName("action", name)
-                return codes.pack(codes.SELECT_ACTION, ACTION_IDS.index(name))
+                return codes.pack(codes.SELECT_ACTION, number(ROLES, "action", name))
             case Urbanise(name, letter):
-                if letter not in self.t.letters:
-                    raise UnknownName("letter", letter)
-                return codes.pack_at(codes.URBANISE, self.hex(name), self.t.letters.index(letter))
+                return codes.pack_at(codes.URBANISE, self.hex(name), number(self.letters, "letter", letter))
             case Build(name, tile, tracks):
                 face = self.faces.get((tile, tuple(sorted(tracks, key=track_order))))
                 if face is None:
@@ -196,15 +186,12 @@ class Edge:
             case Deliver(name, cube, route):
                 return codes.pack_deliver(self.hex(name), colour(cube), self._read_route(name, route))
             case PlaceCube(cube, column, box):
-                if column not in self.columns:
-                    raise UnknownName("column", column)
-                return codes.pack_cube(colour(cube), self.columns[column], within("box", box - 1, 10))
+                where = number(self.columns, "column", column)
+                return codes.pack_cube(colour(cube), where, within("box", box - 1, 10))
         return BARE_CODES[type(action)]
 
     def hex(self, name: str) -> int:
-        if name not in self.t.hex_number:
-            raise UnknownName("hex", name)
-        return self.t.hex_number[name]
+        return number(self.t.hex_number, "hex", name)
 
     def _route(self, state: State, where: int, route: int) -> tuple[str, ...]:
         names = []
@@ -220,12 +207,12 @@ class Edge:
         if not 1 <= len(names) <= 8:
             raise UnknownName("route", " ".join(names))
         route = 0
-        for number, name in enumerate(names):
+        for step, name in enumerate(names):
             stop, _, side = name.partition(":")
             self.hex(stop)
-            if side not in ("0", "1", "2", "3", "4", "5") or (number == 0 and stop != start):
+            if side not in ("0", "1", "2", "3", "4", "5") or (step == 0 and stop != start):
                 raise UnknownName("route", name)
-            route |= int(side) << (3 * number)
+            route |= int(side) << (3 * step)
         return route | END << (3 * len(names))
 
 
@@ -241,9 +228,7 @@ def track_order(name: str) -> tuple[int, str]:
 
 
 def colour(name: str) -> int:
-    if name not in COLOURS:
-        raise UnknownName("cube", name)
-    return COLOURS.index(name)
+    return number(CUBES, "cube", name)
 
 
 def within(field: str, value: int, limit: int) -> int:

@@ -15,9 +15,10 @@ from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
+from ironbridge.core.position import UnknownName
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.games.age_of_steam import codes
-from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Edge, UnknownName
+from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Edge
 from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.phases import play as phases
 from ironbridge.games.age_of_steam.positions import Positions

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from ironbridge.core.chance import Chance
+from ironbridge.core.position import LETTERS, Form, UnknownName, letters, need, read_form, seat_of
 from ironbridge.core.record import plain
 from ironbridge.core.refusals import Malformed
-from ironbridge.games.age_of_steam.actions import Edge, UnknownName, colour, track_name, track_order
+from ironbridge.games.age_of_steam.actions import Edge, colour, track_name, track_order
 from ironbridge.games.age_of_steam.construction import find_links
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import COLOURS
@@ -29,12 +28,7 @@ from ironbridge.games.age_of_steam.state import (
 )
 from ironbridge.games.age_of_steam.track import section_sides
 
-LETTERS = "ABCDEF"
 PHASES = {name: phase for phase, name in PHASE_IDS.items()}
-
-
-class Form(msgspec.Struct, forbid_unknown_fields=True):
-    """Base of what a position file holds."""
 
 
 class TileForm(Form):
@@ -90,11 +84,6 @@ class PositionForm(Form):
     extra: tuple[int, ...] = ()
     seed: int = 0
     chance: int = 0
-
-
-def need(holds: bool, message: str) -> None:
-    if not holds:
-        raise Malformed(f"position: {message}")
 
 
 class Positions:
@@ -183,10 +172,7 @@ class Positions:
 
     def read(self, position: Mapping[str, Any]) -> State:
         """A state from names. Raises Malformed and says what cannot be."""
-        try:
-            form = msgspec.convert(dict(position), PositionForm)
-        except msgspec.ValidationError as error:
-            raise Malformed(f"position: {error}") from None
+        form = read_form(position, PositionForm)
         t = self.t
         need(form.title in ("", "age_of_steam"), f"it is of {form.title!r}")
         need(form.players in t.turns, f"{form.players} players; this map is for {sorted(t.turns)}")
@@ -223,7 +209,7 @@ class Positions:
     def _read_seats(self, s: State, form: PositionForm) -> None:
         t = self.t
         for letter, given in form.seats.items():
-            seat = self._seat(s, letter)
+            seat = seat_of(letter, s.players)
             s.cash[seat] = t.cash if given.cash is None else given.cash
             s.income[seat] = given.income
             s.shares[seat] = t.shares if given.shares is None else given.shares
@@ -241,7 +227,7 @@ class Positions:
         roles = [role for role in s.role if role >= 0]
         need(len(set(roles)) == len(roles), "one special action taken twice")
         playing = [seat for seat in range(s.players) if not s.out_turn[seat]]
-        s.order = [self._seat(s, letter) for letter in form.order] or playing
+        s.order = [seat_of(letter, s.players) for letter in form.order] or playing
         need(sorted(s.order) == playing, f"the order {form.order!r} does not name every railway once")
 
     def _read_map(self, s: State, form: PositionForm) -> None:
@@ -285,7 +271,7 @@ class Positions:
             f"more {tile.tile} tiles than there are",
         )
         for name, letter in zip(tile.tracks, tile.owners, strict=True):
-            owner = self._seat(s, letter) if letter else NOBODY
+            owner = seat_of(letter, s.players) if letter else NOBODY
             for end in name.split("-"):
                 if end != "town":
                     s.track[where * 6 + int(end)] = owner
@@ -338,14 +324,14 @@ class Positions:
     def _read_phase(self, s: State, form: PositionForm) -> None:
         rules = self.rules
         queues = {BUILDING: rules.build_order(s), MOVING: rules.move_order(s)}
-        s.queue = [self._seat(s, letter) for letter in form.queue] or queues.get(s.phase, s.order)
+        s.queue = [seat_of(letter, s.players) for letter in form.queue] or queues.get(s.phase, s.order)
         if s.phase == GROWTH and not form.queue:
             s.queue = [seat for seat in s.order if s.role[seat] == ACTION_IDS.index("production")]
             need(bool(s.queue), "goods growth without a Production player")
         need(set(s.queue) <= set(s.order), f"the queue {form.queue!r} names a railway that is out")
-        s.at = s.queue.index(self._seat(s, form.deciding)) if form.deciding else 0
-        s.dropped = [self._seat(s, letter) for letter in form.dropped]
-        s.high = self._seat(s, form.high) if form.high else -1
+        s.at = s.queue.index(seat_of(form.deciding, s.players)) if form.deciding else 0
+        s.dropped = [seat_of(letter, s.players) for letter in form.dropped]
+        s.high = seat_of(form.high, s.players) if form.high else -1
         if s.phase == AUCTION:
             need(s.queue[s.at] not in s.dropped, "a player who dropped out decides")
             need(len(s.dropped) < len(s.queue) - 1, "an auction with one bidder left")
@@ -361,7 +347,3 @@ class Positions:
         where, _, side = name.partition(":")
         need(side in ("0", "1", "2", "3", "4", "5"), f"no side {name!r}")
         return self.edge.hex(where) * 6 + int(side)
-
-
-def letters(seats: list[int]) -> str:
-    return "".join(LETTERS[seat] for seat in seats)

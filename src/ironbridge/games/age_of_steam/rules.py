@@ -125,10 +125,10 @@ class Rules:
         return s.role[seat] == TURN_ORDER and not s.passed >> seat & 1
 
     def bid_payment(self, s: State, place: int, bid: int) -> int:
-        """Places 1 and 2 pay in full, the last one nothing, those between half, rounded up."""
-        if place <= 2:
-            return bid
-        return 0 if place == len(s.order) else (bid + 1) // 2
+        """The first to drop out pays nothing, places 1 and 2 in full, those between half, rounded up."""
+        if place == len(s.order):
+            return 0
+        return bid if place <= 2 else (bid + 1) // 2
 
     # Select actions
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ironbridge.core.actions import Action
-from ironbridge.core.refusals import Malformed
+from ironbridge.core.position import UnknownName, number
 from ironbridge.games.brass.shared import codes
 from ironbridge.games.brass.shared.codes import MARKET, MERCHANT, NONE
 from ironbridge.games.brass.shared.tables import Tables
@@ -199,19 +199,3 @@ class Edge:
             raise UnknownName(field, ", ".join(names))
         both = [self._number(field, name) for name in names] + [NONE, NONE]
         return codes.pair(both[0], both[1])
-
-
-class UnknownName(Malformed):
-    """A name that stands for nothing in this title."""
-
-    def __init__(self, field: str, value: str) -> None:
-        super().__init__(f"{field}: {value!r} is not known")
-        self.field = field
-        self.value = value
-
-
-def number(table: dict[str, int], field: str, name: str) -> int:
-    """Look a name up. Raises UnknownName."""
-    if name not in table:
-        raise UnknownName(field, name)
-    return table[name]

@@ -11,9 +11,10 @@ from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Line, Options, Outcome, TitleCard
+from ironbridge.core.position import UnknownName
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.games.brass.shared import codes
-from ironbridge.games.brass.shared.actions import BrassAction, Edge, UnknownName
+from ironbridge.games.brass.shared.actions import BrassAction, Edge
 from ironbridge.games.brass.shared.audit import audit
 from ironbridge.games.brass.shared.codes import NONE
 from ironbridge.games.brass.shared.positions import Positions

@@ -9,12 +9,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from ironbridge.core.chance import Chance
+from ironbridge.core.position import LETTERS, Form, letters, need, number, read_form, seat_of
 from ironbridge.core.record import plain
-from ironbridge.core.refusals import Malformed
-from ironbridge.games.brass.shared.actions import Edge, number
+from ironbridge.games.brass.shared.actions import Edge
 from ironbridge.games.brass.shared.develop import developable
 from ironbridge.games.brass.shared.network import join, recount_network
 from ironbridge.games.brass.shared.resources import source_list
@@ -34,12 +32,6 @@ from ironbridge.games.brass.shared.state import (
 )
 from ironbridge.games.brass.shared.tables import Tables, mask_of
 from ironbridge.games.brass.shared.turn import empty_table, gain_card, tiles_to_give_up
-
-LETTERS = "ABCD"
-
-
-class Form(msgspec.Struct, forbid_unknown_fields=True):
-    """Base of what a position file holds."""
 
 
 class TileForm(Form):
@@ -99,11 +91,6 @@ class PositionForm(Form):
     chance: int = 0
 
 
-def need(holds: bool, message: str) -> None:
-    if not holds:
-        raise Malformed(f"position: {message}")
-
-
 class Positions:
     """Reader and writer for one title. `decisions` names the kinds of pending decisions."""
 
@@ -128,7 +115,7 @@ class Positions:
             introductory=s.introductory,
             era=ERAS[s.era],
             round=s.round,
-            order="".join(LETTERS[seat] for seat in s.order),
+            order=letters(s.order),
             turn=LETTERS[s.order[s.turn]] if s.turn < s.players else "",
             actions_left=s.actions_left,
             over=s.over,
@@ -199,10 +186,7 @@ class Positions:
 
     def read(self, position: Mapping[str, Any]) -> State:
         """A state from names. Raises Malformed and says what cannot be."""
-        try:
-            form = msgspec.convert(dict(position), PositionForm)
-        except msgspec.ValidationError as error:
-            raise Malformed(f"position: {error}") from None
+        form = read_form(position, PositionForm)
         t = self.t
         need(form.title in ("", t.title), f"it is of {form.title!r}, not of {t.title!r}")
         need(form.players in t.decks, f"{form.players} players; {t.title} is for {sorted(t.decks)}")
@@ -219,7 +203,7 @@ class Positions:
         self._read_board(s, form)
         self._read_merchants(s, form)
         for letter, seat_form in form.seats.items():
-            self._read_seat(s, self._seat(s, letter), seat_form)
+            self._read_seat(s, seat_of(letter, s.players), seat_form)
         self._read_mats(s, form)
         self._read_cards(s, form)
         self._read_actions(s, form)
@@ -246,7 +230,7 @@ class Positions:
             kind = self.kinds.get(pending.kind, ACTION)
             need(kind not in (ACTION, END_OF_TURN), f"no open decision {pending.kind!r}")
             extra = mask_of([number(self.edge.cards, "card", card) for card in pending.cards]) or pending.left
-            seat = self._seat(s, pending.seat)
+            seat = seat_of(pending.seat, s.players)
             s.ask(kind, seat, extra)
             fits = {
                 CARD: extra & s.held[seat] != 0,
@@ -268,13 +252,13 @@ class Positions:
         s.round = first if form.round is None else form.round
         need(1 <= s.round <= s.rounds, f"round {s.round} of {s.rounds}")
         if form.order:
-            s.order = [self._seat(s, letter) for letter in form.order]
+            s.order = [seat_of(letter, s.players) for letter in form.order]
             need(
                 sorted(s.order) == list(range(s.players)),
                 f"the order {form.order!r} does not name every seat once",
             )
         if form.turn:
-            s.turn = s.order.index(self._seat(s, form.turn))
+            s.turn = s.order.index(seat_of(form.turn, s.players))
         elif form.order and form.settling >= 0:
             s.turn = 0
         need(-1 <= s.settling < s.players, f"settling {s.settling}")
@@ -288,7 +272,7 @@ class Positions:
             recount_network(t, s, seat)
         for name, letter in form.links.items():
             line = number(self.edge.lines, "line", name)
-            seat = self._seat(s, letter)
+            seat = seat_of(letter, s.players)
             need(bool(t.line_eras[line] >> s.era & 1), f"{name} has no {ERAS[s.era]} line")
             s.link_owner[line] = seat
             s.links_left[seat] -= 1
@@ -307,7 +291,7 @@ class Positions:
     def _read_tile(self, s: State, tile: TileForm) -> None:
         t = self.t
         slot = number(self.edge.slots, "slot", tile.slot)
-        seat = self._seat(s, tile.owner)
+        seat = seat_of(tile.owner, s.players)
         what = f"{tile.industry} {tile.level}"
         need((tile.industry, tile.level) in self.levels, f"there is no {what}")
         kind = self.levels[tile.industry, tile.level]

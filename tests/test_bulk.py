@@ -1,0 +1,47 @@
+"""Whole games by the thousand with the referee watching every action: random ones, and games of greedy bots.
+
+They run through `ironbridge simulate --referee`, with the compiled kernel where there is one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+PYTHON = os.environ.get("IRONBRIDGE_COMPILED_PYTHON") or sys.executable
+CARD_PLAYS = {2: 78, 3: 105, 4: 124}
+
+BIRMINGHAM = [
+    *[("random", 300, players, "full") for players in (2, 3, 4)],
+    ("random", 100, 4, "introductory"),
+    *[("greedy", 60, players, "full") for players in (2, 3, 4)],
+    ("greedy", 20, 4, "introductory"),
+]
+
+
+def simulate(*words: object) -> dict[str, object]:
+    command = [PYTHON, "-m", "ironbridge", "simulate", *map(str, words), "--referee", "--json"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-2000:]
+    result: dict[str, object] = json.loads(run.stdout)
+    return result
+
+
+@pytest.mark.parametrize(("bot", "games", "players", "variant"), BIRMINGHAM)
+def test_birmingham_under_the_referee(bot: str, games: int, players: int, variant: str) -> None:
+    told = simulate(
+        "birmingham", "--players", players, "--bots", bot, "--games", games, "--seed", 1000, "--option", f"variant={variant}"
+    )
+    assert (told["games"], told["finished"], told["errors"]) == (games, games, 0)
+    canal_only = {2: 38, 3: 51, 4: 60}
+    assert told["actions_per_game"] == (CARD_PLAYS if variant == "full" else canal_only)[players]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_age_of_steam_under_the_referee(players: int) -> None:
+    told = simulate("age_of_steam", "--players", players, "--bots", "random", "--games", 100, "--seed", 1000)
+    assert (told["finished"], told["errors"]) == (100, 0)
