@@ -165,7 +165,7 @@ def _regions(paint: Paint, layout: SteamLayout) -> Svg:
         return Svg("")
     return el(
         "g",
-        draw_counties(paint, layout.ground, layout.grid.box),
+        draw_counties(paint, layout.ground, layout.grid.box.grow(80)),
         clip_path="url(#clip-map)",
         opacity=0.75,
     )

@@ -24,6 +24,7 @@ class HexGrid(msgspec.Struct, frozen=True):
     flat: bool
     radius: float
     cells: dict[str, tuple[int, int]]
+    named: dict[tuple[int, int], str]
     centres: dict[str, Point]
     letters: dict[str, float]
     numbers: dict[str, float]
@@ -60,7 +61,7 @@ class HexGrid(msgspec.Struct, frozen=True):
     def neighbour(self, name: str, side: int) -> str | None:
         q, r = self.cells[name]
         dq, dr = STEPS[side]
-        return self._named.get((q + dq, r + dr))
+        return self.named.get((q + dq, r + dr))
 
     def side_to(self, name: str, other: str) -> int | None:
         """The side of a hex that another one touches."""
@@ -69,10 +70,6 @@ class HexGrid(msgspec.Struct, frozen=True):
         (q, r), (u, v) = self.cells[name], self.cells[other]
         step = (u - q, v - r)
         return STEPS.index(step) if step in STEPS else None
-
-    @property
-    def _named(self) -> dict[tuple[int, int], str]:
-        return {cell: name for name, cell in self.cells.items()}
 
     def hex_box(self, name: str) -> Box:
         points = self.corners(name)
@@ -127,7 +124,8 @@ def make_grid(sheet: MapSheet, radius: float = RADIUS, origin: Point = (0.0, 0.0
     )
     letters = {name: x + dx for name, x in _columns(grid, flat, radius)}
     numbers = {name: y + dy for name, y in _rows(grid, flat, radius)}
-    return HexGrid(flat, radius, cells, centres, letters, numbers, box)
+    named = {cell: name for name, cell in cells.items()}
+    return HexGrid(flat, radius, cells, named, centres, letters, numbers, box)
 
 
 def _columns(grid: Grid, flat: bool, radius: float) -> list[tuple[str, float]]:
@@ -153,12 +151,11 @@ def border(grid: HexGrid, inside: Iterable[str], against: Iterable[str] | None =
     """The outline of joined hexes as chains, clockwise; with `against`, only where it meets those hexes."""
     members = set(inside)
     others = None if against is None else set(against)
-    named = {cell: name for name, cell in grid.cells.items()}
     edges: list[tuple[Point, Point]] = []
     for name in sorted(members):
         q, r = grid.cells[name]
         for side, (dq, dr) in enumerate(STEPS):
-            other = named.get((q + dq, r + dr))
+            other = grid.named.get((q + dq, r + dr))
             if other in members or (others is not None and other not in others):
                 continue
             edges.append(grid.edge(name, side))

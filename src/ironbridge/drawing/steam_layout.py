@@ -17,7 +17,7 @@ from ironbridge.drawing.svg import Point
 from ironbridge.games.age_of_steam.sheet import MapSheet, terrain_of
 
 SIDE, TOP, FOOT = 12.0, 28.0, 46.0  # between window and hexes; the prices stand in the foot
-NARROWEST = 620.0  # the price line needs as much
+NARROWEST = 800.0  # the price line needs as much
 RING, RING_JOINED = 8.0, 10.0
 TOWN_SIZE = 15.0
 CITY_SIZES = (15.0, 14.4, 13.8, 13.2, 12.6)

@@ -171,7 +171,10 @@ class MapPen:
 
     def _bridges(self, shape: LinkShape) -> Svg:
         seat = None if shape.owner is None else self.seats[shape.owner]
-        return join(draw_bridge(self.paint, b, seat, lit=self.lit(shape.pick)) for b in shape.bridges)
+        return join(
+            draw_bridge(self.paint, b, seat, lit=self.lit(shape.pick) or self.lit(b.at))
+            for b in shape.bridges
+        )
 
     def medallions(self) -> Svg:
         out = []

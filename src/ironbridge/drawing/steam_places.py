@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import sqrt
 
 import msgspec
 
@@ -16,6 +17,7 @@ from ironbridge.drawing.svg import Point, Svg, el, join, points_of
 from ironbridge.games.age_of_steam.sheet import COLOURS
 
 EDGE = 5.6
+FIGURE = 1.2  # the number of cubes, by the size of their shape
 MOST = 7  # cubes drawn one by one; more are counted by colour
 
 
@@ -72,7 +74,7 @@ def draw_city(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
 
 def head_line(grid: HexGrid, name: Inscription) -> float:
     """How far above and below the middle the two rows of a city stand."""
-    return (17.0 if grid.flat else 19.0) + (4.2 if len(name.lines) > 1 else 0.0)
+    return (17.0 if grid.flat else 19.0) + (4.2 if grid.flat else 2.6) * (len(name.lines) - 1)
 
 
 def _head(paint: GoodsPaint, grid: HexGrid, centre: Point, face: CityFace) -> Svg:
@@ -130,37 +132,43 @@ def _name(paint: GoodsPaint, centre: Point, face: CityFace) -> Svg:
     )
 
 
+def room(grid: HexGrid, y: float) -> float:
+    """The width inside a city's border, so far below its middle."""
+    r = grid.radius - EDGE - 1
+    return 2 * (r - y / sqrt(3)) if grid.flat else 2 * min(r * sqrt(3) / 2, (r - y) * sqrt(3))
+
+
 def cube_places(grid: HexGrid, at: str, cubes: Sequence[str], name: Inscription) -> list[CubePlace]:
     """Cubes under the name, equal ones together: one row, two rows, or counted."""
     x, y = grid.centres[at]
     colours = in_order(cubes)
     low = head_line(grid, name)
-    if len(colours) <= 4:
-        size, pitch = (13.0, 16.5) if len(colours) < 4 else (11.5, 13.4)
+    if len(colours) <= 4 or (len(colours) <= MOST and len(name.lines) == 1):
+        rows = [(len(colours), low)] if len(colours) <= 4 else _two_rows(grid, len(colours), low)
+        biggest = 13.0 if len(colours) <= 4 else 10.2
+        pitch = min(biggest * 1.26, *(room(grid, at + biggest * 0.3) / max(n, 1) for n, at in rows))
+        spots = [((i - (n - 1) / 2) * pitch, at) for n, at in rows for i in range(n)]
+        size = min(biggest, pitch * 0.9)
         return [
-            CubePlace(colour, x + (i - (len(colours) - 1) / 2) * pitch, y + low, size)
-            for i, colour in enumerate(colours)
-        ]
-    if len(colours) <= MOST and len(name.lines) == 1:
-        return [
-            CubePlace(colour, x + dx, y + dy, 10.2)
-            for colour, (dx, dy) in zip(colours, _rows(len(colours), 12.4, low), strict=True)
+            CubePlace(colour, x + dx, y + dy, size) for colour, (dx, dy) in zip(colours, spots, strict=True)
         ]
     counts = Counter(colours)
     kinds = [colour for colour in COLOURS if counts[colour]]
+    rows = [(len(kinds), low)] if len(kinds) <= 2 else _two_rows(grid, len(kinds), low)
+    pitch = min(21.0, *(room(grid, at) / n for n, at in rows))
+    size = min(9.6, pitch * 0.53)
+    spots = [((i - (n - 1) / 2) * pitch, at) for n, at in rows for i in range(n)]
     return [
-        CubePlace(colour, x + dx - 4.2, y + dy, 9.6, counts[colour])
-        for colour, (dx, dy) in zip(kinds, _rows(len(kinds), 18.5, low), strict=True)
+        CubePlace(colour, x + dx - size * 0.42, y + dy, size, counts[colour])
+        for colour, (dx, dy) in zip(kinds, spots, strict=True)
     ]
 
 
-def _rows(count: int, pitch: float, low: float) -> list[Point]:
-    """Two rows, the upper one longer as a hex is; one row while three fit."""
-    if count <= 3:
-        return [((i - (count - 1) / 2) * pitch, low) for i in range(count)]
+def _two_rows(grid: HexGrid, count: int, low: float) -> list[tuple[int, float]]:
+    """How many stand in each of two rows, the upper one longer as a hex is, and how far down."""
     first = (count + 1) // 2
-    rows = ((first, low - 3.2), (count - first, low + 8.4))
-    return [((i - (n - 1) / 2) * pitch, y) for n, y in rows for i in range(n)]
+    up, down = (3.4, 8.2) if grid.flat else (5.4, 4.9)
+    return [(first, low - up), (count - first, low + down)]
 
 
 def draw_cube(paint: GoodsPaint, place: CubePlace) -> Svg:
@@ -172,7 +180,7 @@ def draw_cube(paint: GoodsPaint, place: CubePlace) -> Svg:
         str(place.count),
         place.x + place.size * 0.72,
         place.y,
-        11.5,
+        place.size * FIGURE,
         face="read",
         weight=700,
         anchor="start",
@@ -182,7 +190,9 @@ def draw_cube(paint: GoodsPaint, place: CubePlace) -> Svg:
 
 
 def cube_width(place: CubePlace) -> float:
-    extra = width_of(str(place.count), 11.5, "read") + 2 if place.count > 1 else 0.0
+    extra = (
+        width_of(str(place.count), place.size * FIGURE, "read") + place.size * 0.2 if place.count > 1 else 0.0
+    )
     return place.size + extra
 
 

@@ -29,6 +29,7 @@ class Step(msgspec.Struct, frozen=True):
 class Bridge(msgspec.Struct, frozen=True):
     """Where this line runs over another: the short piece of it, and how far along the line it begins."""
 
+    at: str
     piece: tuple[Point, ...]
     start: float
 
@@ -171,7 +172,7 @@ def _bridges(
             best = min(near, key=lambda i: min(hypot(marks[i][0][0] - x, marks[i][0][1] - y) for x, y in low))
             start = max(0, best - round(REACH))
             piece = tuple(p for p, _ in marks[start : best + round(REACH) + 1])
-            out.append(Bridge(piece, float(start)))
+            out.append(Bridge(step.at, piece, float(start)))
     return out
 
 
@@ -206,7 +207,8 @@ def link_shapes(
         crossings = [
             Box(x - 4, y - 4, x + 4, y + 4) for b in bridges for x, y in (b.piece[len(b.piece) // 2],)
         ]
-        spot = medallion_place([points], [], [*taken, *crossings])
+        reach = Box(*map(min, zip(*points)), *map(max, zip(*points))).grow(DISC + 4)
+        spot = medallion_place([points], [], [box for box in (*taken, *crossings) if box.meets(reach)])
         if link.owner is not None:
             taken.append(Box(spot[0] - DISC, spot[1] - DISC, spot[0] + DISC, spot[1] + DISC))
         loose = tuple(_loose(grid, steps, stops, joined))

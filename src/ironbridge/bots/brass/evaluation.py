@@ -34,6 +34,9 @@ class Evaluation:
         self.later_use: float = weights.later_use
         self.patience: float = weights.patience
         self.reach: float = weights.reach
+        self.reach_rail: float = weights.reach_rail
+        self.cellar: float = weights.cellar
+        self.cellar_rail: float = weights.cellar_rail
         self.shortfall: float = weights.shortfall
         self.slot_icons: float = weights.slot_icons
         self.slot_icons_rail: float = weights.slot_icons_rail
@@ -84,6 +87,9 @@ class Evaluation:
                 spaces += chance * t.kind_income[kind]
                 if s.unsold[seat] >> slot & 1 and chance > to_sell:
                     to_sell = chance
+        spare = min(self.chances.spare(), era_actions * 0.5)
+        if spare > 0.0:
+            total += spare * (self.cellar if canal else self.cellar_rail)
         total += self.links(s, seat, icons, era_actions)
 
         if paid and t.space_level[s.income[seat]] < 0:
@@ -124,7 +130,8 @@ class Evaluation:
                     else:
                         next_best = points
         if era_actions:
-            total += self.reach * min(1.0, era_actions / 4.0) * (best + next_best)
+            reach = self.reach if s.era == CANAL else self.reach_rail
+            total += reach * min(1.0, era_actions / 4.0) * (best + next_best)
         return total
 
     def purse(self, s: State, seat: int, actions: float, paid: int, spaces: float) -> float:

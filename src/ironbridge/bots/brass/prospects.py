@@ -23,6 +23,7 @@ class Prospects:
         self.barrel: float = weights.barrel
         self.blocked: float = weights.blocked
         self.hand: float = weights.hand
+        self.hand_rail: float = weights.hand_rail
         self.hand_fall: float = weights.hand_fall
         self.icon: float = weights.icon
         self.mat: float = weights.mat
@@ -34,6 +35,7 @@ class Prospects:
         for place in t.slot_place:
             self.slots_in[place] += 1
         self.market_places: list[int] = [p for p in range(len(t.place_ids)) if t.coal_markets >> p & 1]
+        # Filled by judge_cards and read_hand, kept to spare new lists.
         self.worths: list[float] = [0.0] * len(t.card_ids)
         self.held: list[int] = []
         self.own_places: int = 0
@@ -43,13 +45,12 @@ class Prospects:
             for industry in range(len(t.industry_ids))
         ]
         # By industry and tiles gone: what the stack promises for the last era.
-        self.stack_worth: list[list[float]] = []
-        self.remake()
+        self.stack_worth: list[list[float]] = self.stack_promises()
 
-    def remake(self) -> None:
-        """Work out the tables again after a change of weights."""
+    def stack_promises(self) -> list[list[float]]:
+        """The next tiles of each stack count, each half as much as the one before; blocked ones harm."""
         t = self.t
-        self.stack_worth = []
+        found: list[list[float]] = []
         for industry in range(len(t.industry_ids)):
             stack = t.mat_kinds[industry]
             worths: list[float] = []
@@ -66,23 +67,23 @@ class Prospects:
                     if part < 0.2:
                         break
                 worths.append(worth)
-            self.stack_worth.append(worths)
+            found.append(worths)
+        return found
 
     def profit(self, kind: int, era: int, paid: int) -> float:
         """Roughly what a build of this kind brings, its price taken off."""
         t = self.t
-        gain = (
-            t.kind_vp[kind] + t.kind_icons[kind] * self.icon + t.kind_income[kind] * self.space * paid / 16.0
-        )
+        gain = t.kind_vp[kind] + t.kind_icons[kind] * self.icon
+        gain += t.kind_income[kind] * self.space * paid / 16.0
         if era == CANAL and t.kind_level[kind] > 1:
-            gain += t.kind_vp[kind] * 0.9
+            gain += t.kind_vp[kind] * 0.9  # it scores again in the rail era, unless something happens to it
         price = t.kind_cost[kind] + 2.0 * t.kind_coal[kind] + 2.0 * t.kind_iron[kind]
         return gain - price * self.pound - t.kind_beer[kind] * self.barrel
 
     def worth(self, s: State, seat: int, era_actions: int, actions: int, paid: int) -> float:
         """The promise of hand and mat together."""
         total = 0.0
-        if actions:
+        if actions and not s.introductory:
             count = len(self.stack_worth)
             for industry in range(count):
                 total += self.stack_worth[industry][s.mat[seat * count + industry]]
@@ -92,7 +93,7 @@ class Prospects:
             self.judge_cards(s, seat, paid)
             best = [self.worths[card] for card in self.held]
             best.sort(reverse=True)
-            part = self.hand
+            part = self.hand if s.era == CANAL else self.hand_rail
             for worth in best[:era_actions]:
                 total += part * worth
                 part *= self.hand_fall

@@ -69,19 +69,13 @@ def settle_owner(t: Tables, s: State, seat: int, where: int, side: int, redirect
         s.track[one] = seat
 
 
-def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> list[int]:
-    """Put a New City on a town. Returns the owners whose stubs went with the tile.
+def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> None:
+    """Put a New City on a town; its tile goes back to the supply, and every spur with it.
 
     Links and sections that reach the hex now end in the city; unowned ones that do so go to the player who
     urbanises (ruling A-4).
     """
-    lost: list[int] = []
-    face = s.face[where]
-    if face >= 0:
-        for track in t.face_tracks[face]:
-            side = track & 7
-            if far_end(t, s, where, side) < 0 and len(section_sides(t, s, where, side)) == 1:
-                lost.append(s.track[where * 6 + side])
+    if s.face[where] >= 0:
         swap_tile(t, s, where, -1)
         s.track = s.track[:]
         for side in range(6):
@@ -101,7 +95,6 @@ def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> list[int]
             s.track = s.track[:]
             for one in section_sides(t, s, there, back):
                 s.track[one] = seat
-    return lost
 
 
 def unfinished(t: Tables, s: State, where: int, side: int) -> bool:
