@@ -19,7 +19,7 @@ from ironbridge.drawing.names import draw_name
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.steam_layout import SteamLayout, steam_layout
 from ironbridge.drawing.steam_marks import Plans
-from ironbridge.drawing.steam_pieces import MapPen
+from ironbridge.drawing.steam_plans import PlanPen
 from ironbridge.drawing.steam_tracks import tracks_layer
 from ironbridge.drawing.svg import Svg, data, el, path_of
 from ironbridge.drawing.terrain import (
@@ -249,7 +249,7 @@ def moving_layer(
 ) -> Svg:
     """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions."""
     plans = Plans(prices, earnings, tuple(ghosts))
-    pen = MapPen(view, sheet, goods_paint(paint), seats_of(view.players, seat_names), marks, plans)
+    pen = PlanPen(view, sheet, goods_paint(paint), seats_of(view.players, seat_names), marks, plans)
     return el(
         "g",
         pen.hexes(),
@@ -258,6 +258,7 @@ def moving_layer(
         pen.places(),
         pen.medallions(),
         pen.tags(),
+        pen.pennants(),
         pen.earnings(),
         id="pieces",
     )

@@ -23,6 +23,19 @@ class Plans(msgspec.Struct, frozen=True):
     earnings: Mapping[str, int] = {}
     ghosts: tuple[TrackTile, ...] = ()
 
+    def under(self, called: Mapping[str, str]) -> Plans:
+        """The same with every link under its first name."""
+        return msgspec.structs.replace(
+            self, earnings={called.get(pick, pick): sum_ for pick, sum_ in self.earnings.items()}
+        )
+
+
+def under(marks: Marks, called: Mapping[str, str]) -> Marks:
+    """Marks with every link under its first name, so that a route may name it from either end."""
+    return Marks(
+        *(frozenset(called.get(pick, pick) for pick in getattr(marks, f)) for f in marks.__struct_fields__)
+    )
+
 
 def hex_pad(
     paint: Paint, marks: Marks, pick: str, grid: HexGrid, *, priced: bool = False, city: bool = False

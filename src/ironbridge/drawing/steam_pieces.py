@@ -8,12 +8,11 @@ from itertools import groupby
 from ironbridge.drawing import steam_labels as labels
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.goods import GoodsPaint
-from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks, free_corner, pennant
-from ironbridge.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, ghost_rails, rails
+from ironbridge.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, rails
 from ironbridge.drawing.seats import Seat, disc
 from ironbridge.drawing.steam_layout import SteamLayout, inscription, steam_layout
-from ironbridge.drawing.steam_marks import Plans, earning_pill, handle, hex_pad, price_tag
+from ironbridge.drawing.steam_marks import Plans, hex_pad, under
 from ironbridge.drawing.steam_places import (
     CityFace,
     CubePlace,
@@ -24,13 +23,13 @@ from ironbridge.drawing.steam_places import (
     draw_town,
 )
 from ironbridge.drawing.svg import Svg, el, join, points_of
-from ironbridge.drawing.track import DISC, LinkShape, Step, link_shapes, owners_at, path_through, tracks_of
-from ironbridge.games.age_of_steam.sheet import TOWN, MapSheet
-from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, TrackTile
+from ironbridge.drawing.track import DISC, LinkShape, link_shapes, owners_at
+from ironbridge.games.age_of_steam.sheet import MapSheet
+from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView
 
 
 def element_id(kind: str, pick: str) -> str:
-    return f"{kind}-{pick.replace(':', '-').replace(' ', '-')}"
+    return f"{kind}-{pick.replace(':', '-').replace(' ', '-').replace('/', '-')}"
 
 
 class MapPen:
@@ -48,9 +47,7 @@ class MapPen:
         self.view = view
         self.paint = paint
         self.seats = seats
-        self.marks = marks
         self.prices = plans.prices
-        self.plans = plans
         self.layout: SteamLayout = steam_layout(sheet)
         self.grid = self.layout.grid
         self.cities = {city.at: city for city in view.cities}
@@ -61,6 +58,10 @@ class MapPen:
             self.grid, view.links, view.tiles, [*self.cities], self._blocked()
         )
 
+        called = {name: shape.pick for shape in self.shapes for name in shape.names}
+        self.marks = under(marks, called)
+        self.plans = plans.under(called)
+
     def _blocked(self) -> list[Box]:
         """What a medallion keeps clear of: names in sight, towns, cities."""
         names = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
@@ -68,7 +69,9 @@ class MapPen:
         strips = [box for at in self.cities for box in self.grid.strips(at)]
         return [*names, *rings, *strips]
 
-    def target(self, kind: str, pick: str, label: str, *parts: Svg, inert: bool = False) -> Svg:
+    def target(
+        self, kind: str, pick: str, label: str, *parts: Svg, inert: bool = False, names: str | None = None
+    ) -> Svg:
         """A thing that can be picked: stable id, pick id, and the sentence that says it."""
         said = label + self.marks.words(pick)
         lit = self.paint.variables and (pick in self.marks.possible or pick in self.marks.chosen)
@@ -79,6 +82,7 @@ class MapPen:
             id=element_id(kind, pick),
             class_=f"target {kind}",
             data_pick=pick,
+            data_picks=names,
             role="button" if lit else "img",
             tabindex=0 if lit else None,
             aria_label=said,
@@ -110,34 +114,6 @@ class MapPen:
             "hex", at, label, hex_pad(self.paint, self.marks, at, self.grid, priced=priced), area
         )
 
-    def tags(self) -> Svg:
-        """Prices: in the middle of an empty hex, on a small tag where track or a town is in the way."""
-        out = []
-        for at, price in sorted(self.prices.items()):
-            if at not in self.grid.centres or self.marks.rank(at) == 0:
-                continue
-            x, y = self.grid.centres[at]
-            if at in self.tiles or at in self.towns or at in self.cities:
-                out.append(price_tag(self.paint, f"${price}", *self._tag_place(at)))
-            else:
-                out.append(
-                    write(self.paint, f"${price}", x, y, 19, weight=700, fill="lamp-ink", centred=True)
-                )
-        return el("g", *out, id="prices", pointer_events="none")
-
-    def _tag_place(self, at: str) -> tuple[float, float]:
-        """The first corner of the hex where no rail and no name lies."""
-        x, y = self.grid.centres[at]
-        names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
-        track = [p for shape in self.shapes for p in shape.points]
-        spots = [(cx * 0.62 + x * 0.38, cy * 0.62 + y * 0.38) for cx, cy in self.grid.corners(at)]
-
-        def cost(spot: tuple[float, float]) -> float:
-            box = around(spot, 30, 20)
-            return 9.0 * sum(box.meets(name) for name in names) + sum(box.grow(5).has(p) for p in track)
-
-        return min(spots, key=cost)
-
     # Links
 
     def links(self) -> Svg:
@@ -167,7 +143,7 @@ class MapPen:
                 el("path", d=shape.d, stroke="transparent", stroke_width=34, pointer_events="stroke")
             )
         label = labels.link(shape.link, self.names, self.seats)
-        return self.target("link", shape.pick, label, *parts, inert=not marked)
+        return self.target("link", shape.pick, label, *parts, inert=not marked, names=" ".join(shape.names))
 
     def _bridges(self, shape: LinkShape) -> Svg:
         seat = None if shape.owner is None else self.seats[shape.owner]
@@ -190,49 +166,6 @@ class MapPen:
             if parts:
                 out.append(el("g", *parts, id=element_id("medallion", shape.pick)))
         return el("g", *out, id="medallions", aria_hidden="true", pointer_events="none")
-
-    def ghosts(self) -> Svg:
-        """Tiles as they would be, with a handle on every side that leads on; ticked where track leaves."""
-        out = []
-        for tile in self.plans.ghosts:
-            steps = [Step(tile.at, track.a, track.b) for track in tracks_of(tile)]
-            owners = [track.owner for track in tracks_of(tile)]
-            for step, owner in zip(steps, owners, strict=True):
-                seat = self.seats[self.view.active or 0 if owner is None else owner]
-                out.append(ghost_rails(self.paint, path_through(self.grid, [step])[0], seat))
-            out += self._handles(tile, {side for step in steps for side in (step.a, step.b)} - {TOWN})
-        return el("g", *out, id="ghosts", fill="none")
-
-    def _handles(self, tile: TrackTile, used: set[int]) -> list[Svg]:
-        out = []
-        for side in range(6):
-            other = self.grid.neighbour(tile.at, side)
-            if other is None or self.layout.terrain[other] == "water":
-                continue
-            pick = f"{tile.at}:{side}"
-            x, y = self.grid.middle(tile.at, side)
-            parts = [handle(self.paint, (x, y), ticked=side in used)]
-            if self.paint.variables:
-                parts.append(el("circle", cx=x, cy=y, r=15, fill="transparent"))
-            out.append(self.target("handle", pick, labels.exit_side(tile.at, other, side in used), *parts))
-        return out
-
-    def earnings(self) -> Svg:
-        """What each link of a delivery pays, beside its medallion and clear of names and other pills."""
-        blocked = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
-        blocked += [box for at in self.cities for box in self.grid.strips(at)]
-        out = []
-        for shape in self.shapes:
-            amount = self.plans.earnings.get(shape.pick)
-            if amount is None or shape.owner is None:
-                continue
-            x, y = shape.medallion
-            spots = [(x + dx, y + dy) for dy in (-26.0, 26.0, 0.0) for dx in (0.0, 24.0, -24.0, 46.0, -46.0)]
-            clear = [s for s in spots if not any(around(s, 48, 24).meets(box) for box in blocked)]
-            spot = (clear or spots)[0]
-            blocked.append(around(spot, 48, 24))
-            out.append(earning_pill(self.paint, self.seats[shape.owner], f"+{amount}", *spot))
-        return el("g", *out, id="earnings", pointer_events="none")
 
     # Places
 

@@ -17,8 +17,8 @@ from ironbridge.games.age_of_steam.sheet import Reduction, load_base
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, SeatView
 
 WIDTH, HEIGHT = 620.0, 215.0
-LEFT, RIGHT = 126.0, 26.0
-SLACK = 52.0  # how far a crowd on the first value may stand out to the left
+LEFT, RIGHT = 140.0, 26.0
+SLACK = 60.0  # how far a crowd on the first value may stand out to the left
 ROWS = (82.0, 140.0, 196.0)  # the lines of income, shares, engine
 RADIUS, APART = 10.5, 22.5
 LIFT = 14.0  # markers over the line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import hypot
 
 import msgspec
@@ -35,9 +35,12 @@ class Bridge(msgspec.Struct, frozen=True):
 
 
 class LinkShape(msgspec.Struct, frozen=True):
-    """One link or unfinished section as drawn. `loose`: open ends, each with the direction out."""
+    """One link or unfinished section as drawn. `loose`: open ends, each with the direction out.
 
-    pick: str
+    It is called by a stop and the side it leaves it by, as routes are (`L9:1`): by either of its ends.
+    """
+
+    names: tuple[str, ...]
     link: LinkView
     steps: tuple[Step, ...]
     d: str
@@ -47,13 +50,12 @@ class LinkShape(msgspec.Struct, frozen=True):
     medallion: Point
 
     @property
+    def pick(self) -> str:
+        return self.names[0]
+
+    @property
     def owner(self) -> int | None:
         return self.link.owner
-
-
-def link_pick(link: LinkView) -> str:
-    """The pick id of a link: its hexes in order, `H6-I6-J6`."""
-    return "-".join(link.path)
 
 
 def tracks_of(tile: TrackTile) -> list[Track]:
@@ -71,20 +73,15 @@ def tracks_of(tile: TrackTile) -> list[Track]:
     ]
 
 
-def _whole_path(grid: HexGrid, link: LinkView) -> list[str]:
-    """The path with the stops at its ends, whether or not the view names them there."""
-    path = list(link.path)
-    if link.stops and path:
-        if link.stops[0] not in path and grid.side_to(path[0], link.stops[0]) is not None:
-            path.insert(0, link.stops[0])
-        if link.stops[-1] not in path and grid.side_to(path[-1], link.stops[-1]) is not None:
-            path.append(link.stops[-1])
-    return path
-
-
 def _steps(grid: HexGrid, link: LinkView, free: dict[str, list[Track]]) -> list[Step]:
-    """The tracks of a link, taken out of `free` so that no other link takes them again."""
-    path = _whole_path(grid, link)
+    """The tracks of a link, taken out of `free` so that no other link takes them again.
+
+    Two hexes in a row leave no doubt which track is meant; in a link of one hex its stops tell.
+    """
+    path = list(link.path)
+    if len(path) == 1:
+        beside = [stop for stop in dict.fromkeys(link.stops) if stop != path[0]]
+        path = [*beside[:1], *path, *beside[1:]]
     out: list[Step] = []
     for i, name in enumerate(path):
         before = grid.side_to(name, path[i - 1]) if i else None
@@ -97,6 +94,20 @@ def _steps(grid: HexGrid, link: LinkView, free: dict[str, list[Track]]) -> list[
                 free[name].remove(track)
                 break
     return out
+
+
+def link_names(grid: HexGrid, steps: Sequence[Step], cities: Collection[str]) -> tuple[str, ...]:
+    """A link's names in a fixed order; a section that reaches no stop is called by its first track."""
+    found = []
+    for step, side, onward in ((steps[0], steps[0].a, steps[0].b), (steps[-1], steps[-1].b, steps[-1].a)):
+        other = None if side == TOWN else grid.neighbour(step.at, side)
+        if side == TOWN:
+            found.append(f"{step.at}:{onward}")
+        elif other in cities:
+            found.append(f"{other}:{(side + 3) % 6}")
+    first = min(steps, key=lambda step: step.at)
+    a, b = sorted((first.a, first.b))
+    return tuple(sorted(found)) or (f"{first.at}:{a}-{b}",)
 
 
 def _end(grid: HexGrid, at: str, side: int) -> Point:
@@ -180,7 +191,7 @@ def link_shapes(
     grid: HexGrid,
     links: Sequence[LinkView],
     tiles: Sequence[TrackTile],
-    stops: Sequence[str],
+    cities: Collection[str],
     blocked: Sequence[Box],
 ) -> list[LinkShape]:
     """Every link in order, then any track that no link claims. `blocked`: what medallions keep clear of."""
@@ -193,31 +204,38 @@ def link_shapes(
     everything = [step for _, steps in found for step in steps]
     joined = {(step.at, side) for step in everything for side in (step.a, step.b)}
     out: list[LinkShape] = []
-    used: dict[str, int] = {}
     taken = list(blocked)
     for link, steps in found:
         if not steps:
             continue
         d, points = path_through(grid, steps)
-        pick = link_pick(link)
-        used[pick] = used.get(pick, 0) + 1
-        if used[pick] > 1:
-            pick = f"{pick}.{used[pick]}"
         bridges = _bridges(grid, steps, points, everything)
         crossings = [
             Box(x - 4, y - 4, x + 4, y + 4) for b in bridges for x, y in (b.piece[len(b.piece) // 2],)
         ]
-        reach = Box(*map(min, zip(*points)), *map(max, zip(*points))).grow(DISC + 4)
+        xs, ys = zip(*points)
+        reach = Box(min(xs), min(ys), max(xs), max(ys)).grow(DISC + 4)
         spot = medallion_place([points], [], [box for box in (*taken, *crossings) if box.meets(reach)])
         if link.owner is not None:
             taken.append(Box(spot[0] - DISC, spot[1] - DISC, spot[0] + DISC, spot[1] + DISC))
-        loose = tuple(_loose(grid, steps, stops, joined))
-        out.append(LinkShape(pick, link, tuple(steps), d, tuple(points), loose, tuple(bridges), spot))
+        loose = tuple(_loose(grid, steps, cities, joined))
+        out.append(
+            LinkShape(
+                link_names(grid, steps, cities),
+                link,
+                tuple(steps),
+                d,
+                tuple(points),
+                loose,
+                tuple(bridges),
+                spot,
+            )
+        )
     return out
 
 
 def _loose(
-    grid: HexGrid, steps: Sequence[Step], stops: Sequence[str], joined: set[tuple[str, int]]
+    grid: HexGrid, steps: Sequence[Step], cities: Collection[str], joined: set[tuple[str, int]]
 ) -> list[tuple[Point, Point]]:
     """The ends of a line that meet neither a city nor other track."""
     out = []
@@ -226,7 +244,7 @@ def _loose(
             if side == TOWN:
                 continue
             other = grid.neighbour(step.at, side)
-            if other is not None and (other in stops or (other, (side + 3) % 6) in joined):
+            if other is not None and (other in cities or (other, (side + 3) % 6) in joined):
                 continue
             out.append((grid.middle(step.at, side), grid.away(side)))
     return out

@@ -1,0 +1,100 @@
+"""What lies over the pieces of a map: prices, flags, tiles about to be laid, and what a delivery earns."""
+
+from __future__ import annotations
+
+from ironbridge.drawing import steam_labels as labels
+from ironbridge.drawing.geometry import around
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.marks import pennant
+from ironbridge.drawing.rails import ghost_rails
+from ironbridge.drawing.steam_marks import earning_pill, handle, price_tag
+from ironbridge.drawing.steam_pieces import MapPen
+from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.track import Step, path_through, tracks_of
+from ironbridge.games.age_of_steam.sheet import TOWN
+from ironbridge.games.age_of_steam.view import TrackTile
+
+
+class PlanPen(MapPen):
+    """The pieces, and over them what is being planned."""
+
+    def tags(self) -> Svg:
+        """Prices: in the middle of an empty hex, on a small tag where track or a town is in the way."""
+        out = []
+        for at, price in sorted(self.prices.items()):
+            if at not in self.grid.centres or self.marks.rank(at) == 0:
+                continue
+            x, y = self.grid.centres[at]
+            if at in self.tiles or at in self.towns or at in self.cities:
+                out.append(price_tag(self.paint, f"${price}", *self._tag_place(at)))
+            else:
+                out.append(
+                    write(self.paint, f"${price}", x, y, 19, weight=700, fill="lamp-ink", centred=True)
+                )
+        return el("g", *out, id="prices", pointer_events="none")
+
+    def pennants(self) -> Svg:
+        """A flag on every hex that changed; a city carries its own."""
+        corner = 1 if self.grid.flat else 2
+        flags = [
+            pennant(self.paint, *self.grid.corners(at, self.grid.radius * 0.78)[corner])
+            for at in sorted(self.marks.changed)
+            if at in self.grid.centres and at not in self.cities
+        ]
+        return el("g", *flags, id="pennants", pointer_events="none")
+
+    def _tag_place(self, at: str) -> tuple[float, float]:
+        """The first corner of the hex where no rail and no name lies."""
+        x, y = self.grid.centres[at]
+        names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
+        track = [p for shape in self.shapes for p in shape.points]
+        spots = [(cx * 0.62 + x * 0.38, cy * 0.62 + y * 0.38) for cx, cy in self.grid.corners(at)]
+
+        def cost(spot: tuple[float, float]) -> float:
+            box = around(spot, 30, 20)
+            return 9.0 * sum(box.meets(name) for name in names) + sum(box.grow(5).has(p) for p in track)
+
+        return min(spots, key=cost)
+
+    def ghosts(self) -> Svg:
+        """Tiles as they would be, with a handle on every side that leads on; ticked where track leaves."""
+        out = []
+        for tile in self.plans.ghosts:
+            steps = [Step(tile.at, track.a, track.b) for track in tracks_of(tile)]
+            owners = [track.owner for track in tracks_of(tile)]
+            for step, owner in zip(steps, owners, strict=True):
+                seat = self.seats[self.view.active or 0 if owner is None else owner]
+                out.append(ghost_rails(self.paint, path_through(self.grid, [step])[0], seat))
+            out += self._handles(tile, {side for step in steps for side in (step.a, step.b)} - {TOWN})
+        return el("g", *out, id="ghosts", fill="none")
+
+    def _handles(self, tile: TrackTile, used: set[int]) -> list[Svg]:
+        out = []
+        for side in range(6):
+            other = self.grid.neighbour(tile.at, side)
+            if other is None or self.layout.terrain[other] == "water":
+                continue
+            pick = f"{tile.at}/{side}"
+            x, y = self.grid.middle(tile.at, side)
+            parts = [handle(self.paint, (x, y), ticked=side in used)]
+            if self.paint.variables:
+                parts.append(el("circle", cx=x, cy=y, r=15, fill="transparent"))
+            out.append(self.target("handle", pick, labels.exit_side(tile.at, other, side in used), *parts))
+        return out
+
+    def earnings(self) -> Svg:
+        """What each link of a delivery pays, beside its medallion and clear of names and other pills."""
+        blocked = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
+        blocked += [box for at in self.cities for box in self.grid.strips(at)]
+        out = []
+        for shape in self.shapes:
+            amount = self.plans.earnings.get(shape.pick)
+            if amount is None or shape.owner is None:
+                continue
+            x, y = shape.medallion
+            spots = [(x + dx, y + dy) for dy in (-26.0, 26.0, 0.0) for dx in (0.0, 24.0, -24.0, 46.0, -46.0)]
+            clear = [s for s in spots if not any(around(s, 48, 24).meets(box) for box in blocked)]
+            spot = (clear or spots)[0]
+            blocked.append(around(spot, 48, 24))
+            out.append(earning_pill(self.paint, self.seats[shape.owner], f"+{amount}", *spot))
+        return el("g", *out, id="earnings", pointer_events="none")
