@@ -13,7 +13,9 @@ def main() -> None:
         expected_path(path).write_text(table(path), encoding="utf-8")
         print(f"blessed {path.name}")
     for title, expected in all_digests().items():
-        (POSITIONS.parent / f"{title}.json").write_text(json.dumps(expected, indent=1) + "\n", encoding="utf-8")
+        (POSITIONS.parent / f"{title}.json").write_text(
+            json.dumps(expected, indent=1) + "\n", encoding="utf-8"
+        )
         print(f"blessed perft and digests of {title}")
 
 

@@ -25,7 +25,9 @@ GAMES: dict[str, list[tuple[int, int, dict[str, str], int]]] = {
         *[(seed, players, {}, 0) for seed in range(4) for players in (2, 3, 4)],
         *[(seed, players, {"variant": "introductory"}, 0) for seed in range(2) for players in (2, 4)],
     ],
-    "age_of_steam": [(seed, players, {"map": "rust_belt"}, 150) for seed in range(2) for players in (3, 4, 5, 6)],
+    "age_of_steam": [
+        (seed, players, {"map": "rust_belt"}, 150) for seed in range(2) for players in (3, 4, 5, 6)
+    ],
 }
 
 
@@ -88,7 +90,9 @@ def all_digests() -> dict[str, Any]:
         rows = {}
         for name, row in positions.items():
             start = (
-                game.from_position(row["given"]) if "given" in row else game.setup(row["players"], {}, Chance(row["seed"]))
+                game.from_position(row["given"])
+                if "given" in row
+                else game.setup(row["players"], {}, Chance(row["seed"]))
             )
             rows[name] = perft(game, start)
         result[title] = {"perft": rows, "games": [random_game(game, *how) for how in GAMES[title]]}

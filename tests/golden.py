@@ -30,7 +30,8 @@ def table(path: Path) -> str:
     """The whole game as text: a line a play, a table a round, the bill at the end."""
     loaded = record.load(path)
     game = find(loaded.header.title)
-    lines = [f"{game.card.name}, {loaded.header.players} players, {dict(loaded.header.options) or 'full'}", ""]
+    header = loaded.header
+    lines = [f"{game.card.name}, {header.players} players, {header.options or 'full game'}", ""]
     seen = 0
     for match in Match.walk(game, loaded):
         for played in match.log[seen:]:
@@ -38,7 +39,7 @@ def table(path: Path) -> str:
             lines.append(f"{played.number:4} {play_line(played.step)}")
             for event in played.events:
                 lines += [f"       {told}" for told in event_lines(event)]
-            if any(event.kind in ("order", "game_over") for event in played.events):
+            if any(event.kind in MILESTONES for event in played.events):
                 lines += ["", *seat_table(match), ""]
     outcome = game.outcome(match.state)
     assert outcome is not None, "a golden game goes to its end"
@@ -59,20 +60,28 @@ def play_line(step: record.Step) -> str:
 
 
 def event_lines(event: Event) -> Iterator[str]:
-    """What changes in numbers; what the play line says already is left out."""
-    shown = {"paid", "received", "income", "settled", "scored", "flipped", "moved", "used", "gave_up", "order", "bonus"}
-    if event.kind in shown | {"obsolete", "era", "drew"}:
+    """What changes in numbers; what the play line says already is left out, and what is private."""
+    if event.kind not in RESTATED and event.audience is None:
         yield event.kind + " " + " ".join(f"{name}={value}" for name, value in event.facts.items())
 
 
 def seat_table(match: Match[Any, Any]) -> list[str]:
-    view = match.game.view(match.state, None)
-    rows = [f"  {view.era} era, round {view.round}, deck {view.deck}, coal {view.coal_market}, iron {view.iron_market}"]
-    rows.append("  seat money income(space) vp links tiles flipped")
-    for seat in view.seats:
-        own = [tile for tile in view.tiles if tile.owner == seat.seat]
-        rows.append(
-            f"  {'ABCD'[seat.seat]:>4} {seat.money:5} {seat.income_level:6} ({seat.income_space:2}) {seat.vp:6}"
-            f" {sum(owner == seat.seat for owner in view.links.values()):5} {len(own):5} {sum(t.flipped for t in own):7}"
-        )
+    """Every seat's figures as the position has them."""
+    position = match.game.position(match.state)
+    where = [f"{key} {position[key]}" for key in ("era", "turn", "round", "phase") if key in position]
+    rows = ["  " + ", ".join(where)]
+    for letter, seat in position["seats"].items():
+        figures = [
+            f"{name} {value}" for name, value in seat.items() if isinstance(value, int | str) and value != ""
+        ]
+        tiles = sum(letter in (tile.get("owner"), *tile.get("owners", ())) for tile in position["tiles"])
+        rows.append(f"  {letter}: {', '.join(figures)}, tiles {tiles}")
     return rows
+
+
+# A table stands where the order is set anew, goods grow, or the game ends.
+MILESTONES = ("order", "rolled", "game_over")
+RESTATED = (
+    *("built", "linked", "sold", "discarded", "developed", "loan", "passed", "turn", "round", "phase"),
+    *("bid", "passed_bid", "selected", "issued", "urbanised", "delivered", "placed_cube"),
+)

@@ -34,7 +34,17 @@ def simulate(*words: object) -> dict[str, object]:
 @pytest.mark.parametrize(("bot", "games", "players", "variant"), BIRMINGHAM)
 def test_birmingham_under_the_referee(bot: str, games: int, players: int, variant: str) -> None:
     told = simulate(
-        "birmingham", "--players", players, "--bots", bot, "--games", games, "--seed", 1000, "--option", f"variant={variant}"
+        "birmingham",
+        "--players",
+        players,
+        "--bots",
+        bot,
+        "--games",
+        games,
+        "--seed",
+        1000,
+        "--option",
+        f"variant={variant}",
     )
     assert (told["games"], told["finished"], told["errors"]) == (games, games, 0)
     canal_only = {2: 38, 3: 51, 4: 60}

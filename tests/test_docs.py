@@ -8,18 +8,27 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 
 
 def blocks(page: Path, language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    return re.findall(
+        rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
 
 
 PYTHON = [(page, number, code) for page in PAGES for number, code in enumerate(blocks(page, "python"), 1)]
 
 
 @pytest.mark.parametrize(("page", "number", "code"), PYTHON, ids=[f"{p.name}-{n}" for p, n, _ in PYTHON])
-def test_python_examples_run(page: Path, number: int, code: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_python_examples_run(
+    page: Path, number: int, code: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.chdir(tmp_path)
     exec(compile(code, f"{page.name}, example {number}", "exec"), {"__name__": "__main__"})
 

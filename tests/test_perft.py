@@ -15,7 +15,8 @@ COMPILED = os.environ.get("IRONBRIDGE_COMPILED_PYTHON", "")
 
 def expected() -> dict[str, object]:
     return {
-        card.id: json.loads((POSITIONS.parent / f"{card.id}.json").read_text(encoding="utf-8")) for card in titles()
+        card.id: json.loads((POSITIONS.parent / f"{card.id}.json").read_text(encoding="utf-8"))
+        for card in titles()
     }
 
 

@@ -56,7 +56,9 @@ def test_market_prices(cubes: int, coal: int, iron: int | None) -> None:
         assert T.iron_price[cubes] == iron
 
 
-@pytest.mark.parametrize(("cubes", "coal", "iron"), [(0, 7, 5), (1, 7, 5), (5, 5, 3), (9, 3, 1), (13, 1, None)])
+@pytest.mark.parametrize(
+    ("cubes", "coal", "iron"), [(0, 7, 5), (1, 7, 5), (5, 5, 3), (9, 3, 1), (13, 1, None)]
+)
 def test_what_a_market_pays(cubes: int, coal: int, iron: int | None) -> None:
     assert T.coal_pays[cubes] == coal
     if iron is not None:

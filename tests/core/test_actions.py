@@ -45,7 +45,12 @@ def test_narrowing_keeps_the_options_that_hold_every_pick(wanted: list[str], lef
 
 
 def test_picks_follow_the_fields_and_leave_out_what_is_empty() -> None:
-    assert [str(pick) for pick in picks(OPTIONS[1])] == ["type=haul", "load=coal", "wagons=blue", "wagons=red"]
+    assert [str(pick) for pick in picks(OPTIONS[1])] == [
+        "type=haul",
+        "load=coal",
+        "wagons=blue",
+        "wagons=red",
+    ]
     assert [str(pick) for pick in picks(Haul("coal"))] == ["type=haul", "load=coal"]
 
 

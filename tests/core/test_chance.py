@@ -41,7 +41,9 @@ def test_neighbouring_seeds_have_nothing_in_common() -> None:
 def test_a_copy_draws_the_same_and_leaves_the_original_alone() -> None:
     chance = Chance(5)
     twin = chance.copy()
-    assert [twin.take(0, list(range(9))) for _ in range(20)] == [chance.take(0, list(range(9))) for _ in range(20)]
+    assert [twin.take(0, list(range(9))) for _ in range(20)] == [
+        chance.take(0, list(range(9))) for _ in range(20)
+    ]
     assert len(chance.outcomes) == len(twin.outcomes) == 20
 
 

@@ -47,7 +47,10 @@ def test_an_answer_to_an_older_version_is_refused_and_changes_nothing() -> None:
 def test_a_choice_of_one_is_made_and_noted_as_forced() -> None:
     match = opened(seats={"A": {"hand": ["stone"]}}, actions_left=1)
     match.play(0, Pass())
-    assert [(step.action["type"], step.forced) for step in match.record.steps] == [("pass", False), ("discard", True)]
+    assert [(step.action["type"], step.forced) for step in match.record.steps] == [
+        ("pass", False),
+        ("discard", True),
+    ]
     assert match.decision is not None
     assert match.decision.kind == "end_of_turn"  # always asked, so that undo stays open
 
@@ -113,7 +116,9 @@ def test_a_running_game_under_newer_rules_goes_on_from_its_newest_state() -> Non
     match = opened()
     match.play(0, Loan())
     saved = match.saved()
-    newer = BrassGame(msgspec.structs.replace(BIRMINGHAM.card, rules_version=99), BIRMINGHAM.sheet, BIRMINGHAM.rules)
+    newer = BrassGame(
+        msgspec.structs.replace(BIRMINGHAM.card, rules_version=99), BIRMINGHAM.sheet, BIRMINGHAM.rules
+    )
     newer.positions = BIRMINGHAM.positions
     resumed = Match.resume(newer, Record(saved.header, saved.steps, saved.now))
     assert newer.position(resumed.state) == BIRMINGHAM.position(match.state)

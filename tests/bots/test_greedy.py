@@ -1,0 +1,162 @@
+"""The greedy bot as anybody sees it: it wins, it is fair, it repeats itself, and it keeps to the rules."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ironbridge.bots.bot import Seen
+from ironbridge.bots.greedy import GreedyBot, planner_for
+from ironbridge.bots.levels import make_bot, play_out
+from ironbridge.core.chance import Chance
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find
+from ironbridge.games.brass.shared.state import (
+    ACTION,
+    CARD,
+    END_OF_TURN,
+    FREE_DEVELOP,
+    MORE_SALES,
+    SCOUT_CARD,
+    SECOND_DEVELOP,
+    SECOND_RAIL,
+    SHORTFALL,
+    State,
+)
+
+GAME = find("birmingham")
+INTRODUCTORY = {"variant": "introductory"}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_greedy_beats_three_random_bots(seed: int) -> None:
+    names = ["random"] * 4
+    names[seed] = "greedy"
+    state = play_out(GAME, names, seed)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (seed,)
+    assert outcome.scores[seed] > 60
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "floor"), [(4, {}, 90), (3, {}, 90), (2, {}, 90), (4, INTRODUCTORY, 15)]
+)
+def test_greedy_among_itself_scores_like_a_player_who_knows_the_game(
+    players: int, options: dict[str, Any], floor: int
+) -> None:
+    state = play_out(GAME, ["greedy"] * players, 11, options)
+    assert sum(state.vp) / players > floor
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    first = play_out(GAME, ["greedy"] * 2, 5, INTRODUCTORY)
+    again = play_out(GAME, ["greedy"] * 2, 5, INTRODUCTORY)
+    assert GAME.position(first) == GAME.position(again)
+
+
+def decisions(seed: int, step: int, names: tuple[str, ...] = ("greedy", "random", "greedy")) -> list[State]:
+    """Every step-th decision of a game, as it stood."""
+    state = GAME.setup(len(names), {}, Chance(seed))
+    bots = [make_bot(name, seed + seat) for seat, name in enumerate(names)]
+    found = []
+    count = 0
+    while (seat := GAME.deciding(state)) >= 0:
+        if count % step == 0:
+            found.append(GAME.clone(state))
+        count += 1
+        GAME.play(state, bots[seat].choose(Seen(GAME, state, seat)))
+    return found
+
+
+def test_what_its_seat_cannot_know_does_not_change_its_choice() -> None:
+    states = decisions(seed=3, step=13)
+    assert len(states) > 10
+    moved = 0
+    for number, state in enumerate(states):
+        seat = GAME.deciding(state)
+        choice = GreedyBot(77).choose(Seen(GAME, state, seat))
+        for other in range(2):
+            shuffled = GAME.determinize(state, seat, Chance(1000 * number + other))
+            moved += shuffled.hand != state.hand
+            assert GreedyBot(77).choose(Seen(GAME, shuffled, seat)) == choice
+    assert moved > len(states)
+
+
+class Meddler:
+    """Asks a greedy bot at every decision, then often does something else, so that no plan lasts."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+        self.kinds: set[int] = set()
+        self.bots = [GreedyBot(seed + seat) for seat in range(3)]
+
+    def play(self, seed: int) -> None:
+        state = GAME.setup(3, {}, Chance(seed))
+        while (seat := GAME.deciding(state)) >= 0:
+            seen = Seen(GAME, state, seat)
+            self.kinds.add(state.deciding_on())
+            code = self.bots[seat].choose(seen)
+            assert code in seen.codes
+            if self.chance.below(3) == 0:
+                code = seen.codes[self.chance.below(len(seen.codes))]
+            GAME.play(state, code)
+
+
+def test_it_answers_every_kind_of_decision_with_one_of_the_options() -> None:
+    meddler = Meddler(8)
+    meddler.play(8)
+    meddler.play(9)
+    assert meddler.kinds >= {ACTION, CARD, END_OF_TURN, MORE_SALES, SCOUT_CARD, SECOND_DEVELOP, SECOND_RAIL}
+
+
+def test_a_free_develop_takes_a_tile_that_may_go() -> None:
+    state = decisions(seed=4, step=61)[1]
+    seat = GAME.deciding(state)
+    state.ask(FREE_DEVELOP, seat)
+    seen = Seen(GAME, state, seat)
+    assert len(seen.codes) > 1
+    assert GreedyBot(1).choose(seen) in seen.codes
+
+
+def test_a_shortfall_costs_the_tile_that_is_missed_least() -> None:
+    """Of a flipped mill that scores and a mine that is worth nothing, the mine goes."""
+    state = GAME.setup(2, {}, Chance(1))
+    seat = state.order[0]
+    t = GAME.t  # type: ignore[attr-defined]
+    cotton, coal = t.industry_ids.index("cotton"), t.industry_ids.index("coal")
+    for slot, industry in (("worcester:0", cotton), ("dudley:0", coal)):
+        number = t.slot_ids.index(slot)
+        state.kind[number] = t.mat_kinds[industry][-1]
+        state.owner[number] = seat
+        state.occupied |= 1 << number
+        state.tiles_of[seat] |= 1 << number
+        state.network[seat] |= 1 << t.slot_place[number]
+    state.flipped |= 1 << t.slot_ids.index("worcester:0")
+    mine = t.slot_ids.index("dudley:0")
+    state.cubes[mine] = 5
+    state.mines.append(mine)
+    state.money[seat] = 0
+    state.income[seat] = 6
+    state.settling = 0
+    state.ask(SHORTFALL, seat)
+    seen = Seen(GAME, state, seat)
+    assert len(seen.codes) == 2
+    chosen = GAME.decode(state, GreedyBot(1).choose(seen))
+    assert "dudley" in str(chosen)
+
+
+def test_a_bot_moved_to_another_table_starts_afresh() -> None:
+    bot = GreedyBot(1)
+    for seed in range(3):
+        state = GAME.setup(2, {}, Chance(seed))
+        seen = Seen(GAME, state, GAME.deciding(state))
+        assert bot.choose(seen) in seen.codes
+
+
+def test_a_title_without_a_planner_is_named() -> None:
+    stranger: Any = SimpleNamespace(card=SimpleNamespace(name="Canals of Mars"))
+    with pytest.raises(Malformed, match="Canals of Mars"):
+        planner_for(stranger)
