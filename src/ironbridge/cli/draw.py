@@ -38,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
     header = record.header
     seat = read_seat(args.seat, header.players)
     names = [player_name(text) for text in header.seats]
+    if len(set(names)) < len(names):
+        names = []  # bots of one kind: the seats' own names tell them apart
     drawn = draw_board(match.game, match.state, seat, theme=args.theme, seat_names=names)
     write_text(args.output, drawn + "\n")
     return 0
