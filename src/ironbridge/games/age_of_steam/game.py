@@ -10,13 +10,13 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from ironbridge.core.actions import holds, picks, read_pick
+from ironbridge.core.actions import picks, read_pick
 from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
-from ironbridge.core.position import UnknownName
-from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
+from ironbridge.core.kernel import KernelGame, among
+from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Edge
 from ironbridge.games.age_of_steam.audit import audit
@@ -42,6 +42,25 @@ from ironbridge.games.age_of_steam.view import AgeOfSteamView
 MAPS = "ironbridge.games.age_of_steam.maps"
 BILL = ("income", "shares", "track")
 ASKED = (BUILDING, MOVING, GROWTH)
+
+
+# How far a check got before it refused: `explain` prefers the candidate that came furthest.
+NEARNESS = (
+    "no_tile",
+    "wrong_hex",
+    "city_hex",
+    "nothing_new",
+    "not_kept",
+    "off_map",
+    "not_an_end",
+    "leaves_section",
+    "unconnected",
+    "to_itself",
+    "joins_foreign",
+    "tile_supply",
+    "disc_supply",
+    "cash",
+)
 
 
 class Map:
@@ -76,7 +95,7 @@ def load(name: str) -> Map:
     return Map(sheet, kind(tables))
 
 
-class AgeOfSteam:
+class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     """The title. Its states know their map; every method asks that map's rules."""
 
     action_type: Any = AgeOfSteamAction
@@ -90,16 +109,10 @@ class AgeOfSteam:
     # Playing
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
-        known = {spec.id: spec for spec in self.card.options}
-        for name, value in options.items():
-            if name not in known:
-                raise Malformed(f"{self.card.name} has no option {name!r}")
-            if value not in known[name].values:
-                raise Malformed(f"option {name!r} is one of {known[name].values}, not {value!r}")
+        self.check_options(options)
         chosen = load(str(options.get("map", self.card.options[0].values[0])))
         if seats not in chosen.sheet.players:
-            counts = ", ".join(str(count) for count in chosen.sheet.players)
-            raise Malformed(f"{chosen.sheet.name} is for {counts} players, not {seats}")
+            raise Malformed(f"{chosen.sheet.name} is for {among(chosen.sheet.players)} players, not {seats}")
         return chosen.rules.setup(seats, chance)
 
     def decision(self, state: State) -> Decision | None:
@@ -115,30 +128,12 @@ class AgeOfSteam:
         rule = phases.RULES_OF_PHASES[state.phase]
         return Decision(seat, kind, rule, facts, state.phase in ASKED and not state.drawn)
 
-    def options(self, state: State) -> list[AgeOfSteamAction]:
-        edge = load(state.map).edge
-        return [edge.decode(state, code) for code in self.codes(state)]
-
     def why_not(self, state: State, action: AgeOfSteamAction) -> Refusal | None:
-        try:
-            code = self.encode(state, action)
-        except UnknownName as error:
-            return Refusal("unknown", "Components", {"field": error.field, "value": error.value})
-        refusal = phases.refusal(load(state.map).rules, state, code)
-        if refusal is None and self.decode(state, code) != action:
+        refusal = super().why_not(state, action)
+        if refusal is None and self.decode(state, self.encode(state, action)) != action:
             # The sides of a route are right, the stops it names are not.
             return Refusal("unknown", "Move goods", {"field": "route", "value": str(action)})
         return refusal
-
-    def apply(self, state: State, action: AgeOfSteamAction) -> list[Event]:
-        refusal = self.why_not(state, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        state.telling = True
-        phases.play(load(state.map).rules, state, self.encode(state, action))
-        state.telling = False
-        told, state.told = state.told, []
-        return told
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
@@ -162,22 +157,17 @@ class AgeOfSteam:
 
     # Why not, for picks that are not a whole action
 
-    def explain(self, state: State, wanted: Sequence[str]) -> Refusal | None:
-        if any(holds(option, wanted) for option in self.options(state)):
-            return None
+    nearness = NEARNESS
+
+    def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
         if state.over:
             return Refusal("game_over", "Ending the game")
-        refusals = [self.why_not(state, candidate) for candidate in self._candidates(state, wanted)]
-        found = [refusal for refusal in refusals if refusal is not None]
-        if found:
-            return max(
-                found, key=lambda refusal: NEARNESS.index(refusal.code) if refusal.code in NEARNESS else 99
-            )
-        rule = phases.RULES_OF_PHASES[state.phase]
-        return Refusal("no_such_option", rule, {"phase": PHASE_IDS[state.phase], "picks": tuple(wanted)})
+        facts: dict[str, Fact] = {"phase": PHASE_IDS[state.phase], "picks": tuple(wanted)}
+        return Refusal("no_such_option", phases.RULES_OF_PHASES[state.phase], facts)
 
-    def _candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
-        """Whole actions that hold the picks, legal or not."""
+    def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
+        if state.over:
+            return
         t = load(state.map).t
         values = {read_pick(text)[1] for text in wanted}
         steps = {name: step for step, name in codes.STEP_NAMES.items()}
@@ -222,9 +212,6 @@ class AgeOfSteam:
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def chance(self, state: State) -> Chance:
-        return state.chance
-
     def name_outcome(self, code: int) -> str:
         kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
         if kind == DRAW_CUBE:
@@ -258,6 +245,9 @@ class AgeOfSteam:
     def codes(self, state: State) -> list[int]:
         return phases.codes(load(state.map).rules, state)
 
+    def refusal(self, state: State, code: int) -> Refusal | None:
+        return phases.refusal(load(state.map).rules, state, code)
+
     def encode(self, state: State, action: AgeOfSteamAction) -> int:
         return load(state.map).edge.encode(state, action)
 
@@ -267,27 +257,6 @@ class AgeOfSteam:
     def play(self, state: State, code: int) -> None:
         phases.play(load(state.map).rules, state, code)
 
-    def deciding(self, state: State) -> int:
-        return state.deciding()
-
-
-# How far a check got before it refused: `explain` prefers the candidate that came furthest.
-NEARNESS = (
-    "no_tile",
-    "wrong_hex",
-    "city_hex",
-    "nothing_new",
-    "not_kept",
-    "off_map",
-    "not_an_end",
-    "leaves_section",
-    "unconnected",
-    "to_itself",
-    "joins_foreign",
-    "tile_supply",
-    "disc_supply",
-    "cash",
-)
 
 TITLE = TitleCard(
     id="age_of_steam",

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from ironbridge.core.actions import holds, picks, read_pick
+from ironbridge.core.actions import picks, read_pick
 from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Line, Options, Outcome, TitleCard
-from ironbridge.core.position import UnknownName
-from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
+from ironbridge.core.kernel import KernelGame, among
+from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.brass.shared import codes
 from ironbridge.games.brass.shared.actions import BrassAction, Edge
 from ironbridge.games.brass.shared.audit import audit
@@ -85,7 +85,7 @@ NEARNESS = (
 )
 
 
-class BrassGame:
+class BrassGame(KernelGame[State, BrassAction]):
     """One title of the Brass family. Subclasses give the card; rules and sheet do the rest."""
 
     action_type: Any = BrassAction
@@ -106,14 +106,7 @@ class BrassGame:
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
         if seats not in self.card.players:
             raise Malformed(f"{self.card.name} is for {among(self.card.players)} players, not {seats}")
-        known = {spec.id: spec for spec in self.card.options}
-        for name, value in options.items():
-            if name not in known:
-                raise Malformed(f"{self.card.name} has no option {name!r}")
-            if value not in known[name].values or isinstance(value, bool) != isinstance(
-                known[name].values[0], bool
-            ):
-                raise Malformed(f"option {name!r} is one of {among(known[name].values)}, not {value!r}")
+        self.check_options(options)
         return self.rules.setup(seats, options.get("variant", "full") == "introductory", chance)
 
     def decision(self, state: State) -> Decision | None:
@@ -129,26 +122,6 @@ class BrassGame:
         return Decision(
             state.deciding(), self.rules.decision_name(kind), self.rules.rule_of(kind), facts, kind in ASKED
         )
-
-    def options(self, state: State) -> list[BrassAction]:
-        return [self.edge.decode(code) for code in self.rules.codes(state)]
-
-    def why_not(self, state: State, action: BrassAction) -> Refusal | None:
-        try:
-            code = self.encode(state, action)
-        except UnknownName as error:
-            return Refusal("unknown", "Components", {"field": error.field, "value": error.value})
-        return self.rules.refusal(state, code)
-
-    def apply(self, state: State, action: BrassAction) -> list[Event]:
-        refusal = self.why_not(state, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        state.telling = True
-        self.rules.play(state, self.encode(state, action))
-        state.telling = False
-        told, state.told = state.told, []
-        return told
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
@@ -175,25 +148,19 @@ class BrassGame:
 
     # Why not, for picks that are not a whole action
 
-    def explain(self, state: State, wanted: Sequence[str]) -> Refusal | None:
-        options = self.options(state)
-        if any(holds(option, wanted) for option in options):
-            return None
+    nearness = NEARNESS
+
+    def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
         if state.over:
             return Refusal("game_over", "Victory")
-        refusals = [self.why_not(state, candidate) for candidate in self._candidates(state, wanted)]
-        found = [refusal for refusal in refusals if refusal is not None]
-        if found:
-            return max(found, key=lambda r: NEARNESS.index(r.code) if r.code in NEARNESS else len(NEARNESS))
         kind = state.deciding_on()
-        return Refusal(
-            "no_such_option",
-            self.rules.rule_of(kind),
-            {"decision": self.rules.decision_name(kind), "picks": tuple(wanted)},
-        )
+        facts: dict[str, Fact] = {"decision": self.rules.decision_name(kind), "picks": tuple(wanted)}
+        return Refusal("no_such_option", self.rules.rule_of(kind), facts)
 
-    def _candidates(self, state: State, wanted: Sequence[str]) -> Iterable[BrassAction]:
+    def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[BrassAction]:
         """Whole actions that hold the picks, with no more than a first guess at their sources."""
+        if state.over:
+            return
         t = self.t
         own = state.tiles_of[state.deciding()]
         values = {read_pick(text)[1] for text in wanted}
@@ -338,9 +305,6 @@ class BrassGame:
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def chance(self, state: State) -> Chance:
-        return state.chance
-
     def name_outcome(self, code: int) -> str:
         kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
         if kind == DRAW_CARD:
@@ -373,6 +337,9 @@ class BrassGame:
     def codes(self, state: State) -> list[int]:
         return self.rules.codes(state)
 
+    def refusal(self, state: State, code: int) -> Refusal | None:
+        return self.rules.refusal(state, code)
+
     def encode(self, state: State, action: BrassAction) -> int:
         """The code of an action; sources named in another order than the rules use them mean the same."""
         code = self.edge.encode(action)
@@ -388,9 +355,6 @@ class BrassGame:
     def play(self, state: State, code: int) -> None:
         self.rules.play(state, code)
 
-    def deciding(self, state: State) -> int:
-        return state.deciding()
-
 
 def reordered(code: int) -> list[int]:
     """The same action with its pairs of sources the other way round."""
@@ -404,9 +368,3 @@ def reordered(code: int) -> list[int]:
                 twin = twin & ~(0xFFF << shift) | (sources >> 6 | (sources & 63) << 6) << shift
         twins.append(twin)
     return twins[1:]
-
-
-def among(values: Iterable[object]) -> str:
-    """`2, 3 or 4`, as a sentence would list it."""
-    words = [str(value) for value in values]
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

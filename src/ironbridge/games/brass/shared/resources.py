@@ -148,23 +148,27 @@ def consume_coal(t: Tables, s: State, seat: int, sources: int) -> None:
         if source == MARKET:
             price = t.coal_price[s.coal_market]
             s.coal_market -= 1 if s.coal_market else 0
-            if s.telling:
-                s.tell(Event("bought", {"seat": seat, "cube": "coal", "money": price, "left": s.coal_market}))
-            pay(s, seat, price, "coal")
+            buy(s, seat, "coal", price, s.coal_market)
         elif source != NONE:
             take_cube(t, s, source)
 
 
 def consume_iron(t: Tables, s: State, seat: int, sources: int) -> None:
+    """The same for iron."""
     for source in (sources & 63, sources >> 6 & 63):
         if source == MARKET:
             price = t.iron_price[s.iron_market]
             s.iron_market -= 1 if s.iron_market else 0
-            if s.telling:
-                s.tell(Event("bought", {"seat": seat, "cube": "iron", "money": price, "left": s.iron_market}))
-            pay(s, seat, price, "iron")
+            buy(s, seat, "iron", price, s.iron_market)
         elif source != NONE:
             take_cube(t, s, source)
+
+
+def buy(s: State, seat: int, cube: str, price: int, left: int) -> None:
+    """Pay for a cube that has left its market."""
+    if s.telling:
+        s.tell(Event("bought", {"seat": seat, "cube": cube, "money": price, "left": left}))
+    pay(s, seat, price, cube)
 
 
 def move_to_market(t: Tables, s: State, slot: int) -> None:
