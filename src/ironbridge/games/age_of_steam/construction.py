@@ -91,10 +91,25 @@ def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> None:
     for side in range(6):
         there = t.across[where * 6 + side]
         back = (side + 3) % 6
-        if there >= 0 and not s.city[there] and s.track[there * 6 + back] == NOBODY:
+        if there < 0 or s.city[there] or s.track[there * 6 + back] != NOBODY:
+            continue
+        if sections_of(t, s, seat) < t.ownership_discs:
             s.track = s.track[:]
             for one in section_sides(t, s, there, back):
                 s.track[one] = seat
+
+
+def loops_to(t: Tables, s: State, where: int) -> bool:
+    """Would a section begin and end at this hex if it became a city?"""
+    for side in range(6):
+        there = t.across[where * 6 + side]
+        back = (side + 3) % 6
+        if there < 0 or s.city[there] or s.track[there * 6 + back] == NO_TRACK:
+            continue
+        section = section_sides(t, s, there, back)
+        if len([one for one in section if one // 6 != where and t.across[one] == where]) > 1:
+            return True
+    return False
 
 
 def unfinished(t: Tables, s: State, where: int, side: int) -> bool:

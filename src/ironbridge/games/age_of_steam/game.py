@@ -18,7 +18,7 @@ from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
 from ironbridge.core.kernel import KernelGame, among
 from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.age_of_steam import codes
-from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Edge
+from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.phases import play as phases
 from ironbridge.games.age_of_steam.positions import Positions
@@ -130,7 +130,11 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def why_not(self, state: State, action: AgeOfSteamAction) -> Refusal | None:
         refusal = super().why_not(state, action)
-        if refusal is None and self.decode(state, self.encode(state, action)) != action:
+        if (
+            refusal is None
+            and isinstance(action, Deliver)
+            and self.decode(state, self.encode(state, action)) != action
+        ):
             # The sides of a route are right, the stops it names are not.
             return Refusal("unknown", "Move goods", {"field": "route", "value": str(action)})
         return refusal

@@ -228,6 +228,8 @@ def judge_redirect(t: Tables, s: State, seat: int, around: Surroundings, where: 
         return JOINS_FOREIGN
     if around.ends[turned_to] >= 0 and around.ends[turned_to] == around.ends[kept]:
         return TO_ITSELF
+    if not s.started >> seat & 1 and not around.city & (1 << a | 1 << b):
+        return UNCONNECTED  # a first tile touches a city (ruling A-13)
     return FINE
 
 

@@ -13,7 +13,7 @@ from ironbridge.games.age_of_steam.codes import (
     rest_of,
     step_of,
 )
-from ironbridge.games.age_of_steam.construction import forfeit, lay, sections_of, urbanise
+from ironbridge.games.age_of_steam.construction import forfeit, lay, loops_to, sections_of, urbanise
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import NOBODY, URBANISATION, State
 from ironbridge.games.age_of_steam.tables import Tables
@@ -54,7 +54,7 @@ def building_codes(rules: Rules, s: State, seat: int) -> list[int]:
     found: list[int] = []
     if may_place_city(s, seat):
         for where in rules.t.town_hexes:
-            if rules.may_urbanise(s, seat, where):
+            if rules.may_urbanise(s, seat, where) and not loops_to(rules.t, s, where):
                 found.extend([pack_at(URBANISE, where, city) for city in s.city_left])
     if s.built < rules.most_tiles(s, seat):
         track_codes(rules, s, seat, found)
@@ -233,6 +233,8 @@ def urbanise_refusal(rules: Rules, s: State, seat: int, where: int, city: int) -
         return Refusal("urbanise_first", "Urbanisation", {"built": s.built})
     if not rules.may_urbanise(s, seat, where):
         return Refusal("not_a_town", "New Cities", {"hex": rules.t.hex_ids[where]})
+    if loops_to(rules.t, s, where):
+        return Refusal("to_itself", "Completed links", {"hex": rules.t.hex_ids[where]})
     if city not in s.city_left:
         return Refusal("new_city_used", "New Cities", {"letter": rules.t.letters[city]})
     return None
