@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from ironbridge.words.age_of_steam.refusal_messages import REFUSALS as AGE_OF_STEAM
+from ironbridge.words.brass.refusal_messages import REFUSALS as BRASS
+from ironbridge.words.catalogue import Message
+
 ROOT = Path(__file__).parent.parent
 PAGES = [
     ROOT / "README.md",
@@ -38,6 +42,13 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("refusals", [BRASS, AGE_OF_STEAM], ids=["brass", "age_of_steam"])
+def test_every_refusal_code_is_documented_with_its_sentence(refusals: dict[str, Message]) -> None:
+    page = (ROOT / "docs" / "refusals.md").read_text(encoding="utf-8")
+    for code, sentence in refusals.items():
+        assert f"| `{code}` | {sentence if isinstance(sentence, str) else ' / '.join(sentence)} |" in page
 
 
 def test_the_first_screen_of_the_readme() -> None:
