@@ -42,7 +42,7 @@ def test_greedy_beats_three_random_bots(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "options", "floor"), [(4, {}, 90), (3, {}, 90), (2, {}, 90), (4, INTRODUCTORY, 15)]
+    ("players", "options", "floor"), [(4, {}, 105), (3, {}, 120), (2, {}, 130), (4, INTRODUCTORY, 45)]
 )
 def test_greedy_among_itself_scores_like_a_player_who_knows_the_game(
     players: int, options: dict[str, Any], floor: int
@@ -108,7 +108,6 @@ class Meddler:
 def test_it_answers_every_kind_of_decision_with_one_of_the_options() -> None:
     meddler = Meddler(8)
     meddler.play(8)
-    meddler.play(9)
     assert meddler.kinds >= {ACTION, CARD, END_OF_TURN, MORE_SALES, SCOUT_CARD, SECOND_DEVELOP, SECOND_RAIL}
 
 

@@ -12,6 +12,7 @@ import pytest
 from tests.cli.conftest import Run
 
 SIMULATE = ("simulate", "birmingham", "--games", "1")
+STEAM = ("simulate", "age_of_steam", "--games", "1")
 
 
 def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
@@ -29,7 +30,7 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((), "COMMAND"),
         (("build",), "invalid choice: 'build'"),
         (("simulate",), "TITLE"),
-        (("simulate", "monopoly"), "no title 'monopoly'; there are: birmingham"),
+        (("simulate", "monopoly"), "no title 'monopoly'; there are: age_of_steam, birmingham"),
         ((*SIMULATE, "--bots", "random,oracle"), "no bot 'oracle'; there are: greedy, random"),
         ((*SIMULATE, "--bots", ""), "no bot ''"),
         ((*SIMULATE, "--players", "2", "--bots", "random,random,random"), "3 bots for 2 seats"),
@@ -39,6 +40,16 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((*SIMULATE, "--option", "variant=long"), "full or introductory, not 'long'"),
         ((*SIMULATE, "--option", "variant"), "not of the form name=value"),
         ((*SIMULATE, "--option", "variant=full", "--option", "variant=full"), "given twice"),
+        ((*SIMULATE, "--map", "rust_belt"), "Brass: Birmingham has no maps to choose from"),
+        ((*STEAM, "--map", "mars"), "no map 'mars'; there are: rust_belt"),
+        ((*STEAM, "--option", "map=mars"), "no map 'mars'; there are: rust_belt"),
+        ((*STEAM, "--map", "rust_belt", "--option", "map=rust_belt"), "the map is given twice"),
+        ((*STEAM, "--players", "7"), "Rust Belt is for 3, 4, 5 or 6 players, not 7"),
+        ((*STEAM, "--players", "2"), "Rust Belt is for 3, 4, 5 or 6 players, not 2"),
+        (("play", "age_of_steam", "--map", "mars"), "no map 'mars'"),
+        (("play", "age_of_steam", "--map", "rust_belt", "--seats", "human,random"), "2 were given"),
+        (("play", "age_of_steam", "--seats", ",".join(["random"] * 7)), "7 were given"),
+        (("play", "birmingham", "--map", "rust_belt"), "has no maps"),
         (("simulate", "birmingham", "--games", "-3"), "--games: -3 is not between"),
         (("simulate", "birmingham", "--games", "0"), "--games: 0 is not between"),
         ((*SIMULATE, "--jobs", "0"), "--jobs: 0 is not between"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ironbridge.bots import greedy
 from ironbridge.cli import bench
 from ironbridge.cli.bench import COMPILED_PYTHON
 from ironbridge.core.registry import titles
@@ -22,6 +23,9 @@ ROW = {
     "decisions_per_game": 366.0,
     "options_mean_us": 10.0,
     "options_median_us": 3.0,
+    "options_by_kind_us": {"action": 12.0, "discard": 2.0},
+    "slowest_kind": "action",
+    "slowest_us": 12.0,
     "clone_us": 5.0,
     "greedy_mean_ms": 12.0,
     "greedy_median_ms": 9.0,
@@ -56,10 +60,25 @@ def test_every_title_and_player_count_is_measured(run: Run) -> None:
     assert len(ran.err.splitlines()) == len(wanted)
     for row in ran.json["rows"]:
         assert row.keys() == ROW.keys()
-        assert all(value > 0 for key, value in row.items() if key != "title")
+        assert all(value > 0 for value in row.values() if isinstance(value, float))
         assert row["options_median_us"] < 1e6
+        kinds = row["options_by_kind_us"]
+        assert row["slowest_us"] == kinds[row["slowest_kind"]] == max(kinds.values())
+        assert min(kinds.values()) <= row["options_mean_us"] <= max(kinds.values())
     row = next(row for row in ran.json["rows"] if (row["title"], row["players"]) == ("birmingham", 4))
     assert row["decisions_per_game"] > 124
+    steam = [row for row in ran.json["rows"] if row["title"] == "age_of_steam"]
+    assert [row["slowest_kind"] for row in steam] == ["build_track"] * 4
+
+
+def test_a_title_the_greedy_bot_cannot_play_is_measured_without_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(greedy, "PLANNERS", [])
+    ran = run("bench", "--alone", "--json", "--seconds", "0.001")
+    assert ran.status == 0
+    assert {row["greedy_mean_ms"] for row in ran.json["rows"]} == {None}
+    assert all(row["games_per_second"] > 0 for row in ran.json["rows"])
 
 
 @pytest.mark.parametrize("named", [True, False])

@@ -2,65 +2,27 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 from ironbridge.cli import play
-from ironbridge.cli.arguments import Parser
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode, load, save
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.core.registry import find
 from tests.cli.conftest import Run
+from tests.cli.playing import answers, arguments, run
 
 GAME = find("birmingham")
 SEATS = ("Ada, human", "Tomek, random")
-
-
-class Played(NamedTuple):
-    status: int
-    text: str
-    prompts: list[str]
-
-
-def arguments(*words: object) -> argparse.Namespace:
-    parser = Parser(prog="ironbridge")
-    play.add_parser(parser.add_subparsers(required=True))
-    return parser.parse_args(["play", *map(str, words)])
-
-
-def answers(*lines: str) -> Callable[[str], str]:
-    """A keyboard with these lines typed, then Ctrl-D."""
-    left = iter(lines)
-
-    def read(prompt: str) -> str:
-        line = next(left, None)
-        if line is None:
-            raise EOFError
-        return line
-
-    return read
-
-
-def run(words: Sequence[object], read: Callable[[str], str], width: int = 100) -> Played:
-    prompts: list[str] = []
-
-    def listen(prompt: str) -> str:
-        prompts.append(prompt)
-        return read(prompt)
-
-    out = io.StringIO()
-    status = play.run(arguments(*words), listen, Console(file=out, width=width))
-    return Played(status, out.getvalue(), prompts)
 
 
 def given(tmp_path: Path, **position: Any) -> Path:

@@ -12,8 +12,18 @@ from string import Formatter
 import pytest
 
 from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.actions import AgeOfSteamAction
+from ironbridge.games.age_of_steam.codes import STEP_NAMES as STEAM_STEPS
+from ironbridge.games.age_of_steam.game import BILL as STEAM_BILL
+from ironbridge.games.age_of_steam.phases.building import FAULTS
+from ironbridge.games.age_of_steam.sheet import COLOURS, load_base
+from ironbridge.games.age_of_steam.state import ACTION_IDS, PHASE_IDS
 from ironbridge.games.brass.shared.codes import STEP_NAMES
 from ironbridge.games.brass.shared.game import BILL, SHARED_DECISIONS, BrassGame
+from ironbridge.words.age_of_steam import event_messages as steam_events
+from ironbridge.words.age_of_steam import headings
+from ironbridge.words.age_of_steam import messages as steam
+from ironbridge.words.age_of_steam import refusal_messages as steam_refusals
 from ironbridge.words.brass import messages
 from ironbridge.words.brass.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
 from ironbridge.words.brass.messages import ACTIONS, DECISIONS, FIRST, SOURCES, STEPS
@@ -22,13 +32,11 @@ from ironbridge.words.catalogue import Catalogue, Message
 from ironbridge.words.terminal import HELP, TERMINAL
 
 ROOT = Path(str(files("ironbridge")))
-# What the words of the Brass family must know; each family has words of its own.
-ENGINE = [path for part in ("core", "games/brass") for path in sorted((ROOT / part).rglob("*.py"))]
 
 
-def literals(name: str) -> Iterator[str]:
-    """The strings given first to `Refusal(...)` or `Event(...)` anywhere in the engine."""
-    for path in ENGINE:
+def literals(name: str, family: str) -> Iterator[str]:
+    """The strings given first to `Refusal(...)` or `Event(...)` in the core and in a family of games."""
+    for path in (path for part in ("core", family) for path in sorted((ROOT / part).rglob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Call)
@@ -36,6 +44,8 @@ def literals(name: str) -> Iterator[str]:
                 and node.func.id == name
                 and node.args
             ):
+                if path.name == "building.py" and isinstance(node.args[0], ast.Name):
+                    continue  # one of FAULTS
                 found = [leaf for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)]
                 assert found, f"{path.name}, line {node.lineno}: {name} without a literal"
                 yield from (str(leaf.value) for leaf in found)
@@ -46,13 +56,13 @@ def kinds(table: dict[str, Message] | dict[str, Message | None]) -> set[str]:
 
 
 def test_every_refusal_code_has_a_message_and_no_message_is_left_over() -> None:
-    codes = set(literals("Refusal"))
+    codes = set(literals("Refusal", "games/brass"))
     assert len(codes) > 40
     assert kinds(REFUSALS) == codes
 
 
 def test_every_event_kind_has_a_message_and_no_message_is_left_over() -> None:
-    told = set(literals("Event"))
+    told = set(literals("Event", "games/brass"))
     assert len(told) > 20
     assert kinds(EVENTS) == told
     assert told >= TABLE_WIDE | OPENS_SENTENCE
@@ -73,9 +83,44 @@ def test_every_step_decision_and_source_has_a_message_and_no_message_is_left_ove
     assert set(SOURCES) - {"total", "place"} == set(BILL)
 
 
+# Age of Steam
+
+
+def test_age_of_steam_has_a_message_for_every_refusal_code_and_none_is_left_over() -> None:
+    codes = set(literals("Refusal", "games/age_of_steam")) | {code for code, _ in FAULTS.values()}
+    assert len(codes) > 40
+    assert kinds(steam_refusals.REFUSALS) == codes
+
+
+def test_age_of_steam_has_a_message_for_every_event_kind_and_none_is_left_over() -> None:
+    told = set(literals("Event", "games/age_of_steam"))
+    assert len(told) > 20
+    assert kinds(steam_events.EVENTS) == told
+    assert told >= {key.partition(".")[0] for key in steam_events.TABLE_WIDE | steam_events.GATHERED}
+    assert set(steam_events.EVENTS) >= steam_events.GATHERED
+    phases = {key.partition(".")[2] for key in steam_events.EVENTS if key.startswith("phase.")}
+    assert phases | {"over"} == set(PHASE_IDS.values()) == set(steam.PHASES)
+
+
+def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None:
+    assert set(steam.STEPS) == set(STEAM_STEPS.values())
+    assert set(steam.DECISIONS) == set(PHASE_IDS.values()) - {"over"} | {"place_cubes"}
+    base = load_base()
+    assert set(steam.TILES) - {"town"} == {tile.id for tile in base.tiles}
+    assert set(steam.SPECIAL) - {"none"} == set(steam.SPECIAL_NOTES) == set(ACTION_IDS)
+    assert set(steam.CUBE_LETTERS) == set(COLOURS)
+    assert len(set(steam.CUBE_LETTERS.values())) == len(COLOURS)
+    assert {f"cube.{colour}" for colour in COLOURS} <= set(steam.NAMES)
+    assert set(steam.SOURCES) - {"total", "place"} == set(STEAM_BILL)
+    fields = {field for kind in AgeOfSteamAction.__args__ for field in kind.__struct_fields__}
+    assert set(steam.FIELDS) == fields | {"type"}
+
+
 def all_messages() -> Iterator[str]:
     tables: list[dict[str, Message] | dict[str, Message | None]] = [REFUSALS, EVENTS, PARTS, LOG, TERMINAL]
-    tables += [one.messages for one in vars(messages).values() if isinstance(one, Catalogue)]
+    tables += [steam_refusals.REFUSALS, steam_events.EVENTS]
+    for module in (messages, steam, steam_events, headings):
+        tables += [one.messages for one in vars(module).values() if isinstance(one, Catalogue)]
     for table in tables:
         for message in table.values():
             yield from (message,) if isinstance(message, str) else message or ()
@@ -93,12 +138,16 @@ def test_messages_are_calm_and_their_placeholders_are_named() -> None:
             assert name is None or name.isidentifier(), message
 
 
-@pytest.mark.parametrize("code", sorted(REFUSALS))
-def test_refusals_are_whole_sentences(code: str) -> None:
-    message = REFUSALS[code]
+@pytest.mark.parametrize("refusals", [REFUSALS, steam_refusals.REFUSALS], ids=["brass", "age of steam"])
+def test_refusals_are_whole_sentences(refusals: dict[str, Message]) -> None:
+    for code, message in refusals.items():
+        assert_sentence(code, message)
+
+
+def assert_sentence(code: str, message: Message) -> None:
     assert isinstance(message, str)
-    assert message.endswith(".")
-    assert message[0].isupper() or message[0] == "{"
+    assert message.endswith("."), code
+    assert message[0].isupper() or message[0] == "{", code
 
 
 def test_words_are_written_here_and_nowhere_else() -> None:

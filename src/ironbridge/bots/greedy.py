@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from ironbridge.bots.age_of_steam.planner import AgeOfSteamPlanner
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.brass.planner import BrassPlanner
 from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.game import AgeOfSteam
 from ironbridge.games.brass.shared.game import BrassGame
 
 
@@ -28,7 +30,10 @@ class Planner(Protocol):
         ...
 
 
-PLANNERS: list[tuple[type, Callable[[Any], Planner]]] = [(BrassGame, BrassPlanner)]
+PLANNERS: list[tuple[type, Callable[[Any], Planner]]] = [
+    (BrassGame, BrassPlanner),
+    (AgeOfSteam, AgeOfSteamPlanner),
+]
 
 
 def planner_for(game: Game[Any, Any]) -> Planner:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SubParsers: TypeAlias = "argparse._SubParsersAction[Any]"
 LETTERS = "ABCDEFGH"
 SPECTATOR = "spectator"
+MAP = "map"  # the option that names a map
 LARGEST_SEED = 1 << 62  # a record keeps its seed in 64 bits
 
 
@@ -82,8 +83,19 @@ def seconds(text: str) -> float:
     return number
 
 
-def read_options(card: TitleCard, texts: Sequence[str]) -> dict[str, OptionValue]:
-    """`variant=introductory` as the title's own values. Raises Malformed; `setup` refuses unknown ids."""
+def add_map(parser: Any) -> None:
+    parser.add_argument(
+        "--map", metavar="NAME", help="the map, where a title has several: as --option map=NAME"
+    )
+
+
+def read_options(
+    card: TitleCard, texts: Sequence[str], map_name: str | None = None
+) -> dict[str, OptionValue]:
+    """`variant=introductory` as the title's own values. Raises Malformed; `setup` refuses unknown ids.
+
+    `map_name` is what --map gave.
+    """
     specs = {spec.id: spec for spec in card.options}
     chosen: dict[str, OptionValue] = {}
     for text in texts:
@@ -94,6 +106,15 @@ def read_options(card: TitleCard, texts: Sequence[str]) -> dict[str, OptionValue
             raise Malformed(f"--option {name!r} is given twice")
         allowed = specs[name].values if name in specs else ()
         chosen[name] = next((one for one in allowed if str(one).lower() == value.lower()), value)
+    if map_name is not None:
+        if MAP not in specs:
+            raise Malformed(f"{card.name} has no maps to choose from")
+        if MAP in chosen:
+            raise Malformed(f"the map is given twice, with --map and with --option {MAP}")
+        chosen[MAP] = map_name
+    if MAP in specs and chosen.get(MAP, specs[MAP].values[0]) not in specs[MAP].values:
+        known = ", ".join(str(one) for one in specs[MAP].values)
+        raise Malformed(f"no map {chosen[MAP]!r}; there are: {known}")
     return chosen
 
 

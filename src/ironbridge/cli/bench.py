@@ -19,7 +19,8 @@ COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
 
 MORE = """\
 One core. For every title and player count: random games a second and decisions a game, the time of listing
-the options of a decision (mean and median), of copying a state, and of a decision of the greedy bot.
+the options of a decision (mean, median, and the mean of the slowest kind of decision), of copying a state,
+and of a decision of the greedy bot, where it plays the title.
 
 If this kernel is plain and IRONBRIDGE_COMPILED_PYTHON names the interpreter of a compiled environment, or
 ./.venv-compiled/bin/python is one, that is measured as well and the two stand side by side.
@@ -34,6 +35,8 @@ COLUMNS = {
     "decisions/game": ("decisions_per_game", None),
     "options us (mean)": ("options_mean_us", False),
     "options us (median)": ("options_median_us", False),
+    "slowest us": ("slowest_us", False),
+    "at": ("slowest_kind", None),
     "clone us": ("clone_us", False),
     "greedy ms": ("greedy_mean_ms", False),
 }

@@ -20,7 +20,14 @@ def _brass(game: Any, view: Any, theme: Any, seat_names: Sequence[str]) -> str:
     return draw_brass(view, game.sheet, theme=theme, seat_names=seat_names)
 
 
-BOARDS: dict[str, Draw] = {"birmingham": _brass}
+def _age_of_steam(game: Any, view: Any, theme: Any, seat_names: Sequence[str]) -> str:
+    from ironbridge.drawing.age_of_steam import draw_age_of_steam
+    from ironbridge.games.age_of_steam.game import load
+
+    return draw_age_of_steam(view, load(view.map).sheet, theme=theme, seat_names=seat_names)
+
+
+BOARDS: dict[str, Draw] = {"birmingham": _brass, "age_of_steam": _age_of_steam}
 
 
 def draw_board(

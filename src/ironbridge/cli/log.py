@@ -14,7 +14,7 @@ from ironbridge.words import Entry, Voice, voice
 def find_voice(match: Match[Any, Any], names: Sequence[str]) -> Voice | None:
     """The words of this table, if its title has any: one that comes from elsewhere may not."""
     try:
-        return voice(match.game, names)
+        return voice(match.game, names, match.state)
     except Malformed:
         return None
 

@@ -11,9 +11,11 @@ from time import perf_counter, perf_counter_ns
 from typing import Any
 
 from ironbridge.bots.bot import Seen
+from ironbridge.bots.greedy import planner_for
 from ironbridge.bots.levels import make_bot
 from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game
+from ironbridge.core.refusals import Malformed
 
 CLONES = 20  # copies timed at one go, since one is too quick for the clock
 SAMPLED_EVERY = 16  # decisions between two positions that are copied
@@ -21,7 +23,10 @@ SAMPLED_EVERY = 16  # decisions between two positions that are copied
 
 def measure(game: Game[Any, Any], players: int, seconds: float) -> dict[str, Any]:
     """One row of the bench; each of its three parts takes `seconds`, and at least one game or decision."""
-    codes, clones = time_calls(game, players, seconds)
+    by_kind, clones = time_calls(game, players, seconds)
+    codes = [time for times in by_kind.values() for time in times]
+    kinds = {kind: mean_us(times) for kind, times in by_kind.items()}
+    slowest = max(kinds, key=lambda kind: kinds[kind])
     greedy = time_greedy(game, players, seconds)
     return {
         "title": game.card.id,
@@ -29,9 +34,12 @@ def measure(game: Game[Any, Any], players: int, seconds: float) -> dict[str, Any
         **time_games(game, players, seconds),
         "options_mean_us": mean_us(codes),
         "options_median_us": median_us(codes),
+        "options_by_kind_us": kinds,
+        "slowest_kind": slowest,
+        "slowest_us": kinds[slowest],
         "clone_us": median_us(clones),
-        "greedy_mean_ms": round(mean_us(greedy) / 1000, 4),
-        "greedy_median_ms": round(median_us(greedy) / 1000, 4),
+        "greedy_mean_ms": round(mean_us(greedy) / 1000, 4) if greedy else None,
+        "greedy_median_ms": round(median_us(greedy) / 1000, 4) if greedy else None,
     }
 
 
@@ -61,12 +69,13 @@ def time_games(game: Game[Any, Any], players: int, seconds: float) -> dict[str, 
     }
 
 
-def time_calls(game: Game[Any, Any], players: int, seconds: float) -> tuple[list[int], list[int]]:
-    """Nanoseconds of each `codes`, and of one `clone`, at the decisions of random games."""
+def time_calls(game: Game[Any, Any], players: int, seconds: float) -> tuple[dict[str, list[int]], list[int]]:
+    """Nanoseconds of each `codes` by the kind of its decision, and of one `clone`, in random games."""
     codes, play = fast_path(game)
     clone = game.clone
     draw = Random(players).random
-    listed: list[int] = []
+    listed: dict[str, list[int]] = {}
+    count = 0
     copied: list[int] = []
     until = perf_counter() + seconds
     seed = 0
@@ -79,8 +88,10 @@ def time_calls(game: Game[Any, Any], players: int, seconds: float) -> tuple[list
             ended = perf_counter_ns()
             if not found:
                 break
-            listed.append(ended - began)
-            if len(listed) % SAMPLED_EVERY == 0:
+            decision = game.decision(state)
+            listed.setdefault(decision.kind if decision else "", []).append(ended - began)
+            count += 1
+            if count % SAMPLED_EVERY == 0:
                 began = perf_counter_ns()
                 for _ in range(CLONES):
                     clone(state)
@@ -90,7 +101,14 @@ def time_calls(game: Game[Any, Any], players: int, seconds: float) -> tuple[list
 
 
 def time_greedy(game: Game[Any, Any], players: int, seconds: float) -> list[int]:
-    """Nanoseconds of each decision of the greedy bot at a table of greedy bots, forced ones left out."""
+    """Nanoseconds of each decision of the greedy bot at a table of greedy bots, forced ones left out.
+
+    None at all for a title it cannot play.
+    """
+    try:
+        planner_for(game)
+    except Malformed:
+        return []
     taken: list[int] = []
     until = perf_counter() + seconds
     seed = 0

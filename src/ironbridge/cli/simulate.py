@@ -12,6 +12,7 @@ from ironbridge.cli.arguments import (
     SubParsers,
     add_command,
     add_json,
+    add_map,
     count,
     read_bots,
     read_options,
@@ -34,6 +35,7 @@ examples:
   ironbridge simulate birmingham --players 4 --bots greedy,random --games 200 --jobs 2
   ironbridge simulate birmingham --players 2 --bots random --option variant=introductory --json
   ironbridge simulate birmingham --games 3 --seed 7 --records games --referee
+  ironbridge simulate age_of_steam --map rust_belt --players 5
 """
 
 COLUMNS = {
@@ -64,6 +66,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the title; may be repeated"
     )
+    add_map(parser)
     parser.add_argument(
         "--rotate",
         action=argparse.BooleanOptionalAction,
@@ -118,7 +121,7 @@ def read_batch(args: argparse.Namespace) -> Batch:
 
     game = find(args.title)
     players = args.players or max(game.card.players)
-    options = read_options(game.card, args.option)
+    options = read_options(game.card, args.option, args.map)
     game.setup(players, options, Chance(args.seed))
     bots = tuple(read_bots(args.bots, players))
     if args.records:

@@ -1,13 +1,18 @@
-"""`ironbridge titles`: the games that are installed, with their player counts and options."""
+"""`ironbridge titles`: the games that are installed, with their player counts, options and maps."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
 
+if TYPE_CHECKING:
+    from ironbridge.cli.maps import MapCard
+
 MORE = """\
-The first value of an option is its default; `--option variant=introductory` sets another.
+The first value of an option is its default; `--option variant=introductory` sets another, `--map NAME` a map.
 
 examples:
   ironbridge titles
@@ -21,16 +26,36 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ironbridge.cli.maps import maps_of
     from ironbridge.cli.output import print_json, print_table
     from ironbridge.core.registry import titles
 
     cards = titles()
+    maps = [one for card in cards for one in maps_of(card.id)]
     if args.json:
-        print_json({"titles": cards})
+        print_json({"titles": cards, "maps": maps})
         return 0
     rows = []
     for card in cards:
         options = "; ".join(f"{spec.id}: {', '.join(map(str, spec.values))}" for spec in card.options)
-        rows.append([card.id, card.name, ", ".join(map(str, card.players)), options])
+        rows.append([card.id, card.name, commas(card.players), options])
     print_table(["title", "name", "players", "options"], rows)
+    if maps:
+        print()
+        print_table(
+            ["map", "name", "players", "best with", "turns", "of"],
+            [
+                [one.id, one.name, commas(one.players), commas(one.recommended), turns(one), one.title]
+                for one in maps
+            ],
+        )
     return 0
+
+
+def commas(values: Iterable[object]) -> str:
+    return ", ".join(map(str, values))
+
+
+def turns(one: MapCard) -> str:
+    """`10 (3), 8 (4)`: turns, with the number of players."""
+    return commas(f"{count} ({players})" for players, count in one.turns.items())

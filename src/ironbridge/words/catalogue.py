@@ -62,6 +62,8 @@ COMMON = Catalogue(
         "stop": "{sentence}.",
         "money": "£{pounds}",
         "debt": "−£{pounds}",
+        "dollars": "${dollars}",
+        "dollars_owed": "−${dollars}",
         "gain": "+{number}",
         "loss": "−{number}",
         "nought": "0",
@@ -89,6 +91,11 @@ def listed(parts: list[str], last: str = "and") -> str:
 def pounds(amount: int) -> str:
     """`£5`, or `−£5` for a debt."""
     return COMMON("money" if amount >= 0 else "debt", pounds=abs(amount))
+
+
+def dollars(amount: int) -> str:
+    """`$5`, or `−$5` for a debt."""
+    return COMMON("dollars" if amount >= 0 else "dollars_owed", dollars=abs(amount))
 
 
 def signed(number: int) -> str:

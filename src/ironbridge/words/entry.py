@@ -1,4 +1,4 @@
-"""What a voice hands out: lines of the log, and bills."""
+"""What a voice hands out: lines of the log, bills, and how its title is asked for and typed."""
 
 from __future__ import annotations
 
@@ -21,3 +21,18 @@ class Bill(NamedTuple):
     lines: list[tuple[str, str]]
     total: str
     notes: list[str]
+
+
+class Asking(NamedTuple):
+    """How options are narrowed: fields that are one choice, and those whose numbers are typed as they are."""
+
+    together: tuple[tuple[str, ...], ...] = ()
+    numbers: frozenset[str] = frozenset()
+
+
+class Examples(NamedTuple):
+    """What a player of the title might type: an option, a question, and the parts of the table to look at."""
+
+    choose: str
+    why: str
+    looks: tuple[str, ...]

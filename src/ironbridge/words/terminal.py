@@ -28,17 +28,17 @@ TERMINAL: dict[str, Message] = {
     "no_log": "Nothing has happened yet.",
     # Options
     "ways": ("{n} way", "{n} ways"),
-    "range": "£{least} to £{most}",
-    "price": "£{least}",
+    "range": "{least} to {most}",
     "free": "no cost",
     "chosen": "Chosen: {what}",
     "confirm": "Enter: do it. back: choose again.",
     "confirm_only": "Enter: {what}.",
-    "no_number": "There is no {number}. Choose 1 to {most}.",
-    "enter_needs": "Nothing is chosen. Choose 1 to {most}.",
+    "no_number": "There is no {number}. Choose {least} to {most}.",
+    "enter_needs": "Nothing is chosen. Choose {least} to {most}.",
+    "between": "any number between",
     "possible": "Possible: {what}.",
     "possible_ways": ("Possible, in {n} way.", "Possible, in {n} ways."),
-    "why_what": "Name what you want: why build coal cannock",
+    "why_what": "Name what you want: {example}",
     "not_understood": "Not understood: {words}. Type help, or a number.",
     "prompt": "> ",
     # The end
@@ -57,21 +57,22 @@ TERMINAL: dict[str, Message] = {
     "other_title": "the file is of {found}, not of {wanted}",
 }
 
+# `{choose}`, `{why}` and `{looks}` are the title's own examples.
 HELP: tuple[tuple[str, str], ...] = (
     ("1, 2, 3 ...", "choose from the list"),
-    ("build coal cannock", "choose by names or ids, as many at once as you like"),
+    ("{choose}", "choose by names or ids, as many at once as you like"),
     ("Enter", "do what is shown, or end the turn"),
     ("back", "choose again, one choice wider"),
     ("undo, redo", "take back what was done in this turn, or do it again"),
-    ("why build coal leek", "why something is not possible"),
-    ("board, hand, mats, market", "look at the table"),
+    ("{why}", "why something is not possible"),
+    ("board, {looks}", "look at the table"),
     ("options", "everything you can do now, in full"),
     ("log, log 40", "what happened last"),
     ("save, save FILE", "save the game"),
     ("quit", "leave; with --save the game is saved"),
 )
 
-LOOKS = ("hand", "mats", "market")
-COMMANDS = ("back", "undo", "redo", "why", "log", "board", *LOOKS, "options", "save", "help", "quit")
+# Commands of every title; the parts of the table to look at are the title's own.
+COMMANDS = ("back", "undo", "redo", "why", "log", "board", "options", "save", "help", "quit")
 
 terminal = Catalogue(TERMINAL)

@@ -15,12 +15,26 @@ from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Malformed, Refusal
+from ironbridge.words.age_of_steam import voice as age_of_steam
 from ironbridge.words.brass import voice as brass
-from ironbridge.words.entry import Bill, Entry
+from ironbridge.words.entry import Asking, Bill, Entry, Examples
 
 
 class Voice(Protocol):
     """One table in words."""
+
+    @property
+    def asking(self) -> Asking:
+        """How its options are narrowed."""
+        ...
+
+    @property
+    def examples(self) -> Examples: ...
+
+    @property
+    def secrets(self) -> bool:
+        """Does a seat see what others must not?"""
+        ...
 
     def refusal(self, refused: Refusal) -> str: ...
 
@@ -42,7 +56,20 @@ class Voice(Protocol):
 
     def action(self, action: Action, view: Any = None) -> str: ...
 
+    def option(self, action: Action, events: Sequence[Event], seat: Seat, view: Any = None) -> str:
+        """An action with its effects."""
+        ...
+
     def pick(self, pick: Pick, view: Any = None) -> str: ...
+
+    def choice(self, picks: Sequence[Pick], options: Sequence[Action], view: Any = None) -> str:
+        """A line of a menu: what is picked with it, and the options it leaves."""
+        ...
+
+    def foreseen(self, events: Sequence[Event], after: Any, touched: bool, seat: Seat) -> list[Event]:
+        """What can be told of a step before it is done: its events and the state it leads to are known,
+        `touched` says whether chance had a part in them."""
+        ...
 
     def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
         """What the events of an action would bring, after its own name."""
@@ -50,7 +77,15 @@ class Voice(Protocol):
 
     def price(self, events: Sequence[Event], seat: Seat) -> int: ...
 
-    def bill(self, action: Action, events: Sequence[Event], seat: Seat, view: Any) -> Bill: ...
+    def worth(self, each: Sequence[Sequence[Event]], seat: Seat) -> str:
+        """What several options bring a seat, in a few words; "" where their prices say it."""
+        ...
+
+    def money(self, amount: int) -> str: ...
+
+    def bill(self, action: Action, events: Sequence[Event], seat: Seat, view: Any, after: Any = None) -> Bill:
+        """The bill of an action; `after` is the view it would lead to."""
+        ...
 
     def spoken(self, pick: Pick, view: Any = None) -> list[str]:
         """What a person may type for a pick; with a view also by what lies there."""
@@ -67,8 +102,10 @@ class Voice(Protocol):
     def result(self, outcome: Outcome) -> list[str]: ...
 
 
-def voice(game: Game[Any, Any], names: Sequence[str]) -> Voice:
-    """The voice of a game's family, for a table of these players."""
+def voice(game: Game[Any, Any], names: Sequence[str], state: Any = None) -> Voice:
+    """The voice of a game's family, for a table of these players; any state of the table tells its map."""
     if brass.speaks(game):
         return brass.BrassVoice(game, names)
+    if age_of_steam.speaks(game):
+        return age_of_steam.AgeOfSteamVoice(game, names, state)
     raise Malformed(f"no words for {game.card.name}")

@@ -19,7 +19,6 @@ FAR: Final = 9  # lines: more than anybody lays to sell one tile
 class Chances:
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.t: Tables = tables
-        self.spare_barrels: float = 0.0  # own barrels beyond those that sales will need, as last reckoned
         self.distances: list[list[list[int]]] = [distances_on(tables, era) for era in (CANAL, RAIL)]
         self.beer_use: float = weights.beer_use
         self.beer_use_rail: float = weights.beer_use_rail
@@ -32,13 +31,6 @@ class Chances:
         self.rival_sale: float = weights.rival_sale
         self.sale: float = weights.sale
         self.unlinked: float = weights.unlinked
-
-    def spare(self) -> float:
-        """Own barrels that no unsold tile needs, in the state last looked at.
-
-        A method, since mypyc cannot read a float of another module's class in a build that reuses an earlier one.
-        """
-        return self.spare_barrels
 
     def flips(self, s: State, seat: int, era_actions: int) -> list[float]:
         """By slot: 1 for a flipped tile, a chance for the others, 0 for an empty slot."""
@@ -70,17 +62,14 @@ class Chances:
                     found[slot] = rival_beer
             else:
                 found[slot] = rival
-        promised = 0.0
         if s.unsold[seat]:
-            promised = self.sales(s, seat, era_actions, found)
-            drink += promised
+            drink += self.sales(s, seat, era_actions, found)
         # We empty our breweries one after the other, so each waits for those before it.
         barrels = 0
         for brewery in s.breweries:
             if s.owner[brewery] == seat:
                 barrels += s.cubes[brewery]
                 found[brewery] = at_least(barrels, drink)
-        self.spare_barrels = barrels - promised
         return found
 
     def sales(self, s: State, seat: int, era_actions: int, found: list[float]) -> float:

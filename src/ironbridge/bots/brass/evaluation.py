@@ -16,6 +16,7 @@ from ironbridge.games.brass.shared.state import CANAL, State
 from ironbridge.games.brass.shared.tables import Tables
 
 HORIZON: Final = 8  # rounds of negative income that must be paid for
+RUIN: Final = 20.0  # points: debt never counts for more, or tiles that score would be given up to lessen it
 MONEY_PER_POINT: Final = 4.0  # the introductory game's exchange
 MOST_MONEY_POINTS: Final = 15.0
 
@@ -34,9 +35,6 @@ class Evaluation:
         self.later_use: float = weights.later_use
         self.patience: float = weights.patience
         self.reach: float = weights.reach
-        self.reach_rail: float = weights.reach_rail
-        self.cellar: float = weights.cellar
-        self.cellar_rail: float = weights.cellar_rail
         self.shortfall: float = weights.shortfall
         self.slot_icons: float = weights.slot_icons
         self.slot_icons_rail: float = weights.slot_icons_rail
@@ -61,17 +59,17 @@ class Evaluation:
         flips = self.chances.flips(s, seat, era_actions)
         ahead = (self.slot_icons if canal else self.slot_icons_rail) * (1.0 - elapsed)
         icons = [float(count) for count in t.place_icons]
-        for place in range(len(icons)):
-            icons[place] += ahead * self.prospects.slots_in[place]
+        hopes = self.prospects.hopes[s.players]
         total = float(s.vp[seat])
         spaces = 0.0
         to_sell = 0.0
         for slot in range(len(s.kind)):
             kind = s.kind[slot]
             if kind < 0:
+                icons[t.slot_place[slot]] += ahead * hopes[slot]
                 continue
             chance = flips[slot]
-            icons[t.slot_place[slot]] += chance * t.kind_icons[kind] - ahead
+            icons[t.slot_place[slot]] += chance * t.kind_icons[kind]
             if s.owner[slot] != seat:
                 continue
             stays = canal and t.kind_level[kind] > 1
@@ -87,9 +85,6 @@ class Evaluation:
                 spaces += chance * t.kind_income[kind]
                 if s.unsold[seat] >> slot & 1 and chance > to_sell:
                     to_sell = chance
-        spare = min(self.chances.spare(), era_actions * 0.5)
-        if spare > 0.0:
-            total += spare * (self.cellar if canal else self.cellar_rail)
         total += self.links(s, seat, icons, era_actions)
 
         if paid and t.space_level[s.income[seat]] < 0:
@@ -130,8 +125,7 @@ class Evaluation:
                     else:
                         next_best = points
         if era_actions:
-            reach = self.reach if s.era == CANAL else self.reach_rail
-            total += reach * min(1.0, era_actions / 4.0) * (best + next_best)
+            total += self.reach * min(1.0, era_actions / 4.0) * (best + next_best)
         return total
 
     def purse(self, s: State, seat: int, actions: float, paid: int, spaces: float) -> float:
@@ -163,7 +157,7 @@ class Evaluation:
         # Out of debt comes only who can still build: twice the hole is four times the harm.
         left = s.money[seat] + soon * min(paid, HORIZON)
         if left < 0.0:
-            lost += self.debt * left * left
+            lost += min(self.debt * left * left, RUIN)
         return lost
 
     def level(self, space: float) -> float:

@@ -14,6 +14,7 @@ from ironbridge.games.brass.shared.state import CANAL, RAIL, State
 from ironbridge.games.brass.shared.tables import Tables
 
 UNFUELLED: Final = 0.5  # part of a profit that remains where coal is needed and not connected
+DESERTED: Final = 0.4  # part of the slots that get built on in a place without cards
 WILD: Final = 1.0  # a wild card lets us wait for something better than the best of now
 
 
@@ -23,7 +24,6 @@ class Prospects:
         self.barrel: float = weights.barrel
         self.blocked: float = weights.blocked
         self.hand: float = weights.hand
-        self.hand_rail: float = weights.hand_rail
         self.hand_fall: float = weights.hand_fall
         self.icon: float = weights.icon
         self.mat: float = weights.mat
@@ -31,9 +31,8 @@ class Prospects:
         self.remote: float = weights.remote
         self.space: float = weights.space
         t = tables
-        self.slots_in: list[int] = [0] * len(t.place_ids)
-        for place in t.slot_place:
-            self.slots_in[place] += 1
+        # By players and slot: how far it counts as one that will be filled.
+        self.hopes: dict[int, list[float]] = {players: slot_hopes(t, players) for players in t.decks}
         self.market_places: list[int] = [p for p in range(len(t.place_ids)) if t.coal_markets >> p & 1]
         # Filled by judge_cards and read_hand, kept to spare new lists.
         self.worths: list[float] = [0.0] * len(t.card_ids)
@@ -93,7 +92,7 @@ class Prospects:
             self.judge_cards(s, seat, paid)
             best = [self.worths[card] for card in self.held]
             best.sort(reverse=True)
-            part = self.hand if s.era == CANAL else self.hand_rail
+            part = self.hand
             for worth in best[:era_actions]:
                 total += part * worth
                 part *= self.hand_fall
@@ -211,3 +210,12 @@ class Prospects:
             if tile >= 0 and t.merchant_buys[tile] >> industry & 1:
                 places |= s.joined[t.space_place[space]]
         return places
+
+
+def slot_hopes(t: Tables, players: int) -> list[float]:
+    """By slot: 1, or less where no card of this player count leads to its place."""
+    found = [1.0] * len(t.slot_ids)
+    for slot, place in enumerate(t.slot_place):
+        if place in t.card_place and t.card_place.index(place) not in t.decks[players]:
+            found[slot] = DESERTED
+    return found

@@ -1,7 +1,7 @@
 """What the evaluation believes about Brass, as plain figures: victory points unless said otherwise.
 
-Found by letting the bot play itself with one figure changed at a time; the reason beside each
-says what it stands for, so that it can be judged without the search that found it.
+Found by letting bots with varied figures play each other (docs/bots.md). What each stands for is said beside
+it, so that it can be judged without the search that found it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ class Weights:
     def __init__(self) -> None:
         # Money: an action on which x pounds can be spent is worth
         # action_worth * (1 - exp(-x / action_price)), so the first pounds buy most.
-        self.action_worth: float = 1.78
+        self.action_worth: float = 1.8
         self.action_price: float = 7.3
         self.patience: float = 0.85  # what a pound is worth a round later: early money builds income
         self.growth: float = 0.47  # income levels a round that come by themselves from what will be built
-        self.shortfall: float = 2.12  # a pound lacking when income is paid: tiles go at half their price
-        self.debt: float = 0.02  # the square of the pounds that will lack if nothing is done
+        self.shortfall: float = 2.1  # a pound lacking when income is paid: tiles go at half their price
+        self.debt: float = 0.05  # the square of the pounds that will lack if nothing is done
         # Chances that something happens in time.
         self.sale: float = 0.91  # a tile that can be sold now will be
         self.unlinked: float = 0.54  # of that, while no merchant is connected
@@ -28,28 +28,24 @@ class Weights:
         self.later_sale: float = 0.6  # an unsold tile that outlives the canal era is sold in the rail era
         self.later_use: float = 0.86  # the same for mines, works and breweries
         # Cubes all players together take from tiles in a round (four players), and what one seat drinks.
-        self.coal_use: float = 1.41
+        self.coal_use: float = 1.4
         self.coal_use_rail: float = 6.0
-        self.iron_use: float = 2.77
+        self.iron_use: float = 2.8
         self.beer_use: float = 0.1  # barrels an action, beside those our unsold tiles need
         self.beer_use_rail: float = 0.42
         self.lonely: float = 0.64  # a mine nobody is connected to counts that much less
         # Links.
         self.slot_icons: float = 0.86  # icons an empty slot will show at the end of the era, from its start
         self.slot_icons_rail: float = 0.53
-        self.icon_later: float = 0.69  # an icon that outlives the canal era
+        self.icon_later: float = 0.7  # an icon that outlives the canal era
         self.reach: float = 0.1  # part of what the best free lines at our network would score
-        self.reach_rail: float = 0.1
         # What is still to be built.
-        self.cellar: float = 0.2  # an own barrel that no unsold tile needs
-        self.cellar_rail: float = 0.5  # in the rail era it pays for a second rail
         self.hand: float = 0.21  # part of a build's profit that having the card for it is worth
-        self.hand_rail: float = 0.21
         self.hand_fall: float = 0.63  # the next best card counts that much less
-        self.mat: float = 0.088  # part of the profit of the next tiles of each stack
+        self.mat: float = 0.09  # part of the profit of the next tiles of each stack
         self.blocked: float = 1.25  # a tile that can no longer be built lies on top of the stack
-        self.icon: float = 1.13  # an icon in a new tile's place, for links there
+        self.icon: float = 1.1  # an icon in a new tile's place, for links there
         self.space: float = 0.6  # an income space, at the start of the game
         self.pound: float = 0.19  # a pound of a tile's cost
-        self.barrel: float = 1.64  # a barrel a sale will need
+        self.barrel: float = 1.6  # a barrel a sale will need
         self.remote: float = 0.58  # a tile to sell where no merchant is connected promises that much less

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import SubParsers, add_command, seed
+from ironbridge.cli.arguments import SubParsers, add_command, add_map, seed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,6 +22,7 @@ examples:
   ironbridge play
   ironbridge play birmingham --seats human,greedy,random --names Ada,Tomek,Giulia --save evening.jsonl
   ironbridge play birmingham --seats human,human --option variant=introductory --seed 7
+  ironbridge play age_of_steam --map rust_belt --seats human,greedy,greedy,greedy
   ironbridge play --resume evening.jsonl
 """
 
@@ -38,6 +39,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the title; may be repeated"
     )
+    add_map(parser)
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ironbridge.cli.play.menu import name_picks, narrow_typed, next_menu, settled
+from ironbridge.cli.play.menu import Menu, name_picks, narrow_typed, next_menu, settled
 from ironbridge.cli.play.preview import Previews
 from ironbridge.cli.play.screen import Screen
 from ironbridge.core.actions import Action, Pick, tag
@@ -32,12 +32,16 @@ class Dialogue:
         self.read = read
         self.command = command
         self.view = match.game.view(match.state, decision.seat)
-        self.previews = Previews(match.game, match.state, decision.seat)
+        self.previews = Previews(match.game, match.state, decision.seat, screen.voice)
         self.narrowed: list[list[Action]] = [match.options(decision.seat)]
 
     @property
     def options(self) -> list[Action]:
         return self.narrowed[-1]
+
+    @property
+    def menu(self) -> Menu | None:
+        return next_menu(self.options, self.voice.asking)
 
     def ask(self) -> Action | None:
         """The action chosen; None if a command has made this question out of date."""
@@ -57,8 +61,11 @@ class Dialogue:
                     break
 
     def _show(self) -> Action | None:
-        """Show what is to be chosen or confirmed; a choice without a bill needs no confirming."""
-        menu = next_menu(self.options)
+        """Show what is to be chosen or confirmed.
+
+        A choice without a bill needs no confirming, unless it hands over: nothing before it can be undone.
+        """
+        menu = self.menu
         if menu is not None:
             if len(self.narrowed) > 1:
                 self.screen.say(terminal("chosen", what=self._chosen()))
@@ -66,11 +73,12 @@ class Dialogue:
             self.screen.menu(menu, self.previews, self.view)
             return None
         option = self.options[0]
-        bill = self.voice.bill(option, self.previews(option), self.decision.seat, self.view)
-        if len(self.narrowed) > 1 and not bill.lines and not bill.notes:
+        events, after = self.previews(option), self.previews.after(option)
+        bill = self.voice.bill(option, events, self.decision.seat, self.view, after)
+        if len(self.narrowed) > 1 and not bill.lines and not bill.notes and not option.hands_over:
             return option
         label = self.voice.action(option, self.view)
-        if bill.lines or bill.notes:
+        if bill.lines or bill.notes or len(self.narrowed) > 1:
             self.screen.bill(label, bill)
         if len(self.narrowed) > 1:
             self.screen.say(terminal("confirm"))
@@ -83,24 +91,26 @@ class Dialogue:
 
     def _answer(self, answer: str) -> str:
         """What an answer leads to: `play`, `gone`, `show` the question again, or "" for another answer."""
-        menu = next_menu(self.options)
-        most = len(menu.entries) if menu else 1
+        menu = self.menu
+        numbers = menu.numbers if menu else [1]
+        least, most = min(numbers), max(numbers)
         if not answer:
             if menu is None:
                 return "play"
-            self.screen.say(terminal("enter_needs", most=most))
+            self.screen.say(terminal("enter_needs", least=least, most=most))
             return ""
         if answer.isdecimal():
-            if not 1 <= int(answer) <= most:
-                self.screen.say(terminal("no_number", number=answer, most=most))
-                return ""
-            if menu is None:
+            if menu is None and int(answer) == 1:
                 return "play"
-            self.narrowed.append(menu.entries[int(answer) - 1].options)
+            entry = menu.find(answer) if menu else None
+            if entry is None:
+                self.screen.say(terminal("no_number", number=answer, least=least, most=most))
+                return ""
+            self.narrowed.append(entry.options)
             return "show"
         word, _, rest = answer.partition(" ")
         offered = menu is not None and any(pick.value == answer for e in menu.entries for pick in e.picks)
-        if word.lower() in COMMANDS and not offered:
+        if word.lower() in (*COMMANDS, *self.voice.examples.looks) and not offered:
             return self._command(word.lower(), rest.strip())
         return self._typed(answer)
 
@@ -114,13 +124,13 @@ class Dialogue:
             self.narrowed.pop()
             return "show"
         if word == "why":
-            self.screen.say(self._why(rest) if rest else terminal("why_what"))
+            example = f"why {self.voice.examples.choose}"
+            self.screen.say(self._why(rest) if rest else terminal("why_what", example=example))
             return ""
         if word == "options":
             for option in self.options:
-                effects = self.voice.effects(option, self.previews(option), self.decision.seat)
-                label = self.voice.action(option, self.view)
-                self.screen.say(f"  {label} [{effects}]" if effects else f"  {label}")
+                told = self.voice.option(option, self.previews(option), self.decision.seat, self.view)
+                self.screen.say(f"  {told}")
             return ""
         return "gone" if self.command(word, rest) else ""
 

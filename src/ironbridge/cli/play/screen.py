@@ -10,18 +10,27 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironbridge.cli.play.menu import Menu
+from ironbridge.cli.play.menu import Entry, Menu
 from ironbridge.cli.play.preview import Previews
+from ironbridge.cli.text_boards import text_board
 from ironbridge.core.actions import Action
+from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, Outcome
 from ironbridge.drawing.seats import seats_of
-from ironbridge.drawing.text import QUIET, TextBoard, board_text, chip
-from ironbridge.words import Bill, Entry, Voice
+from ironbridge.drawing.text import QUIET, chip
+from ironbridge.words import Bill, Voice
+from ironbridge.words import Entry as LogEntry
 from ironbridge.words.catalogue import chain
 from ironbridge.words.terminal import HELP, terminal
 
 LEADER = "."
 BILL_WIDTH = 44
+LONG_MENU = 12  # lines; longer ones stand in several columns
+MOST_AMOUNTS = 9  # of more amounts only the first and the last are listed
+SHOWN_AMOUNTS = 6
+GAP = 3
+
+Row = tuple[str, str, str]
 
 
 class Screen:
@@ -43,23 +52,13 @@ class Screen:
 
     # The table
 
-    def board(self, view: Any) -> None:
-        self.console.print(board_text(view, self._sheet, self.names, self.console.width))
+    def board(self, state: Any, seat: Seat | None, part: str = "") -> None:
+        """The whole table; `part`: one part of it, or `now`, what the open decision is about."""
+        board = text_board(self.game, state, seat, self.names, self.console.width)
+        shown = board.now() if part == "now" else board.part(part) if part else board.whole()
+        self.console.print(shown)
 
-    def part(self, view: Any, part: str) -> None:
-        """One part of the board: `hand`, `market` or `mats`."""
-        board = TextBoard(view, self._sheet, self.names, self.console.width)
-        if part == "mats":
-            for seat in sorted(view.order, key=lambda seat: seat == view.seat):
-                self.console.print(board.mat(seat))
-        else:
-            self.console.print(board.hand() if part == "hand" else board.markets())
-
-    @property
-    def _sheet(self) -> Any:
-        return self.game.sheet  # type: ignore[attr-defined]
-
-    def entries(self, entries: Sequence[Entry]) -> None:
+    def entries(self, entries: Sequence[LogEntry]) -> None:
         table = Table.grid(padding=(0, 1))
         for entry in entries:
             if entry.seat is None:
@@ -72,20 +71,54 @@ class Screen:
     # Choosing
 
     def menu(self, menu: Menu, previews: Previews, view: Any) -> None:
+        rows: list[Row] = []
+        for picks, options, key in self._listed(menu):
+            typed = key or self.voice.spoken(picks[0])[0].partition(" ")[0]
+            rows.append((typed, self.voice.choice(picks, options, view), self._left(options, previews)))
+        if menu.amounts and len(menu.numbers) > MOST_AMOUNTS:
+            rows.insert(SHOWN_AMOUNTS, ("…", terminal("between"), ""))
         table = Table.grid(padding=(0, 2))
-        table.add_column(justify="right")
-        for number, (picks, options) in enumerate(menu.entries, 1):
-            label = chain("comma", [self.voice.pick(pick, view) for pick in dict.fromkeys(picks)])
-            table.add_row(str(number), Text(label, "bold"), Text(self._left(options, previews)))
+        columns = self._columns(rows)
+        widest = max(len(row[2]) for row in rows)
+        for number in range(columns):
+            table.add_column(justify="right")
+            table.add_column()
+            table.add_column(min_width=widest + GAP if number < columns - 1 else None)
+        height = -(-len(rows) // columns)
+        for line in range(height):
+            cells: list[Text] = []
+            for key, label, left in rows[line::height]:
+                cells += [Text(key), Text(label, "bold"), Text(left)]
+            table.add_row(*cells)
         self.console.print(table)
+
+    def _listed(self, menu: Menu) -> list[Entry]:
+        """The entries of a menu; of a long range of amounts only its ends."""
+        if not menu.amounts or len(menu.numbers) <= MOST_AMOUNTS:
+            return menu.entries
+        numbers = [entry for entry in menu.entries if entry.key]
+        others = [entry for entry in menu.entries if not entry.key]
+        return [*numbers[:SHOWN_AMOUNTS], numbers[-1], *others]
+
+    def _columns(self, rows: Sequence[Row]) -> int:
+        """How many columns a menu has: long ones as many as fit."""
+        if len(rows) <= LONG_MENU:
+            return 1
+        room = sum(max(len(row[cell]) for row in rows) for cell in range(3)) + 2 * 2 + 2 + GAP
+        return max(1, min(3, (self.console.width + GAP) // room))
 
     def _left(self, options: Sequence[Action], previews: Previews) -> str:
         """What an entry leaves: the effects of its only option, or how many ways and what they cost."""
         if len(options) == 1:
             return self.voice.effects(options[0], previews(options[0]), previews.seat)
+        worth = self.voice.worth([previews(option) for option in options], previews.seat)
+        if worth:
+            return chain("comma", [terminal("ways", n=len(options)), worth])
         prices = [self.voice.price(previews(option), previews.seat) for option in options]
-        least, most = min(prices), max(prices)
-        cost = terminal("free" if not most else "price" if least == most else "range", least=least, most=most)
+        least, most = self.voice.money(min(prices)), self.voice.money(max(prices))
+        cost = terminal("free") if not max(prices) else least
+        if least != most:
+            cost = terminal("range", least=least, most=most)
         return chain("comma", [terminal("ways", n=len(options)), cost])
 
     def bill(self, label: str, bill: Bill) -> None:
@@ -100,8 +133,10 @@ class Screen:
 
     def help(self) -> None:
         table = Table.grid(padding=(0, 2))
+        examples = self.voice.examples
+        own = {"choose": examples.choose, "why": examples.why, "looks": ", ".join(examples.looks)}
         for what, does in HELP:
-            table.add_row(Text(what, "bold"), does)
+            table.add_row(Text(what.format_map(own), "bold"), does)
         self.console.print(table)
 
     # The end

@@ -34,7 +34,8 @@ class Session:
         self.table = table
         self.match = table.match
         self.read = read
-        self.screen = Screen(console, self.match.game, voice(self.match.game, table.names), table.names)
+        speaker = voice(self.match.game, table.names, self.match.state)
+        self.screen = Screen(console, self.match.game, speaker, table.names)
         self.console = console
         self.seen = dict.fromkeys(range(len(table.names)), UNSEEN)  # how much of the log each person knows
         self.told = self.match.version  # how much of the log was printed while only bots play
@@ -104,15 +105,17 @@ class Session:
             self._save()
 
     def _hand_over(self, seat: Seat) -> None:
-        """Nobody sees a hand before the keyboard has changed hands."""
+        """Nobody sees a hand before the keyboard has changed hands, where there is anything to hide."""
+        self.at_keyboard = seat
+        if not self.screen.voice.secrets:
+            return
         self.console.clear()
         self.screen.head(terminal("hand_over", name=self.table.names[seat]))
         self.read("")
-        self.at_keyboard = seat
 
     def _start_turn(self, seat: Seat) -> None:
         self.screen.head(self.match.game.card.name)
-        self.screen.board(self.match.game.view(self.match.state, seat))
+        self.screen.board(self.match.state, seat, "now")
         news = self.screen.voice.log(self.match.log[max(0, self.seen[seat]) :], seat)
         if news:
             self.screen.head(terminal("since" if self.seen[seat] != UNSEEN else "since_start"))
@@ -127,7 +130,7 @@ class Session:
             known = max(0, min(self.seen[seat] for seat in self.table.people))
             self.screen.entries(self.screen.voice.log(self.match.log[known:], viewer))
         self.screen.head(self.match.game.card.name)
-        self.screen.board(self.match.game.view(self.match.state, viewer))
+        self.screen.board(self.match.state, viewer)
         if outcome is not None:
             self.screen.result(outcome)
         if self.table.file is not None and self._save():
@@ -158,10 +161,8 @@ class Session:
             lines = int(rest) if rest.isdecimal() else LOG_LINES
             entries = self.screen.voice.log(self.match.log, seat)[-lines:] if lines else []
             self.screen.entries(entries) if entries else self.screen.say(terminal("no_log"))
-        elif word == "board":
-            self.screen.board(self.match.game.view(self.match.state, seat))
         else:
-            self.screen.part(self.match.game.view(self.match.state, seat), word)
+            self.screen.board(self.match.state, seat, "" if word == "board" else word)
         return False
 
     def _step_back(self, seat: Seat, word: str) -> bool:

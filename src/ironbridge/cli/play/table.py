@@ -9,7 +9,7 @@ from secrets import randbelow
 from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Bot
-from ironbridge.bots.levels import BOTS, make_bot
+from ironbridge.bots.levels import BOTS, bot_seed, make_bot
 from ironbridge.cli.arguments import read_options
 from ironbridge.core.match import Match
 from ironbridge.core.record import load, save
@@ -63,13 +63,13 @@ def begin(args: argparse.Namespace) -> Table:
     bots = seat_bots(kinds, seed)
     names = call(args.names, len(kinds), ())
     seats = [f"{name}, {kind}" for name, kind in zip(names, kinds, strict=True)]
-    options = read_options(game.card, args.option)
+    options = read_options(game.card, args.option, args.map)
     match = Match.start(game, len(kinds), seed=seed, options=options, seats=seats)
     return Table(match, names, bots, new_file(args.save))
 
 
 def resume(args: argparse.Namespace) -> Table:
-    for option in ("seed", "option"):
+    for option in ("seed", "option", "map"):
         if getattr(args, option):
             raise Malformed(terminal("new_only", option=f"--{option}"))
     path = Path(args.resume)
@@ -117,9 +117,8 @@ def read_seat(text: str) -> tuple[str, str]:
 
 def seat_bots(kinds: Sequence[str], seed: int) -> tuple[Bot | None, ...]:
     """A bot for each seat that is not a person's. Raises Malformed for a bot there is not."""
-    seeds = ((seed + 1) * 1009 + seat for seat in range(len(kinds)))
     return tuple(
-        None if kind == HUMAN else make_bot(kind, own) for kind, own in zip(kinds, seeds, strict=True)
+        None if kind == HUMAN else make_bot(kind, bot_seed(seed, seat)) for seat, kind in enumerate(kinds)
     )
 
 

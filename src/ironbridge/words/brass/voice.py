@@ -18,8 +18,8 @@ from ironbridge.words.brass import options, refusals
 from ironbridge.words.brass.event_messages import TABLE_WIDE
 from ironbridge.words.brass.messages import result_text, source_text, tie_text
 from ironbridge.words.brass.names import Names
-from ironbridge.words.catalogue import listed, sentence
-from ironbridge.words.entry import Bill, Entry
+from ironbridge.words.catalogue import chain, listed, pounds, sentence
+from ironbridge.words.entry import Asking, Bill, Entry, Examples
 
 
 def speaks(game: Game[Any, Any]) -> bool:
@@ -40,6 +40,10 @@ def plays(played: Sequence[Played]) -> list[list[Played]]:
 
 class BrassVoice:
     """Says everything of one Brass game in words."""
+
+    asking = Asking()
+    examples = Examples("build coal cannock", "why build coal leek", ("hand", "mats", "market"))
+    secrets = True
 
     def __init__(self, game: Game[Any, Any], players: Sequence[str]) -> None:
         assert isinstance(game, BrassGame)
@@ -84,8 +88,19 @@ class BrassVoice:
     def action(self, action: Action, view: BrassView | None = None) -> str:
         return options.action(self.names, action, view)
 
+    def option(self, action: Action, events: Sequence[Event], seat: Seat, view: Any = None) -> str:
+        label, effects = self.action(action, view), self.effects(action, events, seat)
+        return f"{label} [{effects}]" if effects else label
+
     def pick(self, pick: Pick, view: BrassView | None = None) -> str:
         return options.pick(self.names, pick, view)
+
+    def choice(self, picks: Sequence[Pick], options: Sequence[Action], view: Any = None) -> str:
+        return chain("comma", [self.pick(pick, view) for pick in dict.fromkeys(picks)])
+
+    def foreseen(self, events: Sequence[Event], after: Any, touched: bool, seat: Seat) -> list[Event]:
+        """Nothing is told of a step that touches chance."""
+        return [] if touched else visible(events, seat)
 
     def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
         return options.effects(self.names, events, self._step(action, seat))
@@ -93,7 +108,15 @@ class BrassVoice:
     def price(self, events: Sequence[Event], seat: Seat) -> int:
         return options.price(events, seat)
 
-    def bill(self, action: Action, events: Sequence[Event], seat: Seat, view: BrassView) -> Bill:
+    def worth(self, each: Sequence[Sequence[Event]], seat: Seat) -> str:
+        return ""
+
+    def money(self, amount: int) -> str:
+        return pounds(amount)
+
+    def bill(
+        self, action: Action, events: Sequence[Event], seat: Seat, view: BrassView, after: Any = None
+    ) -> Bill:
         return options.bill(self.names, events, self._step(action, seat), seat, view.seats[seat].money)
 
     def _step(self, action: Action, seat: Seat) -> dict[str, Any]:

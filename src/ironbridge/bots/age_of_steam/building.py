@@ -1,0 +1,108 @@
+"""IV as the bot does it: a New City if it may place one, then line after line while they pay. Compiled."""
+
+from __future__ import annotations
+
+from ironbridge.bots.age_of_steam.desk import Desk
+from ironbridge.bots.age_of_steam.lines import Line
+from ironbridge.games.age_of_steam.codes import BUILD, END_BUILD, URBANISE, pack_at
+from ironbridge.games.age_of_steam.phases.building import (
+    build,
+    build_refusal,
+    may_place_city,
+    place_new_city,
+)
+from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.games.age_of_steam.state import State
+
+
+def build_codes(desk: Desk, s: State, seat: int) -> list[int]:
+    """The whole build of a seat, from where it stands."""
+    rules = desk.rules
+    twin = s.clone()
+    found: list[int] = []
+    if may_place_city(twin, seat):
+        spot = best_city(desk, twin, seat)
+        if spot >= 0:
+            where, city = spot >> 8, spot & 255
+            place_new_city(rules, twin, seat, where, city)
+            found.append(pack_at(URBANISE, where, city))
+    while True:
+        left = rules.most_tiles(twin, seat) - twin.built
+        if left <= 0:
+            break
+        line = best_line(desk, twin, seat, left)
+        if line is None:
+            break
+        for one in line.builds:
+            build(rules, twin, seat, one >> 10, one & 1023)
+            found.append(pack_at(BUILD, one >> 10, one & 1023))
+    found.append(END_BUILD)
+    return found
+
+
+def best_line(desk: Desk, s: State, seat: int, left: int) -> Line | None:
+    """The best line that improves on building nothing and passes the rules tile by tile."""
+    desk.open(s, seat)
+    for prospect in desk.prospects(s, seat, left, s.cash[seat]):
+        if not prospect.line.builds:
+            return None
+        if lawful(desk.rules, s, seat, prospect.line):
+            return prospect.line
+    return None
+
+
+def lawful(rules: Rules, s: State, seat: int, line: Line) -> bool:
+    """Do the rules allow these builds one after the other?"""
+    twin = s.clone()
+    for one in line.builds:
+        if build_refusal(rules, twin, seat, one >> 10, one & 1023) is not None:
+            return False
+        build(rules, twin, seat, one >> 10, one & 1023)
+    return True
+
+
+def best_city(desk: Desk, s: State, seat: int) -> int:
+    """The New City that helps most, as hex << 8 | number, or -1."""
+    spots = city_spots(desk, s, seat)
+    best, most = -1, 0.0
+    for number in range(len(spots)):
+        points = city_points(desk, s, seat, spots[number])
+        if best < 0 or points > most:
+            best, most = spots[number], points
+    return best
+
+
+def city_points(desk: Desk, s: State, seat: int, spot: int) -> float:
+    """What the seat may expect after a New City and the best line behind it."""
+    twin = s.clone()
+    place_new_city(desk.rules, twin, seat, spot >> 8, spot & 255)
+    desk.open(twin, seat)
+    left = desk.rules.most_tiles(twin, seat)
+    return desk.prospects(twin, seat, left, twin.cash[seat])[0].points
+
+
+def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
+    """The New Cities that promise most, on towns at or near the seat's network."""
+    rules = desk.rules
+    t = rules.t
+    desk.open(s, seat)
+    touched: set[int] = set()
+    for line in desk.finder.find(s, seat, t.tiles_per_turn, desk.reach.own == 0):
+        for link in line.links:
+            touched.add(link >> 10)
+            touched.add(link & 1023)
+    near: list[int] = []
+    for where in t.town_hexes:
+        if rules.may_urbanise(s, seat, where) and (desk.reach.next[where] or where in touched):
+            near.append(where)
+    # Cheap look first: the city alone, without a line behind it.
+    scored: list[tuple[float, int]] = []
+    for where in near:
+        for city in s.city_left:
+            twin = s.clone()
+            place_new_city(rules, twin, seat, where, city)
+            desk.open(twin, seat)
+            desk.books.survey(twin, desk.reach)
+            scored.append((-desk.books.value(), where << 8 | city))
+    scored.sort()
+    return [spot for _, spot in scored[:4]]

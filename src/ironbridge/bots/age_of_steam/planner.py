@@ -1,0 +1,40 @@
+"""Plans turns of Age of Steam for the greedy bot, on any map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ironbridge.bots.age_of_steam.building import build_codes
+from ironbridge.bots.age_of_steam.desk import Desk
+from ironbridge.bots.age_of_steam.money import bid_code, select_code, share_code
+from ironbridge.bots.age_of_steam.moving import growth_code, move_code
+from ironbridge.bots.age_of_steam.weights import Weights
+from ironbridge.games.age_of_steam.game import AgeOfSteam, load
+from ironbridge.games.age_of_steam.state import AUCTION, BUILDING, ISSUE, MOVING, SELECT, State
+
+
+class AgeOfSteamPlanner:
+    def __init__(self, game: AgeOfSteam, weights: Weights | None = None) -> None:
+        self.weights = weights or Weights()
+        self.desks: dict[str, Desk] = {}
+
+    def plan(self, state: State, seat: int) -> list[int]:
+        desk = self.desks.get(state.map)
+        if desk is None:
+            desk = self.desks[state.map] = Desk(load(state.map).rules, self.weights)
+        if state.phase == ISSUE:
+            return [share_code(desk, state, seat)]
+        if state.phase == AUCTION:
+            return [bid_code(desk, state, seat)]
+        if state.phase == SELECT:
+            return [select_code(desk, state, seat)]
+        if state.phase == BUILDING:
+            return build_codes(desk, state, seat)
+        if state.phase == MOVING:
+            return [move_code(desk, state, seat)]
+        return [growth_code(desk, state, seat)]
+
+    def mark(self, state: State, seat: int) -> tuple[Any, ...]:
+        """Only a build is planned for several decisions, and nobody else acts during it."""
+        s = state
+        return (s.turn, s.phase, s.at, s.round, s.actions_taken, s.built, s.cash[seat], tuple(s.face))

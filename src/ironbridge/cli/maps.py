@@ -1,0 +1,36 @@
+"""The maps of the titles that have several: what `titles` lists. A new family adds its line to `MAPS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+
+class MapCard(msgspec.Struct, frozen=True):
+    """One map: for whom it is, and how many turns a game takes by the number of players."""
+
+    title: str
+    id: str
+    name: str
+    players: tuple[int, ...]
+    recommended: tuple[int, ...]
+    turns: dict[str, int]
+
+
+def _age_of_steam() -> list[MapCard]:
+    from ironbridge.games.age_of_steam.game import TITLE, find_maps, load
+
+    cards = []
+    for name in find_maps():
+        sheet = load(name).sheet
+        cards.append(MapCard(TITLE.id, name, sheet.name, sheet.players, sheet.recommended, sheet.turns))
+    return cards
+
+
+MAPS: dict[str, Callable[[], list[MapCard]]] = {"age_of_steam": _age_of_steam}
+
+
+def maps_of(title: str) -> list[MapCard]:
+    """The maps of a title in order of their ids; none if it has just its board."""
+    return MAPS[title]() if title in MAPS else []

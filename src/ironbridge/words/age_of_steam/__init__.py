@@ -1,0 +1,1 @@
+"""English for Age of Steam: messages as data, and the voice that fills them in."""

@@ -1,0 +1,87 @@
+"""What happened, as clauses for the log: fact, place, price. None: another clause tells it already.
+
+A line of the log is the clauses of one step, joined by commas. Keys in `TABLE_WIDE` concern the whole table
+and get lines of their own.
+"""
+
+from __future__ import annotations
+
+from ironbridge.words.catalogue import Catalogue, Message
+
+EVENTS: dict[str, Message | None] = {
+    "issued": (
+        "Issued {n} share for {money}, {shares} in all",
+        "Issued {n} shares for {money}, {shares} in all",
+    ),
+    "issued.none": "No shares issued",
+    "bid": "Bid {money}",
+    "passed_bid": "Passed, as Turn Order allows",
+    "dropped_out": "Dropped out, {place} place",
+    "dropped_out.bid": "Dropped out at {bid}, {place} place",
+    "selected": "{action}",
+    "engine": "engine {engine}",
+    "urbanised": "New City {letter} on {place}",
+    "built": "{tile} on {place}",
+    "built.placed": "{tile} on {place}, {tracks}",
+    "built.replaced": "{tile} on {place} in place of the old one, {tracks}",
+    "built.redirected": "{tile} on {place}, track redirected, {tracks}",
+    "paid.track": "{money}",
+    "forfeited": "unfinished track loses its owner: {places}",
+    "delivered": (
+        "{cube} from {origin} to {city} over {n} link",
+        "{cube} from {origin} to {city} over {n} links",
+    ),
+    "income.gain": "{name} {gain}",
+    "produced": "Drew {cubes}",
+    "placed_cube": "{cube} to {column}, {box}",
+    # The whole table
+    "phase.issue_shares": "Turn {turn}",
+    "phase.player_order": "The auction begins",
+    "phase.select_actions": "Actions are taken",
+    "phase.build_track": "Track is built",
+    "phase.move_goods": "Goods are moved",
+    "phase.goods_growth": None,
+    "paid.order": "Paid for the order: {parts}",
+    "order": "Order: {order}",
+    "collected": "Income: {parts}",
+    "expenses": "Expenses: {parts}",
+    "income.loss": "Income falls: {parts}",
+    "eliminated": "{name} is out of the game",
+    "rolled": "Dice: {parts}",
+    "grew": "New goods: {parts}",
+    "game_over": "The game is over",
+}
+
+LOG: dict[str, Message] = {
+    "pass_move": "Moved nothing",
+    "decline": "Drew no cubes",
+    "end_build": "Built nothing",
+    # Parts of the lines that gather
+    "money": "{name} {money}",
+    "missing": "{name} {money} ({missing} short)",
+    "falls": "{name} {gain} to {income}",
+    "dice": "{half} {dice}",
+    "goods": "{place} {cubes}",
+    "light": "light",
+    "dark": "dark",
+}
+
+TABLE_WIDE = frozenset(
+    {
+        "phase",
+        "paid.order",
+        "order",
+        "collected",
+        "expenses",
+        "income.loss",
+        "eliminated",
+        "rolled",
+        "grew",
+        "game_over",
+    }
+)
+# Told once for all seats or places, with `{parts}`.
+GATHERED = frozenset({"paid.order", "collected", "expenses", "income.loss", "rolled", "grew"})
+
+event_text = Catalogue({key: message for key, message in EVENTS.items() if message is not None})
+log_text = Catalogue(LOG)

@@ -1,0 +1,224 @@
+"""Names, steps, questions, headings and the final bill of Age of Steam, as data."""
+
+from __future__ import annotations
+
+from ironbridge.words.catalogue import Catalogue, Message
+
+# The sides of a hex from 0 on, clockwise, as each orientation has them.
+COMPASS: dict[str, tuple[str, ...]] = {
+    "flat": ("north", "north-east", "south-east", "south", "south-west", "north-west"),
+    "pointy": ("north-west", "north-east", "east", "south-east", "south-west", "west"),
+}
+
+NAMES: dict[str, Message] = {
+    "nobody": "nobody",
+    "new_city_on": "{place} (New City {letter})",
+    "spot": "{place} ({hex})",
+    "new_city": "New City {letter}",
+    "new_city.full": "New City {letter}: {colour}, {column}",
+    "track": "{one} to {other}",
+    "leaving": "{place}, {side}",
+    "column.light": "light {number}",
+    "column.dark": "dark {number}",
+    "column.feeds": "{column} ({places})",
+    "box": "box {number}",
+    "shares": ("{n} share", "{n} shares"),
+    "shares.none": "none",
+    "cube.red": "red",
+    "cube.blue": "blue",
+    "cube.purple": "purple",
+    "cube.yellow": "yellow",
+    "cube.black": "black",
+    "cube.white": "white",
+    "place.1": "1st",
+    "place.2": "2nd",
+    "place.3": "3rd",
+    "place.4": "4th",
+    "place.5": "5th",
+    "place.6": "6th",
+}
+
+# Where room is scarce: goods by a small letter (seats have the capitals), places by five or four letters.
+CUBE_LETTERS: dict[str, str] = {
+    "red": "r",
+    "blue": "b",
+    "purple": "p",
+    "yellow": "y",
+    "black": "k",
+    "white": "w",
+}
+
+TILES: dict[str, Message] = {
+    "straight": "Straight",
+    "sharp": "Sharp curve",
+    "gentle": "Gentle curve",
+    "x_gentle_straight": "Crossing of curve and straight",
+    "x_two_gentle": "Crossing of two curves",
+    "x_two_straight": "Crossing of two straights",
+    "c_two_gentle": "Two gentle curves",
+    "c_left_gentle_sharp": "Gentle and sharp curve, left",
+    "c_right_gentle_sharp": "Gentle and sharp curve, right",
+    "c_straight_sharp": "Straight and sharp curve",
+    "t_one": "Town track",
+    "t_three_left": "Town track",
+    "t_three_right": "Town track",
+    "t_three_half": "Town track",
+    "t_three_star": "Town track",
+    "town": "Town track",
+}
+
+SPECIAL: dict[str, Message] = {
+    "first_move": "First Move",
+    "first_build": "First Build",
+    "engineer": "Engineer",
+    "locomotive": "Locomotive",
+    "urbanisation": "Urbanisation",
+    "production": "Production",
+    "turn_order": "Turn Order",
+    "none": "none",
+}
+
+# What a special action is for, in the words of the rulebook.
+SPECIAL_NOTES: dict[str, Message] = {
+    "first_move": "you move goods before all others",
+    "first_build": "you build before all others",
+    "engineer": "you lay one tile more",
+    "locomotive": "your engine goes up at once",
+    "urbanisation": "you place a New City before you build",
+    "production": "you draw cubes for the goods display",
+    "turn_order": "you may pass once in the next auction",
+}
+
+STEPS: dict[str, Message] = {
+    "issue_shares": "Issue shares",
+    "bid": "Bid",
+    "drop_out": "Drop out",
+    "pass_bid": "Pass this bid",
+    "select_action": "Take an action",
+    "urbanise": "Place a New City",
+    "build": "Build",
+    "end_build": "End the build",
+    "deliver": "Deliver",
+    "raise_engine": "Raise your engine",
+    "pass_move": "Move nothing",
+    "produce": "Draw cubes",
+    "decline": "Draw none",
+    "place_cube": "Place a cube",
+}
+
+ACTIONS: dict[str, Message] = {
+    "issue_shares": "Issue {shares}",
+    "issue_shares.none": "Issue no shares",
+    "bid": "Bid {money}",
+    "select_action": "Take {action}",
+    "urbanise": "New City {letter} on {place}",
+    "build.placed": "{tile} on {place}, {tracks}",
+    "build.replaced": "{tile} on {place}, adding {tracks}",
+    "build.redirected": "{tile} on {place}, {tracks} instead of {old}",
+    "build.town": "{tile} in {place}: {tracks}",
+    "build.town_more": "{tile} in {place}, adding {tracks}",
+    "build.disc": "{build} ({tile} with a disc)",
+    "deliver": "Deliver {cube} from {origin}",
+    "deliver.to": (
+        "Deliver {cube} from {origin} to {city} over {n} link",
+        "Deliver {cube} from {origin} to {city} over {n} links",
+    ),
+    "deliver.by": "{deliver} by {stops}",
+    "place_cube": "{cube} to {column}, {box}",
+    "option": "{label}: {effects}",
+    # What a line of a menu says where several fields are one choice.
+    "choice.cube": "{cube} from {origin}",
+    "choice.cube.to": "{cube} from {origin} to {city}",
+    "choice.tile": "{tile}, {tracks}",
+    "choice.route": ("to {city} over {n} link", "to {city} over {n} links"),
+    "spoken.to": "to {city}",
+    "choice.route.by": "{route} by {stops}",
+    # What several deliveries earn whoever decides.
+    "worth": "you {most}",
+    "worth.range": "you {least} to {most}",
+    "worth.nothing": "nothing for you",
+    # What comes of a step beyond what it tells.
+    "effects.pass_bid": "you stay in without a bid",
+    "effects.produce": "they come from the bag",
+    "effects.wins": "{left} left if it wins",
+    "effects.drops": "{place} place, pay {money}",
+}
+
+DECISIONS: dict[str, Message] = {
+    "issue_shares": "How many shares do you issue?",
+    "player_order": "Bid for the order, or drop out.",
+    "select_actions": "Which action do you take?",
+    "build_track": ("Build track: {n} tile left.", "Build track: {n} tiles left."),
+    "move_goods": "Move goods, round {round}: deliver a cube, raise your engine, or neither.",
+    "goods_growth": "Production: do you draw cubes for the goods display?",
+    "place_cubes": "Where do the drawn cubes go?",
+}
+
+PHASES: dict[str, Message] = {
+    "issue_shares": "Issue shares",
+    "player_order": "Determine player order",
+    "select_actions": "Select actions",
+    "build_track": "Build track",
+    "move_goods": "Move goods",
+    "goods_growth": "Goods growth",
+    "over": "finished",
+}
+
+FIELDS: dict[str, Message] = {
+    "type": "What?",
+    "count": "How many?",
+    "money": "How much?",
+    "action": "Which action?",
+    "hex": "Where?",
+    "letter": "Which New City?",
+    "tile": "Which tile?",
+    "tracks": "Which tile, and which way?",
+    "cube": "Which cube?",
+    "route": "Which route?",
+    "column": "Which column?",
+    "box": "Which box?",
+}
+
+BILL: dict[str, Message] = {
+    "track": "Track",
+    "order": "Order",
+    "shares": "Shares",
+    "total": "Your cash {before} → {after}",
+    "wins": "If it wins: 1st place, pay {money}, {left} left.",
+    "drops": "{place} place, pay {money}, {left} left.",
+    "income": "{name}'s income {old} → {new}.",
+    "completes": "Completes {ends}, length {length}.",
+    "due": "End of turn: income {income}, expenses {expenses}, cash {cash} then.",
+    "due.short": "End of turn: income {income}, expenses {expenses}, {missing} short: income {then} then.",
+    "due.out": "End of turn: income {income}, expenses {expenses}, {missing} short: you go out.",
+}
+
+SOURCES: dict[str, Message] = {
+    "income": "Income",
+    "shares": "Shares",
+    "track": "Track",
+    "total": "Points",
+    "place": "Place",
+}
+
+TIES: dict[str, Message] = {"shared": "Points are equal: the place is shared."}
+
+RESULT: dict[str, Message] = {
+    "wins": ("{names} wins with {n} point.", "{names} wins with {n} points."),
+    "share.out": "{names} share the win. No railway is left, and theirs went out last.",
+    "share": ("{names} share the win with {n} point.", "{names} share the win with {n} points."),
+}
+
+name_text = Catalogue(NAMES)
+tile_text = Catalogue(TILES)
+special_text = Catalogue(SPECIAL)
+special_note = Catalogue(SPECIAL_NOTES)
+step_text = Catalogue(STEPS)
+action_text = Catalogue(ACTIONS)
+decision_text = Catalogue(DECISIONS)
+phase_text = Catalogue(PHASES)
+field_text = Catalogue(FIELDS)
+bill_text = Catalogue(BILL)
+source_text = Catalogue(SOURCES)
+tie_text = Catalogue(TIES)
+result_text = Catalogue(RESULT)

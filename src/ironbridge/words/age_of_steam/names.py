@@ -1,0 +1,202 @@
+"""How things of an Age of Steam map are called: places, sides, tiles, goods, columns, players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from ironbridge.games.age_of_steam.sheet import COLOURS, STEPS, MapSheet, NewCity, axial, hex_name, load_base
+from ironbridge.games.age_of_steam.state import ACTION_IDS
+from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
+from ironbridge.words.age_of_steam.messages import (
+    COMPASS,
+    TILES,
+    name_text,
+    special_text,
+    step_text,
+    tile_text,
+)
+from ironbridge.words.age_of_steam.messages import STEPS as STEP_NAMES
+from ironbridge.words.catalogue import dollars, listed, plain, say
+
+TOWN = "town"
+MOST_TYPED = 100  # amounts a person may ask about
+
+
+class Names:
+    """The names of one map's things, and of the players at one table."""
+
+    def __init__(self, sheet: MapSheet, players: Sequence[str]) -> None:
+        self.sheet = sheet
+        self.players = tuple(players)
+        self.sides = COMPASS[sheet.grid.orientation]
+        self.new_cities: dict[str, NewCity] = {new.letter: new for new in load_base().new_cities}
+
+    def seat(self, seat: int | None) -> str:
+        if seat is None or not 0 <= seat < len(self.players):
+            return name_text("nobody")
+        return self.players[seat]
+
+    def seats(self, seats: Iterable[int]) -> str:
+        return ", ".join(self.seat(seat) for seat in seats)
+
+    # The map
+
+    @cached_property
+    def places(self) -> dict[str, str]:
+        """Hexes that have a name."""
+        cities = {city.at: city.name for city in self.sheet.cities}
+        return cities | {town.at: town.name for town in self.sheet.towns}
+
+    @cached_property
+    def towns(self) -> frozenset[str]:
+        return frozenset(town.at for town in self.sheet.towns)
+
+    @cached_property
+    def hexes(self) -> dict[str, tuple[int, int]]:
+        """Every hex with its axial coordinates."""
+        grid = self.sheet.grid
+        return {
+            hex_name(column, row): axial(grid, column, row)
+            for row, line in enumerate(grid.rows)
+            for column, mark in enumerate(line)
+            if mark != " "
+        }
+
+    @cached_property
+    def _at(self) -> dict[tuple[int, int], str]:
+        return {at: name for name, at in self.hexes.items()}
+
+    def across(self, hex: str, side: int) -> str:
+        """The hex across a side; "" off the map."""
+        (q, r), (dq, dr) = self.hexes[hex], STEPS[side]
+        return self._at.get((q + dq, r + dr), "")
+
+    def place(self, hex: str, view: AgeOfSteamView | None = None) -> str:
+        """`Cincinnati`, `L8`; with a view also `Indianapolis (New City A)`."""
+        if hex not in self.places:
+            return hex
+        letter = next((city.letter for city in view.cities if city.at == hex), "") if view else ""
+        name = say(self.places[hex])
+        return name_text("new_city_on", place=name, letter=letter) if letter else name
+
+    def spot(self, hex: str, view: AgeOfSteamView | None = None) -> str:
+        """`Toledo (M6)`, `L8`: where to point on the map."""
+        if hex not in self.places:
+            return hex
+        return name_text("spot", place=self.place(hex, view), hex=hex)
+
+    def side(self, side: int | str) -> str:
+        return say(self.sides[int(side)])
+
+    def track(self, track: str) -> str:
+        """`0-3` is `north to south`, `3-town` is `south`."""
+        one, _, other = track.partition("-")
+        if other == TOWN:
+            return self.side(one)
+        return name_text("track", one=self.side(one), other=self.side(other))
+
+    def tracks(self, tracks: Iterable[str]) -> str:
+        return listed([self.track(track) for track in tracks])
+
+    def leaving(self, stop: str) -> str:
+        """`J10:1`: a stop and the side a route leaves it by."""
+        hex, _, side = stop.partition(":")
+        return name_text("leaving", place=self.place(hex), side=self.side(side))
+
+    # Things
+
+    def tile(self, tile: str, tracks: Sequence[str] = ()) -> str:
+        """A tile; one whose tracks end in a town is town track, whatever it is made of."""
+        if tracks and all(track.endswith(TOWN) for track in tracks):
+            return tile_text("town")
+        return tile_text(tile)
+
+    def colour(self, colour: str) -> str:
+        return name_text(f"cube.{colour}")
+
+    def cubes(self, cubes: Iterable[str]) -> str:
+        return listed([self.colour(cube) for cube in cubes])
+
+    def special(self, action: str) -> str:
+        return special_text(action or "none")
+
+    def new_city(self, letter: str) -> str:
+        new = self.new_cities[letter]
+        return name_text(
+            "new_city.full", letter=letter, colour=self.colour(new.accepts), column=self.column(new.growth)
+        )
+
+    def column(self, column: str) -> str:
+        """`light 3`, or a New City's own column."""
+        half, _, number = column.partition(" ")
+        if number:
+            return name_text(f"column.{half}", number=number)
+        return name_text("new_city", letter=column)
+
+    def feeds(self, column: str, view: AgeOfSteamView) -> list[str]:
+        """The hexes a column of the goods display feeds now."""
+        if column in self.new_cities:
+            return [city.at for city in view.cities if city.letter == column]
+        return [city.at for city in view.cities if column in city.growth and not city.letter]
+
+    def column_full(self, column: str, view: AgeOfSteamView | None) -> str:
+        fed = self.feeds(column, view) if view is not None else []
+        if not fed:
+            return self.column(column)
+        places = listed([self.place(hex) for hex in fed])
+        return name_text("column.feeds", column=self.column(column), places=places)
+
+    def box(self, box: int | str) -> str:
+        return name_text("box", number=box)
+
+    def rank(self, place: int) -> str:
+        return name_text(f"place.{place}")
+
+    def shares(self, count: int) -> str:
+        return name_text("shares", n=count) if count else name_text("shares.none")
+
+    # Typed names
+
+    def spoken(self, field: str, value: str) -> list[str]:
+        """What a person may type for a pick, the plainest first."""
+        if field == "type":
+            return [plain(value), plain(step_text(value))]
+        if field == "hex":
+            name = [plain(self.places[value])] if value in self.places else []
+            return [plain(value), *name]
+        if field == "route":
+            return [plain(self.leaving(value))]
+        if field == "tile":
+            return [plain(tile_text(value)), plain(value)]
+        if field == "tracks":
+            sides = [self.side(end) for end in value.split("-") if end != TOWN]
+            both = [plain(join.join(way)) for join in (" to ", " ") for way in (sides, sides[::-1])]
+            return both + [plain(side) for side in sides]
+        if field == "letter":
+            return [plain(value), plain(name_text("new_city", letter=value))]
+        named = {"cube": self.colour, "action": self.special, "column": self.column, "box": self.box}
+        said = [plain(named[field](value))] if field in named else []
+        return [plain(value), *said] if field != "money" else [plain(value), plain(dollars(int(value)))]
+
+    def vocabulary(self) -> list[tuple[str, str]]:
+        """Every pick of the map as (field, value), for naming what is not among the options."""
+        picks = [("type", step) for step in STEP_NAMES]
+        picks += [("action", action) for action in ACTION_IDS]
+        picks += [("cube", colour) for colour in COLOURS]
+        picks += [("hex", hex) for hex in self.hexes]
+        picks += [("tile", tile) for tile in TILES if tile != TOWN]
+        picks += [("tracks", f"{a}-{b}") for a in range(6) for b in range(a + 1, 6)]
+        picks += [("tracks", f"{a}-{TOWN}") for a in range(6)]
+        picks += [("letter", letter) for letter in self.new_cities]
+        picks += [("column", f"{half} {number}") for half in ("light", "dark") for number in range(1, 7)]
+        return picks + [("money", str(amount)) for amount in range(MOST_TYPED + 1)]
+
+
+def tile_on(view: AgeOfSteamView | None, hex: str) -> TrackTile | None:
+    return next((tile for tile in view.tiles if tile.at == hex), None) if view is not None else None
+
+
+def track_ids(tile: TrackTile) -> tuple[str, ...]:
+    """The tracks of a tile on the map, named as actions name them."""
+    return tuple(f"{track.a}-{TOWN}" if track.b == 6 else f"{track.a}-{track.b}" for track in tile.tracks)

@@ -1,0 +1,150 @@
+"""The voice of Age of Steam: one object a table, behind the protocol of `words.voice`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event, visible
+from ironbridge.core.game import Game, Outcome
+from ironbridge.core.match import Played
+from ironbridge.core.refusals import Refusal
+from ironbridge.games.age_of_steam.game import AgeOfSteam, load
+from ironbridge.games.age_of_steam.state import State
+from ironbridge.games.age_of_steam.view import AgeOfSteamView
+from ironbridge.words.age_of_steam import bills, forecast, options, refusals
+from ironbridge.words.age_of_steam import events as told
+from ironbridge.words.age_of_steam.event_messages import log_text
+from ironbridge.words.age_of_steam.messages import (
+    action_text,
+    field_text,
+    result_text,
+    source_text,
+    tie_text,
+)
+from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.catalogue import dollars, listed, sentence
+from ironbridge.words.entry import Asking, Bill, Entry, Examples
+
+BUILDS = ("build", "urbanise")
+
+
+def speaks(game: Game[Any, Any]) -> bool:
+    return isinstance(game, AgeOfSteam)
+
+
+class AgeOfSteamVoice:
+    """Says everything of one game of Age of Steam in words."""
+
+    asking = Asking(
+        together=(("hex", "cube"), ("tile", "tracks")), numbers=frozenset({"count", "money", "box"})
+    )
+    examples = Examples("build L8", "why build L8", ("map", "seats", "goods", "links", "auction"))
+    secrets = False
+
+    def __init__(self, game: Game[Any, Any], players: Sequence[str], state: State | None = None) -> None:
+        """Without a state the places are those of the title's first map."""
+        first = str(game.card.options[0].values[0])
+        self.names = Names(load(first if state is None else state.map).sheet, players)
+
+    def refusal(self, refused: Refusal) -> str:
+        return refusals.refusal(self.names, refused)
+
+    # What happened
+
+    def event(self, event: Event, viewer: Seat | None = None) -> str | None:
+        if not visible([event], viewer):
+            return None
+        if told.table_wide(event):
+            return next(iter(told.table_lines(self.names, [event])), None)
+        said = told.clause(self.names, event, {})
+        return sentence(said) if said is not None else None
+
+    def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
+        """One line a step; what concerns the whole table stands on lines of its own."""
+        entries: list[Entry] = []
+        last: Played | None = None
+        for one in played:
+            step = {**one.step.action, "seat": one.step.seat}
+            line = told.step_line(self.names, one.events, step)
+            if not line and step["type"] == "end_build" and last is not None:
+                idle = last.step.seat != one.step.seat or last.step.action["type"] not in BUILDS
+                line = sentence(log_text("end_build")) if idle else ""
+            if line:
+                entries.append(Entry(one.number, one.step.seat, line))
+            entries += [Entry(one.number, None, text) for text in told.table_lines(self.names, one.events)]
+            last = one
+        return entries
+
+    def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str:
+        return " ".join(entry.text for entry in self.log(played, viewer))
+
+    # What can be done
+
+    def decision(self, decision: Decision) -> str:
+        return options.question(decision)
+
+    def field(self, field: str) -> str:
+        return field_text(field)
+
+    def action(self, action: Action, view: AgeOfSteamView | None = None) -> str:
+        return options.action(self.names, action, view)
+
+    def option(self, action: Action, events: Sequence[Event], seat: Seat, view: Any = None) -> str:
+        label, effects = self.action(action, view), self.effects(action, events, seat)
+        return action_text("option", label=label, effects=effects) if effects else label
+
+    def pick(self, pick: Pick, view: AgeOfSteamView | None = None) -> str:
+        return options.pick(self.names, pick, view)
+
+    def choice(self, picks: Sequence[Pick], options_: Sequence[Action], view: Any = None) -> str:
+        return options.choice(self.names, picks, options_, view)
+
+    def foreseen(self, events: Sequence[Event], after: State, touched: bool, seat: Seat) -> list[Event]:
+        """Chance comes after all a step does by itself, so that much is told even where it is touched."""
+        return forecast.foreseen(events, after, seat)
+
+    def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
+        return bills.effects(self.names, action, events, self._step(action, seat))
+
+    def price(self, events: Sequence[Event], seat: Seat) -> int:
+        return bills.price(events, seat)
+
+    def worth(self, each: Sequence[Sequence[Event]], seat: Seat) -> str:
+        return bills.worth(each, seat)
+
+    def money(self, amount: int) -> str:
+        return dollars(amount)
+
+    def bill(
+        self, action: Action, events: Sequence[Event], seat: Seat, view: AgeOfSteamView, after: Any = None
+    ) -> Bill:
+        return bills.bill(self.names, action, events, self._step(action, seat), view, after)
+
+    def _step(self, action: Action, seat: Seat) -> dict[str, Any]:
+        fields = {field: getattr(action, field) for field in action.__struct_fields__}
+        return {**fields, "type": tag(action), "seat": seat}
+
+    # Typed names
+
+    def spoken(self, pick: Pick, view: AgeOfSteamView | None = None) -> list[str]:
+        return options.spoken(self.names, pick, view)
+
+    def vocabulary(self) -> list[Pick]:
+        return [Pick(*pair) for pair in self.names.vocabulary()]
+
+    # The end
+
+    def source(self, source: str) -> str:
+        return source_text(source)
+
+    def result(self, outcome: Outcome) -> list[str]:
+        """Who wins, and whether the place is shared."""
+        winners = outcome.winners
+        names = listed([self.names.seat(seat) for seat in winners])
+        if len({outcome.scores[seat] for seat in winners}) > 1:
+            return [result_text("share.out", names=names)]
+        key = "wins" if len(winners) == 1 else "share"
+        return [result_text(key, names=names, n=outcome.scores[winners[0]]), *map(tie_text, outcome.ties)]

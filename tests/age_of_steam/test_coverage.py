@@ -1,0 +1,50 @@
+"""Every worked example of the base game has a scenario, and so has every refusal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ironbridge.core.scenario import load_scenarios
+
+ROOT = Path(__file__).parent.parent.parent
+FILES = sorted((ROOT / "tests" / "scenarios" / "age_of_steam").glob("*.toml"))
+SCENARIOS = [one for path in FILES for one in load_scenarios(path).scenario]
+
+# The worked examples on the Rust Belt. A scenario names the one it shows as its source.
+FIRST = [
+    1, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 26, 27, 28, 29, 30, 31, 32,
+    33, 34, 36, 37, 39, 40, 41, 42, 44, 46, 48, 49, 50, 53, 54, 55, 57, 58, 60, 63, 66, 67, 68, 69, 70,
+    72, 73, 74, 76, 77,
+]  # fmt: skip
+LATER = [
+    101, 102, 104, 105, 107, 109, 110, 111, 112, 114, 115, 116, 118, 119, 120, 121, 123, 124, 125, 127,
+    128, 129, 131, 132, 134, 135, 136, 137, 140, 141, 143, 144, 146, 147, 148, 149, 151, 152, 154, 155,
+    157, 158, 159, 160, 162, 163, 166, 168, 169, 171, 173, 174, 176, 177, 178, 180, 181, 182, 184, 186,
+    187, 191, 192, 194, 196, 197, 198, 201, 203, 204, 301, 302, 304, 307,
+]  # fmt: skip
+EXAMPLES = {f"ex{number:02}" for number in FIRST} | {f"X{number}" for number in LATER}
+
+# Refusals no scenario of the base game can show.
+OTHER_MAPS = {"route_owners"}  # every route is open to everybody here
+
+
+def test_every_worked_example_has_a_scenario() -> None:
+    assert len(EXAMPLES) == 130
+    on_rust_belt = {
+        one.source for one in SCENARIOS if one.source and one.given.get("map", "rust_belt") == "rust_belt"
+    }
+    assert EXAMPLES - on_rust_belt == set()
+    assert on_rust_belt - EXAMPLES == set()
+
+
+def test_every_refusal_is_shown_by_a_scenario() -> None:
+    codes = {"not_your_turn"}
+    for source in (ROOT / "src" / "ironbridge" / "games" / "age_of_steam").rglob("*.py"):
+        text = source.read_text(encoding="utf-8")
+        codes |= set(re.findall(r'Refusal\(\s*"(\w+)"', text))
+        codes |= {code for pair in re.findall(r'"(\w+)" if \w+ else "(\w+)", "', text) for code in pair}
+        codes |= set(re.findall(r'^    [A-Z_]+: \("(\w+)", "', text, re.MULTILINE))
+    shown = {step.refused for one in SCENARIOS for step in one.do}
+    assert len(codes) > 35
+    assert codes - shown - OTHER_MAPS == set()

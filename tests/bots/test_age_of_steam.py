@@ -1,0 +1,118 @@
+"""The greedy bot at Age of Steam: it stays solvent, earns, is fair, repeats itself, and keeps to the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ironbridge.bots.bot import Seen
+from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.levels import make_bot, play_out
+from ironbridge.core.chance import Chance
+from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.state import AUCTION, BUILDING, GROWTH, ISSUE, MOVING, SELECT, State
+
+GAME = find("age_of_steam")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_beats_three_random_bots(seed: int) -> None:
+    names = ["random"] * 4
+    names[seed] = "greedy"
+    state = play_out(GAME, names, seed)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (seed,)
+    assert outcome.scores[seed] > 30
+
+
+@pytest.mark.parametrize(("players", "floor"), [(3, 60), (4, 45), (5, 30), (6, 15)])
+def test_among_itself_it_stays_solvent_and_scores(players: int, floor: int) -> None:
+    state = play_out(GAME, ["greedy"] * players, 20 + players)
+    assert state.out_turn == [0] * players
+    assert sum(state.vp) / players > floor
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    first = play_out(GAME, ["greedy"] * 3, 5)
+    again = play_out(GAME, ["greedy"] * 3, 5)
+    assert GAME.position(first) == GAME.position(again)
+
+
+def decisions(seed: int, names: tuple[str, ...]) -> list[State]:
+    """Every decision of a game as it stood, one of each phase and turn."""
+    state = GAME.setup(len(names), {}, Chance(seed))
+    bots = [make_bot(name, seed + seat) for seat, name in enumerate(names)]
+    found: dict[tuple[int, int], State] = {}
+    while (seat := GAME.deciding(state)) >= 0:
+        if names[seat] == "greedy":
+            found.setdefault((state.turn, state.phase), GAME.clone(state))
+        GAME.play(state, bots[seat].choose(Seen(GAME, state, seat)))
+    return list(found.values())
+
+
+def test_what_will_be_drawn_does_not_change_its_choice() -> None:
+    states = decisions(3, ("greedy", "greedy", "greedy"))
+    assert len(states) > 30
+    for number, state in enumerate(states):
+        seat = GAME.deciding(state)
+        choice = GreedyBot(77).choose(Seen(GAME, state, seat))
+        for other in range(2):
+            future = GAME.determinize(state, seat, Chance(1000 * number + other))
+            assert GreedyBot(other).choose(Seen(GAME, future, seat)) == choice
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_it_answers_every_phase_with_one_of_the_options(players: int) -> None:
+    """Even at a table where something else is often done, so that no plan lasts and money runs out."""
+    state = GAME.setup(players, {}, Chance(players))
+    bots = [GreedyBot(seat) for seat in range(players)]
+    chance = Chance(40 + players)
+    phases = set()
+    while (seat := GAME.deciding(state)) >= 0:
+        seen = Seen(GAME, state, seat)
+        code = bots[seat].choose(seen)
+        assert code in seen.codes
+        phases.add(state.phase)
+        if chance.below(8) == 0 and state.phase != ISSUE:
+            code = seen.codes[chance.below(len(seen.codes))]
+        GAME.play(state, code)
+    assert phases >= {ISSUE, AUCTION, SELECT, BUILDING, MOVING}
+
+
+def produced() -> Any:
+    """A table at which somebody has drawn the cubes of Production."""
+    for seed in range(40):
+        for state in decisions(seed, ("greedy", "greedy", "greedy")):
+            if state.phase == GROWTH:
+                return state
+    raise AssertionError("nobody chose Production")
+
+
+def test_production_puts_cubes_where_they_are_of_use() -> None:
+    state = produced()
+    seat = GAME.deciding(state)
+    bot = GreedyBot(1)
+    while GAME.deciding(state) == seat and state.phase == GROWTH:
+        seen = Seen(GAME, state, seat)
+        code = bot.choose(seen)
+        assert code in seen.codes
+        GAME.play(state, code)
+    assert state.phase == ISSUE
+
+
+def test_it_plans_a_whole_build_and_plays_it() -> None:
+    """The tiles of a turn complete a link: nothing is left hanging."""
+    state = GAME.setup(4, {}, Chance(2))
+    bots = [GreedyBot(seat) for seat in range(4)]
+    built = 0
+    while state.turn == 1:
+        seat = GAME.deciding(state)
+        seen = Seen(GAME, state, seat)
+        code = bots[seat].choose(seen)
+        built += state.phase == BUILDING and code != seen.codes[-1]
+        GAME.play(state, code)
+    assert built >= 6
+    view = GAME.view(state, None)
+    assert sum(link.complete for link in view.links) >= 3

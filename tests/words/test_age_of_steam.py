@@ -1,0 +1,508 @@
+"""Age of Steam in English: the sentences the design asks for, and every text of whole random games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ironbridge import words
+from ironbridge.core.actions import Action, Pick, picks, tag
+from ironbridge.core.chance import Chance
+from ironbridge.core.events import Event
+from ironbridge.core.game import Outcome
+from ironbridge.core.match import Match
+from ironbridge.core.refusals import IronbridgeError, Refusal
+from ironbridge.core.registry import find
+from ironbridge.core.scenario import load_scenarios
+from ironbridge.games.age_of_steam.actions import (
+    Bid,
+    Build,
+    Deliver,
+    DropOut,
+    IssueShares,
+    PlaceCube,
+    SelectAction,
+    Urbanise,
+)
+from ironbridge.games.age_of_steam.game import load
+from ironbridge.words import voice
+from ironbridge.words.age_of_steam.names import Names
+
+NAMES = ["Ada", "Tomek", "Giulia", "Rafael", "Noor", "Piet"]
+GAME = find("age_of_steam")
+VOICE = voice(GAME, NAMES)
+SHEET = load("rust_belt").sheet
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "age_of_steam"
+
+# A placeholder, an id with an underscore or a colon, two hyphens, None, a bare dict, or a track by numbers.
+LEFT_OVER = re.compile(r"[{}]|_|--|\w:\d|\bNone\b|\bTrue\b|\bFalse\b|\b\d-\d\b|-town")
+
+# Evansville, Ada's link to Indianapolis, Tomek's on to Cincinnati.
+LINKS: list[dict[str, Any]] = [
+    {"hex": "K10", "tile": "gentle", "tracks": ["0-4"], "owners": ["A"]},
+    {"hex": "K9", "tile": "sharp", "tracks": ["2-town", "3-town"], "owners": ["B", "A"]},
+    {"hex": "L9", "tile": "gentle", "tracks": ["1-5"], "owners": ["B"]},
+]
+MOVING: dict[str, Any] = {
+    "phase": "move_goods",
+    "tiles": LINKS,
+    "goods": {"J10": {"blue": 1}},
+    "seats": {"A": {"engine": 2, "cash": 9, "income": 3}},
+}
+BLUE = Deliver("J10", "blue", ("J10:1", "K9:2"))
+
+
+def assert_readable(text: str | None) -> None:
+    assert text is None or (text and not LEFT_OVER.search(text) and text == text.strip()), text
+
+
+def opened(**given: Any) -> Match[Any, Any]:
+    return Match.from_position(GAME, given)
+
+
+def view_of(**given: Any) -> Any:
+    return GAME.view(opened(**given).state, 0)
+
+
+def foreseen(match: Match[Any, Any], option: Action) -> tuple[list[Event], Any]:
+    """What a surface may tell of an option, and the view it leads to."""
+    after = GAME.clone(match.state)
+    events = GAME.apply(after, option)
+    decision = match.decision
+    assert decision is not None
+    return VOICE.foreseen(events, after, False, decision.seat), GAME.view(after, decision.seat)
+
+
+def offered(match: Match[Any, Any], option: Action) -> str:
+    events, _ = foreseen(match, option)
+    assert match.decision is not None
+    seat = match.decision.seat
+    return VOICE.option(option, events, seat, GAME.view(match.state, seat))
+
+
+def bill_of(match: Match[Any, Any], option: Action) -> Any:
+    events, after = foreseen(match, option)
+    assert match.decision is not None
+    seat = match.decision.seat
+    return VOICE.bill(option, events, seat, GAME.view(match.state, seat), after)
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("refused", "said"),
+    [
+        (
+            Refusal("joins_foreign", "Restrictions", {"hex": "L8", "tile": "gentle", "by": 1}),
+            "Not on L8. The track would join Tomek's. (Restrictions)",
+        ),
+        (
+            Refusal("joins_foreign", "Restrictions", {"hex": "L8", "tile": "gentle"}),
+            "Not on L8. The track would join another player's. (Restrictions)",
+        ),
+        (
+            Refusal("cash", "Cost of building track", {"needed": 5, "have": 3}),
+            "$5 needed, you have $3. (Cost of building track)",
+        ),
+        (
+            Refusal("must_stop", "Move goods", {"hex": "M9", "cube": "blue"}),
+            "The cube must stop at Cincinnati, the first blue city on its way. (Move goods)",
+        ),
+        (
+            Refusal("no_link", "Move goods", {"hex": "M9", "side": 1}),
+            "Not that way. No finished link leaves Cincinnati to the north-east. (Move goods)",
+        ),
+        (
+            Refusal("bid_low", "Determine player order", {"bid": 3, "lowest": 5}),
+            "Not $3. The lowest bid now is $5. (Determine player order)",
+        ),
+        (
+            Refusal("wrong_hex", "Track tiles", {"hex": "M6", "tile": "gentle"}),
+            "No gentle curve on Toledo. A town takes town track only. (Track tiles)",
+        ),
+        (
+            Refusal("wrong_hex", "Track tiles", {"hex": "L8", "tile": "t_one"}),
+            "No town track on L8. Town track goes on towns only. (Track tiles)",
+        ),
+        (
+            Refusal("no_such_option", "Build track", {"phase": "build_track", "picks": ("build", "M6")}),
+            "Not as named. Nothing here fits build and Toledo. (Build track)",
+        ),
+        (
+            Refusal("other_phase", "Move goods", {"phase": "move_goods", "step": "bid"}),
+            "Not now. The phase is Move goods. (Move goods)",
+        ),
+    ],
+)
+def test_a_refusal_gives_the_answer_the_number_and_the_rule(refused: Refusal, said: str) -> None:
+    assert words.refusal(GAME, refused, NAMES) == said
+
+
+def scenario_refusals() -> Iterator[Refusal]:
+    for path in sorted(SCENARIOS.glob("*.toml")):
+        for scenario in load_scenarios(path).scenario:
+            if scenario.new_game is None and scenario.do and scenario.do[0].refused:
+                step = scenario.do[0]
+                try:
+                    match = Match.from_position(GAME, scenario.given)
+                    if step.action is not None:
+                        refused = GAME.why_not(match.state, match.read_action(step.action))
+                    else:
+                        refused = GAME.explain(match.state, step.picks)
+                except IronbridgeError:
+                    continue  # scenarios have tests of their own
+                if refused is not None:
+                    yield refused
+
+
+def test_every_refusal_of_the_scenarios_can_be_said() -> None:
+    found = list(scenario_refusals())
+    assert len({refused.code for refused in found}) >= 15
+    for refused in found:
+        text = VOICE.refusal(refused)
+        assert_readable(text)
+        assert text.endswith(f"({refused.rule})")
+
+
+def test_whatever_is_asked_about_gets_a_readable_answer() -> None:
+    vocabulary = [pick.value for pick in VOICE.vocabulary()]
+    codes = set()
+    for match in Match.walk(GAME, played(2).record):
+        if match.version % 7 or match.decision is None:
+            continue
+        for step in ("build", "urbanise", "bid", "pass_bid", "select_action", "raise_engine", "deliver"):
+            for value in ("", *vocabulary[match.version % 19 :: 19]):
+                refused = GAME.explain(match.state, (step, value) if value else (step,))
+                if refused is not None:
+                    codes.add(refused.code)
+                    assert_readable(VOICE.refusal(refused))
+    assert len(codes) >= 8
+
+
+# Whole games
+
+
+@cache
+def played(seed: int) -> Match[Any, Any]:
+    """A random game by players who issue few shares, so that it lasts."""
+    match = Match.start(GAME, 3 + seed % 4, seed=seed)
+    chance = Chance(seed + 1)
+    while (decision := match.decision) is not None:
+        options = match.options(decision.seat)
+        if decision.kind == "issue_shares":
+            options = options[1:4] if options[1:] else options
+        elif decision.kind == "move_goods" and tag(options[0]) == "deliver":
+            options = options[:1]
+        match.play(decision.seat, options[chance.below(len(options))])
+    return match
+
+
+SEEDS = range(10)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_event_and_log_line_of_random_games_is_readable(seed: int) -> None:
+    match = played(seed)
+    for step in match.log:
+        for event in step.events:
+            assert_readable(VOICE.event(event))
+    log = VOICE.log(match.log, 0)
+    for entry in log:
+        assert_readable(entry.text)
+        assert entry.text.endswith(".")
+    told = {entry.number for entry in log}
+    silent = {step.step.action["type"] for step in match.log if step.number not in told}
+    assert silent <= {"end_build"}
+    assert match.outcome is not None
+    for text in (*VOICE.result(match.outcome), *(VOICE.source(line.source) for line in match.outcome.bill)):
+        assert_readable(text)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_option_pick_question_and_bill_of_random_games_is_readable(seed: int) -> None:
+    for match in Match.walk(GAME, played(seed).record):
+        decision = match.decision
+        if decision is None:
+            break
+        view = GAME.view(match.state, decision.seat)
+        assert_readable(VOICE.decision(decision))
+        options = match.options(decision.seat)
+        labels = [VOICE.action(option, view) for option in options]
+        if decision.kind != "move_goods":  # two links may join the same stops
+            assert len(set(labels)) == len(options)
+        for option, label in zip(options, labels, strict=True):
+            assert_readable(label)
+            assert_readable(VOICE.choice(picks(option)[1:] or picks(option), [option], view))
+            for pick in picks(option):
+                assert_readable(VOICE.pick(pick, view))
+                assert_readable(VOICE.field(pick.field))
+                assert VOICE.spoken(pick, view)
+        option = options[match.version % len(options)]
+        events, after = foreseen(match, option)
+        bill = VOICE.bill(option, events, decision.seat, view, after)
+        for text in (*bill.notes, *(what for what, _ in bill.lines), bill.total or None):
+            assert_readable(text)
+        assert_readable(VOICE.option(option, events, decision.seat, view))
+        assert VOICE.price(events, decision.seat) >= 0
+
+
+def test_random_games_told_nearly_every_kind_of_event() -> None:
+    told = {event.kind for seed in SEEDS for step in played(seed).log for event in step.events}
+    assert told >= {
+        *("issued", "bid", "passed_bid", "dropped_out", "selected", "engine", "urbanised", "built", "paid"),
+        *("forfeited", "delivered", "income", "collected", "expenses", "eliminated", "rolled", "grew"),
+        *("order", "phase", "game_over"),
+    }
+
+
+def test_production_tells_the_cubes_and_where_they_go() -> None:
+    given = {
+        "phase": "goods_growth",
+        "seats": {"A": {"action": "production"}},
+        "display": {"light 3": ["", "red", ""], "A": ["", "blue"]},
+    }
+    match = opened(**given)
+    assert match.decision is not None
+    assert VOICE.decision(match.decision) == "Production: do you draw cubes for the goods display?"
+    produce, decline = match.options(0)
+    match.play(0, produce)
+    drawn = match.log[0].step.chance
+    cubes = [name.partition(":")[2] for name in drawn]
+    assert VOICE.log_line(match.log) == f"Drew {cubes[0]} and {cubes[1]}."
+    assert match.decision is not None
+    assert VOICE.decision(match.decision) == "Where do the drawn cubes go?"
+    match.play(0, PlaceCube(cubes[0], "light 3", 3))
+    assert VOICE.log_line(match.log[1:2]) == f"{cubes[0].capitalize()} to light 3, box 3."
+    assert logged(given, decline)[0] == "Drew no cubes."
+    refused = GAME.why_not(match.state, produce)
+    assert refused is not None
+    assert VOICE.refusal(refused) == ("Not now. Drawn cubes are to be placed first: 1. (Production)")
+
+
+# Lines of the log
+
+
+def logged(given: dict[str, Any], *options: Action) -> list[str]:
+    match = opened(**given)
+    for option in options:
+        assert match.decision is not None
+        match.play(match.decision.seat, option)
+    return [entry.text for entry in VOICE.log(match.log)]
+
+
+def test_a_build_names_tile_hex_sides_and_price() -> None:
+    assert logged({}, Build("L9", "gentle", ("1-5",)))[0] == (
+        "Gentle curve on L9, north-east to north-west, $2."
+    )
+
+
+def test_a_delivery_names_cube_places_links_and_who_earns_what() -> None:
+    assert logged(MOVING, BLUE)[0] == "Blue from Evansville to Cincinnati over 2 links, Ada +1, Tomek +1."
+
+
+def test_a_build_that_lays_nothing_is_told_and_one_that_does_ends_in_silence() -> None:
+    end = opened().read_action({"type": "end_build"})
+    assert logged({}, Build("L9", "gentle", ("1-5",)), end) == [
+        "Gentle curve on L9, north-east to north-west, $2."
+    ]
+    assert logged({}, end, end)[-1] == "Built nothing."
+
+
+def test_track_that_loses_its_owner_is_told_in_one_clause() -> None:
+    given = {
+        "tiles": [
+            {"hex": hex, "tile": "straight", "tracks": ["0-3"], "owners": ["A"]} for hex in ("H5", "M8")
+        ]
+    }
+    end = opened(**given).read_action({"type": "end_build"})
+    assert logged(given, end) == ["Unfinished track loses its owner: H5 and M8."]
+
+
+def test_money_and_growth_stand_in_one_line_for_all() -> None:
+    events = [
+        Event("collected", {"seat": 0, "money": 5}),
+        Event("collected", {"seat": 1, "money": 0}),
+        Event("expenses", {"seat": 0, "money": 4, "missing": 0}),
+        Event("expenses", {"seat": 1, "money": 1, "missing": 2}),
+        Event("income", {"seat": 0, "gain": -2, "income": 11}),
+        Event("rolled", {"half": "light", "dice": (1, 1, 6)}),
+        Event("rolled", {"half": "dark", "dice": (2, 3, 3)}),
+        Event("grew", {"hex": "H6", "cube": "red"}),
+        Event("grew", {"hex": "H6", "cube": "blue"}),
+        Event("grew", {"hex": "M9", "cube": "black"}),
+        Event("phase", {"phase": "issue_shares", "turn": 4}),
+    ]
+    one = played(0).log[0]
+    step = msgspec.structs.replace(one.step, action={"type": "pass_move"})
+    assert [entry.text for entry in VOICE.log([one._replace(step=step, events=events)])] == [
+        "Moved nothing.",
+        "Income: Ada $5, Tomek $0.",
+        "Expenses: Ada $4, Tomek $1 ($2 short).",
+        "Income falls: Ada −2 to 11.",
+        "Dice: light 1 1 6, dark 2 3 3.",
+        "New goods: Chicago red and blue, Cincinnati black.",
+        "Turn 4.",
+    ]
+
+
+# Options
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        (IssueShares(0), "Issue no shares"),
+        (IssueShares(1), "Issue 1 share"),
+        (Bid(4), "Bid $4"),
+        (SelectAction("turn_order"), "Take Turn Order"),
+        (Urbanise("K9", "A"), "New City A on Indianapolis"),
+        (Build("L8", "gentle", ("1-5",)), "Gentle curve on L8, north-east to north-west"),
+        (Build("M6", "sharp", ("2-town", "3-town")), "Town track in Toledo: south-east and south"),
+        (
+            Build("L8", "x_two_straight", ("0-3", "1-4")),
+            "Crossing of two straights on L8, north to south and north-east to south-west",
+        ),
+        (PlaceCube("red", "light 3", 2), "Red to light 3, box 2"),
+        (BLUE, "Deliver blue from Evansville"),
+    ],
+)
+def test_options_read_as_labels(option: Action, said: str) -> None:
+    assert words.action(GAME, option, NAMES) == said
+
+
+def test_a_tile_over_another_tells_what_it_adds_or_turns() -> None:
+    straight = {"hex": "N8", "tile": "straight", "tracks": ["1-4"], "owners": ["A"]}
+    view = view_of(tiles=[straight])
+    crossing = Build("N8", "x_two_straight", ("0-3", "1-4"))
+    assert VOICE.action(crossing, view) == "Crossing of two straights on N8, adding north to south"
+    assert VOICE.action(Build("N8", "gentle", ("0-4",)), view) == (
+        "Gentle curve on N8, north to south-west instead of north-east to south-west"
+    )
+    assert VOICE.action(
+        Build("K9", "t_three_half", ("2-town", "3-town", "4-town")), view_of(tiles=LINKS)
+    ) == ("Town track in Indianapolis, adding south-west")
+
+
+def test_tiles_with_the_same_four_exits_are_told_apart() -> None:
+    match = opened(tiles=[{"hex": "M8", "tile": "straight", "tracks": ["0-3"], "owners": ["A"]}])
+    labels = [VOICE.action(o, GAME.view(match.state, 0)) for o in match.options(0) if tag(o) == "build"]
+    assert len(labels) > 150
+    assert len(set(labels)) == len(labels)
+
+
+def test_options_carry_their_price_and_who_earns_what() -> None:
+    assert offered(opened(), Build("L9", "gentle", ("1-5",))) == (
+        "Gentle curve on L9, north-east to north-west: $2"
+    )
+    assert offered(opened(**MOVING), BLUE) == (
+        "Deliver blue from Evansville to Cincinnati over 2 links by Indianapolis: Ada +1, Tomek +1"
+    )
+
+
+AUCTION: dict[str, Any] = {
+    "phase": "player_order",
+    "dropped": "D",
+    "high": "B",
+    "seats": {"A": {"bid": 3, "cash": 10}, "B": {"bid": 4}, "C": {"bid": 2}},
+}
+
+
+def test_bids_and_dropping_out_carry_place_price_and_what_is_left() -> None:
+    match = opened(**AUCTION)
+    assert offered(match, DropOut()) == "Drop out: 3rd place, pay $2"
+    assert offered(match, Bid(5)) == "Bid $5: $5 left if it wins"
+    assert bill_of(match, DropOut()).notes == [
+        "3rd place, pay $2, $8 left.",
+        "End of turn: income $0, expenses $3, cash $5 then.",
+    ]
+    last = opened(**{**AUCTION, "dropped": "DC"})
+    assert offered(last, DropOut()) == "Drop out: 2nd place, pay $3"
+    first = opened(**{**AUCTION, "dropped": ""})
+    assert offered(first, DropOut()) == "Drop out: 4th place, pay $0"
+
+
+def test_a_bill_tells_cash_income_of_everybody_links_and_the_end_of_the_turn() -> None:
+    bill = bill_of(opened(**MOVING), BLUE)
+    assert bill.lines == []
+    assert bill.notes == [
+        "Ada's income 3 → 4.",
+        "Tomek's income 0 → 1.",
+        "End of turn: income $4, expenses $4, cash $9 then.",
+    ]
+    given = {"tiles": LINKS[:1] + [{**LINKS[1], "owners": ["A", "A"]}], "seats": {"A": {"cash": 5}}}
+    built = bill_of(opened(**given), Build("L9", "gentle", ("1-5",)))
+    assert built.lines == [("Track", "$2")]
+    assert built.total == "Your cash $5 → $3"
+    assert built.notes[0] == "Completes Cincinnati–Indianapolis, length 2."
+    assert "expenses $3" in built.notes[-1]
+
+
+@pytest.mark.parametrize(
+    ("cash", "income", "said"),
+    [
+        (9, 3, "End of turn: income $3, expenses $4, cash $8 then."),
+        (0, 3, "End of turn: income $3, expenses $4, $1 short: income 2 then."),
+        (0, 0, "End of turn: income $0, expenses $4, $4 short: you go out."),
+    ],
+)
+@pytest.mark.parametrize("last", [False, True])
+def test_the_end_of_the_turn_is_foretold_the_same_before_it_comes_and_as_it_comes(
+    cash: int, income: int, said: str, last: bool
+) -> None:
+    """The last move of a turn brings its end, and with it dice: what is told of it does not change."""
+    given: dict[str, Any] = {**MOVING, "goods": {}, "round": 2 if last else 1, "order": "DCBA"}
+    given["seats"] = {"A": {"cash": cash, "income": income, "engine": 2}}
+    match = opened(**given, deciding="A")
+    (pass_move,) = [option for option in match.options(0) if tag(option) == "pass_move"]
+    assert bill_of(match, pass_move).notes == [said]
+
+
+def test_places_are_named_with_their_hex_and_as_new_cities() -> None:
+    view = view_of(new_cities={"K9": "A"})
+    assert VOICE.pick(Pick("hex", "K9"), view) == "Indianapolis (New City A) (K9)"
+    assert VOICE.pick(Pick("hex", "M9"), view) == "Cincinnati (M9)"
+    assert VOICE.pick(Pick("hex", "L8"), view) == "L8"
+    assert VOICE.pick(Pick("column", "light 3"), view) == "light 3 (Kansas City)"
+    assert VOICE.pick(Pick("column", "A"), view) == "New City A (Indianapolis)"
+    assert VOICE.pick(Pick("letter", "A"), view) == "New City A: red, light 3"
+
+
+def test_sides_are_compass_words_of_the_orientation() -> None:
+    grid = msgspec.structs.replace(SHEET.grid, orientation="pointy", offset="odd-r")
+    pointed = Names(msgspec.structs.replace(SHEET, grid=grid), NAMES)
+    assert pointed.track("2-5") == "east to west"
+    assert pointed.track("0-town") == "north-west"
+    assert Names(SHEET, NAMES).track("0-3") == "north to south"
+    assert (pointed.across("B2", 2), Names(SHEET, NAMES).across("B2", 0)) == ("C2", "B1")
+
+
+def test_a_line_of_a_menu_reads_as_one_choice() -> None:
+    match = opened(**MOVING)
+    view = GAME.view(match.state, 0)
+    cube = (Pick("hex", "J10"), Pick("cube", "blue"))
+    assert VOICE.choice(cube, [BLUE], view) == "Blue from Evansville to Cincinnati"
+    route = tuple(pick for pick in picks(BLUE) if pick.field == "route")
+    assert VOICE.choice(route, [BLUE], view) == "To Cincinnati over 2 links by Indianapolis"
+    build = Build("L8", "gentle", ("1-5",))
+    assert VOICE.choice(picks(build)[2:], [build], view) == "Gentle curve, north-east to north-west"
+    assert VOICE.worth([foreseen(match, BLUE)[0]] * 2, 0) == "you +1"
+    assert VOICE.worth([foreseen(match, BLUE)[0]], 3) == "nothing for you"
+
+
+def test_the_result_names_the_winners_and_those_who_went_out_last() -> None:
+    won = Outcome(scores=(20, 35, 9), places=(2, 1, 3), actions=100)
+    assert VOICE.result(won) == ["Tomek wins with 35 points."]
+    shared = Outcome(scores=(35, 35, 9), places=(1, 1, 3), actions=100, ties=("shared",))
+    assert VOICE.result(shared) == [
+        "Ada and Tomek share the win with 35 points.",
+        "Points are equal: the place is shared.",
+    ]
+    out = Outcome(scores=(-39, -45, -9), places=(1, 1, 3), actions=100, ties=("shared",))
+    assert VOICE.result(out) == ["Ada and Tomek share the win. No railway is left, and theirs went out last."]
