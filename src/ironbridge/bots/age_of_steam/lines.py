@@ -55,7 +55,16 @@ class Finder:
     def find(self, s: State, seat: int, most: int, anywhere: bool) -> list[Line]:
         """The lines of at most so many tiles from this seat's network; `anywhere`: from every city."""
         # The same table is asked about again and again, from issuing shares to building.
-        key = (seat, most, anywhere, s.started, tuple(s.track), tuple(s.new_city), tuple(s.laid), tuple(s.costs))
+        key = (
+            seat,
+            most,
+            anywhere,
+            s.started,
+            tuple(s.track),
+            tuple(s.new_city),
+            tuple(s.laid),
+            tuple(s.costs),
+        )
         known = self.known.get(key)
         if known is None:
             if len(self.known) > MOST_KNOWN:

@@ -26,7 +26,9 @@ class Outlook:
         self.w: Weights = weights
         self.reductions: list[int] = []
         self.by_level: list[Any] = [itemgetter(level) for level in range(LEVELS)]
-        self.rows: list[list[float]] = []  # a cube each: what it earns, by engine; first: is it still to come?
+        self.rows: list[
+            list[float]
+        ] = []  # a cube each: what it earns, by engine; first: is it still to come?
         self.row_of: dict[int, int] = {}  # the first row of the cubes on the map, by stop * 6 + colour
         self.turns: int = 0  # this one included
         self.moves: int = 0  # left to the seat this turn

@@ -22,7 +22,7 @@ class Weights:
         self.later_ruin: float = 10.0  # what it costs if that threatens in a later turn
         self.sure: float = 0.1  # part of this turn's deliveries that comes even if rivals are quicker
         self.risk: float = 0.45  # how likely it is to go out where that is not enough
-        self.link: float = 0.3  # what an own link promises a turn, beyond the deliveries in sight
+        self.link: float = 0.5  # what an own link promises a turn, beyond the deliveries in sight
         self.spread: float = 0.33  # part of the gain from an early pick that a bid may cost
         self.most_bid: int = 5
         self.first_move: float = 2.0

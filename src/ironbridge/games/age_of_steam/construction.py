@@ -73,7 +73,7 @@ def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> None:
     """Put a New City on a town; its tile goes back to the supply, and every spur with it.
 
     Links and sections that reach the hex now end in the city; unowned ones that do so go to the player who
-    urbanises (ruling A-4).
+    urbanises (ruling A-4), as far as there are ownership discs (ruling A-10).
     """
     if s.face[where] >= 0:
         swap_tile(t, s, where, -1)
@@ -100,7 +100,7 @@ def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> None:
 
 
 def loops_to(t: Tables, s: State, where: int) -> bool:
-    """Would a section begin and end at this hex if it became a city?"""
+    """Would a section begin and end at this hex if it became a city? (Ruling A-19.)"""
     for side in range(6):
         there = t.across[where * 6 + side]
         back = (side + 3) % 6

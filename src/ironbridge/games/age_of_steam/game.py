@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -20,6 +20,7 @@ from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
+from ironbridge.games.age_of_steam.delivery import END
 from ironbridge.games.age_of_steam.phases import play as phases
 from ironbridge.games.age_of_steam.positions import Positions
 from ironbridge.games.age_of_steam.rules import Rules
@@ -57,6 +58,12 @@ NEARNESS = (
     "unconnected",
     "to_itself",
     "joins_foreign",
+    "no_cube",
+    "stop_twice",
+    "not_accepted",
+    "must_stop",
+    "engine",
+    "route_owners",
     "tile_supply",
     "disc_supply",
     "cash",
@@ -146,7 +153,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         bill = [
             Line(BILL[n], tuple(state.points[n * players : (n + 1) * players])) for n in range(VP_SOURCES)
         ]
-        # Railways that went out rank after all others, the later the better.
+        # Railways that went out rank after all others, the later the better (ruling A-16).
         ranks = [
             (state.out_turn[seat] == 0, state.out_turn[seat] or state.vp[seat]) for seat in range(players)
         ]
@@ -191,13 +198,26 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
                 pool += [codes.pack(step, action) for action in range(7)]
             elif step in (codes.ISSUE_SHARES, codes.BID):
                 pool += [codes.pack(step, int(v)) for v in values if v.isdecimal() and len(v) < 5]
-            elif step not in (codes.DELIVER, codes.PLACE_CUBE):
+            elif step == codes.DELIVER:
+                pool += self._journeys(state, hexes, values)
+            elif step != codes.PLACE_CUBE:
                 pool.append(step)
         edge = load(state.map).edge
         for code in pool:
             candidate = edge.decode(state, code)
             if values <= {pick.value for pick in picks(candidate)}:
                 yield candidate
+
+    def _journeys(self, state: State, hexes: list[int], values: set[str]) -> list[int]:
+        """Deliveries from the hexes picked, along every way there is, whatever the cube and the engine."""
+        found: list[int] = []
+        if not state.links:
+            return found
+        cubes = [n for n, name in enumerate(COLOURS) if name in values] or range(len(COLOURS))
+        for start, cube in product(hexes, cubes):
+            for route in ways(state, [start], 0, LONGEST_EXPLAINED):
+                found.append(codes.pack_deliver(start, cube, route))
+        return found
 
     # Seeing
 
@@ -260,6 +280,20 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def play(self, state: State, code: int) -> None:
         phases.play(load(state.map).rules, state, code)
+
+
+LONGEST_EXPLAINED = 4  # links
+
+
+def ways(state: State, path: list[int], route: int, most: int) -> Iterator[int]:
+    """Routes over completed links that visit no stop twice, wherever they lead."""
+    for side in range(6):
+        link = state.links[path[-1] * 6 + side]
+        if link >= 0 and link >> 8 not in path:
+            longer = route | side << (3 * (len(path) - 1))
+            yield longer | END << (3 * len(path))
+            if len(path) < most:
+                yield from ways(state, [*path, link >> 8], longer, most)
 
 
 TITLE = TitleCard(

@@ -107,7 +107,7 @@ class Positions:
             phase=PHASE_IDS[s.phase],
             round=s.round,
             order=letters(s.order),
-            queue=letters(s.queue),
+            queue="" if s.over else letters(s.queue),
             deciding="" if s.over or s.at >= len(s.queue) else LETTERS[s.queue[s.at]],
             actions_taken=s.actions_taken,
             dropped=letters(s.dropped),
@@ -323,25 +323,28 @@ class Positions:
 
     def _read_phase(self, s: State, form: PositionForm) -> None:
         rules = self.rules
-        queues = {BUILDING: rules.build_order(s), MOVING: rules.move_order(s)}
-        s.queue = [seat_of(letter, s.players) for letter in form.queue] or queues.get(s.phase, s.order)
-        if s.phase == GROWTH and not form.queue:
-            s.queue = [seat for seat in s.order if s.role[seat] == ACTION_IDS.index("production")]
-            need(bool(s.queue), "goods growth without a Production player")
-        need(set(s.queue) <= set(s.order), f"the queue {form.queue!r} names a railway that is out")
-        s.at = s.queue.index(seat_of(form.deciding, s.players)) if form.deciding else 0
-        s.dropped = [seat_of(letter, s.players) for letter in form.dropped]
-        s.high = seat_of(form.high, s.players) if form.high else -1
-        if s.phase == AUCTION:
-            need(s.queue[s.at] not in s.dropped, "a player who dropped out decides")
-            need(len(s.dropped) < len(s.queue) - 1, "an auction with one bidder left")
+        s.dice = list(form.dice)
         s.round = form.round if form.round is not None else (1 if s.phase == MOVING else 0)
         s.built = form.built
         s.costs = list(form.costs) or [2] * form.built
         s.urbanised = form.urbanised
         s.laid = [self.edge.hex(name) for name in form.laid]
         s.fresh = s.fresh + [self._side(name) for name in form.fresh]
-        s.dice = list(form.dice)
+        s.dropped = [seat_of(letter, s.players) for letter in form.dropped]
+        s.high = seat_of(form.high, s.players) if form.high else -1
+        queues = {BUILDING: rules.build_order(s), MOVING: rules.move_order(s)}
+        s.queue = [seat_of(letter, s.players) for letter in form.queue] or queues.get(s.phase, s.order)
+        if s.over:
+            s.queue = []
+            return
+        if s.phase == GROWTH and not form.queue:
+            s.queue = [seat for seat in s.order if s.role[seat] == ACTION_IDS.index("production")]
+            need(bool(s.queue), "goods growth without a Production player")
+        need(set(s.queue) <= set(s.order), f"the queue {form.queue!r} names a railway that is out")
+        s.at = s.queue.index(seat_of(form.deciding, s.players)) if form.deciding else 0
+        if s.phase == AUCTION:
+            need(s.queue[s.at] not in s.dropped, "a player who dropped out decides")
+            need(len(s.dropped) < len(s.queue) - 1, "an auction with one bidder left")
 
     def _side(self, name: str) -> int:
         where, _, side = name.partition(":")

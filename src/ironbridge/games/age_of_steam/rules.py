@@ -35,7 +35,7 @@ class Rules:
     # Set-up
 
     def setup(self, players: int, chance: Chance) -> State:
-        """Fill the display, then the cities, then draw the first order."""
+        """Fill the display, then the cities, then draw the first order (ruling A-14)."""
         t = self.t
         s = State()
         s.map = t.map
@@ -110,6 +110,7 @@ class Rules:
                 s.goods[where * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
 
     def turns(self, players: int) -> int:
+        """How many turns a game of so many players has."""
         return self.t.turns[players]
 
     # Issue shares
@@ -125,7 +126,7 @@ class Rules:
         return s.role[seat] == TURN_ORDER and not s.passed >> seat & 1
 
     def bid_payment(self, s: State, place: int, bid: int) -> int:
-        """The first to drop out pays nothing, places 1 and 2 in full, those between half, rounded up."""
+        """The first to drop out pays nothing (ruling A-3), places 1 and 2 all, those between half."""
         if place == len(s.order):
             return 0
         return bid if place <= 2 else (bid + 1) // 2
@@ -139,9 +140,11 @@ class Rules:
     # Build track
 
     def build_order(self, s: State) -> list[int]:
+        """The seats in the order in which they build: First Build in front."""
         return first_in_front(s, FIRST_BUILD)
 
     def most_tiles(self, s: State, seat: int) -> int:
+        """How many tiles this player may lay in this build."""
         return self.t.tiles_of_engineer if s.role[seat] == ENGINEER else self.t.tiles_per_turn
 
     def may_build_on(self, s: State, seat: int, where: int) -> bool:
@@ -161,6 +164,7 @@ class Rules:
         return t.replace_crossing if t.face_kind[face] == CROSSING else t.replace_other
 
     def redirect_cost(self, s: State, seat: int, where: int, face: int) -> int:
+        """The price of redirecting the end of a section."""
         return self.t.redirect_cost
 
     def build_cost(self, s: State, seat: int, where: int, face: int) -> int:
@@ -190,9 +194,11 @@ class Rules:
     # Move goods
 
     def move_rounds(self, s: State) -> int:
+        """How many rounds of moving goods a turn has."""
         return 2
 
     def move_order(self, s: State) -> list[int]:
+        """The seats in the order in which they move goods, in every round: First Move in front."""
         return first_in_front(s, FIRST_MOVE)
 
     def may_move(self, s: State, seat: int, colour: int, owners: list[int]) -> bool:
@@ -200,7 +206,7 @@ class Rules:
         return True
 
     def link_income(self, s: State, seat: int, owner: int) -> int:
-        """What one link of a delivery pays its owner; a railway that went out gets nothing."""
+        """What one link of a delivery pays its owner; a railway that went out gets nothing (ruling A-16)."""
         return 0 if s.out_turn[owner] else 1
 
     def after_move(self, s: State, seat: int, where: int, colour: int) -> None:
@@ -210,6 +216,7 @@ class Rules:
     # Income, expenses, reduction
 
     def expenses(self, s: State, seat: int) -> int:
+        """What a railway owes: a dollar a share and a dollar a link of its engine."""
         return s.shares[seat] + s.engine[seat]
 
     def shortfall(self, s: State, seat: int, missing: int) -> int:
@@ -217,6 +224,7 @@ class Rules:
         return s.income[seat] - missing
 
     def reduction(self, s: State, seat: int) -> int:
+        """What a railway's income loses in the income reduction."""
         loss = 0
         for at_least, by in self.t.reductions:
             if s.income[seat] >= at_least:
@@ -230,11 +238,13 @@ class Rules:
         return s.players
 
     def production_cubes(self, s: State) -> int:
+        """How many cubes Production draws."""
         return 2
 
     # Scoring
 
     def share_points(self, s: State, seat: int) -> int:
+        """The points of a railway's shares, below zero."""
         return self.t.vp_per_share * s.shares[seat]
 
 

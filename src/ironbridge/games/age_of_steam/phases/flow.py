@@ -143,5 +143,7 @@ def finish(rules: Rules, s: State) -> None:
     s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
     s.over = True
     s.phase = OVER
+    s.queue = []
+    s.at = 0
     if s.telling:
         s.tell(Event("game_over", {"vp": tuple(s.vp)}))
