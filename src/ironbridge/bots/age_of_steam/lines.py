@@ -104,19 +104,15 @@ class Finder:
         count = len(t.hex_ids)
         self.need = [FAR] * count
         edge: list[int] = []
+        towns: list[int] = []
         for where in range(count):
-            if s.city[where]:
+            if s.city[where] or (s.face[where] >= 0 and not t.is_town[where]):
                 self.need[where] = 0
                 edge.append(where)
             elif t.is_town[where]:
                 self.need[where] = 1
-            elif s.face[where] >= 0:
-                self.need[where] = 1
-        for where in range(count):
-            if self.need[where] == 1:
-                edge.append(where)
-                if s.face[where] >= 0 and not t.is_town[where]:
-                    self.need[where] = 0
+                towns.append(where)
+        edge += towns
         while edge:
             further: list[int] = []
             for where in edge:

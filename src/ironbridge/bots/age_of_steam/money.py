@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ironbridge.bots.age_of_steam.building import city_points, city_spots
 from ironbridge.bots.age_of_steam.desk import NOTHING, Desk, Prospect
 from ironbridge.games.age_of_steam.codes import (
@@ -25,7 +27,7 @@ from ironbridge.games.age_of_steam.state import (
     State,
 )
 
-MOST_ISSUED = 6
+MOST_ISSUED: Final = 6
 
 
 def without_roles(s: State) -> State:

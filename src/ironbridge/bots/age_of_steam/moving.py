@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ironbridge.bots.age_of_steam.desk import Desk
 from ironbridge.bots.age_of_steam.reach import LEVELS
 from ironbridge.games.age_of_steam.codes import (
@@ -16,7 +18,7 @@ from ironbridge.games.age_of_steam.delivery import owners_of, routes
 from ironbridge.games.age_of_steam.phases.moving import engine_refusal
 from ironbridge.games.age_of_steam.state import State
 
-MOST_TRIED = 10
+MOST_TRIED: Final = 10
 
 
 def move_code(desk: Desk, s: State, seat: int) -> int:

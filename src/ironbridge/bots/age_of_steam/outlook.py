@@ -8,14 +8,14 @@ is worth the shares it saves, and nothing once there is enough.
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
 from ironbridge.bots.age_of_steam.reach import LEVELS, Reach
 from ironbridge.bots.age_of_steam.weights import Weights
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
 
-MOST_INCOME = 150
+MOST_INCOME: Final = 150
 
 
 class Outlook:
@@ -26,9 +26,8 @@ class Outlook:
         self.w: Weights = weights
         self.reductions: list[int] = []
         self.by_level: list[Any] = [itemgetter(level) for level in range(LEVELS)]
-        self.rows: list[
-            list[float]
-        ] = []  # a cube each: what it earns, by engine; first: is it still to come?
+        # A cube each: what it earns, by engine. The first entry is 1 for a cube still to come.
+        self.rows: list[list[float]] = []
         self.row_of: dict[int, int] = {}  # the first row of the cubes on the map, by stop * 6 + colour
         self.turns: int = 0  # this one included
         self.moves: int = 0  # left to the seat this turn
@@ -42,7 +41,6 @@ class Outlook:
         self.other_expenses: float = 0.0
         self.track: float = 0.0
         self.links: int = 0
-        self.raises: bool = False  # does the best ambition raise the engine this turn?
 
     def read(self, s: State, seat: int) -> None:
         """Take over money, engine and time; the seat has all moves of this turn before it."""
@@ -108,7 +106,9 @@ class Outlook:
         self.rows = rows
 
     def trust(self, number: int, hits: float) -> float:
-        """Weight of the so-manieth cube of a column: is it out early enough to be moved?"""
+        """Weight of a cube of the display by its place in the column: is it out early enough to be moved?"""
+        if hits <= 0.0:
+            return 0.0
         due = (number + 1) / hits
         left = self.turns - 1 - due
         if left <= -1.0:
@@ -116,17 +116,13 @@ class Outlook:
         return self.w.grown * min(1.0, (left + 1.0) / 2.0)
 
     def value(self) -> float:
-        """Points at the end under the best ambition for the engine; notes whether it raises now."""
+        """Points at the end under the best ambition for the engine."""
         most = min(self.rules.t.most_engine, self.engine + min(self.turns, 4))
         best = self.follow(0)
-        self.raises = False
         for steps in range(1, most - self.engine + 1):
             if not self.may_raise and steps >= self.turns:
                 break
-            points = self.follow(steps)
-            if points > best:
-                best = points
-                self.raises = self.may_raise
+            best = max(best, self.follow(steps))
         return best
 
     def follow(self, steps: int) -> float:
@@ -155,14 +151,14 @@ class Outlook:
                 first -= 1
             rows.sort(key=self.by_level[level], reverse=True)
             used = 0
-            if first == 0:
+            if first == 0 and level > 0:
                 gains[0] = self.pick_now(rows, level, moves[0])
             for now in range(max(first, 1), turn + 1):
                 keeps = w.keeps**now
                 floor = w.floor * (1.0 - w.ramp**now) * min(float(level), self.links + w.floor_links * now)
                 for _ in range(moves[now]):
                     gain = 0.0
-                    if used < len(rows):
+                    if level > 0 and used < len(rows):
                         gain = rows[used][level] * keeps
                         used += 1
                     gains[now] += max(gain, floor)

@@ -143,7 +143,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             and self.decode(state, self.encode(state, action)) != action
         ):
             # The sides of a route are right, the stops it names are not.
-            return Refusal("unknown", "Move goods", {"field": "route", "value": str(action)})
+            return Refusal("unknown", "Move goods", {"field": "route", "value": " ".join(action.route)})
         return refusal
 
     def outcome(self, state: State) -> Outcome | None:
@@ -163,7 +163,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             places=tuple(1 + sum(other > mine for other in ranks) for mine in ranks),
             actions=state.actions_taken,
             bill=tuple(line for line in bill if any(line.points)),
-            ties=("shared",) if ranks.count(best) > 1 else (),
+            ties=("shared",) if best[0] and ranks.count(best) > 1 else (),
         )
 
     # Why not, for picks that are not a whole action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.games.age_of_steam.codes import (
     BUILD,
     END_BUILD,
@@ -212,7 +212,10 @@ def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> R
     fault = judge(t, s, seat, around, where, face)
     if fault != FINE:
         code, rule = FAULTS[fault]
-        return Refusal(code, rule, {"hex": name, "tile": t.tile_ids[t.face_tile[face]]})
+        facts: dict[str, Fact] = {"hex": name, "tile": t.tile_ids[t.face_tile[face]]}
+        if fault == JOINS_FOREIGN:
+            facts["by"] = foreign_owner(t, s, around, where, face)
+        return Refusal(code, rule, facts)
     if not in_supply(t, s, where, face):
         disc = t.face_disc[face] and s.tiles_left[t.face_tile[face]] > 0
         return Refusal(
@@ -224,6 +227,13 @@ def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> R
     if discs_scarce(t, s, seat) and sections_after(t, s, seat, where, face) > t.ownership_discs:
         return Refusal("ownership_discs", "Components", {"have": t.ownership_discs})
     return None
+
+
+def foreign_owner(t: Tables, s: State, around: Surroundings, where: int, face: int) -> int:
+    """The player whose track a face would join."""
+    met = around.foreign & t.face_exits[face]
+    side = (met & -met).bit_length() - 1
+    return s.track[t.across[where * 6 + side] * 6 + (side + 3) % 6]
 
 
 def urbanise_refusal(rules: Rules, s: State, seat: int, where: int, city: int) -> Refusal | None:
