@@ -51,7 +51,8 @@ def test_birmingham_under_the_referee(bot: str, games: int, players: int, varian
     assert told["actions_per_game"] == (CARD_PLAYS if variant == "full" else canal_only)[players]
 
 
+@pytest.mark.parametrize(("bot", "games"), [("random", 60), ("greedy", 8)])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_age_of_steam_under_the_referee(players: int) -> None:
-    told = simulate("age_of_steam", "--players", players, "--bots", "random", "--games", 100, "--seed", 1000)
-    assert (told["finished"], told["errors"]) == (100, 0)
+def test_age_of_steam_under_the_referee(bot: str, games: int, players: int) -> None:
+    told = simulate("age_of_steam", "--players", players, "--bots", bot, "--games", games, "--seed", 1000)
+    assert (told["finished"], told["errors"]) == (games, 0)

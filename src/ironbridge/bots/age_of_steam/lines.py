@@ -81,7 +81,8 @@ class Finder:
         for where in t.city_hexes + t.town_hexes:
             if s.city[where]:
                 if anywhere or self.served(s, where):
-                    self.leave_city(s, where)
+                    for side in range(6):
+                        self.enter(s, where, side, where)
             elif s.face[where] >= 0 and owns_in_town(s, seat, where):
                 self.leave_town(s, where)
         for where in range(len(t.hex_ids)):
@@ -121,10 +122,6 @@ class Finder:
                         self.need[there] = self.need[where] + 1
                         further.append(there)
             edge = further
-
-    def leave_city(self, s: State, city: int) -> None:
-        for side in range(6):
-            self.enter(s, city, side, city)
 
     def leave_town(self, s: State, town: int) -> None:
         """One more spur out of a town where the seat has track."""
