@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 
 from tests.digests import POSITIONS, all_digests
-from tests.golden import expected_path, golden_games, table
+from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, picture, table
 
 
 def main() -> None:
     for path in golden_games():
         expected_path(path).write_text(table(path), encoding="utf-8")
         print(f"blessed {path.name}")
+    for name in PICTURES:
+        (PICTURE_FOLDER / name).write_text(picture(name) + "\n", encoding="utf-8")
+        print(f"blessed {name}")
     for title, expected in all_digests().items():
         (POSITIONS.parent / f"{title}.json").write_text(
             json.dumps(expected, indent=1) + "\n", encoding="utf-8"

@@ -10,12 +10,27 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ironbridge.cli.boards import draw_board
 from ironbridge.core import record
 from ironbridge.core.events import Event
 from ironbridge.core.match import Match
 from ironbridge.core.registry import find
 
 RECORDS = Path(__file__).parent / "records"
+# The pictures of the documentation: drawn from a golden game after so many steps.
+PICTURES = {
+    "birmingham.svg": ("birmingham/four_players.jsonl", 300),
+    "rust_belt.svg": ("age_of_steam/rust_belt/five_players.jsonl", 230),
+}
+PICTURE_FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+
+
+def picture(name: str) -> str:
+    """A picture of the documentation, as `ironbridge draw` draws it now."""
+    path, step = PICTURES[name]
+    loaded = record.load(RECORDS / path)
+    match = Match.replay(find(loaded.header.title), loaded, step)
+    return draw_board(match.game, match.state, None)
 
 
 def golden_games() -> list[Path]:

@@ -10,7 +10,7 @@ from ironbridge.core import record
 from ironbridge.core.match import Match
 from ironbridge.core.referee import Referee
 from ironbridge.core.registry import find, titles
-from tests.golden import expected_path, golden_games, table
+from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, picture, table
 
 
 @pytest.mark.parametrize("path", golden_games(), ids=lambda path: path.stem)
@@ -27,6 +27,11 @@ def test_the_referee_passes_a_golden_game(path: Path) -> None:
     for match in Match.walk(game, loaded):
         referee.check(before, match.state, match.log[-1].events if match.log else [])
         before = game.clone(match.state)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_pictures_of_the_documentation_are_what_is_drawn_now(name: str) -> None:
+    assert (PICTURE_FOLDER / name).read_text(encoding="utf-8").rstrip() == picture(name).rstrip()
 
 
 def test_every_title_variant_and_player_count_has_a_golden_game() -> None:

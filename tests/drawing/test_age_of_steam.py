@@ -21,7 +21,11 @@ from ironbridge.drawing.goods import GOODS_TOKENS, goods_stylesheet
 from ironbridge.drawing.goods_display import draw_goods_display
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.small_map import draw_small_map
-from ironbridge.drawing.steam_samples import (
+from ironbridge.drawing.steam_tracks import draw_tracks
+from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, contrast
+from ironbridge.games.age_of_steam.sheet import COLOURS, terrain_of
+from ironbridge.games.age_of_steam.view import Track, TrackTile
+from tests.drawing.steam_samples import (
     STEAM_NAMES,
     auction_table,
     early_table,
@@ -29,10 +33,6 @@ from ironbridge.drawing.steam_samples import (
     middle_table,
     rust_belt,
 )
-from ironbridge.drawing.steam_tracks import draw_tracks
-from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, contrast
-from ironbridge.games.age_of_steam.sheet import COLOURS, terrain_of
-from ironbridge.games.age_of_steam.view import Track, TrackTile
 
 SHEET = rust_belt()
 SVG = "{http://www.w3.org/2000/svg}"
@@ -221,7 +221,7 @@ def test_hostile_names_stay_text() -> None:
 
 def test_same_input_same_bytes_whatever_the_hash_seed() -> None:
     code = (
-        "from ironbridge.drawing.steam_samples import *; from ironbridge.drawing.age_of_steam import *\n"
+        "from tests.drawing.steam_samples import *; from ironbridge.drawing.age_of_steam import *\n"
         "from ironbridge.drawing.marks import Marks; import hashlib\n"
         "m = Marks(possible=frozenset({'M4', 'N8', 'L9', 'H6:blue', 'light 3'}), changed=frozenset({'H6'}))\n"
         "t = draw_age_of_steam(late_table(), rust_belt(), marks=m, prices={'M4': 2, 'L9': 3})\n"

@@ -19,7 +19,6 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.steam_labels import cubes_said
 from ironbridge.drawing.steam_layout import SteamLayout, make_steam_layout, steam_layout
 from ironbridge.drawing.steam_places import cube_places, cube_width, room
-from ironbridge.drawing.steam_samples import cubes_of, late_table, lay, middle_table, rust_belt
 from ironbridge.drawing.steam_tracks import APART, draw_tracks, spread
 from ironbridge.drawing.svg import Point
 from ironbridge.drawing.terrain import draw_water
@@ -29,6 +28,7 @@ from ironbridge.games.age_of_steam.actions import Build, Deliver
 from ironbridge.games.age_of_steam.game import game
 from ironbridge.games.age_of_steam.sheet import COLOURS, TOWN, MapSheet, terrain_of
 from ironbridge.games.age_of_steam.view import CityView, LinkView, Track, TrackTile
+from tests.drawing.steam_samples import cubes_of, late_table, lay, middle_table, rust_belt
 
 RUST = rust_belt()
 POINTED = msgspec.convert(

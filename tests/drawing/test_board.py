@@ -12,18 +12,17 @@ import pytest
 from ironbridge.drawing.brass import draw_brass, lettering_layer, moving_layer, static_layer
 from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
-from ironbridge.drawing.samples import (
+from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, stylesheet
+from ironbridge.games.brass.shared.sheet import load_sheet
+from ironbridge.games.brass.shared.view import BrassView
+from tests.drawing.samples import (
     NAMES,
     PACKAGE,
     RAIL_MARKS,
     canal_table,
     end_table,
     rail_table,
-    write_picture,
 )
-from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, stylesheet
-from ironbridge.games.brass.shared.sheet import load_sheet
-from ironbridge.games.brass.shared.view import BrassView
 
 SHEET = load_sheet(PACKAGE)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -144,7 +143,7 @@ def test_hostile_names_stay_text() -> None:
 
 def test_same_input_same_bytes_whatever_the_hash_seed() -> None:
     code = (
-        "from ironbridge.drawing.samples import *; from ironbridge.drawing.brass import draw_brass\n"
+        "from tests.drawing.samples import *; from ironbridge.drawing.brass import draw_brass\n"
         "import hashlib\n"
         "names = ('Ann', 'Abe', 'Al', 'Alf')\n"
         "t = draw_brass(rail_table(), load_sheet(PACKAGE), seat_names=names, marks=RAIL_MARKS)\n"
@@ -268,13 +267,3 @@ def test_the_other_era_is_drawn_faintly_and_without_a_hit_area() -> None:
     assert not [e for e in live[rail_only].iter() if e.attrib.get("stroke") == "transparent"]
     assert [e for e in live[both].iter() if e.attrib.get("stroke") == "transparent"]
     assert len(list(live[rail_only].iter(f"{SVG}path"))) == 1
-
-
-def test_the_picture_of_the_documentation_can_be_written(tmp_path: object) -> None:
-    from pathlib import Path
-
-    assert isinstance(tmp_path, Path)
-    out = write_picture(tmp_path)
-    assert out.name == "birmingham.svg"
-    assert 100_000 < out.stat().st_size < 300_000
-    assert read(out.read_text(encoding="utf-8")).tag == f"{SVG}svg"

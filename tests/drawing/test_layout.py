@@ -12,8 +12,8 @@ from ironbridge.drawing.ground import faint_boxes
 from ironbridge.drawing.layout import layout_for, make_layout
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.links import MEDALLION
-from ironbridge.drawing.samples import PACKAGE
 from ironbridge.games.brass.shared.sheet import load_sheet
+from tests.drawing.samples import PACKAGE
 
 SHEET = load_sheet(PACKAGE)
 LAYOUT = layout_for(SHEET)

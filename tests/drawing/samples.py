@@ -5,9 +5,6 @@ They are set by hand: possible positions, not records of games that were played.
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from ironbridge.drawing.brass import draw_brass
 from ironbridge.drawing.marks import Marks
 from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.games.brass.shared.view import BrassView, MerchantSpace, PlacedTile, SeatView
@@ -178,10 +175,3 @@ def end_table() -> BrassView:
         active=None,
         merchants=tuple((space, buys, False) for space, buys, _ in _MERCHANTS),
     )
-
-
-def write_picture(folder: Path) -> Path:
-    """Write `birmingham.svg`, the rail era on paper, into the folder."""
-    out = folder / "birmingham.svg"
-    out.write_text(draw_brass(rail_table(), load_sheet(PACKAGE), seat_names=NAMES) + "\n", encoding="utf-8")
-    return out
