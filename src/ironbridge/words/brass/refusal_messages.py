@@ -55,6 +55,7 @@ REFUSALS: dict[str, Message] = {
     # Develop
     "lightbulb": "Not {tile}. It shows a lightbulb and cannot be developed.",
     # Sell
+    "nothing_to_sell": "No sale. You have {have} tiles on the board that are still to be sold.",
     "not_yours": "Not {slot}. You have no tile there.",
     "not_for_sale": "Not {slot}. {industry} is not sold: it flips when it is empty.",
     "already_flipped": "Not {slot}. That tile is flipped already.",

@@ -71,10 +71,10 @@ NEARNESS = (
     "overbuild_kind",
     "tile_era",
     "lightbulb",
+    "slot_priority",  # the slot that comes first has a better reason of its own
     "card",
     "line_network",
     "network",
-    "slot_priority",
     "canal_limit",
     "overbuild_level",
     "overbuild_cubes",
@@ -154,6 +154,9 @@ class BrassGame(KernelGame[State, BrassAction]):
         if state.over:
             return Refusal("game_over", "Victory")
         kind = state.deciding_on()
+        selling = "sell" in {read_pick(text)[1] for text in wanted}
+        if selling and codes.SELL in self.rules.steps_of(kind) and not state.unsold[state.deciding()]:
+            return Refusal("nothing_to_sell", "Sell 2", {"have": 0})
         facts: dict[str, Fact] = {"decision": self.rules.decision_name(kind), "picks": tuple(wanted)}
         return Refusal("no_such_option", self.rules.rule_of(kind), facts)
 
@@ -162,7 +165,7 @@ class BrassGame(KernelGame[State, BrassAction]):
         if state.over:
             return
         t = self.t
-        own = state.tiles_of[state.deciding()]
+        unsold = state.unsold[state.deciding()]
         values = {read_pick(text)[1] for text in wanted}
         steps = {name: step for step, name in codes.STEP_NAMES.items()}
         named = [steps[value] for value in values if value in steps]
@@ -178,8 +181,9 @@ class BrassGame(KernelGame[State, BrassAction]):
                 last = NONE if step == codes.DEVELOP else 0
                 pool += [codes.pack(step, industry, last) for industry in range(len(t.industry_ids))]
             elif step == codes.SELL:
-                # An own tile first: "not yours" of all the others says nothing.
-                slots = [q for q in range(len(t.slot_ids)) if own >> q & 1 or t.slot_ids[q] in values]
+                # Tiles to be sold, and what was named: "not yours" of all the others says nothing.
+                named_here = [q for q, name in enumerate(t.slot_ids) if {name, name.partition(":")[0]} & values]
+                slots = [q for q in range(len(t.slot_ids)) if unsold >> q & 1 or q in named_here]
                 pairs = product(slots, range(len(t.space_ids)))
                 pool += [codes.pack_sell(slot, space, codes.NO_PAIR) for slot, space in pairs]
             elif step == codes.DISCARD:
