@@ -182,7 +182,7 @@ class BrassGame(KernelGame[State, BrassAction]):
                 pool += [codes.pack(step, industry, last) for industry in range(len(t.industry_ids))]
             elif step == codes.SELL:
                 # Tiles to be sold, and what was named: "not yours" of all the others says nothing.
-                named_here = [q for q, name in enumerate(t.slot_ids) if {name, name.partition(":")[0]} & values]
+                named_here = [q for q, n in enumerate(t.slot_ids) if {n, n.partition(":")[0]} & values]
                 slots = [q for q in range(len(t.slot_ids)) if unsold >> q & 1 or q in named_here]
                 pairs = product(slots, range(len(t.space_ids)))
                 pool += [codes.pack_sell(slot, space, codes.NO_PAIR) for slot, space in pairs]
