@@ -13,6 +13,17 @@ from tests.digests import POSITIONS, all_digests
 COMPILED = os.environ.get("IRONBRIDGE_COMPILED_PYTHON", "")
 
 
+# One of each part of the kernel.
+COMPILED_MODULES = (
+    "ironbridge.core.chance",
+    "ironbridge.games.brass.shared.rules",
+    "ironbridge.games.brass.birmingham.rules",
+    "ironbridge.games.age_of_steam.rules",
+    "ironbridge.bots.brass.search",
+    "ironbridge.bots.age_of_steam.lines",
+)
+
+
 def expected() -> dict[str, object]:
     return {
         card.id: json.loads((POSITIONS.parent / f"{card.id}.json").read_text(encoding="utf-8"))
@@ -32,8 +43,9 @@ if COMPILED:
 
     def test_the_compiled_kernel_plays_the_same_games() -> None:
         script = Path(__file__).parent / "digests.py"
-        where = "import ironbridge.games.brass.shared.rules as rules; print(rules.__file__)"
-        found = subprocess.run([COMPILED, "-c", where], capture_output=True, text=True, check=True)
-        assert found.stdout.strip().endswith(".so")
+        for module in COMPILED_MODULES:
+            where = f"import {module} as module; print(module.__file__)"
+            found = subprocess.run([COMPILED, "-c", where], capture_output=True, text=True, check=True)
+            assert found.stdout.strip().endswith(".so"), module
         run = subprocess.run([COMPILED, str(script)], capture_output=True, text=True, check=True)
         assert json.loads(run.stdout) == expected()

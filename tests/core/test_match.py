@@ -122,7 +122,65 @@ def test_a_running_game_under_newer_rules_goes_on_from_its_newest_state() -> Non
     newer.positions = BIRMINGHAM.positions
     resumed = Match.resume(newer, Record(saved.header, saved.steps, saved.now))
     assert newer.position(resumed.state) == BIRMINGHAM.position(match.state)
-    assert resumed.version == match.version
+    # Its record begins there, under the rules it goes on with, and replays under them.
+    assert (resumed.record.header.rules_version, resumed.steps) == (99, 0)
+    resumed.play(0, Discard("stone"))
+    assert newer.position(Match.replay(newer, resumed.record).state) == newer.position(resumed.state)
+
+
+def test_a_game_that_is_resumed_goes_on_as_it_would_have() -> None:
+    for seed in range(6):
+        match = Match.start(BIRMINGHAM, 3, seed=seed)
+        play_on(match, 30)
+        saved = match.saved()
+        again = Match.resume(BIRMINGHAM, saved)
+        assert saved.now is not None
+        placed: BrassMatch = Match.from_position(BIRMINGHAM, saved.now)
+        for other in (match, again, placed):
+            play_on(other, 60)
+        assert BIRMINGHAM.position(again.state) == BIRMINGHAM.position(match.state)
+        assert BIRMINGHAM.position(placed.state) == BIRMINGHAM.position(match.state)
+
+
+def play_on(match: BrassMatch, steps: int) -> None:
+    """Always the last option, which passes: what is drawn decides all the rest."""
+    for _ in range(steps):
+        if match.decision is not None:
+            match.play(match.decision.seat, match.options(match.decision.seat)[-1])
+
+
+def test_undo_stays_open_over_saving_and_resuming() -> None:
+    match = Match.start(BIRMINGHAM, 2, seed=3)
+    play_on(match, 9)
+    while match.state.pending or not match.state.actions_left:
+        play_on(match, 1)
+    seat = match.state.deciding()
+    match.play(seat, Loan())
+    again = Match.resume(BIRMINGHAM, match.saved())
+    assert again.can_undo(seat)
+    match.undo(seat)
+    again.undo(seat)
+    assert BIRMINGHAM.position(again.state) == BIRMINGHAM.position(match.state)
+
+
+def test_a_version_is_never_used_twice() -> None:
+    match = opened()
+    match.play(0, Loan(), version=0)
+    meant_for_the_loan = match.version
+    match.undo(0, version=meant_for_the_loan)
+    match.play(0, Pass())
+    with pytest.raises(StaleVersion):
+        match.play(0, Discard("stone"), version=meant_for_the_loan)
+    with pytest.raises(StaleVersion):
+        match.undo(0, version=meant_for_the_loan)
+
+
+def test_saving_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    for path in (file / "game.jsonl", tmp_path / ("x" * 300), Path("/"), tmp_path / "a\0b"):
+        with pytest.raises(Malformed, match="cannot write"):
+            record.save(opened().saved(), path)
 
 
 def test_a_record_survives_the_disk(tmp_path: Path) -> None:
@@ -157,7 +215,7 @@ STEP_CHANGES: dict[str, dict[str, Any]] = {
 def test_a_tampered_step_is_named(change: dict[str, Any]) -> None:
     whole = a_record()
     steps = [msgspec.structs.replace(whole.steps[0], **change), *whole.steps[1:]]
-    with pytest.raises(Malformed):
+    with pytest.raises(Malformed, match="step 1: "):
         Match.replay(BIRMINGHAM, Record(whole.header, steps))
 
 

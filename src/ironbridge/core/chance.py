@@ -35,6 +35,11 @@ def seeded(seed: int) -> int:
     return first << 31 | second
 
 
+def is_state(state: int) -> bool:
+    """Could the generator be in this state? (0 stands for: start from the seed.)"""
+    return state == 0 or (0 < state >> 31 < M1 and 0 < state & 0x7FFFFFFF < M2)
+
+
 class Chance:
     """Draws from bags. `script` holds outcomes still to come (kind << 16 | value) and is used up first."""
 
@@ -69,6 +74,8 @@ class Chance:
         The generator moves on even where the outcome is scripted, so that a replayed game goes on as it
         would have gone on.
         """
+        if not bag:
+            raise ImpossibleOutcome(kind, 0)
         place = self.below(len(bag))
         value = bag[place]
         if self.script:
@@ -76,7 +83,9 @@ class Chance:
             value = scripted & ((1 << VALUE_BITS) - 1)
             if scripted >> VALUE_BITS != kind or value not in bag:
                 raise ImpossibleOutcome(scripted >> VALUE_BITS, value)
-            place = bag.index(value)
+            # Where the generator would have drawn the same, the bag must come out the same, too.
+            if bag[place] != value:
+                place = bag.index(value)
         bag[place] = bag[len(bag) - 1]
         bag.pop()
         self.outcomes.append(kind << VALUE_BITS | value)

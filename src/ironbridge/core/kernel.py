@@ -55,6 +55,9 @@ class KernelGame(ABC, Generic[S, A]):
     def decode(self, state: S, code: int) -> A: ...
 
     @abstractmethod
+    def clone(self, state: S) -> S: ...
+
+    @abstractmethod
     def candidates(self, state: S, wanted: Sequence[str]) -> Iterable[A]:
         """Whole actions, legal or not, that hold the picks."""
 
@@ -76,8 +79,11 @@ class KernelGame(ABC, Generic[S, A]):
         refusal = self.why_not(state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
+        code = self.encode(state, action)
+        if state.chance.script:
+            self.play(self.clone(state), code)  # an outcome that cannot be raises here, and changes nothing
         state.telling = True
-        self.play(state, self.encode(state, action))
+        self.play(state, code)
         state.telling = False
         told, state.told = state.told, []
         return told
@@ -101,6 +107,11 @@ class KernelGame(ABC, Generic[S, A]):
                 raise Malformed(f"{self.card.name} has no option {name!r}")
             if value not in known[name] or isinstance(value, bool) != isinstance(known[name][0], bool):
                 raise Malformed(f"option {name!r} is one of {among(known[name])}, not {value!r}")
+
+    def check_seat(self, seat: int | None, players: int) -> None:
+        """Raises Malformed for a seat that is not at the table."""
+        if seat is not None and not 0 <= seat < players:
+            raise Malformed(f"no seat {seat} at a table of {players}")
 
     def chance(self, state: S) -> Chance:
         return state.chance

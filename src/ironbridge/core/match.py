@@ -17,7 +17,7 @@ from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Options, Outcome
 from ironbridge.core.record import Header, Record, Step, plain
-from ironbridge.core.refusals import IllegalAction, Malformed, Refusal, StaleVersion
+from ironbridge.core.refusals import IllegalAction, IronbridgeError, Malformed, Refusal, StaleVersion
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
@@ -32,7 +32,7 @@ class Played(NamedTuple):
 
 
 class Match(Generic[S, A]):
-    """One table. `version` counts the steps; an answer to an older version is refused."""
+    """One table. `version` rises with every step and every undo; an answer to an older one is refused."""
 
     def __init__(self, game: Game[S, A], header: Header, state: S) -> None:
         self.game = game
@@ -41,6 +41,7 @@ class Match(Generic[S, A]):
         self.log: list[Played] = []
         self._before: list[tuple[int, S]] = []  # states to which undo may return, with their versions
         self._undone: list[A] = []
+        self._skipped = 0  # numbers of versions that undo has used up
 
     # Starting
 
@@ -55,7 +56,8 @@ class Match(Generic[S, A]):
         seats: Sequence[str] = (),
     ) -> Match[S, A]:
         """Deal a new game. The seed is kept in the record, but the record does not need it."""
-        chosen = dict(options or {})
+        defaults = {spec.id: spec.values[0] for spec in game.card.options}
+        chosen = defaults | dict(options or {})
         chance = Chance(seed)
         state = game.setup(players, chosen, chance)
         header = Header(
@@ -104,31 +106,48 @@ class Match(Generic[S, A]):
 
     @classmethod
     def resume(cls, game: Game[S, A], record: Record) -> Match[S, A]:
-        """Go on with a saved game: by replay, or from its newest state if the rules have changed since."""
+        """Go on with a saved game: by replay, or, if the rules have changed, anew from its newest state.
+
+        The record of the second kind begins with that position: its earlier steps belong to other rules.
+        """
         if record.header.rules_version == game.card.rules_version or record.now is None:
             return cls.replay(game, record)
-        match = cls(game, record.header, game.from_position(record.now))
-        match.record.steps = list(record.steps)
-        match.log = [Played(number, step, []) for number, step in enumerate(record.steps, 1)]
-        return match
+        return cls.from_position(game, record.now, record.header.seats)
 
     def _replay_step(self, number: int, step: Step) -> None:
-        chance = self.game.chance(self.state)
-        chance.script = [self.game.read_outcome(name) for name in step.chance]
         decision = self.game.decision(self.state)
         if decision is None or decision.seat != step.seat:
             raise Malformed(f"step {number}: it is not for seat {step.seat} to decide")
+        mark = (self.steps, self.game.clone(self.state))
+        chance = self.game.chance(self.state)
         try:
-            self._apply(step.seat, self.read_action(step.action), step.forced)
-        except (IllegalAction, ImpossibleOutcome) as error:
+            chance.script = [self.game.read_outcome(name) for name in step.chance]
+            action = self.read_action(step.action)
+            self._apply(step.seat, action, step.forced)
+        except (IronbridgeError, ImpossibleOutcome) as error:
             raise Malformed(f"step {number}: {error}") from None
         if chance.script or self.record.steps[-1].chance != step.chance:
             raise Malformed(f"step {number}: the chance outcomes do not fit")
+        self._remember(step.seat, action, mark)
+
+    def _remember(self, seat: Seat, action: A, mark: tuple[int, S]) -> None:
+        """Keep the state before a step for undo, unless the step closed the way back."""
+        played = self.record.steps[mark[0] :]
+        decision = self.decision
+        if action.hands_over or any(step.chance for step in played) or not decision or decision.seat != seat:
+            self._before.clear()
+        elif not played[0].forced:
+            self._before.append(mark)
 
     # Asking
 
     @property
     def version(self) -> int:
+        return len(self.record.steps) + self._skipped
+
+    @property
+    def steps(self) -> int:
+        """How many steps have been played."""
         return len(self.record.steps)
 
     @property
@@ -144,10 +163,10 @@ class Match(Generic[S, A]):
         decision = self.decision
         return self.game.options(self.state) if decision is not None and decision.seat == seat else []
 
-    def read_action(self, plain: object) -> A:
+    def read_action(self, given: object) -> A:
         """An action from JSON data. Raises Malformed."""
         try:
-            action: A = msgspec.convert(plain, self.game.action_type)
+            action: A = msgspec.convert(given, self.game.action_type)
         except msgspec.ValidationError as error:
             raise Malformed(f"action: {error}") from None
         return action
@@ -162,16 +181,19 @@ class Match(Generic[S, A]):
 
     def play(self, seat: Seat, action: A, version: int | None = None) -> list[Event]:
         """Play an action and every forced one that follows. Raises and changes nothing if it is refused."""
-        if version is not None and version != self.version:
-            raise StaleVersion(f"the game is at step {self.version}, the answer was for step {version}")
+        self._check(version)
         refusal = self.why_not(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
         self._undone.clear()
         return self._play(seat, action)
 
+    def _check(self, version: int | None) -> None:
+        if version is not None and version != self.version:
+            raise StaleVersion(f"the game is at version {self.version}, the answer was for version {version}")
+
     def _play(self, seat: Seat, action: A) -> list[Event]:
-        mark = (self.version, self.game.clone(self.state))
+        mark = (self.steps, self.game.clone(self.state))
         events = self._apply(seat, action, forced=False)
         while True:
             decision = self.decision
@@ -181,11 +203,7 @@ class Match(Generic[S, A]):
             if len(options) != 1:
                 break
             events = events + self._apply(decision.seat, options[0], forced=True)
-        touched_chance = any(step.chance for step in self.record.steps[mark[0] :])
-        if action.hands_over or touched_chance or decision is None or decision.seat != seat:
-            self._before.clear()
-        else:
-            self._before.append(mark)
+        self._remember(seat, action, mark)
         return events
 
     def _apply(self, seat: Seat, action: A, forced: bool) -> list[Event]:
@@ -196,7 +214,7 @@ class Match(Generic[S, A]):
         chance.outcomes.clear()
         step = Step(seat, plain(action), forced, drawn)
         self.record.steps.append(step)
-        self.log.append(Played(self.version, step, events))
+        self.log.append(Played(self.steps, step, events))
         return events
 
     # Undo
@@ -206,22 +224,25 @@ class Match(Generic[S, A]):
         decision = self.decision
         return bool(self._before) and decision is not None and decision.seat == seat
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, version: int | None = None) -> None:
         """Take back the last action, with the forced ones after it. Raises Malformed if there is none."""
+        self._check(version)
         if not self.can_undo(seat):
             raise Malformed("there is nothing to undo")
-        version, state = self._before.pop()
-        self._undone.append(self.read_action(self.record.steps[version].action))
+        first, state = self._before.pop()
+        self._undone.append(self.read_action(self.record.steps[first].action))
         self.state = state
-        del self.record.steps[version:]
-        del self.log[version:]
+        self._skipped += self.steps - first + 1
+        del self.record.steps[first:]
+        del self.log[first:]
 
     def can_redo(self, seat: Seat) -> bool:
         decision = self.decision
         return bool(self._undone) and decision is not None and decision.seat == seat
 
-    def redo(self, seat: Seat) -> list[Event]:
+    def redo(self, seat: Seat, version: int | None = None) -> list[Event]:
         """Play again what was undone last."""
+        self._check(version)
         if not self.can_redo(seat):
             raise Malformed("there is nothing to redo")
         return self._play(seat, self._undone.pop())

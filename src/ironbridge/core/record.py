@@ -7,6 +7,7 @@ rules need not replay it.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -69,17 +70,19 @@ def encode(record: Record) -> bytes:
 
 def decode(text: bytes, name: str = "record") -> Record:
     """Read JSON lines. Raises Malformed with the line that is wrong."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         raise Malformed(f"{name} is empty")
-    header = _line(lines[0], Header, name, 1)
+    number, line = lines.pop(0)
+    header = _line(line, Header, name, number)
     if header.format != FORMAT:
         raise Malformed(f"{name} has format {header.format}, this version reads format {FORMAT}")
     now: dict[str, Any] | None = None
-    body = lines[1:]
-    if body and body[-1].startswith(b'{"now":'):
-        now = _line(body.pop(), _Now, name, len(lines)).now
-    return Record(header, [_line(line, Step, name, number) for number, line in enumerate(body, 2)], now)
+    if lines:
+        with suppress(Malformed):
+            now = _line(lines[-1][1], _Now, name, lines[-1][0]).now
+            lines.pop()
+    return Record(header, [_line(line, Step, name, number) for number, line in lines], now)
 
 
 T = TypeVar("T")
@@ -94,14 +97,15 @@ def _line(line: bytes, kind: type[T], name: str, number: int) -> T:
 
 def save(record: Record, path: Path) -> None:
     """Write the file whole or not at all."""
-    if not path.name:
+    if not path.name or "\0" in str(path):
         raise Malformed(f"cannot write {path}: it is not the name of a file")
     half = path.with_name(path.name + ".part")
     try:
         half.write_bytes(encode(record))
         half.replace(path)
     except OSError as error:
-        half.unlink(missing_ok=True)
+        with suppress(OSError):
+            half.unlink()
         raise Malformed(f"cannot write {path}: {error.strerror}") from None
 
 

@@ -21,7 +21,7 @@ from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.core.referee import Foul, Referee
-from ironbridge.core.refusals import IllegalAction, IronbridgeError, Malformed
+from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.core.registry import find
 
 Plain = dict[str, Any]
@@ -80,7 +80,7 @@ def load_scenarios(path: Path) -> ScenarioFile:
         return msgspec.convert(read, ScenarioFile)
     except OSError as error:
         raise Malformed(f"cannot read {path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError, msgspec.ValidationError) as error:
         raise Malformed(f"{path.name}: {error}") from None
 
 
@@ -95,7 +95,9 @@ def run(game: Game[Any, Any], scenario: Scenario) -> None:
             logged = len(match.log)
             try:
                 _do(match, step)
-            except (IllegalAction, ImpossibleOutcome, Failed) as error:
+            except Malformed as error:
+                raise Malformed(f"step {number}: {error}") from None
+            except (IronbridgeError, ImpossibleOutcome) as error:
                 raise Failed(f"step {number}: {error}") from None
             if len(match.log) > logged:
                 events = [event for played in match.log[logged:] for event in played.events]

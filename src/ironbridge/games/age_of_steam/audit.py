@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ironbridge.core.events import Event
 from ironbridge.games.age_of_steam.construction import find_links, sections_of
 from ironbridge.games.age_of_steam.state import MOVING, NO_TRACK, State
-from ironbridge.games.age_of_steam.tables import Tables
+from ironbridge.games.age_of_steam.tables import WATER, Tables
 from ironbridge.games.age_of_steam.track import far_end, section_sides
 
 MONEY_SIGNS = {"paid": -1, "issued": 1, "collected": 1, "expenses": -1}
@@ -60,7 +60,7 @@ def track(t: Tables, s: State) -> list[str]:
     faults = []
     for where, face in enumerate(s.face):
         name = t.hex_ids[where]
-        if face >= 0 and (s.city[where] or t.terrain[where] > 2):
+        if face >= 0 and (s.city[where] or t.terrain[where] >= WATER):
             faults.append(f"a tile on {name}")
         for side in range(6):
             there = face >= 0 and t.face_other[face * 6 + side] >= 0

@@ -27,6 +27,7 @@ from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seeing import view
 from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map
 from ironbridge.games.age_of_steam.state import (
+    ACTION_IDS,
     BUILDING,
     DRAW_CUBE,
     DRAW_SEAT,
@@ -41,6 +42,7 @@ from ironbridge.games.age_of_steam.tables import Tables
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 
 MAPS = "ironbridge.games.age_of_steam.maps"
+DEFAULT_MAP = "rust_belt"
 BILL = ("income", "shares", "track")
 ASKED = (BUILDING, MOVING, GROWTH)
 
@@ -95,6 +97,8 @@ def load(name: str) -> Map:
     if folder is None:
         raise Malformed(f"no map {name!r}; there are: {', '.join(find_maps())}")
     sheet = load_map(folder)
+    if sheet.id != name:
+        raise Malformed(f"the map in folder {name!r} calls itself {sheet.id!r}")
     tables = Tables(sheet, load_base())
     kind: type[Rules] = Rules
     if (folder / "rules.py").exists():
@@ -117,7 +121,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
         self.check_options(options)
-        chosen = load(str(options.get("map", self.card.options[0].values[0])))
+        chosen = load(str(options.get("map", DEFAULT_MAP)))
         if seats not in chosen.sheet.players:
             raise Malformed(f"{chosen.sheet.name} is for {among(chosen.sheet.players)} players, not {seats}")
         return chosen.rules.setup(seats, chance)
@@ -195,7 +199,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
                     codes.pack_at(step, where, city) for where, city in product(spots, range(len(t.letters)))
                 ]
             elif step == codes.SELECT_ACTION:
-                pool += [codes.pack(step, action) for action in range(7)]
+                pool += [codes.pack(step, action) for action in range(len(ACTION_IDS))]
             elif step in (codes.ISSUE_SHARES, codes.BID):
                 pool += [codes.pack(step, int(v)) for v in values if v.isdecimal() and len(v) < 5]
             elif step == codes.DELIVER:
@@ -222,6 +226,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     # Seeing
 
     def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
+        self.check_seat(seat, state.players)
         return view(load(state.map).rules, load(state.map).sheet, state, seat, self.decision(state))
 
     def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
@@ -256,7 +261,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         return load(state.map).positions.write(state)
 
     def from_position(self, position: Mapping[str, Any]) -> State:
-        name = position.get("map", "rust_belt")
+        name = position.get("map", DEFAULT_MAP)
         if not isinstance(name, str):
             raise Malformed("position: the map is named by a string")
         return load(name).positions.read(position)
@@ -300,7 +305,8 @@ TITLE = TitleCard(
     id="age_of_steam",
     name="Age of Steam",
     players=(3, 4, 5, 6),
-    options=(OptionSpec("map", tuple(find_maps())),),
+    # The default comes first and never changes, whatever maps are added: records rely on it.
+    options=(OptionSpec("map", (DEFAULT_MAP, *(name for name in find_maps() if name != DEFAULT_MAP))),),
     rules_version=1,
 )
 

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ironbridge.core.chance import Chance
+from ironbridge.core.chance import Chance, is_state
 from ironbridge.core.position import LETTERS, Form, UnknownName, letters, need, read_form, seat_of
 from ironbridge.core.record import plain
 from ironbridge.core.refusals import Malformed
 from ironbridge.games.age_of_steam.actions import Edge, colour, track_name, track_order
+from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.construction import find_links
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import COLOURS
@@ -26,8 +27,10 @@ from ironbridge.games.age_of_steam.state import (
     PHASE_IDS,
     State,
 )
+from ironbridge.games.age_of_steam.tables import WATER
 from ironbridge.games.age_of_steam.track import section_sides
 
+MOST_MONEY = 10_000  # what a packed action can hold
 PHASES = {name: phase for phase, name in PHASE_IDS.items()}
 
 
@@ -79,6 +82,7 @@ class PositionForm(Form):
     goods: dict[str, dict[str, int]] | None = None
     display: dict[str, tuple[str, ...]] = {}
     drawn: tuple[str, ...] = ()
+    bag: tuple[str, ...] | None = None
     dice: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     extra: tuple[int, ...] = ()
@@ -134,6 +138,7 @@ class Positions:
                 for column, name in enumerate(t.column_ids)
             },
             drawn=tuple(COLOURS[cube] for cube in s.drawn),
+            bag=tuple(COLOURS[cube] for cube in s.bag),  # its order decides what the generator draws
             dice=tuple(s.dice),
             points=tuple(s.points),
             extra=tuple(s.extra),
@@ -177,6 +182,7 @@ class Positions:
         need(form.title in ("", "age_of_steam"), f"it is of {form.title!r}")
         need(form.players in t.turns, f"{form.players} players; this map is for {sorted(t.turns)}")
         need(form.phase in PHASES, f"no phase {form.phase!r}")
+        need(is_state(form.chance), f"the generator cannot be in state {form.chance}")
         s = self.rules.setup(form.players, Chance(form.seed, form.chance))
         s.chance = Chance(form.seed, form.chance)
         s.phase = PHASES[form.phase]
@@ -198,13 +204,9 @@ class Positions:
             s.points = list(form.points)
             s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
         s.extra = list(form.extra) or s.extra
+        faults = audit(t, None, s, [])
+        need(not faults, "; ".join(faults[:1]))
         return s
-
-    def _seat(self, s: State, letter: str) -> int:
-        need(
-            len(letter) == 1 and letter in LETTERS[: s.players], f"no seat {letter!r} at {s.players} players"
-        )
-        return LETTERS.index(letter)
 
     def _read_seats(self, s: State, form: PositionForm) -> None:
         t = self.t
@@ -224,10 +226,19 @@ class Positions:
             need(s.cash[seat] >= 0 and s.income[seat] >= 0, f"cash or income below zero at seat {letter}")
             need(0 <= s.shares[seat] <= t.most_shares, f"{s.shares[seat]} shares")
             need(1 <= s.engine[seat] <= t.most_engine, f"an engine of {s.engine[seat]} links")
+            need(max(s.cash[seat], s.income[seat]) < MOST_MONEY, f"more than ${MOST_MONEY} at seat {letter}")
+            need(
+                0 <= given.bid <= s.cash[seat], f"a bid of ${given.bid} with ${s.cash[seat]} at seat {letter}"
+            )
+            need(
+                0 <= given.out_turn <= s.turns and given.out_income <= 0,
+                f"seat {letter} went out before the game",
+            )
         roles = [role for role in s.role if role >= 0]
         need(len(set(roles)) == len(roles), "one special action taken twice")
         playing = [seat for seat in range(s.players) if not s.out_turn[seat]]
         s.order = [seat_of(letter, s.players) for letter in form.order] or playing
+        need(bool(playing) or s.over, "every railway is out")
         need(sorted(s.order) == playing, f"the order {form.order!r} does not name every railway once")
 
     def _read_map(self, s: State, form: PositionForm) -> None:
@@ -260,7 +271,7 @@ class Positions:
         assert face is not None
         need(s.face[where] < 0, f"two tiles on {tile.hex}")
         town = t.is_town[where]
-        need(not s.city[where] and t.terrain[where] < 3, f"a tile on {tile.hex}")
+        need(not s.city[where] and t.terrain[where] < WATER, f"a tile on {tile.hex}")
         need((face in t.town_faces) == town, f"{tile.tile} on {tile.hex}")
         need(len(tile.owners) == len(tile.tracks), f"{tile.hex}: an owner for each track, in the same order")
         s.face[where] = face
@@ -304,6 +315,10 @@ class Positions:
             left[place % 6] -= count
         self._make_room(s, left, form)
         s.bag = sorted(left.elements())
+        if form.bag is not None:
+            named = [colour(cube) for cube in form.bag]
+            need(sorted(named) == s.bag, "the bag does not hold the cubes that are left")
+            s.bag = named
 
     def _make_room(self, s: State, left: Counter[int], form: PositionForm) -> None:
         """Cubes named in the position come out of columns it does not name, if the bag has too few."""
@@ -325,6 +340,13 @@ class Positions:
         rules = self.rules
         s.dice = list(form.dice)
         s.round = form.round if form.round is not None else (1 if s.phase == MOVING else 0)
+        need(
+            0 <= form.built <= 9 and all(0 <= cost < 100 for cost in form.costs),
+            "tiles built and their costs",
+        )
+        need(0 <= s.round <= 9 and form.actions_taken >= 0, "rounds and actions are counted from nought")
+        need(all(1 <= die <= 6 for die in form.dice), f"dice {form.dice}")
+        need(not form.drawn or s.phase == GROWTH, "cubes are drawn in goods growth only")
         s.built = form.built
         s.costs = list(form.costs) or [2] * form.built
         s.urbanised = form.urbanised
@@ -340,9 +362,17 @@ class Positions:
         if s.phase == GROWTH and not form.queue:
             s.queue = [seat for seat in s.order if s.role[seat] == ACTION_IDS.index("production")]
             need(bool(s.queue), "goods growth without a Production player")
+        expected = sorted(s.queue) if s.phase == GROWTH else sorted(s.order)
+        need(sorted(s.queue) == expected and len(set(s.queue)) == len(s.queue), f"the queue {form.queue!r}")
+        need(s.phase != GROWTH or len(s.queue) == 1, "goods growth asks the Production player alone")
         need(set(s.queue) <= set(s.order), f"the queue {form.queue!r} names a railway that is out")
-        s.at = s.queue.index(seat_of(form.deciding, s.players)) if form.deciding else 0
+        decides = seat_of(form.deciding, s.players) if form.deciding else s.queue[0]
+        need(decides in s.queue, f"{form.deciding} decides and is not in the queue")
+        s.at = s.queue.index(decides)
         if s.phase == AUCTION:
+            need(len(set(s.dropped)) == len(s.dropped) and set(s.dropped) <= set(s.queue), "who dropped out")
+            need(s.high not in s.dropped, "the high bidder dropped out")
+            need(s.high < 0 or s.bid[s.high] == max(s.bid) > 0, "the high bidder has not the highest bid")
             need(s.queue[s.at] not in s.dropped, "a player who dropped out decides")
             need(len(s.dropped) < len(s.queue) - 1, "an auction with one bidder left")
 

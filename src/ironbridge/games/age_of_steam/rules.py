@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from ironbridge.core.chance import Chance
 from ironbridge.games.age_of_steam.state import (
+    ACTION_IDS,
     DRAW_CUBE,
     DRAW_SEAT,
     ENGINEER,
@@ -19,9 +20,10 @@ from ironbridge.games.age_of_steam.state import (
     NO_ACTION,
     NO_TRACK,
     TURN_ORDER,
+    VP_SOURCES,
     State,
 )
-from ironbridge.games.age_of_steam.tables import CROSSING, TOWN_TILE, WATER, Tables
+from ironbridge.games.age_of_steam.tables import CROSSING, NUMBERED, TOWN_TILE, WATER, Tables
 from ironbridge.games.age_of_steam.track import PLACE, REDIRECT, build_kind, is_town
 
 
@@ -81,7 +83,7 @@ class Rules:
         s.links = []
         s.extra = []
         s.vp = [0] * players
-        s.points = [0] * (3 * players)
+        s.points = [0] * (VP_SOURCES * players)
         s.chance = chance
         s.telling = False
         s.told = []
@@ -97,11 +99,11 @@ class Rules:
         columns = len(t.column_ids)
         display = [column[:] for column in s.display]
         for row in range(max(t.column_rows)):
-            for column in range(12):
+            for column in range(NUMBERED):
                 if row < t.column_rows[column]:
                     display[column][row] = s.chance.take(DRAW_CUBE, s.bag)
         for row in range(max(t.column_rows)):
-            for column in range(12, columns):
+            for column in range(NUMBERED, columns):
                 if row < t.column_rows[column]:
                     display[column][row] = s.chance.take(DRAW_CUBE, s.bag)
         s.display = display
@@ -135,7 +137,7 @@ class Rules:
 
     def actions_on_offer(self, s: State) -> list[int]:
         """The special actions nobody has taken this turn."""
-        return [action for action in range(7) if action not in s.role]
+        return [action for action in range(len(ACTION_IDS)) if action not in s.role]
 
     # Build track
 

@@ -33,7 +33,8 @@ CITY: Final = 4
 TERRAIN_IDS: Final = ("plain", "river", "mountain", "water", "city")
 
 LIGHT: Final = 0
-DARK: Final = 6  # columns 0-5 are light, 6-11 dark; New Cities follow
+DARK: Final = 6  # columns 0-5 are light, 6-11 dark
+NUMBERED: Final = 12  # the columns of New Cities follow
 
 
 class Tables:
@@ -102,7 +103,7 @@ class Tables:
         # Columns: six light, six dark, then one a New City; its boxes hang below the column of its number.
         self.column_ids: list[str] = [f"light {n}" for n in range(1, 7)] + [f"dark {n}" for n in range(1, 7)]
         self.column_ids += self.letters
-        self.column_rows: list[int] = [base.limits.display_rows] * 12
+        self.column_rows: list[int] = [base.limits.display_rows] * NUMBERED
         self.column_rows += [base.limits.new_city_rows] * len(self.letters)
 
     def _faces(self, base: BaseSheet) -> None:

@@ -48,7 +48,9 @@ def due(state: State, seat: Seat, price: int = 0) -> Due:
     cash = state.cash[seat] - price + state.income[seat]
     missing = max(0, expenses - cash)
     then = rules.shortfall(state, seat, missing) if missing else state.income[seat]
-    cut = rules.reduction(state, seat) if not missing else 0
+    after = state.clone()
+    after.income[seat] = max(0, then)
+    cut = rules.reduction(after, seat) if then >= 0 else 0
     return Due(state.income[seat], expenses, max(0, cash - expenses), missing, then, cut)
 
 

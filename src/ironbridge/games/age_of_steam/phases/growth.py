@@ -8,7 +8,7 @@ from ironbridge.games.age_of_steam.codes import DECLINE, PRODUCE, pack_cube
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import DRAW_CUBE, ROLL, State
-from ironbridge.games.age_of_steam.tables import DARK, LIGHT
+from ironbridge.games.age_of_steam.tables import DARK, LIGHT, NUMBERED
 
 
 def empty_boxes(s: State) -> int:
@@ -82,7 +82,7 @@ def feed(rules: Rules, s: State, column: int, count: int) -> None:
     for where in t.town_hexes:
         city = s.new_city[where]
         if city >= 0 and t.new_growth[city] == column:
-            move_down(rules, s, 12 + city, where, count)
+            move_down(rules, s, NUMBERED + city, where, count)
 
 
 def move_down(rules: Rules, s: State, column: int, where: int, count: int) -> None:

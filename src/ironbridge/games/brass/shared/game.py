@@ -202,6 +202,7 @@ class BrassGame(KernelGame[State, BrassAction]):
     # Seeing
 
     def view(self, state: State, seat: Seat | None) -> BrassView:
+        self.check_seat(seat, state.players)
         t, s = self.t, state
         width = len(t.card_ids)
         hand: tuple[str, ...] = ()
@@ -290,6 +291,9 @@ class BrassGame(KernelGame[State, BrassAction]):
         pool += [card for card in s.face_down if card >= 0]
         pool.sort()
         waiting = s.pending[-1] if s.deciding_on() == CARD else 0
+        drawn.sort(
+            key=lambda other: other != waiting >> 4 & 15
+        )  # whoever must hold a fitting card comes first
         for other in drawn:
             bag = pool
             if waiting and waiting >> 4 & 15 == other and not waiting >> 8 & s.held[other]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ironbridge.core.chance import Chance
+from ironbridge.core.chance import Chance, is_state
 from ironbridge.core.position import LETTERS, Form, letters, need, number, read_form, seat_of
 from ironbridge.core.record import plain
 from ironbridge.games.brass.shared.actions import Edge
@@ -25,6 +25,7 @@ from ironbridge.games.brass.shared.state import (
     FREE_DEVELOP,
     RAIL,
     SCOUT_CARD,
+    SECOND_RAIL,
     SHORTFALL,
     VP_SOURCES,
     VP_TILES,
@@ -145,7 +146,7 @@ class Positions:
                 for space, tile in enumerate(s.merchant)
                 if tile >= 0
             },
-            deck=tuple(names[card] for card in sorted(s.deck)),
+            deck=tuple(names[card] for card in s.deck),  # its order decides what the generator draws
             pending=tuple(self._write_pending(packed) for packed in s.pending),
             chance=s.chance.state,
         )
@@ -192,6 +193,7 @@ class Positions:
         need(form.players in t.decks, f"{form.players} players; {t.title} is for {sorted(t.decks)}")
         need(form.era in ERAS, f"no era {form.era!r}")
         s = empty_table(t, form.players)
+        need(is_state(form.chance), f"the generator cannot be in state {form.chance}")
         s.chance = Chance(form.seed, form.chance)
         s.era = ERAS.index(form.era)
         s.introductory = form.introductory
@@ -226,11 +228,17 @@ class Positions:
 
     def _read_pending(self, s: State, form: PositionForm) -> None:
         need(not (s.over and form.pending), "decisions are open although the game is over")
+        kinds = [pending.kind for pending in form.pending]
+        need(len(set(kinds)) == len(kinds), f"one decision is open twice: {kinds}")
         for pending in form.pending:
             kind = self.kinds.get(pending.kind, ACTION)
             need(kind not in (ACTION, END_OF_TURN), f"no open decision {pending.kind!r}")
-            extra = mask_of([number(self.edge.cards, "card", card) for card in pending.cards]) or pending.left
+            need(pending.left >= 0, f"{pending.kind} with {pending.left} left")
+            need(kind != SECOND_RAIL or s.era == RAIL, "a second rail in the canal era")
             seat = seat_of(pending.seat, s.players)
+            on_turn = seat == s.order[s.turn]
+            need(kind == SHORTFALL or on_turn, f"{pending.kind} is open for seat {pending.seat}, not on turn")
+            extra = mask_of([number(self.edge.cards, "card", card) for card in pending.cards]) or pending.left
             s.ask(kind, seat, extra)
             fits = {
                 CARD: extra & s.held[seat] != 0,
@@ -240,12 +248,6 @@ class Positions:
             }
             need(fits.get(kind, True), f"{pending.kind} is open for seat {pending.seat} without an option")
         need((s.settling >= 0) == (s.deciding_on() == SHORTFALL), "settling goes with an open shortfall")
-
-    def _seat(self, s: State, letter: str) -> int:
-        need(
-            len(letter) == 1 and letter in LETTERS[: s.players], f"no seat {letter!r} at {s.players} players"
-        )
-        return LETTERS.index(letter)
 
     def _read_rounds(self, s: State, form: PositionForm) -> None:
         first = 2 if s.era == 0 else 1  # the default round is one with two actions
