@@ -458,23 +458,29 @@ def test_a_record_replays_without_the_generator_and_undo_restores(
             break
         options = STEAM.codes(match.state)
         before = STEAM.position(match.state)
-        version = match.version
+        version, steps_before = match.version, match.steps
         action = STEAM.decode(match.state, lively(match.state, options, chance))
         match.play(decision.seat, action, version)
         if number % 3 == 0 and match.can_undo(decision.seat):
             after = STEAM.position(match.state)
             match.undo(decision.seat)
             assert STEAM.position(match.state) == before
-            assert match.version == version == len(match.log)
+            assert match.steps == steps_before == len(match.log)
+            assert match.version > version
             match.redo(decision.seat)
             assert STEAM.position(match.state) == after
     saved = record.decode(record.encode(match.saved()))
     header = msgspec.structs.replace(saved.header, seed=None)
     again = Match.replay(STEAM, msgspec.structs.replace(saved, header=header))
-    without_chance = {"chance": 0}
-    assert STEAM.position(again.state) | without_chance == STEAM.position(match.state) | without_chance
+    assert without_generator(again.state) == without_generator(match.state)
     assert [played.events for played in again.log] == [played.events for played in match.log]
     assert STEAM.position(Match.resume(STEAM, saved).state) == STEAM.position(match.state)
+
+
+def without_generator(state: State) -> dict[str, object]:
+    """The position, apart from what only decides draws to come."""
+    position = STEAM.position(state)
+    return position | {"chance": 0, "bag": sorted(position["bag"])}
 
 
 # Goods: an independent search over the track as the view shows it

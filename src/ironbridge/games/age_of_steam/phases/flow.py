@@ -75,17 +75,22 @@ def begin_build(s: State) -> None:
 
 
 def begin_auction(rules: Rules, s: State) -> None:
-    s.bid = [0] * s.players
-    s.dropped = []
-    s.passed = 0
-    s.high = -1
+    clear_bids(s)
     start(rules, s, AUCTION, s.order)
     if len(s.order) < 2:
         end_auction(rules, s)
 
 
+def clear_bids(s: State) -> None:
+    s.bid = [0] * s.players
+    s.dropped = []
+    s.passed = 0
+    s.high = -1
+
+
 def end_auction(rules: Rules, s: State) -> None:
     settle(rules, s)
+    clear_bids(s)
     s.role = [NO_ACTION] * s.players
     start(rules, s, SELECT, s.order)
 
