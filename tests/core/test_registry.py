@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find, titles
+from ironbridge.core.registry import _modules, find, titles
 
 
 def test_birmingham_is_found_with_its_players_and_variants() -> None:
@@ -18,3 +20,26 @@ def test_birmingham_is_found_with_its_players_and_variants() -> None:
 def test_an_unknown_title_names_those_there_are() -> None:
     with pytest.raises(Malformed, match=r"'whist'.*birmingham"):
         find("whist")
+
+
+def test_a_title_from_elsewhere_is_found_and_a_broken_one_only_warned_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "elsewhere.py").write_text(
+        "from ironbridge.core.game import TitleCard\n"
+        "TITLE = TitleCard(id='elsewhere', name='Elsewhere', players=(2,))\n"
+    )
+    folder = tmp_path / "elsewhere-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: elsewhere\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text(
+        "[ironbridge.titles]\nelsewhere = elsewhere:TITLE\nbroken = no_such_module\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    _modules.cache_clear()
+    try:
+        with pytest.warns(UserWarning, match="'broken' cannot be loaded"):
+            found = [card.id for card in titles()]
+        assert {"birmingham", "elsewhere"} <= set(found)
+    finally:
+        _modules.cache_clear()

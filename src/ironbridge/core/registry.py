@@ -5,6 +5,7 @@ A title is a module `game` with a `TITLE` and a function `game()`. Nothing regis
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -23,8 +24,13 @@ ENTRY_POINTS = "ironbridge.titles"
 def _modules() -> dict[str, ModuleType]:
     root = import_module(GAMES)
     names = [m.name for m in walk_packages(root.__path__, GAMES + ".") if m.name.endswith(".game")]
-    names += [point.value for point in entry_points(group=ENTRY_POINTS)]
     modules = [import_module(name) for name in names]
+    for point in entry_points(group=ENTRY_POINTS):
+        try:
+            modules.append(import_module(point.module))
+        except ImportError as error:
+            # A title from elsewhere that does not load must not take ours with it.
+            warnings.warn(f"the title {point.name!r} cannot be loaded: {error}", stacklevel=2)
     return {module.TITLE.id: module for module in modules if hasattr(module, "TITLE")}
 
 
