@@ -26,6 +26,12 @@ class Ran(NamedTuple):
 Run = Callable[..., Ran]
 
 
+@pytest.fixture(autouse=True)
+def _somewhere_else(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games left without a file are kept in the working folder: not in this one."""
+    monkeypatch.chdir(tmp_path_factory.mktemp("here"))
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """`run("replay", path)` as the shell would run it."""

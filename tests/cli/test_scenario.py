@@ -87,7 +87,7 @@ def test_a_broken_file_is_named_and_the_others_still_run(
 def test_files_that_are_not_there_are_broken(run: Run, tmp_path: Path) -> None:
     missing = run("scenario", tmp_path / "missing.toml")
     assert missing.status == 2
-    assert "cannot read" in missing.err
+    assert missing.err == f"ironbridge: {tmp_path}/missing.toml: cannot be read: No such file or directory\n"
     empty = run("scenario", tmp_path)
     assert (empty.status, empty.out) == (2, "")
     assert empty.err == f"ironbridge: no scenario files (.toml) in {tmp_path}\n"

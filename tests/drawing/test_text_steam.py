@@ -250,3 +250,18 @@ def test_every_seat_has_a_letter_of_its_own() -> None:
     text = shown(board(names=["Ada", "Anna", "Tomek", "Rafael"]).whole())
     assert hex_cell(text, "L9") == ["\\ N /", "     "]
     assert row(text, "N Anna")
+
+
+def test_a_town_whose_name_the_track_covers_is_listed_below_the_map() -> None:
+    town = {"hex": "K9", "tile": "straight", "tracks": ["0-town", "3-town"], "owners": ["A", "A"]}
+    name = next(town.name for town in SHEET.towns if town.at == "K9")
+    text = shown(board(tiles=[town]).part("map"))
+    assert f"Towns under track: K9 {name}." in text
+    assert "Towns under track" not in shown(board(turn=1).part("map"))
+
+
+def test_the_map_says_which_columns_sit_lower() -> None:
+    text = " ".join(shown(board().part("map")).split())
+    lower = [column for column in "AB" if f"Columns {column}," in text]
+    assert len(lower) == 1
+    assert "sit half a row lower." in text

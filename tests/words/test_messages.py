@@ -76,7 +76,7 @@ def test_every_step_decision_and_source_has_a_message_and_no_message_is_left_ove
     assert len(decisions) > len(SHARED_DECISIONS)
     assert set(DECISIONS) == set(FIRST) == decisions
     assert kinds(STEPS) == set(STEP_NAMES.values())
-    assert kinds(ACTIONS) - {"from", "with", "effects"} == set(STEP_NAMES.values()) - {
+    assert kinds(ACTIONS) - {"from", "with", "effects", "over", "only"} == set(STEP_NAMES.values()) - {
         "end_action",
         "end_turn",
     }

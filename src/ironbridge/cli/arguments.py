@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
-    from ironbridge.core.game import OptionValue, TitleCard
+    from ironbridge.core.game import Game, OptionValue, TitleCard
 
 SubParsers: TypeAlias = "argparse._SubParsersAction[Any]"
 LETTERS = "ABCDEFGH"
@@ -26,6 +26,11 @@ class Parser(argparse.ArgumentParser):
         settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         settings.setdefault("allow_abbrev", False)
         super().__init__(**settings)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """As argparse does it, but what cannot be written is not passed over in silence."""
+        if message and (file := file or sys.stderr) is not None:
+            file.write(message)
 
     def error(self, message: str) -> NoReturn:
         command = self.prog.replace("ironbridge", "ironbridge:", 1)
@@ -79,8 +84,20 @@ def seconds(text: str) -> float:
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds") from None
     if not 0 < number <= 3600:
-        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 3600 seconds")
+        raise argparse.ArgumentTypeError(f"{text} is not more than 0 and at most 3600 seconds")
     return number
+
+
+def find_title(text: str) -> Game[Any, Any]:
+    """The game of a title id, in capitals or not. Raises Malformed and names the titles there are."""
+    from ironbridge.core.registry import find, titles
+
+    return find(same_letters(text, [card.id for card in titles()]))
+
+
+def same_letters(text: str, known: Iterable[str]) -> str:
+    """The known name that has the same letters, capitals or not; else the text as it is."""
+    return next((one for one in known if one.lower() == text.strip().lower()), text)
 
 
 def add_map(parser: Any) -> None:
@@ -111,7 +128,7 @@ def read_options(
             raise Malformed(f"{card.name} has no maps to choose from")
         if MAP in chosen:
             raise Malformed(f"the map is given twice, with --map and with --option {MAP}")
-        chosen[MAP] = map_name
+        chosen[MAP] = same_letters(map_name, [str(one) for one in specs[MAP].values])
     if MAP in specs and chosen.get(MAP, specs[MAP].values[0]) not in specs[MAP].values:
         known = ", ".join(str(one) for one in specs[MAP].values)
         raise Malformed(f"no map {chosen[MAP]!r}; there are: {known}")
@@ -120,9 +137,9 @@ def read_options(
 
 def read_bots(text: str, players: int) -> list[str]:
     """`greedy,random` for so many seats, from the front again where the list is shorter. Raises Malformed."""
-    from ironbridge.bots.levels import make_bot
+    from ironbridge.bots.levels import BOTS, make_bot
 
-    names = [name.strip() for name in text.split(",")]
+    names = [same_letters(name.strip(), BOTS) for name in text.split(",")]
     for name in names:
         make_bot(name, 0)
     if len(names) > players:

@@ -138,9 +138,9 @@ def recorded(
     """The same choices through a Match, which makes the forced ones by itself."""
     match = Match.start(game, len(names), seed=seed, options=batch.options, seats=names)
     for number, code in enumerate(codes):
-        if number == match.version:
+        if number == match.steps:
             match.play(game.deciding(match.state), game.decode(match.state, code))
-    if match.version != len(codes) or match.outcome != outcome:
+    if match.steps != len(codes) or match.outcome != outcome:
         raise Foul("the recorded game ends differently")
     return match
 

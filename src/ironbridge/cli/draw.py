@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from ironbridge.cli.arguments import SPECTATOR, SubParsers, add_command, player_name, read_seat
 from ironbridge.cli.recorded import add_record, open_record
+from ironbridge.cli.streams import file_name
+from ironbridge.core.refusals import Malformed
 
 THEMES = ("paper", "night")
+SUFFIXES = ("", ".svg")
 
 MORE = """\
 Without --seat the picture shows what a spectator sees. `-o -` writes to standard output.
@@ -34,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.boards import draw_board
     from ironbridge.cli.output import write_text
 
+    if Path(file_name(args.output)).suffix.lower() not in SUFFIXES:
+        raise Malformed(f"draw writes SVG: name the file .svg, not {args.output}")
     record, match = open_record(args.record, args.at)
     header = record.header
     seat = read_seat(args.seat, header.players)

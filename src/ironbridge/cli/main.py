@@ -6,13 +6,13 @@ A command's module is imported only when it is asked for, so that `ironbridge ve
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 from ironbridge import __version__
 from ironbridge.cli.arguments import Parser
+from ironbridge.cli.streams import be_lenient, complain, flush, forget_stdout
 from ironbridge.core.refusals import IronbridgeError
 
 COMMANDS = ("play", "simulate", "replay", "draw", "scenario", "titles", "bench", "version")
@@ -49,14 +49,19 @@ def build_parser(commands: Sequence[str] = COMMANDS) -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
+    be_lenient()
     try:
         status = _run(list(sys.argv[1:] if argv is None else argv))
-        sys.stdout.flush()
+        flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _forget_stdout()
+        forget_stdout()
         return PIPE_CLOSED
+    except OSError as error:  # commands tell of their own files; this is the output, on a full disc perhaps
+        forget_stdout()
+        complain(f"cannot write {error.filename or 'the output'}: {error.strerror or error}")
+        return UNUSABLE
     return status
 
 
@@ -67,7 +72,7 @@ def _run(words: list[str]) -> int:
     except SystemExit as stop:  # argparse has said what there is to say
         return stop.code if isinstance(stop.code, int) else 0
     except IronbridgeError as error:
-        print(f"ironbridge: {' '.join(str(error).split())}", file=sys.stderr)
+        complain(str(error))
         return UNUSABLE
 
 
@@ -76,10 +81,3 @@ def _needed(first: Sequence[str]) -> Sequence[str]:
     if first == ["--version"]:
         return ()
     return first if first and first[0] in COMMANDS else COMMANDS
-
-
-def _forget_stdout() -> None:
-    """Nobody reads any more: let what is still buffered go nowhere instead of raising at the end."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from ironbridge.cli.streams import print_utf8
 from ironbridge.core.refusals import Malformed
 
 STDOUT = "-"
@@ -17,7 +17,7 @@ STDOUT = "-"
 
 def print_json(value: Any) -> None:
     """One JSON document, indented, in the order given."""
-    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    print_utf8(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 
 def print_table(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
@@ -49,7 +49,7 @@ def show(value: object) -> str:
 def write_text(path: str, text: str) -> None:
     """Write a file, or standard output for `-`. Raises Malformed and leaves nothing half written."""
     if path == STDOUT:
-        sys.stdout.write(text)
+        print_utf8(text)
         return
     target = Path(path)
     special = target.exists() and not target.is_file()  # /dev/null cannot be replaced by another file

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ironbridge.cli.arguments import step_number
+from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, load
 from ironbridge.core.refusals import Malformed
@@ -24,7 +25,7 @@ def add_record(parser: Any) -> None:
 
 def open_record(path: str, at: int | None) -> tuple[Record, Match[Any, Any]]:
     """The whole record, and the match replayed up to step `at`. Raises Malformed."""
-    record = load(Path(path))
+    record = load(Path(file_name(path)))
     game = find(record.header.title)
     last = len(record.steps)
     if at is not None and at > last:

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         print_json(
             {
                 "header": record.header,
-                "step": match.version,
+                "step": match.steps,
                 "steps": len(record.steps),
                 "decision": match.decision,
                 "outcome": match.outcome,
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     print()
     for line in log_lines(match, names):
         print(line)
-    print(f"\nAfter step {match.version} of {len(record.steps)}:\n")
+    print(f"\nAfter step {match.steps} of {len(record.steps)}:\n")
     print_seats(match, names)
     print()
     print_end(match, names)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
+from ironbridge.cli.streams import complain, file_name
 from ironbridge.core.refusals import IronbridgeError, Malformed
 
 MORE = """\
@@ -38,9 +38,9 @@ def run(args: argparse.Namespace) -> int:
         try:
             ran = run_file(file)
         except IronbridgeError as error:
-            message = " ".join(str(error).split())
+            message = complaint(file, error)
             broken.append({"file": str(file), "message": message})
-            print(f"ironbridge: {file}: {message}", file=sys.stderr)
+            complain(f"{file}: {message}")
             continue
         results += [
             {
@@ -65,11 +65,22 @@ def run(args: argparse.Namespace) -> int:
     return 2 if broken else 1 if failed else 0
 
 
+def complaint(file: Path, error: IronbridgeError) -> str:
+    """What is wrong with a file, without its name."""
+    if isinstance(error.__context__, UnicodeDecodeError):
+        return "not a text file in UTF-8"
+    message = " ".join(str(error).split())
+    unread = f"cannot read {file}: "
+    if message.startswith(unread):
+        return f"cannot be read: {message.removeprefix(unread)}"
+    return message.removeprefix(f"{file.name}: ")
+
+
 def scenario_files(names: list[str]) -> list[Path]:
     """The files named, and those below the folders named. Raises Malformed for a folder that holds none."""
     files: list[Path] = []
     for name in names:
-        path = Path(name)
+        path = Path(file_name(name))
         found = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
         if not found:
             raise Malformed(f"no scenario files (.toml) in {name}")

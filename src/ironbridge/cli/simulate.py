@@ -14,6 +14,7 @@ from ironbridge.cli.arguments import (
     add_json,
     add_map,
     count,
+    find_title,
     read_bots,
     read_options,
     seed,
@@ -117,9 +118,8 @@ def read_batch(args: argparse.Namespace) -> Batch:
     """Everything checked before the first game begins. Raises Malformed."""
     from ironbridge.cli.batch import Batch
     from ironbridge.core.chance import Chance
-    from ironbridge.core.registry import find
 
-    game = find(args.title)
+    game = find_title(args.title)
     players = args.players or max(game.card.players)
     options = read_options(game.card, args.option, args.map)
     game.setup(players, options, Chance(args.seed))
@@ -129,16 +129,18 @@ def read_batch(args: argparse.Namespace) -> Batch:
             Path(args.records).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Malformed(f"cannot write to {args.records}: {error.strerror}") from None
-    return Batch(args.title, bots, args.games, args.seed, options, args.rotate, args.referee, args.records)
+    return Batch(game.card.id, bots, args.games, args.seed, options, args.rotate, args.referee, args.records)
 
 
 def print_report(report: dict[str, Any]) -> None:
     from ironbridge.cli.output import print_table
 
-    last = report["seed"] + report["games"] - 1
+    first, last = report["seed"], report["seed"] + report["games"] - 1
+    games = "1 game" if report["finished"] == 1 else f"{report['finished']} games"
+    seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
     print(
-        f"{report['title']}, {report['players']} players: {report['finished']} games, "
-        f"seeds {report['seed']} to {last}, {report['seconds']:.1f} s, "
+        f"{report['title']}, {report['players']} players: {games}, {seeds}, "
+        f"{report['seconds']:.1f} s, "
         f"{report['games_per_second']:.1f} games/s, {'compiled' if report['compiled'] else 'plain'} kernel"
     )
     if report["finished"]:

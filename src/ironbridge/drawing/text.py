@@ -120,7 +120,15 @@ class TextBoard:
                 self._place_rows(column, place)
             columns.append(column)
         grid.add_row(*columns)
-        return Group(self._head("places"), grid, Text(heading("legend"), QUIET))
+        legend = f"{heading('legend')} {self._shortened()}".rstrip()
+        return Group(self._head("places"), grid, Text(legend, QUIET))
+
+    def _shortened(self) -> str:
+        """The places this board calls by short names, with those that are said everywhere else."""
+        names, known = self.names, (place.id for place in self.sheet.board.places)
+        pairs = [(names.short_place(place), names.place(place)) for place in known]
+        said = [heading("legend.place", short=one, name=name) for one, name in pairs if one != name]
+        return heading("legend.places", places=", ".join(said)) if said else ""
 
     def _place_rows(self, column: Table, place: Place) -> None:
         tiles = {tile.slot: tile for tile in self.view.tiles}

@@ -17,7 +17,7 @@ from ironbridge.drawing.seats import Seat, seats_of
 from ironbridge.drawing.text import QUIET, STYLES, WIDE
 from ironbridge.drawing.text_steam_map import TextMap
 from ironbridge.drawing.text_steam_tables import auction_table, goods_table, links_table
-from ironbridge.games.age_of_steam.sheet import MapSheet
+from ironbridge.games.age_of_steam.sheet import MapSheet, hex_name
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.forecast import Due, Stand
 from ironbridge.words.age_of_steam.headings import heading
@@ -51,6 +51,12 @@ def letters_of(seats: Sequence[Seat]) -> list[str]:
         capitals = [letter for letter in seat.name.upper() if "A" <= letter <= "Z"]
         found.append(next((letter for letter in capitals if letter not in found), str(number + 1)))
     return found
+
+
+def by_hex(town: tuple[str, str]) -> tuple[int, str, int]:
+    """By column, then by row: `A2`, `A10`, `B1`, `AA1`."""
+    letters = town[0].rstrip("0123456789")
+    return len(letters), letters, int(town[0][len(letters) :])
 
 
 class SteamBoard:
@@ -122,8 +128,21 @@ class SteamBoard:
         rails = [RAILS[seat.tincture.id] for seat in self.seats]
         owners = list(zip(self.letters, styles, rails, strict=True))
         legend = " ".join(heading(f"legend.{key}") for key in ("cities", "cubes", "land"))
-        drawn = TextMap(self.view, self.sheet, owners, self.width).draw()
-        return Group(self._head("map"), drawn, Text(legend, QUIET))
+        canvas = TextMap(self.view, self.sheet, owners, self.width)
+        drawn = canvas.draw()
+        parts: list[RenderableType] = [self._head("map"), drawn]
+        if canvas.hidden:
+            towns = ", ".join(f"{hex} {name}" for hex, name in sorted(canvas.hidden.items(), key=by_hex))
+            parts.append(Text(heading("hidden_towns", towns=towns)))
+        return Group(*parts, Text(f"{legend} {self._shifted()}", QUIET))
+
+    def _shifted(self) -> str:
+        """Which columns sit half a row lower, or which rows half a hex to the right."""
+        grid = self.sheet.grid
+        first = 1 if grid.offset.startswith("odd") else 0
+        if grid.orientation == "flat":
+            return heading("legend.lower", columns=", ".join(hex_name(n, 0)[:-1] for n in (first, first + 2)))
+        return heading("legend.right", rows=f"{first + 1}, {first + 3}")
 
     def seat_table(self) -> RenderableType:
         """In player order; the figures on the right are what the end of the turn would do now."""

@@ -90,6 +90,7 @@ class TextMap:
         self.places |= {town.at: town.name for town in sheet.towns}
         self.cities = {city.at: city for city in view.cities}
         self.tiles = {tile.at: tile for tile in view.tiles}
+        self.hidden: dict[str, str] = {}  # towns whose track leaves no room for their names
 
     def draw(self) -> Text:
         """The whole map with letters above and numbers beside it."""
@@ -169,6 +170,8 @@ class TextMap:
                     letters.setdefault((letter, style), line)
         if tile.at in self.places:
             bare = next((line for line in (0, 1) if not any(at[1] == line for at in taken)), None)
+            if bare is None:
+                self.hidden[tile.at] = self.places[tile.at]
             ring = (1, 0 if bare is None else 1 - bare)
             if bare is not None:
                 name = short_name(self.places[tile.at], self.cell - 1)

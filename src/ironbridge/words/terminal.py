@@ -11,10 +11,12 @@ TERMINAL: dict[str, Message] = {
     "you_are": "You are {name}.",
     "hand_over": "Pass the keyboard to {name}, then press Enter.",
     "saved": "Saved to {path}.",
-    "go_on": "Go on with: ironbridge play --resume {path}",
+    "go_on": "Go on with: {program} play --resume {path}",
     "not_saved": "Not saved. Start with --save FILE to keep a game.",
+    "save_as": "Save as? FILE, or Enter to leave without saving: ",
     "name_a_file": "Name a file: save FILE",
     "not_yet": "Not saved: {why}.",
+    "reminder": "help lists what can be typed",
     "thinking": "{name} is thinking",
     # Turns
     "turn": "{name}'s turn",
@@ -23,8 +25,10 @@ TERMINAL: dict[str, Message] = {
     "taken_back": "Taken back: {what}",
     "done_again": "Done again: {what}",
     "nothing_undo": "Nothing to take back. Undo reaches to the start of your turn.",
+    "before_resumed": "Nothing to take back. What was played before the game was resumed stays.",
     "nothing_redo": "Nothing to do again.",
     "nothing_back": "Nothing is chosen yet.",
+    "back_undo": "Nothing is chosen yet. Type undo to take the last step back.",
     "no_log": "Nothing has happened yet.",
     # Options
     "ways": ("{n} way", "{n} ways"),
@@ -34,7 +38,11 @@ TERMINAL: dict[str, Message] = {
     "confirm": "Enter: do it. back: choose again.",
     "confirm_only": "Enter: {what}.",
     "no_number": "There is no {number}. Choose {least} to {most}.",
+    "no_number_or": "There is no {number}. Choose {least} to {most}, or type {names}.",
+    "no_number_enter": "There is no {number}. Press Enter.",
+    "no_number_enter_or": "There is no {number}. Press Enter, or type {names}.",
     "enter_needs": "Nothing is chosen. Choose {least} to {most}.",
+    "enter_needs_or": "Nothing is chosen. Choose {least} to {most}, or type {names}.",
     "between": "any number between",
     "possible": "Possible: {what}.",
     "possible_ways": ("Possible, in {n} way.", "Possible, in {n} ways."),
@@ -50,6 +58,7 @@ TERMINAL: dict[str, Message] = {
     "seat_count": "{title} is for {counts} players, {given} were given",
     "name_count": "{seats} seats need {seats} names, {given} were given",
     "name_blank": "a name is blank",
+    "name_control": "a name holds control characters",
     "name_twice": "the name {name} is there twice",
     "no_seats": "the file names no seats: give them with --seats",
     "seats_differ": "the file has {players} seats, --seats names {given}",
@@ -69,7 +78,7 @@ HELP: tuple[tuple[str, str], ...] = (
     ("options", "everything you can do now, in full"),
     ("log, log 40", "what happened last"),
     ("save, save FILE", "save the game"),
-    ("quit", "leave; with --save the game is saved"),
+    ("quit", "leave; with --save the game is saved, without it you are asked for a file"),
 )
 
 # Commands of every title; the parts of the table to look at are the title's own.

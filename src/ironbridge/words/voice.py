@@ -46,8 +46,8 @@ class Voice(Protocol):
 
     def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str: ...
 
-    def decision(self, decision: Decision) -> str:
-        """The question."""
+    def decision(self, decision: Decision, view: Any = None) -> str:
+        """The question; with a view also by what the turn allows."""
         ...
 
     def field(self, field: str) -> str:
@@ -89,6 +89,11 @@ class Voice(Protocol):
 
     def spoken(self, pick: Pick, view: Any = None) -> list[str]:
         """What a person may type for a pick; with a view also by what lies there."""
+        ...
+
+    def meant(self, picks: Sequence[Pick], view: Any) -> list[list[Pick]]:
+        """Typed picks as the rules know them, in every way they can be meant: `sell cotton` is a sale of any
+        of the seat's own cotton mills."""
         ...
 
     def vocabulary(self) -> list[Pick]:

@@ -14,9 +14,14 @@ if TYPE_CHECKING:
 Read = Callable[[str], str]
 
 MORE = """\
-A turn is played step by step and ends only when you say so; until then `undo` takes steps back. With several
-people at one screen the keyboard is passed on, and nobody sees another's hand. With --save the game is saved
-after every turn of a person and when you leave; a resumed game is saved to the file it came from.
+A turn is played step by step, and `undo` takes steps of it back. A step that hands over to others (in Brass
+the end of the turn; in Age of Steam shares, a bid, an action taken, the end of a build, a delivery) cannot be
+taken back; what it does is shown before. With several people at one screen the keyboard is passed on, and
+nobody sees another's hand.
+
+With --save the game is saved after every turn of a person and when you leave; a resumed game is saved to the
+file it came from. Without it `quit` asks for a file name, and Ctrl-D and Ctrl-C save to a new file
+ironbridge-autosave.jsonl in this folder, if you have played a step.
 
 examples:
   ironbridge play
@@ -46,10 +51,10 @@ def add_parser(subparsers: SubParsers) -> None:
 
 def run(args: argparse.Namespace, read: Read | None = None, console: Console | None = None) -> int:
     """Play until the game or the player ends it. `read` and `console` stand for keyboard and screen."""
-    from rich.console import Console
-
+    from ironbridge.cli.play.screen import Terminal
     from ironbridge.cli.play.session import Session
     from ironbridge.cli.play.table import open_table
+    from ironbridge.cli.streams import keyboard
 
     table = open_table(args)
-    return Session(table, read or input, console or Console(highlight=False)).play()
+    return Session(table, read or keyboard, console or Terminal(highlight=False)).play()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
-from ironbridge.cli.play.menu import Menu, name_picks, narrow_typed, next_menu, settled
+from ironbridge.cli.play.menu import Menu, name_picks, narrow_typed, next_menu, settled, typed_for
 from ironbridge.cli.play.preview import Previews
 from ironbridge.cli.play.screen import Screen
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision
 from ironbridge.core.match import Match
+from ironbridge.words.catalogue import Word, listed
 from ironbridge.words.terminal import COMMANDS, terminal
+
+NUMBER = re.compile(r"[-+−]?\d+([.,]\d+)?")  # anything that was meant as a number
 
 
 class Dialogue:
@@ -45,7 +49,7 @@ class Dialogue:
 
     def ask(self) -> Action | None:
         """The action chosen; None if a command has made this question out of date."""
-        self.screen.say(self.voice.decision(self.decision), "bold")
+        self.screen.say(self.voice.decision(self.decision, self.view), "bold")
         while True:
             chosen = self._show()
             if chosen is not None:
@@ -97,29 +101,44 @@ class Dialogue:
         if not answer:
             if menu is None:
                 return "play"
-            self.screen.say(terminal("enter_needs", least=least, most=most))
+            self._offer("enter_needs", least=least, most=most)
             return ""
         if answer.isdecimal():
             if menu is None and int(answer) == 1:
                 return "play"
             entry = menu.find(answer) if menu else None
             if entry is None:
-                self.screen.say(terminal("no_number", number=answer, least=least, most=most))
+                self._offer("no_number", number=answer, least=least, most=most)
                 return ""
             self.narrowed.append(entry.options)
             return "show"
+        if NUMBER.fullmatch(answer):
+            self._offer("no_number", number=answer, least=least, most=most)
+            return ""
         word, _, rest = answer.partition(" ")
         offered = menu is not None and any(pick.value == answer for e in menu.entries for pick in e.picks)
         if word.lower() in (*COMMANDS, *self.voice.examples.looks) and not offered:
             return self._command(word.lower(), rest.strip())
         return self._typed(answer)
 
+    def _offer(self, key: str, **facts: Word) -> None:
+        """An answer that chooses nothing: say what does, numbers and names."""
+        menu = self.menu
+        if menu is None:
+            can_undo = self.match.can_undo(self.decision.seat)
+            names = ["back"] * (len(self.narrowed) > 1) + ["undo"] * can_undo
+            key = f"{key}_enter"
+        else:
+            names = [typed_for(entry, self.voice) for entry in menu.entries if not entry.key]
+        self.screen.say(terminal(f"{key}_or" if names else key, names=listed(names, "or"), **facts))
+
     def _command(self, word: str, rest: str) -> str:
         if word == "undo" and not self.match.can_undo(self.decision.seat) and len(self.narrowed) > 1:
             word = "back"
         if word == "back":
             if len(self.narrowed) == 1:
-                self.screen.say(terminal("nothing_back"))
+                can_undo = self.match.can_undo(self.decision.seat)
+                self.screen.say(terminal("back_undo" if can_undo else "nothing_back"))
                 return ""
             self.narrowed.pop()
             return "show"
@@ -159,8 +178,12 @@ class Dialogue:
         named, strange = name_picks(text, self.voice.vocabulary(), self._spoken)
         if strange or not named:
             return terminal("not_understood", words=" ".join(strange) or text)
-        wanted = [pick.value for pick in named]
         if len(self.narrowed) > 1 and not any(pick.field == "type" for pick in named):
-            wanted = [tag(self.options[0]), *wanted]
-        refusal = self.match.game.explain(self.match.state, wanted)
-        return self.voice.refusal(refusal) if refusal is not None else terminal("possible_ways", n=1)
+            named = [Pick("type", tag(self.options[0])), *named]
+        refused: list[str] = []
+        for meant in self.voice.meant(named, self.view):
+            refusal = self.match.game.explain(self.match.state, [pick.value for pick in meant])
+            if refusal is None:
+                return terminal("possible_ways", n=1)
+            refused.append(self.voice.refusal(refusal))
+        return "\n".join(dict.fromkeys(refused))

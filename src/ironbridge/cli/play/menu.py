@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from ironbridge.core.actions import Action, Pick, picks, tag
-from ironbridge.words import Asking
+from ironbridge.words import Asking, Voice
 from ironbridge.words.catalogue import plain
 
 Spoken = Callable[[Pick], list[str]]
@@ -30,6 +30,11 @@ class Entry(NamedTuple):
     picks: tuple[Pick, ...]
     options: list[Action]
     key: str
+
+
+def typed_for(entry: Entry, voice: Voice) -> str:
+    """What to type for an entry: its number, or the first word of its name."""
+    return entry.key or voice.spoken(entry.picks[0])[0].partition(" ")[0]
 
 
 class Menu(NamedTuple):

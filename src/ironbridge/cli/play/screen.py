@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironbridge.cli.play.menu import Entry, Menu
+from ironbridge.cli.play.menu import Entry, Menu, typed_for
 from ironbridge.cli.play.preview import Previews
 from ironbridge.cli.text_boards import text_board
 from ironbridge.core.actions import Action
@@ -33,6 +33,13 @@ GAP = 3
 Row = tuple[str, str, str]
 
 
+class Terminal(Console):
+    """A console that leaves it to the command what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """One terminal and one table's words."""
 
@@ -45,6 +52,13 @@ class Screen:
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style))
+
+    def hint(self, text: str) -> None:
+        self.say(text, QUIET)
+
+    def command(self, text: str) -> None:
+        """A line to be typed or copied: it is never broken."""
+        self.console.print(Text(text), soft_wrap=True)
 
     def head(self, text: str) -> None:
         self.console.print()
@@ -72,8 +86,9 @@ class Screen:
 
     def menu(self, menu: Menu, previews: Previews, view: Any) -> None:
         rows: list[Row] = []
-        for picks, options, key in self._listed(menu):
-            typed = key or self.voice.spoken(picks[0])[0].partition(" ")[0]
+        for entry in self._listed(menu):
+            picks, options = entry.picks, entry.options
+            typed = typed_for(entry, self.voice)
             rows.append((typed, self.voice.choice(picks, options, view), self._left(options, previews)))
         if menu.amounts and len(menu.numbers) > MOST_AMOUNTS:
             rows.insert(SHOWN_AMOUNTS, ("…", terminal("between"), ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -11,7 +12,8 @@ from rich.console import Console
 from ironbridge.bots.bot import Bot, Seen
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
-from ironbridge.cli.play.table import Table
+from ironbridge.cli.play.table import Table, autosave_file, new_file
+from ironbridge.cli.streams import started_as
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.words import voice
@@ -21,6 +23,7 @@ LEFT = 0
 INTERRUPTED = 130
 LOG_LINES = 20
 UNSEEN = -1
+NO_FILE = ("", "no", "quit")  # answers to the question for a file name that mean none
 
 
 class Leave(Exception):
@@ -37,8 +40,10 @@ class Session:
         speaker = voice(self.match.game, table.names, self.match.state)
         self.screen = Screen(console, self.match.game, speaker, table.names)
         self.console = console
-        self.seen = dict.fromkeys(range(len(table.names)), UNSEEN)  # how much of the log each person knows
-        self.told = self.match.version  # how much of the log was printed while only bots play
+        self.file = table.file
+        # How much of the log each person knows.
+        self.seen = {seat: self._last_turn(seat) for seat in range(len(table.names))}
+        self.told = self.match.steps  # how much of the log was printed while only bots play
         self.at_keyboard: Seat | None = table.people[0] if len(table.people) == 1 else None
 
     def play(self) -> int:
@@ -52,16 +57,29 @@ class Session:
                 else:
                     self._bot(decision, bot)
             self._finish()
-        except (EOFError, Leave):
+        except Leave:
+            return self._leave_asking()
+        except EOFError:
             return self._leave(LEFT)
         except KeyboardInterrupt:
             return self._leave(INTERRUPTED)
         return LEFT
 
+    def _last_turn(self, seat: Seat) -> int:
+        """Where the log of a resumed game becomes news: after the last turn of a seat, and before its steps
+        of the turn that is open."""
+        steps = self.match.record.steps
+        at = len(steps)
+        while at and steps[at - 1].seat == seat:
+            at -= 1
+        while at and steps[at - 1].seat != seat:
+            at -= 1
+        return at or UNSEEN
+
     def _welcome(self) -> None:
         title = self.match.game.card.name
         if self.table.resumed:
-            self.screen.say(terminal("resumed", title=title, step=self.match.version))
+            self.screen.say(terminal("resumed", title=title, step=self.match.steps))
         else:
             self.screen.say(terminal("welcome", title=title, seed=self.match.record.header.seed or 0))
         if len(self.table.people) == 1:
@@ -79,7 +97,7 @@ class Session:
         following = self.match.decision
         if not self.table.people and (following is None or following.seat != decision.seat):
             self.screen.entries(self.screen.voice.log(self.match.log[self.told :]))
-            self.told = self.match.version
+            self.told = self.match.steps
 
     # People
 
@@ -87,21 +105,21 @@ class Session:
         seat = decision.seat
         if self.at_keyboard != seat:
             self._hand_over(seat)
-        if self.seen[seat] < self.match.version:
+        if self.seen[seat] < self.match.steps:
             self._start_turn(seat)
         dialogue = Dialogue(self.match, decision, self.screen, self.read, self._command)
         action = dialogue.ask()
         if action is None:
             return
-        before = self.match.version
+        before = self.match.steps
         ends = decision.ask and len(dialogue.narrowed[0]) == 1
         self.match.play(seat, action)
         if not ends and self.match.can_undo(seat):
             self.screen.entries(self.screen.voice.log(self.match.log[before:], seat))
-            self.seen[seat] = self.match.version
+            self.seen[seat] = self.match.steps
             return
         self.seen[seat] = before
-        if self.table.file is not None:
+        if self.file is not None:
             self._save()
 
     def _hand_over(self, seat: Seat) -> None:
@@ -121,7 +139,8 @@ class Session:
             self.screen.head(terminal("since" if self.seen[seat] != UNSEEN else "since_start"))
             self.screen.entries(news)
         self.screen.head(terminal("turn", name=self.table.names[seat]))
-        self.seen[seat] = self.match.version
+        self.screen.hint(terminal("reminder"))
+        self.seen[seat] = self.match.steps
 
     def _finish(self) -> None:
         outcome = self.match.outcome
@@ -133,8 +152,8 @@ class Session:
         self.screen.board(self.match.state, viewer)
         if outcome is not None:
             self.screen.result(outcome)
-        if self.table.file is not None and self._save():
-            self.screen.say(terminal("saved", path=str(self.table.file)))
+        if self.file is not None and self._save():
+            self.screen.say(terminal("saved", path=str(self.file)))
 
     # Commands
 
@@ -154,7 +173,9 @@ class Session:
         if word in ("undo", "redo"):
             return seat is not None and self._step_back(seat, word)
         if word == "save":
-            self.screen.say(terminal("saved", path=str(self.table.save(Path(rest) if rest else None))))
+            path = self.table.save(Path(rest) if rest else self.file)
+            self.file = self.file or path
+            self.screen.say(terminal("saved", path=str(path)))
         elif word == "help":
             self.screen.help()
         elif word == "log":
@@ -169,36 +190,69 @@ class Session:
         voice = self.screen.voice
         if word == "undo":
             if not self.match.can_undo(seat):
-                self.screen.say(terminal("nothing_undo"))
+                # What led to a position is not known: nothing before it can be taken back.
+                begun = self.match.record.header.position is not None and not self.match.steps
+                earlier = self.table.resumed and begun
+                self.screen.say(terminal("before_resumed" if earlier else "nothing_undo"))
                 return False
             log = list(self.match.log)
             self.match.undo(seat)
-            what = voice.log_line(log[self.match.version :], seat)
+            what = voice.log_line(log[self.match.steps :], seat)
             self.screen.say(terminal("taken_back", what=what))
         else:
             if not self.match.can_redo(seat):
                 self.screen.say(terminal("nothing_redo"))
                 return False
-            before = self.match.version
+            before = self.match.steps
             self.match.redo(seat)
             self.screen.say(terminal("done_again", what=voice.log_line(self.match.log[before:], seat)))
-        self.seen[seat] = self.match.version
+        self.seen[seat] = self.match.steps
         return True
 
-    def _leave(self, status: int) -> int:
+    # Leaving
+
+    def _leave_asking(self) -> int:
+        """`quit`: a game that no file keeps is not thrown away without a question."""
+        try:
+            while self.file is None and self._played():
+                answer = self.read(terminal("save_as")).strip()
+                if answer in NO_FILE:
+                    break
+                self._save_as(answer)
+        except EOFError:
+            return self._leave(LEFT)
+        except KeyboardInterrupt:
+            return self._leave(INTERRUPTED)
+        return self._leave(LEFT, autosave=False)
+
+    def _save_as(self, name: str) -> None:
+        try:
+            self.file = self.table.save(new_file(name))
+        except IronbridgeError as error:
+            self.screen.say(terminal("not_yet", why=str(error)))
+
+    def _leave(self, status: int, autosave: bool = True) -> int:
+        """Keep the game in its file; one without a file in a new one, unless the person wants none."""
         self.console.print()
-        if self.table.file is None:
+        if self.file is None and autosave and self._played():
+            self.file = autosave_file()
+        if self.file is None:
             self.screen.say(terminal("not_saved"))
-            return status
-        if self._save():
-            self.screen.say(terminal("saved", path=str(self.table.file)))
-            self.screen.say(terminal("go_on", path=str(self.table.file)))
+        elif self._save():
+            self.screen.say(terminal("saved", path=str(self.file)))
+            path = shlex.quote(str(self.file))
+            self.screen.command(terminal("go_on", program=started_as(), path=path))
         return status
+
+    def _played(self) -> bool:
+        """Has a person chosen anything yet?"""
+        people = self.table.people
+        return any(step.seat in people and not step.forced for step in self.match.record.steps)
 
     def _save(self) -> bool:
         """Keep the game. A full disk is told and does not end it."""
         try:
-            self.table.save()
+            self.table.save(self.file)
         except IronbridgeError as error:
             self.screen.say(terminal("not_yet", why=str(error)))
             return False

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Bot
 from ironbridge.bots.levels import BOTS, bot_seed, make_bot
-from ironbridge.cli.arguments import read_options
+from ironbridge.cli.arguments import find_title, read_options, same_letters
+from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import load, save
 from ironbridge.core.refusals import Malformed
@@ -22,6 +23,7 @@ from ironbridge.words.terminal import terminal
 HUMAN = "human"
 TITLE = "birmingham"
 SEATS = "human,greedy,greedy"
+AUTOSAVE = "ironbridge-autosave"
 
 
 class Table(NamedTuple):
@@ -50,12 +52,12 @@ class Table(NamedTuple):
 
 def open_table(args: argparse.Namespace) -> Table:
     """The table the arguments ask for. Raises Malformed."""
-    return resume(args) if args.resume else begin(args)
+    return begin(args) if args.resume is None else resume(args)
 
 
 def begin(args: argparse.Namespace) -> Table:
-    game = find(args.title or TITLE)
-    kinds = split(args.seats or SEATS)
+    game = find_title(args.title or TITLE)
+    kinds = split_kinds(args.seats or SEATS)
     if len(kinds) not in game.card.players:
         counts = listed([str(count) for count in game.card.players], "or")
         raise Malformed(terminal("seat_count", title=game.card.name, counts=counts, given=len(kinds)))
@@ -72,28 +74,28 @@ def resume(args: argparse.Namespace) -> Table:
     for option in ("seed", "option", "map"):
         if getattr(args, option):
             raise Malformed(terminal("new_only", option=f"--{option}"))
-    path = Path(args.resume)
+    path = Path(file_name(args.resume))
     record = load(path)
     header = record.header
-    if args.title and args.title != header.title:
+    if args.title and args.title.lower() != header.title.lower():
         raise Malformed(terminal("other_title", found=header.title, wanted=args.title))
     match = Match.resume(find(header.title), record)
     known = [read_seat(text) for text in header.seats]
     if args.seats is None and not known:
         raise Malformed(terminal("no_seats"))
-    kinds = split(args.seats) if args.seats else [kind for _, kind in known]
+    kinds = split_kinds(args.seats) if args.seats else [kind for _, kind in known]
     if len(kinds) != header.players:
         raise Malformed(terminal("seats_differ", players=header.players, given=len(kinds)))
     names = call(args.names, len(kinds), [name for name, _ in known])
-    bots = seat_bots(kinds, (header.seed or 0) + match.version)
-    return Table(match, names, bots, Path(args.save) if args.save else path, resumed=True)
+    bots = seat_bots(kinds, (header.seed or 0) + match.steps)
+    return Table(match, names, bots, path if args.save is None else Path(file_name(args.save)), resumed=True)
 
 
 def new_file(name: str | None) -> Path | None:
     """The file of a new game: it must not cover an old one, and it must be writable. Raises Malformed."""
-    if not name:
+    if name is None:
         return None
-    path = Path(name)
+    path = Path(file_name(name))
     if path.is_dir():
         raise Malformed(terminal("is_folder", path=name))
     if path.exists():
@@ -103,8 +105,18 @@ def new_file(name: str | None) -> Path | None:
     return path
 
 
+def autosave_file() -> Path:
+    """A file in this folder that is not there yet."""
+    names = (f"{AUTOSAVE}{f'-{number}' if number else ''}.jsonl" for number in (0, *range(2, 10_000)))
+    return next(path for path in map(Path, names) if not path.exists())
+
+
 def split(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
+
+
+def split_kinds(text: str) -> list[str]:
+    return [same_letters(kind, (HUMAN, *BOTS)) for kind in split(text)]
 
 
 def read_seat(text: str) -> tuple[str, str]:
@@ -129,6 +141,8 @@ def call(text: str | None, players: int, known: Sequence[str]) -> tuple[str, ...
         raise Malformed(terminal("name_count", seats=players, given=len(given)))
     if text and not all(given):
         raise Malformed(terminal("name_blank"))
+    if not all(name.isprintable() for name in given):
+        raise Malformed(terminal("name_control"))
     names = tuple(seat.name for seat in seats_of(players, given))
     for name in names:
         if names.count(name) > 1:

@@ -83,7 +83,7 @@ class AgeOfSteamVoice:
 
     # What can be done
 
-    def decision(self, decision: Decision) -> str:
+    def decision(self, decision: Decision, view: Any = None) -> str:
         return options.question(decision)
 
     def field(self, field: str) -> str:
@@ -131,6 +131,9 @@ class AgeOfSteamVoice:
 
     def spoken(self, pick: Pick, view: AgeOfSteamView | None = None) -> list[str]:
         return options.spoken(self.names, pick, view)
+
+    def meant(self, picks: Sequence[Pick], view: Any) -> list[list[Pick]]:
+        return [list(picks)]
 
     def vocabulary(self) -> list[Pick]:
         return [Pick(*pair) for pair in self.names.vocabulary()]

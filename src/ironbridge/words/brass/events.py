@@ -70,6 +70,8 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
     words: dict[str, Word] = dict(number)
     if "seat" in number:
         words["name"] = names.seat(number["seat"])
+    if "amount" in number:
+        words["n"] = number["amount"]
     if "money" in number:
         words["money"] = pounds(number["money"])
     if "slot" in facts:
@@ -96,6 +98,7 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
         words["over"], words["over_level"] = names.seat(number["over"]), ROMAN[number["over_level"]]
     if "from" in number:
         old, new = names.income_level(number["from"]), names.income_level(number["to"])
+        words["n"] = abs(number["to"] - number["from"])
         words["old"], words["new"], words["spaces"] = (
             signed(old),
             signed(new),

@@ -59,12 +59,17 @@ ACTIONS: dict[str, Message] = {
     "sell": "Sell {tile} in {slot} to {merchant}",
     "loan": "Take a loan",
     "scout": "Scout: three cards for two wild ones",
+    "scout.short": "Scout",
     "pass": "Pass",
     "discard": "Discard {card}",
     "bonus_develop": "Develop {tile} for nothing",
     "give_up": "Give up {tile} in {slot}",
+    "over": "{build}, over {tile}",
+    "over.own": "your {tile}",
+    "over.other": "{owner}'s {tile}",
     "from": "{cube} from {sources}",
     "with": "{action}: {rest}",
+    "only": "Your only action of this turn.",
     "effects.scout": "three cards for two wild ones",
     "effects.pass": "a card goes all the same",
 }
@@ -90,7 +95,7 @@ FIRST: dict[str, Message] = {
     "second_develop": "The second develop",
     "more_sales": "The next sale",
     "free_develop": "The free develop",
-    "scout_cards": "The cards for scouting",
+    "scout_cards": "The next card for scouting",
     "shortfall": "The shortfall",
 }
 
@@ -182,6 +187,8 @@ HEADINGS: dict[str, Message] = {
     "mat_era": "{era} only",
     "mat_lightbulb": "no develop",
     "legend": "Tile: owner, industry, level, cubes left, * flipped. Small letters: free.",
+    "legend.places": "Short: {places}.",
+    "legend.place": "{short} = {name}",
 }
 
 # How the industries are called where room is scarce: up to eight letters, and up to three.

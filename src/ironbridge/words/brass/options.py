@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.games.brass.shared.view import BrassView
+from ironbridge.games.brass.shared.actions import Build
+from ironbridge.games.brass.shared.view import BrassView, PlacedTile
 from ironbridge.words.brass.events import BUSINESS, Step, clause
 from ironbridge.words.brass.messages import (
     action_text,
@@ -26,7 +27,10 @@ HEADS = ("built", "linked", "sold", "developed", "passed", "discarded", "scouted
 BILLED = ("paid", "bought", "received", "discarded")
 
 
-def question(decision: Decision) -> str:
+def question(decision: Decision, view: BrassView | None = None) -> str:
+    if decision.kind == "action" and view is not None and view.era == "canal":
+        if decision.facts.get("round") == decision.facts.get("left") == 1:
+            return action_text("only")  # the first round of the game has turns of one action
     return decision_text(decision.kind, n=int(decision.facts.get("left", 0)), **decision.facts)
 
 
@@ -34,8 +38,11 @@ def ask(field: str) -> str:
     return field_text(field)
 
 
-def action(names: Names, done: Action, view: BrassView | None = None) -> str:
-    """What an action does, with its sources; with a view also the levels."""
+def action(names: Names, done: Action, view: BrassView | None = None, told: str = "") -> str:
+    """What an action does, with its sources; with a view also the levels and what is built over.
+
+    `told` is what is said beside it: that is not said again.
+    """
     step = tag(done)
     if step in ("end_action", "end_turn"):
         return pick(names, Pick("type", step), view)
@@ -50,16 +57,54 @@ def action(names: Names, done: Action, view: BrassView | None = None) -> str:
         tile = tile_on(view, done.slot)
         facts["tile"] = names.tile(tile.industry, tile.level) if tile else ""
     key = f"network.{view.era if view else 'canal'}" if step == "network" else step
-    parts = [action_text(key, **facts)]
+    short = f"{key}.short"
+    parts = [action_text(short if told and short in action_text else key, **facts)]
+    lying = tile_on(view, done.slot) if isinstance(done, Build) else None
+    if lying is not None and view is not None:
+        parts[0] = action_text("over", build=parts[0], tile=covered(names, lying, view))
     for cube in BUSINESS:
         sources = getattr(done, cube, "")
         sources = (sources,) if isinstance(sources, str) else sources
-        if any(sources):
+        each = [action_text("from", cube=names.resource(cube), sources=names.source(s)) for s in sources if s]
+        if each and not all(one in told for one in each):
             found = listed([names.source(source) for source in dict.fromkeys(sources)])
             parts.append(action_text("from", cube=names.resource(cube), sources=found))
     if len(parts) == 1:
         return parts[0]
     return action_text("with", action=parts[0], rest=chain("comma", parts[1:]))
+
+
+def covered(names: Names, tile: PlacedTile, view: BrassView) -> str:
+    """A tile that is built over, with its owner."""
+    decision = view.decision
+    own = decision is not None and tile.owner == decision.seat
+    name = names.tile(tile.industry, tile.level)
+    return action_text("over.own" if own else "over.other", owner=names.seat(tile.owner), tile=name)
+
+
+def choice(names: Names, picks: Sequence[Pick], options: Sequence[Action], view: BrassView | None) -> str:
+    """A line of a menu. A space to build in is told with the tile that is built over."""
+    said = []
+    for one in dict.fromkeys(picks):
+        lying = tile_on(view, one.value) if one.field == "slot" else None
+        if lying is not None and view is not None and isinstance(options[0], Build):
+            tile = covered(names, lying, view)
+            said.append(action_text("over", build=names.slot(one.value), tile=tile))
+        else:
+            said.append(pick(names, one, view))
+    return chain("comma", said)
+
+
+def meant(picks: Sequence[Pick], view: BrassView) -> list[list[Pick]]:
+    """An industry that is to be sold means the seat's own tiles of it, those not yet flipped first."""
+    industries = {one.value for one in picks if one.field == "industry"}
+    if Pick("type", "sell") not in picks or not industries or any(one.field == "slot" for one in picks):
+        return [list(picks)]
+    seat = view.decision.seat if view.decision is not None else view.seat
+    own = [tile for tile in view.tiles if tile.owner == seat and tile.industry in industries]
+    slots = [tile.slot for tile in own if not tile.flipped] or [tile.slot for tile in own]
+    rest = [one for one in picks if one.field != "industry"]
+    return [[*rest, Pick("slot", slot)] for slot in slots] or [list(picks)]
 
 
 def pick(names: Names, one: Pick, view: BrassView | None = None) -> str:

@@ -18,7 +18,7 @@ from ironbridge.words.brass import options, refusals
 from ironbridge.words.brass.event_messages import TABLE_WIDE
 from ironbridge.words.brass.messages import result_text, source_text, tie_text
 from ironbridge.words.brass.names import Names
-from ironbridge.words.catalogue import chain, listed, pounds, sentence
+from ironbridge.words.catalogue import listed, pounds, sentence
 from ironbridge.words.entry import Asking, Bill, Entry, Examples
 
 
@@ -79,8 +79,8 @@ class BrassVoice:
 
     # What can be done
 
-    def decision(self, decision: Decision) -> str:
-        return options.question(decision)
+    def decision(self, decision: Decision, view: BrassView | None = None) -> str:
+        return options.question(decision, view)
 
     def field(self, field: str) -> str:
         return options.ask(field)
@@ -89,14 +89,15 @@ class BrassVoice:
         return options.action(self.names, action, view)
 
     def option(self, action: Action, events: Sequence[Event], seat: Seat, view: Any = None) -> str:
-        label, effects = self.action(action, view), self.effects(action, events, seat)
+        effects = self.effects(action, events, seat)
+        label = options.action(self.names, action, view, effects)
         return f"{label} [{effects}]" if effects else label
 
     def pick(self, pick: Pick, view: BrassView | None = None) -> str:
         return options.pick(self.names, pick, view)
 
-    def choice(self, picks: Sequence[Pick], options: Sequence[Action], view: Any = None) -> str:
-        return chain("comma", [self.pick(pick, view) for pick in dict.fromkeys(picks)])
+    def choice(self, picks: Sequence[Pick], options_: Sequence[Action], view: Any = None) -> str:
+        return options.choice(self.names, picks, options_, view)
 
     def foreseen(self, events: Sequence[Event], after: Any, touched: bool, seat: Seat) -> list[Event]:
         """Nothing is told of a step that touches chance."""
@@ -127,6 +128,9 @@ class BrassVoice:
 
     def spoken(self, pick: Pick, view: BrassView | None = None) -> list[str]:
         return self.names.spoken(*pick, view)
+
+    def meant(self, picks: Sequence[Pick], view: BrassView) -> list[list[Pick]]:
+        return options.meant(picks, view)
 
     def vocabulary(self) -> list[Pick]:
         return [Pick(*pair) for pair in self.names.vocabulary()]
