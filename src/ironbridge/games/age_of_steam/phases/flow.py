@@ -136,7 +136,7 @@ def end_turn(rules: Rules, s: State) -> None:
 
 
 def finish(rules: Rules, s: State) -> None:
-    """Points for income and track, less those for shares; railways that went out have none."""
+    """Points for income and track, less those for shares; a railway that went out has only its shares."""
     t = rules.t
     track = track_points(t, s)
     s.points = s.points[:]
