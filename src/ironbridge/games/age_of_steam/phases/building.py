@@ -85,12 +85,16 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
             costs = rules.place_costs(s, seat, where)
             payable = affordable.get(id(costs))
             if payable is None:
-                payable = [rules.charge(s, seat, cost) <= s.cash[seat] for cost in costs]
+                payable = [
+                    s.tiles_left[tile] > 0 and rules.charge(s, seat, cost) <= s.cash[seat]
+                    for tile, cost in enumerate(costs)
+                ]
                 affordable[id(costs)] = payable
                 priced.append(costs)
+            here = pack_at(BUILD, where, 0)
             for face in faces:
-                if payable[t.face_tile[face]] and in_supply(t, s, where, face):
-                    found.append(pack_at(BUILD, where, face))
+                if payable[t.face_tile[face]] and (s.discs_left or not t.face_disc[face]):
+                    found.append(here | face << 14)
         else:
             for face in faces:
                 cost = rules.build_cost(s, seat, where, face)
@@ -111,17 +115,16 @@ def sites(t: Tables, s: State, seat: int) -> list[int]:
     """The hexes where a build is conceivable: beside a city, at the end of open track, or on a tile."""
     near = set(t.near_cities)
     for where, face in enumerate(s.face):
-        if s.new_city[where] >= 0:
-            near.update([there for there in t.across[where * 6 : where * 6 + 6] if there >= 0])
-        if face < 0:
-            continue
-        near.add(where)
-        for side in range(6):
-            owner = s.track[where * 6 + side]
-            if owner in (seat, NOBODY):
-                there = t.across[where * 6 + side]
-                if there >= 0:
-                    near.add(there)
+        if face >= 0:
+            near.add(where)
+            first = where * 6
+            for side in range(first, first + 6):
+                owner = s.track[side]
+                if owner in (seat, NOBODY):
+                    near.add(t.across[side])
+        elif s.new_city[where] >= 0:
+            near.update(t.across[where * 6 : where * 6 + 6])
+    near.discard(-1)
     return sorted(near)
 
 
