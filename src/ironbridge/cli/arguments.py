@@ -7,13 +7,13 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
+from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
     from ironbridge.core.game import Game, OptionValue, TitleCard
 
 SubParsers: TypeAlias = "argparse._SubParsersAction[Any]"
-LETTERS = "ABCDEFGH"
 SPECTATOR = "spectator"
 MAP = "map"  # the option that names a map
 LARGEST_SEED = 1 << 62  # a record keeps its seed in 64 bits

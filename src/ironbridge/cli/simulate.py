@@ -8,7 +8,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import (
-    LETTERS,
     SubParsers,
     add_command,
     add_json,
@@ -19,6 +18,7 @@ from ironbridge.cli.arguments import (
     read_options,
     seed,
 )
+from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Point, Svg, data, el, join, num, points_of
@@ -85,7 +85,7 @@ def draw_frame(paint: Paint, frame: Frame, steps: Sequence[int] = ()) -> Svg:
             stroke=paint("ink"),
             stroke_width=0.7,
         ),
-        el("rect", x=inner.x0, y=inner.y0, width=inner.width, height=inner.height, fill=paint("plate")),
+        rect(inner, fill=paint("plate")),
     ]
     dark = []
     for space in range(0, frame.spaces, 2):

@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 
 import msgspec
 
-from ironbridge.drawing.svg import Point
+from ironbridge.drawing.svg import Point, Svg, Value, el
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -48,6 +48,11 @@ class Box(msgspec.Struct, frozen=True):
         dx = max(self.x0 - point[0], 0.0, point[0] - self.x1)
         dy = max(self.y0 - point[1], 0.0, point[1] - self.y1)
         return hypot(dx, dy)
+
+
+def rect(box: Box, *children: str, **attributes: Value) -> Svg:
+    """A rectangle of the box's size and place."""
+    return el("rect", *children, x=box.x0, y=box.y0, width=box.width, height=box.height, **attributes)
 
 
 def around(centre: Point, width: float, height: float) -> Box:
@@ -120,10 +125,6 @@ def bowed(a: Point, b: Point, bend: float, parts: int = 24) -> list[Point]:
             (u * u * a[0] + 2 * u * t * cx + t * t * b[0], u * u * a[1] + 2 * u * t * cy + t * t * b[1])
         )
     return out
-
-
-def length_of(points: Sequence[Point]) -> float:
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
 def walk(points: Sequence[Point], step: float) -> list[tuple[Point, Point]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.goods import SHAPES, GoodsPaint, die, empty_box, good, goods_paint
 from ironbridge.drawing.labels import listed
 from ironbridge.drawing.lettering import write
@@ -202,12 +202,8 @@ def _pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     chosen = pick in marks.chosen
     return join(
         (
-            el(
-                "rect",
-                x=box.x0,
-                y=box.y0,
-                width=box.width,
-                height=box.height,
+            rect(
+                box,
                 rx=4,
                 fill=paint("lamp" if chosen or pick in marks.possible else "lamp-soft"),
                 stroke=paint("ink"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ironbridge.drawing.frame import BAND, BAR
-from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.hexes import HexGrid
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.svg import Svg, data, el, join
@@ -13,7 +13,7 @@ from ironbridge.drawing.theme import Paint
 
 
 def _rect(box: Box, **look: str | float) -> Svg:
-    return el("rect", x=box.x0, y=box.y0, width=box.width, height=box.height, **look)
+    return rect(box, **look)
 
 
 def draw_hex_frame(paint: Paint, frame: Box, grid: HexGrid) -> Svg:

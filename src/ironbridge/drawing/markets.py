@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictograms import coal_lump, iron_ingot
 from ironbridge.drawing.svg import Svg, el, join, num
@@ -37,23 +37,15 @@ def double_rule(paint: Paint, box: Box, fill: str = "raise") -> Svg:
     inner = box.grow(-3.4)
     return join(
         (
-            el(
-                "rect",
-                x=box.x0,
-                y=box.y0,
-                width=box.width,
-                height=box.height,
+            rect(
+                box,
                 rx=3,
                 fill=paint(fill),
                 stroke=paint("ink"),
                 stroke_width=1.6,
             ),
-            el(
-                "rect",
-                x=inner.x0,
-                y=inner.y0,
-                width=inner.width,
-                height=inner.height,
+            rect(
+                inner,
                 rx=1.5,
                 fill="none",
                 stroke=paint("ink"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.drawing.geometry import Box, around
+from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.svg import Point, Svg, data, el, join, num
 from ironbridge.drawing.theme import Paint
@@ -45,12 +45,8 @@ class Marks(msgspec.Struct, frozen=True):
 def _rect(
     box: Box, radius: float, fill: str, stroke: str | None = None, width: float = 0, dash: str | None = None
 ) -> Svg:
-    return el(
-        "rect",
-        x=box.x0,
-        y=box.y0,
-        width=box.width,
-        height=box.height,
+    return rect(
+        box,
         rx=radius,
         fill=fill,
         stroke=stroke,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from ironbridge.drawing.geometry import around
+from ironbridge.drawing.geometry import around, rect
 from ironbridge.drawing.hexes import HexGrid
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.marks import Marks
@@ -92,12 +92,8 @@ def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
     box = around((x, y), width_of(text, 15.5) + 9, 20)
     return join(
         (
-            el(
-                "rect",
-                x=box.x0,
-                y=box.y0,
-                width=box.width,
-                height=box.height,
+            rect(
+                box,
                 rx=10,
                 fill=paint("lamp"),
                 stroke=paint("ink"),
@@ -113,12 +109,8 @@ def earning_pill(paint: Paint, seat: Seat, text: str, x: float, y: float) -> Svg
     box = around((x, y), 46, 22)
     return join(
         (
-            el(
-                "rect",
-                x=box.x0,
-                y=box.y0,
-                width=box.width,
-                height=box.height,
+            rect(
+                box,
                 rx=11,
                 fill=paint("raise"),
                 stroke=paint("ink"),

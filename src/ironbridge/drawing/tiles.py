@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot, no_barrel, pictogram
 from ironbridge.drawing.seats import Seat
@@ -32,12 +32,8 @@ class TileFace(msgspec.Struct, frozen=True):
 
 def plate(paint: Paint, box: Box) -> Svg:
     """The ground of a place: all its slots and a margin of five."""
-    return el(
-        "rect",
-        x=box.x0,
-        y=box.y0,
-        width=box.width,
-        height=box.height,
+    return rect(
+        box,
         rx=7,
         fill=paint("raise"),
         stroke=paint("ink"),
