@@ -21,7 +21,7 @@ from ironbridge.drawing.steam_layout import SteamLayout, steam_layout
 from ironbridge.drawing.steam_marks import Plans
 from ironbridge.drawing.steam_plans import PlanPen
 from ironbridge.drawing.steam_tracks import tracks_layer
-from ironbridge.drawing.svg import Svg, data, el, path_of
+from ironbridge.drawing.svg import Svg, data, el, join, path_of
 from ironbridge.drawing.terrain import (
     draw_grid_lines,
     draw_hex_rivers,
@@ -74,18 +74,7 @@ def draw_age_of_steam(
         el("rect", width=width, height=height, fill=paint("paper")),
         el(
             "g",
-            static_layer(sheet, paint),
-            moving_layer(
-                view,
-                sheet,
-                paint,
-                seat_names=seat_names,
-                marks=marks,
-                prices=prices,
-                earnings=earnings,
-                ghosts=ghosts,
-            ),
-            lettering_layer(sheet, paint, [city.at for city in view.cities]),
+            map_layers(view, sheet, paint, seat_names, marks, prices, earnings, ghosts),
             id="map",
             transform=None if wide else f"translate({(width - layout.frame.width) / 2:g} 0)",
         ),
@@ -97,6 +86,31 @@ def draw_age_of_steam(
         role="group",
         aria_label=said,
     )
+
+
+def map_layers(
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    paint: Paint,
+    seat_names: Sequence[str],
+    marks: Marks,
+    prices: Mapping[str, int],
+    earnings: Mapping[str, int],
+    ghosts: Sequence[TrackTile],
+) -> Svg:
+    """Ground, pieces and names of the map, one upon the other."""
+    pieces = moving_layer(
+        view,
+        sheet,
+        paint,
+        seat_names=seat_names,
+        marks=marks,
+        prices=prices,
+        earnings=earnings,
+        ghosts=ghosts,
+    )
+    names = lettering_layer(sheet, paint, [city.at for city in view.cities])
+    return join((static_layer(sheet, paint), pieces, names))
 
 
 def draw_map(
@@ -118,18 +132,7 @@ def draw_map(
     return el(
         "svg",
         el("title", said),
-        static_layer(sheet, paint),
-        moving_layer(
-            view,
-            sheet,
-            paint,
-            seat_names=seat_names,
-            marks=marks,
-            prices=prices,
-            earnings=earnings,
-            ghosts=ghosts,
-        ),
-        lettering_layer(sheet, paint, [city.at for city in view.cities]),
+        map_layers(view, sheet, paint, seat_names, marks, prices, earnings, ghosts),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {frame.width:.0f} {frame.height:.0f}",
         role="group",
