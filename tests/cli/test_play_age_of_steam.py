@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from ironbridge.cli.batch import Batch, play_one, record_name
-from ironbridge.cli.play.menu import next_menu
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode, load, save
 from ironbridge.core.registry import find
 from ironbridge.games.age_of_steam.actions import Bid
+from ironbridge.table.menu import next_menu
 from ironbridge.words import Asking, voice
 from tests.cli.conftest import Run as Command
 from tests.cli.playing import answers, run

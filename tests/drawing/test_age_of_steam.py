@@ -20,6 +20,7 @@ from ironbridge.drawing.age_of_steam import (
 from ironbridge.drawing.goods import GOODS_TOKENS, goods_stylesheet
 from ironbridge.drawing.goods_display import draw_goods_display
 from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.small_map import draw_small_map
 from ironbridge.drawing.steam_tracks import draw_tracks
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, contrast
@@ -276,7 +277,7 @@ def test_layers_together_are_the_map_and_only_one_moves() -> None:
     for view in TABLES.values():
         whole = draw_map(view, SHEET, variables=True, seat_names=STEAM_NAMES)
         assert ground in whole
-        assert moving_layer(view, SHEET, paint, seat_names=STEAM_NAMES) in whole
+        assert moving_layer(view, SHEET, paint, seats_of(view.players, STEAM_NAMES)) in whole
         assert lettering_layer(SHEET, paint, [city.at for city in view.cities]) in whole
 
 

@@ -12,6 +12,7 @@ import pytest
 from ironbridge.drawing.brass import draw_brass, lettering_layer, moving_layer, static_layer
 from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, stylesheet
 from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.games.brass.shared.view import BrassView
@@ -188,18 +189,17 @@ def test_the_two_themes_differ_only_in_colour() -> None:
 
 def test_layers_together_are_the_board_and_only_one_moves() -> None:
     paint = Paint("paper", True)
-    still = static_layer(SHEET, paint, 4), lettering_layer(SHEET, paint)
+    still = static_layer(SHEET, paint, seats_of(4)), lettering_layer(SHEET, paint)
     whole = draw_brass(rail_table(), SHEET, variables=True, seat_names=NAMES)
-    for part in (*still, moving_layer(rail_table(), SHEET, paint, seat_names=NAMES)):
+    for part in (*still, moving_layer(rail_table(), SHEET, paint, seats_of(4, NAMES))):
         assert part in whole
     other = draw_brass(end_table(), SHEET, variables=True, seat_names=NAMES)
     assert all(part in other for part in still)
 
 
 def moving_ids(view: BrassView, marks: Marks) -> set[str]:
-    root = read(
-        f'<svg xmlns="http://www.w3.org/2000/svg">{moving_layer(view, SHEET, Paint(), marks=marks)}</svg>'
-    )
+    pieces = moving_layer(view, SHEET, Paint(), seats_of(4), marks=marks)
+    root = read(f'<svg xmlns="http://www.w3.org/2000/svg">{pieces}</svg>')
     return {
         e.attrib["id"]
         for e in root.iter()

@@ -16,7 +16,7 @@ from ironbridge.drawing.hex_frame import draw_hex_frame
 from ironbridge.drawing.hexes import border
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_name
-from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.seats import Seat, seats_of
 from ironbridge.drawing.steam_layout import SteamLayout, steam_layout
 from ironbridge.drawing.steam_marks import Plans
 from ironbridge.drawing.steam_plans import PlanPen
@@ -56,6 +56,7 @@ def draw_age_of_steam(
     """
     paint = Paint(theme, variables)
     layout = steam_layout(sheet)
+    seats = seats_of(view.players, seat_names)
     top = layout.frame.y1 + TRAY_GAP
     wide = layout.frame.width >= DISPLAY_WIDTH + 560
     width = layout.frame.width if wide else max(layout.frame.width, DISPLAY_WIDTH + 20)
@@ -74,13 +75,13 @@ def draw_age_of_steam(
         el("rect", width=width, height=height, fill=paint("paper")),
         el(
             "g",
-            map_layers(view, sheet, paint, seat_names, marks, prices, earnings, ghosts),
+            map_layers(view, sheet, paint, seats, marks, prices, earnings, ghosts),
             id="map",
             transform=None if wide else f"translate({(width - layout.frame.width) / 2:g} 0)",
         ),
         goods_display_layer(view, sheet, paint, 10, top, marks=marks),
         el("path", d=rule, stroke=paint("hair2"), stroke_width=1.2),
-        tracks_layer(view, paint, x, y, width=width - x - 4, seat_names=seat_names),
+        tracks_layer(view, paint, x, y, seats, width=width - x - 4),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
         role="group",
@@ -92,7 +93,7 @@ def map_layers(
     view: AgeOfSteamView,
     sheet: MapSheet,
     paint: Paint,
-    seat_names: Sequence[str],
+    seats: Sequence[Seat],
     marks: Marks,
     prices: Mapping[str, int],
     earnings: Mapping[str, int],
@@ -103,7 +104,7 @@ def map_layers(
         view,
         sheet,
         paint,
-        seat_names=seat_names,
+        seats,
         marks=marks,
         prices=prices,
         earnings=earnings,
@@ -128,11 +129,12 @@ def draw_map(
     """The map alone, for pages that set display and tracks in a tray of their own."""
     paint = Paint(theme, variables)
     frame = steam_layout(sheet).frame
+    seats = seats_of(view.players, seat_names)
     said = f"Age of Steam: {sheet.name}, turn {view.turn} of {view.turns}"
     return el(
         "svg",
         el("title", said),
-        map_layers(view, sheet, paint, seat_names, marks, prices, earnings, ghosts),
+        map_layers(view, sheet, paint, seats, marks, prices, earnings, ghosts),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {frame.width:.0f} {frame.height:.0f}",
         role="group",
@@ -243,8 +245,8 @@ def moving_layer(
     view: AgeOfSteamView,
     sheet: MapSheet,
     paint: Paint,
+    seats: Sequence[Seat],
     *,
-    seat_names: Sequence[str] = (),
     marks: Marks = NO_MARKS,
     prices: Mapping[str, int] = NOTHING,
     earnings: Mapping[str, int] = NOTHING,
@@ -252,7 +254,7 @@ def moving_layer(
 ) -> Svg:
     """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions."""
     plans = Plans(prices, earnings, tuple(ghosts))
-    pen = PlanPen(view, sheet, goods_paint(paint), seats_of(view.players, seat_names), marks, plans)
+    pen = PlanPen(view, sheet, goods_paint(paint), tuple(seats), marks, plans)
     return el(
         "g",
         pen.hexes(),

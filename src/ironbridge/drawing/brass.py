@@ -12,7 +12,7 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.pictograms import symbols
 from ironbridge.drawing.pieces import Pen
-from ironbridge.drawing.seats import hatchings, seats_of
+from ironbridge.drawing.seats import Seat, hatchings, seats_of
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.games.brass.shared.sheet import Sheet
@@ -33,12 +33,13 @@ def draw_brass(
     """A complete standalone SVG of the table's board."""
     paint = Paint(theme, variables)
     frame = layout_for(sheet).frame
+    seats = seats_of(view.players, seat_names)
     said = f"Brass: {sheet.title.capitalize()}, {view.era} era, round {view.round} of {view.rounds}"
     return el(
         "svg",
         el("title", said),
-        static_layer(sheet, paint, view.players),
-        moving_layer(view, sheet, paint, seat_names=seat_names, marks=marks),
+        static_layer(sheet, paint, seats),
+        moving_layer(view, sheet, paint, seats, marks=marks),
         lettering_layer(sheet, paint),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {frame.width:.0f} {frame.height:.0f}",
@@ -47,13 +48,13 @@ def draw_brass(
     )
 
 
-def static_layer(sheet: Sheet, paint: Paint, players: int) -> Svg:
+def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Seat]) -> Svg:
     """Definitions, frame and land: the same for every state of a game."""
     layout = layout_for(sheet)
     ground = layout.file.ground
     return el(
         "g",
-        el("defs", symbols(), hatchings(paint, seats_of(players))),
+        el("defs", symbols(), hatchings(paint, seats)),
         draw_frame(paint, layout.frame, sheet.setup.income_levels),
         draw_counties(paint, ground, layout.frame.window),
         draw_hills(paint, ground),
@@ -78,10 +79,10 @@ def lettering_layer(sheet: Sheet, paint: Paint) -> Svg:
 
 
 def moving_layer(
-    view: BrassView, sheet: Sheet, paint: Paint, *, seat_names: Sequence[str] = (), marks: Marks = NO_MARKS
+    view: BrassView, sheet: Sheet, paint: Paint, seats: Sequence[Seat], *, marks: Marks = NO_MARKS
 ) -> Svg:
     """All that changes: links, plates, tiles, merchants, markets, turn and markers, each with a stable id."""
-    pen = Pen(view, sheet, paint, seats_of(view.players, seat_names), marks)
+    pen = Pen(view, sheet, paint, tuple(seats), marks)
     return el(
         "g",
         pen.links(),

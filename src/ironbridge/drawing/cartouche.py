@@ -119,7 +119,7 @@ def _chip(paint: Paint, seat: Seat, x: float, y: float, active: bool) -> Svg:
     square = {"x": x - half, "y": y - half, "width": half * 2, "height": half * 2, "rx": 4.0}
     parts = [
         el("rect", **square, fill=paint(tincture)),
-        el("rect", **square, fill=f"url(#hatch-{tincture})", stroke=paint("ink"), stroke_width=1.4),
+        el("rect", **square, fill=f"url(#{seat.tincture.pattern})", stroke=paint("ink"), stroke_width=1.4),
         el("circle", cx=x, cy=y, r=9.4, fill=paint(tincture)),
         write(
             paint,

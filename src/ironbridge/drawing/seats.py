@@ -19,12 +19,21 @@ CELL = 6
 
 
 class Tincture(msgspec.Struct, frozen=True):
-    """One seat's dress. `line`: width, dashes and cap of the pattern run along its links."""
+    """One seat's dress. `line`: width, dashes and cap of the pattern run along its links.
+
+    `hatched` is the tincture whose hatching and line it wears; "" is its own.
+    """
 
     id: str
     name: str
     hatching: str
     line: LinePattern
+    hatched: str = ""
+
+    @property
+    def pattern(self) -> str:
+        """The id of its hatching among the definitions of a picture."""
+        return f"hatch-{self.id}-{self.hatched}" if self.hatched else f"hatch-{self.id}"
 
 
 TINCTURES: tuple[Tincture, ...] = (
@@ -53,11 +62,40 @@ class Seat(msgspec.Struct, frozen=True):
     initial: str
 
 
-def seats_of(players: int, names: Sequence[str] = ()) -> tuple[Seat, ...]:
+Wish = tuple[str, str]  # ids of the tinctures whose colour and whose hatching a person would like; "": any
+
+
+def dress(players: int, wishes: Sequence[Wish] = ()) -> tuple[Tincture, ...]:
+    """A tincture for each seat: wishes first, then what is left. No two share colour or hatching."""
+    known = {tincture.id: tincture for tincture in TINCTURES}
+    colours: list[str] = [""] * players
+    hatched: list[str] = [""] * players
+    for chosen, part in ((colours, 0), (hatched, 1)):
+        for seat, wish in enumerate(wishes[:players]):
+            if wish[part] in known and wish[part] not in chosen:
+                chosen[seat] = wish[part]
+    for seat in range(players):
+        own = TINCTURES[seat % len(TINCTURES)].id
+        order = [own, *known]
+        colours[seat] = colours[seat] or next((id for id in order if id not in colours), own)
+    for seat in range(players):
+        order = [colours[seat], *known]
+        hatched[seat] = hatched[seat] or next((id for id in order if id not in hatched), colours[seat])
+    return tuple(
+        known[colour]
+        if colour == worn
+        else msgspec.structs.replace(
+            known[colour], hatching=known[worn].hatching, line=known[worn].line, hatched=worn
+        )
+        for colour, worn in zip(colours, hatched, strict=True)
+    )
+
+
+def seats_of(players: int, names: Sequence[str] = (), wishes: Sequence[Wish] = ()) -> tuple[Seat, ...]:
     """Seats in order; without a name a seat is called by its tincture. Equal initials take two characters."""
+    tinctures = dress(players, wishes)
     called = [
-        names[i].strip() if i < len(names) and names[i].strip() else TINCTURES[i % len(TINCTURES)].name
-        for i in range(players)
+        names[i].strip() if i < len(names) and names[i].strip() else tinctures[i].name for i in range(players)
     ]
     letters = ["".join(c for c in name if c.isalnum()) or str(i + 1) for i, name in enumerate(called)]
     initials = [word[:1].upper() for word in letters]
@@ -67,7 +105,7 @@ def seats_of(players: int, names: Sequence[str] = ()) -> tuple[Seat, ...]:
         for place, (i, pair) in enumerate(zip(same, pairs, strict=True)):
             initials[i] = pair if len(pair) == 2 and pairs.count(pair) == 1 else f"{wanted}{place + 1}"
     return tuple(
-        Seat(TINCTURES[i % len(TINCTURES)], name, initial)
+        Seat(tinctures[i], name, initial)
         for i, (name, initial) in enumerate(zip(called, initials, strict=True))
     )
 
@@ -77,15 +115,16 @@ def hatchings(paint: Paint, seats: Sequence[Seat]) -> Svg:
     out = []
     for tincture in dict.fromkeys(seat.tincture for seat in seats):
         ink = paint(f"{tincture.id}-on")
-        if tincture.id == "or":
+        worn = tincture.hatched or tincture.id
+        if worn == "or":
             drawn = join(el("circle", cx=x, cy=y, r=0.95, fill=ink) for x, y in ((1.5, 1.5), (4.5, 4.5)))
         else:
-            drawn = el("path", d=_STROKES[tincture.id], stroke=ink, stroke_width=1.2, fill="none")
+            drawn = el("path", d=_STROKES[worn], stroke=ink, stroke_width=1.2, fill="none")
         out.append(
             el(
                 "pattern",
                 el("g", drawn, opacity=0.6),
-                id=f"hatch-{tincture.id}",
+                id=tincture.pattern,
                 width=CELL,
                 height=CELL,
                 patternUnits="userSpaceOnUse",

@@ -66,7 +66,7 @@ def draw_tracks(
         "svg",
         el("title", "Tracks"),
         el("rect", width=WIDTH + 16, height=HEIGHT + 14, fill=paint("paper")),
-        tracks_layer(view, paint, 8, 0, seat_names=seat_names),
+        tracks_layer(view, paint, 8, 0, seats_of(view.players, seat_names)),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH + 16:.0f} {HEIGHT + 14:.0f}",
         role="group",
@@ -79,12 +79,11 @@ def tracks_layer(
     paint: Paint,
     x: float,
     y: float,
+    seats: Sequence[Seat],
     *,
     width: float = WIDTH,
-    seat_names: Sequence[str] = (),
 ) -> Svg:
     """The tracks with their upper left corner at x, y."""
-    seats = seats_of(view.players, seat_names)
     base = load_base()
     top = max([30, *(-(-seat.income // 10) * 10 for seat in view.seats)])
     bottom = min([0, *(seat.income // 5 * 5 for seat in view.seats)])

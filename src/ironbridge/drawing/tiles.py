@@ -117,7 +117,7 @@ def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
             stroke_width=3.2,
         ),
         el("path", d=foot, fill=fill),
-        el("path", d=hatch, fill=f"url(#hatch-{tincture})"),
+        el("path", d=hatch, fill=f"url(#{seat.tincture.pattern})"),
         write(
             paint,
             seat.initial,
@@ -170,7 +170,7 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
             "path",
             d=data("M", x + 1.6, y + 37.5, "h", SIZE - 3.2, "v", SIZE - 43.5, "a4 4 0 0 1-4 4h", 11.2 - SIZE)
             + "a4 4 0 0 1-4-4z",
-            fill=f"url(#hatch-{tincture})",
+            fill=f"url(#{seat.tincture.pattern})",
         ),
         write(
             paint, ROMAN[face.level], x + 6, y + 17.2, 12 if wide else 14, weight=600, fill=on, anchor="start"

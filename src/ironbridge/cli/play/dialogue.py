@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from ironbridge.cli.play.menu import Menu, name_picks, narrow_typed, next_menu, settled, typed_for
-from ironbridge.cli.play.preview import Previews
 from ironbridge.cli.play.screen import Screen
+from ironbridge.cli.play.typed import name_picks, narrow_typed, typed_for
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision
 from ironbridge.core.match import Match
+from ironbridge.table.menu import Menu, next_menu, settled
+from ironbridge.table.preview import Previews
 from ironbridge.words.catalogue import Word, listed
 from ironbridge.words.terminal import COMMANDS, terminal
 

@@ -10,14 +10,15 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironbridge.cli.play.menu import Entry, Menu, typed_for
-from ironbridge.cli.play.preview import Previews
+from ironbridge.cli.play.typed import typed_for
 from ironbridge.cli.text_boards import text_board
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, Outcome
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.text import QUIET, chip
+from ironbridge.table.menu import Entry, Menu
+from ironbridge.table.preview import Previews
 from ironbridge.words import Bill, Voice
 from ironbridge.words import Entry as LogEntry
 from ironbridge.words.catalogue import chain

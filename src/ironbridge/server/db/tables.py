@@ -1,0 +1,147 @@
+"""What the server keeps. The same tables on SQLite and PostgreSQL; times are seconds since 1970."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# A guest has no password; `key` is the name as it is compared, empty names being refused.
+users = Table(
+    "users",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("key", String(80), unique=True),  # NULL for guests: two guests may share a name
+    Column("password", String(200)),
+    Column("language", String(10), nullable=False, server_default=""),  # "": as the browser asks
+    Column("theme", String(10), nullable=False, server_default="system"),
+    Column("colour", String(10), nullable=False, server_default=""),
+    Column("hatching", String(10), nullable=False, server_default=""),
+    Column("webhook", String(500), nullable=False, server_default=""),
+    Column("created", Float, nullable=False),
+)
+
+# `token` is the hash of what the cookie holds.
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+# A table where a game is played. `status` is open, running or finished. `version` is that of the match and
+# rises with undo too; `pulse` rises with every change anybody might look at, chat included. `bot` is the level
+# of the bot to decide, empty if a person decides; a worker holds its turn until `claimed`. `chapter` counts the
+# records: a running game under newer rules begins a new one from `now`, its newest state.
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("status", String(10), nullable=False, index=True),
+    Column("listed", Boolean, nullable=False),
+    Column("owner", Integer, ForeignKey("users.id")),
+    Column("seed", Integer, nullable=False),
+    Column("invitation", String(32), nullable=False, unique=True),
+    Column("header", JSON),
+    Column("now", JSON),
+    Column("chapter", Integer, nullable=False, server_default="1"),
+    Column("version", Integer, nullable=False, server_default="0"),
+    Column("steps", Integer, nullable=False, server_default="0"),
+    Column("undone", JSON),
+    Column("pulse", Integer, nullable=False, server_default="0"),
+    Column("deciding", Integer),
+    Column("bot", String(20), nullable=False, server_default=""),
+    Column("claimed", Float, nullable=False, server_default="0"),
+    Column("progress", JSON),
+    Column("outcome", JSON),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("started", Float),
+    Column("finished", Float),
+    Index("ix_tables_bot_claimed", "bot", "claimed"),
+)
+
+# `kind` is person, invited, open or bot. One person may hold several seats: several people at one screen.
+seats = Table(
+    "seats",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("user", Integer, ForeignKey("users.id"), index=True),
+    Column("name", String(40), nullable=False, server_default=""),
+    Column("bot", String(20), nullable=False, server_default=""),
+    Column("resigned", Boolean, nullable=False, server_default="0"),
+    PrimaryKeyConstraint("table", "seat"),
+)
+
+steps = Table(
+    "steps",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("chapter", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("step", JSON, nullable=False),  # as a line of a record
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table", "chapter", "number"),
+)
+
+chat = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("user", Integer, ForeignKey("users.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# A person's own notes on a table.
+notes = Table(
+    "notes",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("table", "user"),
+)
+
+# Webhook calls still to be made: kept here so that a restart loses none.
+notices = Table(
+    "notices",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Column("due", Float, nullable=False),
+)

@@ -1,0 +1,190 @@
+"""Pointing at things in any order: what is picked, what remains, what lights up, and why something does not fit.
+
+Knows no game. A title says in its `Pointing` which fields are coarse and which are fine, and what else can be
+pointed at than the fields of its actions (the end of a route, a side of a hex).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from ironbridge.core.actions import Action, Pick, picks, read_pick
+from ironbridge.core.game import Game
+from ironbridge.core.refusals import Refusal
+
+
+class Pointing:
+    """How a title is pointed at. `ranks` lists the fields from coarse to fine, `sources` those among them
+    that only say how an option is paid or which way it goes; unlisted fields come last."""
+
+    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = ()) -> None:
+        self.ranks = {field: place for place, field in enumerate(ranks)}
+        self.sources = frozenset(sources)
+
+    def rank(self, field: str) -> int:
+        return self.ranks.get(field, len(self.ranks))
+
+    def picks(self, option: Action) -> list[Pick]:
+        """Everything that can be pointed at to mean this option; a title may add to its fields."""
+        return picks(option)
+
+    def read(self, thing: str, options: Sequence[Action]) -> list[tuple[Pick, ...]]:
+        """What pointing at a thing can mean, likeliest first: a pick, or several at once.
+
+        A bare value is looked for in the fields of the options, from coarse to fine.
+        """
+        field, value = read_pick(thing)
+        if field:
+            return [(Pick(field, value),)]
+        fields = {p.field for option in options for p in self.picks(option) if p.value == value}
+        return [(Pick(name, value),) for name in sorted(fields, key=self.rank)]
+
+    def named(self, thing: str) -> list[str]:
+        """A thing as `explain` wants it named, where no option knows it."""
+        return [read_pick(thing)[1]]
+
+
+class Choice(NamedTuple):
+    """Where a viewer's picking stands.
+
+    `left` are the options that hold all picks; `option` is the one that confirming would play: the only one
+    left, or the default where only sources differ. `refused` tells why the thing last pointed at does not fit.
+    """
+
+    options: list[Action]
+    picks: tuple[Pick, ...]
+    left: list[Action]
+    option: Action | None
+    refused: Refusal | None
+    refused_thing: str
+    pointing: Pointing
+
+    def values(self, field: str) -> dict[str, list[Action]]:
+        """What could be picked in a field in place of what is picked in it: values with the options they leave."""
+        rank = self.pointing.rank(field)
+        coarser = [pick for pick in self.picks if self.pointing.rank(pick.field) < rank]
+        found: dict[str, list[Action]] = {}
+        for option in narrowed(self.options, coarser, self.pointing):
+            for pick in dict.fromkeys(self.pointing.picks(option)):
+                if pick.field == field:
+                    found.setdefault(pick.value, []).append(option)
+        return found
+
+    def settled(self) -> list[Pick]:
+        """The picks that all options left share: chosen, or filled in because nothing else is possible."""
+        shared = self.pointing.picks(self.left[0]) if self.left else []
+        for option in self.left[1:]:
+            mine = set(self.pointing.picks(option))
+            shared = [pick for pick in shared if pick in mine]
+        return shared
+
+    def ways(self) -> dict[str, list[tuple[Pick, ...]]]:
+        """For each source field in which the options left differ: the ways to pay, as the picks of that field."""
+        found: dict[str, list[tuple[Pick, ...]]] = {}
+        for field in self.pointing.ranks:
+            if field not in self.pointing.sources:
+                continue
+            ways = dict.fromkeys(
+                tuple(p for p in self.pointing.picks(option) if p.field == field) for option in self.left
+            )
+            if len(ways) > 1:
+                found[field] = list(ways)
+        return found
+
+
+def holds(option: Action, wanted: Iterable[Pick], pointing: Pointing) -> bool:
+    """Does the option contain all these picks? A pick given twice must be there twice."""
+    mine = Counter(pointing.picks(option))
+    need = Counter(wanted)
+    return all(mine[pick] >= count for pick, count in need.items())
+
+
+def narrowed(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointing) -> list[Action]:
+    return [option for option in options if holds(option, wanted, pointing)] if wanted else list(options)
+
+
+def choose(
+    game: Game[Any, Any],
+    state: Any,
+    options: list[Action],
+    chosen: Sequence[str],
+    thing: str,
+    pointing: Pointing,
+    price: Callable[[Action], int] = lambda option: 0,
+) -> Choice:
+    """Point at a thing when these picks are chosen already.
+
+    A thing already chosen is let go. One that fits replaces what was picked in its field and lets finer picks
+    fall that no longer fit; one that does not fit changes nothing and is explained. `price` finds the default
+    among sources: the cheapest, then the first.
+    """
+    kept = _fitting(options, [Pick(*read_pick(text)) for text in chosen], pointing)
+    refused: Refusal | None = None
+    if thing:
+        taken = _point(options, kept, thing, pointing)
+        if taken is None:
+            coarse = [pick.value for pick in kept if pick.field not in pointing.sources]
+            refused = _explain(game, state, coarse, pointing.named(thing))
+        else:
+            kept = taken
+    left = narrowed(options, kept, pointing)
+    return Choice(
+        options,
+        tuple(kept),
+        left,
+        _default(left, pointing, price),
+        refused,
+        thing if refused else "",
+        pointing,
+    )
+
+
+def _fitting(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointing) -> list[Pick]:
+    """The picks that still fit together, coarse ones first: a game that moved on may have made some void."""
+    kept: list[Pick] = []
+    for pick in sorted(wanted, key=lambda pick: pointing.rank(pick.field)):
+        if narrowed(options, [*kept, pick], pointing):
+            kept.append(pick)
+    return kept
+
+
+def _point(
+    options: Sequence[Action], kept: Sequence[Pick], thing: str, pointing: Pointing
+) -> list[Pick] | None:
+    """The picks after pointing at a thing; None if it does not fit."""
+    meanings = pointing.read(thing, options)
+    for meant in meanings:
+        if meant and all(pick in kept for pick in meant):
+            return [pick for pick in kept if pick not in meant]
+    for meant in meanings:
+        fields = {pick.field for pick in meant}
+        rank = min((pointing.rank(field) for field in fields), default=0)
+        coarser = [pick for pick in kept if pointing.rank(pick.field) < rank and pick.field not in fields]
+        if meant and narrowed(options, [*coarser, *meant], pointing):
+            finer = [pick for pick in kept if pick not in coarser and pick.field not in fields]
+            return _fitting(options, [*coarser, *meant, *finer], pointing)
+    return None
+
+
+def _explain(game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Sequence[str]) -> Refusal | None:
+    """Why a thing does not fit what is chosen; what is chosen last is left out first if that explains nothing."""
+    for length in range(len(chosen), -1, -1):
+        refusal = game.explain(state, [*chosen[:length], *named])
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _default(left: Sequence[Action], pointing: Pointing, price: Callable[[Action], int]) -> Action | None:
+    if not left:
+        return None
+    first = _without_sources(left[0], pointing)
+    if any(_without_sources(option, pointing) != first for option in left[1:]):
+        return None
+    return min(left, key=price) if len(left) > 1 else left[0]
+
+
+def _without_sources(option: Action, pointing: Pointing) -> list[Pick]:
+    return [pick for pick in pointing.picks(option) if pick.field not in pointing.sources]

@@ -1,0 +1,127 @@
+"""How a family of titles looks at a table. A new family adds a module here; pages and client stay as they are.
+
+A face gets a `Moment`: views, never the state. `PlainFace` fills everything that can be told without knowing the
+game; a family overrides what it draws or says better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.game import Game, Outcome
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.theme import Paint
+from ironbridge.table.choice import Choice, Pointing
+from ironbridge.table.preview import Previews
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Tray, Verb
+from ironbridge.words import Voice
+
+
+class Moment(NamedTuple):
+    """The table at one version for one viewer. `seat` is None for a spectator.
+
+    `mine`: the viewer decides now, and only then `choice` and `previews` are there. `after` is the view the
+    option being picked would lead to (None: not known beforehand), `before` the view when the viewer's last
+    turn ended (None: there was none), `changed` the things on the board that are new since then.
+    """
+
+    game: Game[Any, Any]
+    view: Any
+    seat: Seat | None
+    names: tuple[str, ...]
+    seats: tuple[Dress, ...]
+    voice: Voice
+    paint: Paint
+    decision: Decision | None
+    mine: bool
+    choice: Choice | None = None
+    previews: Previews | None = None
+    after: Any = None
+    before: Any = None
+    changed: frozenset[str] = frozenset()
+
+
+class PlainFace:
+    """What every title gets for nothing; subclasses override."""
+
+    pointing: ClassVar[Pointing] = Pointing(("type",))
+
+    def progress(self, m: Moment) -> str:
+        """`Rail era · Round 5 of 8`."""
+        raise NotImplementedError
+
+    def order(self, m: Moment) -> tuple[str, str]:
+        """The heading over the seats and its note: `Turn order`, `least spent first`."""
+        raise NotImplementedError
+
+    def turn(self, m: Moment) -> tuple[str, str]:
+        """The turn header: `Your turn`, `Action 1 of 2`; or who does what, and who is next."""
+        raise NotImplementedError
+
+    def verbs(self, m: Moment) -> tuple[Verb, ...]:
+        raise NotImplementedError
+
+    def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
+        """In turn order."""
+        raise NotImplementedError
+
+    def trays(self, m: Moment) -> tuple[Tray, ...]:
+        raise NotImplementedError
+
+    def marks(self, m: Moment) -> Marks:
+        """What is lit on the board."""
+        raise NotImplementedError
+
+    def board(self, m: Moment, marks: Marks) -> Board:
+        raise NotImplementedError
+
+    def changed(self, before: Any, now: Any) -> frozenset[str]:
+        """What is new on the board between two views, as pick ids."""
+        raise NotImplementedError
+
+    def bill(self, m: Moment) -> BillCard | None:
+        """The bill of the option that would be played, or of what is picked so far."""
+        raise NotImplementedError
+
+    def confirm(self, m: Moment, option: Action) -> str:
+        """The main button: what happens and its price."""
+        raise NotImplementedError
+
+    def aside(self, m: Moment, option: Action) -> bool:
+        """Does an option stand as a button of its own beside the main one (Done, End turn, Drop out)?"""
+        raise NotImplementedError
+
+    def choices(self, m: Moment) -> Choices | None:
+        """The list beside the board."""
+        raise NotImplementedError
+
+    def at_once(self, m: Moment) -> bool:
+        """May the option be played by the very click that picked it? (a card to discard)"""
+        return False
+
+    def result(self, m: Moment, outcome: Outcome) -> Result:
+        raise NotImplementedError
+
+    def points(self, m: Moment) -> Sequence[int]:
+        """Each seat's points as they would score now, for the curves of a replay."""
+        raise NotImplementedError
+
+
+def step(option: Action) -> str:
+    return tag(option)
+
+
+def picked(m: Moment, field: str) -> str:
+    """The value picked in a field, or ""."""
+    if m.choice is None:
+        return ""
+    return next((pick.value for pick in m.choice.picks if pick.field == field), "")
+
+
+def texts(found: Sequence[Pick]) -> tuple[str, ...]:
+    """Picks as a page sends them back."""
+    return tuple(str(pick) for pick in found)

@@ -1,0 +1,226 @@
+"""What a page shows of one table to one viewer: plain typed values and drawn pictures, in the viewer's language.
+
+Every title fills the same scene, so that pages know no game. `Svg` values are finished markup; every other
+text is plain and must be escaped where it is put into a page.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ironbridge.drawing.svg import Svg
+
+NOTHING = Svg("")
+State = Literal["plain", "possible", "chosen", "faint", "barred"]
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A number with its unit: `£25`, `money`. `lit`: it is shown as it would be after the option."""
+
+    value: str
+    label: str
+    lit: bool = False
+
+
+class SeatPanel(msgspec.Struct, frozen=True):
+    """One player's panel. `place` says where in the order and what is going on: `2nd · playing`.
+
+    `aside` stands at the upper right (`£16 spent`), `strip` below (the next tile of each kind), `short` are the
+    figures of a narrow strip.
+    """
+
+    seat: int
+    name: str
+    chip: Svg
+    disc: Svg
+    tincture: str
+    you: bool
+    active: bool
+    place: str
+    aside: Figure | None
+    figures: tuple[Figure, ...]
+    short: tuple[Figure, ...]
+    strip: Svg = NOTHING
+    out: bool = False
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """A kind of step (Build, Loan) or a phase of the turn. Without a pick it only tells where the turn stands."""
+
+    label: str
+    state: State
+    pick: str = ""
+    picture: Svg = NOTHING
+
+
+class BillLine(msgspec.Struct, frozen=True):
+    """`Tile | Manufacturer V ........ £16`."""
+
+    label: str
+    text: str
+    amount: str = ""
+    picture: Svg = NOTHING
+
+
+class Radio(msgspec.Struct, frozen=True):
+    """One of several ways to pay or to go; pointing at `picks` takes it."""
+
+    picks: tuple[str, ...]
+    text: str
+    note: str
+    chosen: bool
+
+
+class RadioGroup(msgspec.Struct, frozen=True):
+    label: str
+    radios: tuple[Radio, ...]
+
+
+class BillCard(msgspec.Struct, frozen=True):
+    """What is being picked, with its costs and what it leaves."""
+
+    caption: str
+    title: str
+    lines: tuple[BillLine, ...] = ()
+    groups: tuple[RadioGroup, ...] = ()
+    total: str = ""
+    becomes: str = ""
+    chips: tuple[str, ...] = ()
+    picture: Svg = NOTHING
+
+
+class Button(msgspec.Struct, frozen=True):
+    """Plays `action` when there is one; a main button without an action says what is still to be picked."""
+
+    label: str
+    action: dict[str, Any] | None = None
+    main: bool = False
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One thing that can be pointed at, in words; `picture` for choices that are seen rather than read."""
+
+    picks: tuple[str, ...]
+    label: str
+    note: str = ""
+    chosen: bool = False
+    picture: Svg = NOTHING
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """The list beside the board. `faces`: small pictures with a figure; `amounts`: a stepper and chips."""
+
+    heading: str
+    note: str
+    rows: tuple[Row, ...]
+    shape: Literal["rows", "faces", "amounts"] = "rows"
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card in hand, a tile on the mat: a thing to point at outside the board."""
+
+    id: str
+    pick: str
+    name: str
+    label: str
+    state: State = "plain"
+    picture: Svg = NOTHING
+    figures: tuple[str, ...] = ()
+    corner: str = ""
+
+
+class Cell(msgspec.Struct, frozen=True):
+    text: str
+    state: Literal["plain", "strong", "lit", "faint"] = "plain"
+    picture: Svg = NOTHING
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A ruled sheet, such as the auction: heads and rows of cells; `lit` is the viewer's own row."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    lit: int | None = None
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """A panel outside the board: the hand, the mat, the market, the tracks. `tab` is its short name on phones.
+
+    `side`: it stands below the seats or in the bill column rather than under the board. `phone`: the board
+    shows it already, and only a phone gives it a page of its own.
+    """
+
+    id: str
+    title: str
+    tab: str
+    icon: Svg
+    note: str = ""
+    cards: tuple[Card, ...] = ()
+    picture: Svg = NOTHING
+    sheet: Sheet | None = None
+    lines: tuple[BillLine, ...] = ()
+    where: Literal["tray", "seats", "bill", "phone"] = "tray"
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The picture in its layers. `ground` never changes for a table in one language; `focus` is what a small screen shows."""
+
+    label: str
+    width: float
+    height: float
+    ground: Svg
+    pieces: Svg
+    lettering: Svg
+    focus: tuple[float, float, float, float] | None = None
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """`fresh`: it happened since the viewer's last turn."""
+
+    number: int
+    seat: int | None
+    text: str
+    disc: Svg = NOTHING
+    fresh: bool = False
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The final bill: sources down, seats across in final order."""
+
+    sentences: tuple[str, ...]
+    order: tuple[int, ...]
+    places: tuple[str, ...]
+    sections: tuple[tuple[str, tuple[tuple[str, tuple[int, ...]], ...]], ...]
+    totals: tuple[int, ...]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it back."""
+
+    version: int
+    seat: int | None
+    title: str
+    progress: str
+    order_title: str
+    order_note: str
+    mine: bool
+    turn: str
+    turn_note: str
+    question: str
+    verbs: tuple[Verb, ...]
+    picks: tuple[str, ...]
+    bill: BillCard | None
+    confirm: Button | None
+    buttons: tuple[Button, ...]
+    can_undo: bool
+    can_redo: bool
+    choices: Choices | None
+    refusal: str
+    at_once: bool
+    board: Board
+    seats: tuple[SeatPanel, ...]
+    trays: tuple[Tray, ...]
+    log: tuple[LogLine, ...]
+    result: Result | None = None

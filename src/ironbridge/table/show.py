@@ -1,0 +1,187 @@
+"""A scene of a match for one viewer: the game-neutral part, around the face of the title."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ironbridge.core.actions import Action, tag
+from ironbridge.core.decisions import Seat
+from ironbridge.core.game import Game
+from ironbridge.core.match import Played
+from ironbridge.core.record import plain
+from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.seats import disc
+from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.theme import Paint
+from ironbridge.table.choice import Choice, choose
+from ironbridge.table.face import Moment, PlainFace
+from ironbridge.table.faces import face_of
+from ironbridge.table.preview import Previews
+from ironbridge.table.scene import Button, LogLine, Scene
+from ironbridge.words import Voice, voice
+
+BROWSER = Paint("paper", variables=True)
+
+
+class Snapshot(NamedTuple):
+    """A match at one version, safe to draw from: `state` is a copy nobody plays on.
+
+    `left` is a copy of the state as it was when the viewer's last turn ended, `seen` the number of steps then.
+    """
+
+    game: Game[Any, Any]
+    state: Any
+    version: int
+    log: Sequence[Played]
+    can_undo: bool = False
+    can_redo: bool = False
+    left: Any = None
+    seen: int = 0
+
+
+def small_disc(seat: Dress, paint: Paint = BROWSER, size: int = 23) -> Svg:
+    """A seat's medallion as a picture of its own, for lists."""
+    drawn = disc(paint, seat, 12, 12, 10.5)
+    return el("svg", drawn, viewBox="0 0 24 24", width=size, height=size, aria_hidden="true", class_="disc")
+
+
+def build_scene(
+    snapshot: Snapshot,
+    seat: Seat | None,
+    dresses: Sequence[Dress],
+    picks: Sequence[str] = (),
+    point: str = "",
+    *,
+    paint: Paint = BROWSER,
+    previews: Previews | None = None,
+    log_lines: int = 60,
+) -> Scene:
+    """All a page shows. `seat` sees its own secrets and, if it decides, its options; None is a spectator."""
+    game, state = snapshot.game, snapshot.state
+    face = face_of(game)
+    names = tuple(dress.name for dress in dresses)
+    says = voice(game, names, state)
+    decision = game.decision(state)
+    mine = decision is not None and seat is not None and decision.seat == seat
+    view = game.view(state, seat)
+    before = game.view(snapshot.left, seat) if snapshot.left is not None else None
+    m = Moment(
+        game,
+        view,
+        seat,
+        names,
+        tuple(dresses),
+        says,
+        paint,
+        decision,
+        mine,
+        before=before,
+        changed=face.changed(before, view) if before is not None else frozenset(),
+    )
+    if mine and seat is not None:
+        m = _choosing(m, state, face, picks, point, previews)
+    choice = m.choice
+    outcome = game.outcome(state)
+    title, note = face.turn(m)
+    order_title, order_note = face.order(m)
+    return Scene(
+        version=snapshot.version,
+        seat=seat,
+        title=game.card.name,
+        progress=face.progress(m),
+        order_title=order_title,
+        order_note=order_note,
+        mine=mine,
+        turn=title,
+        turn_note=note,
+        question=says.decision(decision, view) if decision is not None else "",
+        verbs=face.verbs(m),
+        picks=tuple(str(pick) for pick in choice.picks) if choice else (),
+        bill=face.bill(m) if mine else None,
+        confirm=_confirm(m, face),
+        buttons=_buttons(m, face),
+        can_undo=mine and snapshot.can_undo,
+        can_redo=mine and snapshot.can_redo,
+        choices=face.choices(m) if mine else None,
+        refusal=says.refusal(choice.refused) if choice and choice.refused else "",
+        at_once=bool(
+            point and choice and choice.option is not None and not choice.refused and face.at_once(m)
+        ),
+        board=face.board(m, face.marks(m)),
+        seats=face.seats(m),
+        trays=face.trays(m),
+        log=log_of(says, snapshot, seat, dresses, paint, log_lines),
+        result=face.result(m, outcome) if outcome is not None else None,
+    )
+
+
+def _choosing(
+    m: Moment, state: Any, face: PlainFace, picks: Sequence[str], point: str, previews: Previews | None
+) -> Moment:
+    assert m.seat is not None
+    seat, says = m.seat, m.voice
+    foresee = previews or Previews(m.game, state, seat, says)
+    options: list[Action] = m.game.options(state)
+    choice = choose(
+        m.game, state, options, picks, point, face.pointing, lambda option: says.price(foresee(option), seat)
+    )
+    after = foresee.after(choice.option) if choice.option is not None else None
+    return m._replace(choice=choice, previews=foresee, after=after)
+
+
+def _main(m: Moment, face: PlainFace) -> Action | None:
+    """The option of the main button: the one picked, or the only one there is."""
+    choice: Choice | None = m.choice
+    if choice is None:
+        return None
+    if choice.option is not None and (choice.picks or len(choice.options) == 1):
+        return choice.option
+    return None
+
+
+def _confirm(m: Moment, face: PlainFace) -> Button | None:
+    if m.choice is None:
+        return None
+    option = _main(m, face)
+    if option is None:
+        return Button(m.voice.decision(m.decision, m.view) if m.decision else "", None, main=True)
+    return Button(face.confirm(m, option), plain(option), main=True)
+
+
+def _buttons(m: Moment, face: PlainFace) -> tuple[Button, ...]:
+    """Options that are one word each and stand beside the main button."""
+    if m.choice is None:
+        return ()
+    main = _main(m, face)
+    asides = [option for option in m.choice.options if option != main and face.aside(m, option)]
+    return tuple(Button(m.voice.action(option, m.view), plain(option)) for option in asides)
+
+
+def log_of(
+    says: Voice,
+    snapshot: Snapshot,
+    seat: Seat | None,
+    dresses: Sequence[Dress],
+    paint: Paint = BROWSER,
+    lines: int = 60,
+) -> tuple[LogLine, ...]:
+    """The newest lines of the log, newest first, as the viewer may read them."""
+    recent = snapshot.log[-4 * lines :]  # a line tells one step or several
+    discs = [small_disc(dress, paint) for dress in dresses]
+    entries = says.log(recent, seat)[-lines:]
+    return tuple(
+        LogLine(
+            entry.number,
+            entry.seat,
+            entry.text,
+            discs[entry.seat] if entry.seat is not None else Svg(""),
+            fresh=snapshot.left is not None and entry.number > snapshot.seen,
+        )
+        for entry in reversed(entries)
+    )
+
+
+def only(options: Sequence[Action], kind: str) -> bool:
+    """Are all these options of one kind of step?"""
+    return all(tag(option) == kind for option in options)
