@@ -45,6 +45,11 @@ class Pointing:
         """A thing as `explain` wants it named, where no option knows it."""
         return [read_pick(thing)[1]]
 
+    def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
+        """Why a thing does not fit what is picked; a title that adds picks of its own says it itself."""
+        coarse = [pick.value for pick in kept if pick.field not in self.sources]
+        return _explain(game, state, coarse, self.named(thing))
+
 
 class Choice(NamedTuple):
     """Where a viewer's picking stands.
@@ -125,8 +130,7 @@ def choose(
     if thing:
         taken = _point(options, kept, thing, pointing)
         if taken is None:
-            coarse = [pick.value for pick in kept if pick.field not in pointing.sources]
-            refused = _explain(game, state, coarse, pointing.named(thing))
+            refused = pointing.explain(game, state, kept, thing)
         else:
             kept = taken
     left = narrowed(options, kept, pointing)

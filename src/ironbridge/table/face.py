@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.game import Game, Outcome
+from ironbridge.core.match import Played
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.theme import Paint
@@ -26,7 +27,8 @@ class Moment(NamedTuple):
 
     `mine`: the viewer decides now, and only then `choice` and `previews` are there. `after` is the view the
     option being picked would lead to (None: not known beforehand), `before` the view when the viewer's last
-    turn ended (None: there was none), `changed` the things on the board that are new since then.
+    turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is what
+    was played so far, to be read through `visible`; `open` is the state itself where a title has no secrets.
     """
 
     game: Game[Any, Any]
@@ -43,12 +45,18 @@ class Moment(NamedTuple):
     after: Any = None
     before: Any = None
     changed: frozenset[str] = frozenset()
+    log: Sequence[Played] = ()
+    open: Any = None
 
 
 class PlainFace:
     """What every title gets for nothing; subclasses override."""
 
     pointing: ClassVar[Pointing] = Pointing(("type",))
+
+    def pointing_at(self, m: Moment) -> Pointing:
+        """How this very table is pointed at; where the view tells nothing more, as the title is."""
+        return self.pointing
 
     def progress(self, m: Moment) -> str:
         """`Rail era · Round 5 of 8`."""

@@ -78,6 +78,8 @@ def build_scene(
         mine,
         before=before,
         changed=face.changed(before, view) if before is not None else frozenset(),
+        log=snapshot.log,
+        open=None if says.secrets else state,
     )
     if mine and seat is not None:
         m = _choosing(m, state, face, picks, point, previews)
@@ -123,8 +125,9 @@ def _choosing(
     seat, says = m.seat, m.voice
     foresee = previews or Previews(m.game, state, seat, says)
     options: list[Action] = m.game.options(state)
+    pointing = face.pointing_at(m)
     choice = choose(
-        m.game, state, options, picks, point, face.pointing, lambda option: says.price(foresee(option), seat)
+        m.game, state, options, picks, point, pointing, lambda option: says.price(foresee(option), seat)
     )
     after = foresee.after(choice.option) if choice.option is not None else None
     return m._replace(choice=choice, previews=foresee, after=after)
