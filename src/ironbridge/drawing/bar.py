@@ -1,0 +1,123 @@
+"""Instruments of progress: the small graduated bar of the lobby, and the railway that slides a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.svg import Svg, data, el, join
+from ironbridge.drawing.theme import Paint
+
+TICKS = 16  # divisions of a bar whose parts are not counted in rounds
+
+
+def draw_bar(
+    paint: Paint, done: float, parts: Sequence[int] = (), *, width: float = 132, label: str = ""
+) -> Svg:
+    """How far a game has come, `done` from 0 to 1, as a graduated bar.
+
+    `parts` counts the divisions of each era; eras are split by a stroke.
+    """
+    shares = [part for part in parts if part > 0] or [TICKS]
+    total = sum(shares)
+    x0, y0, high, long = 6.0, 9.0, 5.0, width - 12
+    at = x0 + long * min(max(done, 0.0), 1.0)
+    step = long / total
+    blocks = [
+        el("rect", x=x0 + i * step, y=y0, width=min(step, at - x0 - i * step), height=high, fill=paint("ink"))
+        for i in range(0, total, 2)
+        if x0 + i * step < at
+    ]
+    ticks = "".join(data("M", x0 + i * step, y0, "v", high) for i in range(1, total))
+    splits, sum_so_far = "", 0
+    for part in shares[:-1]:
+        sum_so_far += part
+        splits += data("M", x0 + sum_so_far * step, 3, "v", 17)
+    return el(
+        "svg",
+        el("rect", x=x0, y=y0, width=long, height=high, fill=paint("raise")),
+        el("rect", x=x0, y=y0, width=at - x0, height=high, fill=paint("ink3"), opacity=0.45),
+        *blocks,
+        el("path", d=ticks, stroke=paint("ink3"), stroke_width=0.8) if ticks else Svg(""),
+        el("rect", x=x0, y=y0, width=long, height=high, fill="none", stroke=paint("ink"), stroke_width=1.1),
+        el("path", d=splits, stroke=paint("ink"), stroke_width=1.6) if splits else Svg(""),
+        el(
+            "circle",
+            cx=at,
+            cy=y0 + high / 2,
+            r=5,
+            fill=paint("raise"),
+            stroke=paint("ink"),
+            stroke_width=1.8,
+        ),
+        viewBox=f"0 0 {width:g} 23",
+        width=width,
+        height=23,
+        class_="progress",
+        role="img" if label else None,
+        aria_label=label or None,
+        aria_hidden=None if label else "true",
+    )
+
+
+def draw_railway(
+    paint: Paint,
+    move: int,
+    moves: int,
+    divisions: Sequence[tuple[int, str]],
+    *,
+    width: float = 1000,
+) -> Svg:
+    """The slider of a replay: a line from the first move to the last, travelled as far as `move`.
+
+    `divisions` are (first move, name) of each round; the names stand under the middle of their rounds.
+    """
+    span = max(moves, 1)
+    at = width * move / span
+    rails = join(
+        el("path", d=data("M", 0, y, "H", width), stroke=paint("ink"), stroke_width=1.4) for y in (15.0, 21.0)
+    )
+    sleepers = "".join(data("M", x, 12, "V", 24) for x in range(4, int(width), 10))
+    marks, names = "", []
+    for i, (first, name) in enumerate(divisions):
+        after = divisions[i + 1][0] if i + 1 < len(divisions) else moves
+        x0, x1 = width * first / span, width * after / span
+        marks += data("M", x0, 8, "V", 28)
+        if x1 - x0 > width_of(name, 12, "read") + 2:
+            names.append(write(paint, name, (x0 + x1) / 2, 43, 12.5, face="read", weight=400, fill="ink2"))
+    pill = max(34.0, width_of(str(move), 13, "name") + 18)
+    knob = min(max(at, pill / 2), width - pill / 2)
+    return el(
+        "svg",
+        el("path", d=sleepers, stroke=paint("ink"), stroke_width=1.6),
+        rails,
+        el(
+            "rect",
+            x=0,
+            y=14.4,
+            width=at,
+            height=7.2,
+            fill=paint("lamp"),
+            stroke=paint("ink"),
+            stroke_width=1.4,
+        )
+        if at
+        else Svg(""),
+        el("path", d=marks, stroke=paint("ink"), stroke_width=1.4) if marks else Svg(""),
+        el(
+            "rect",
+            x=knob - pill / 2,
+            y=6,
+            width=pill,
+            height=24,
+            rx=12,
+            fill=paint("lamp"),
+            stroke=paint("ink"),
+            stroke_width=2,
+        ),
+        write(paint, str(move), knob, 18, 13.5, weight=700, fill="lamp-ink", centred=True),
+        *names,
+        viewBox=f"0 0 {width:g} 48",
+        class_="railway",
+        aria_hidden="true",
+    )
