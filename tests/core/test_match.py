@@ -175,6 +175,47 @@ def test_a_version_is_never_used_twice() -> None:
         match.undo(0, version=meant_for_the_loan)
 
 
+def test_a_fork_is_played_on_without_the_match_noticing() -> None:
+    match = opened()
+    match.play(0, Loan())
+    before = BIRMINGHAM.position(match.state)
+    twin = match.fork()
+    twin.play(0, Discard("stone"))
+    twin.undo(0)
+    twin.undo(0)
+    twin.play(0, Pass())
+    assert BIRMINGHAM.position(match.state) == before
+    assert [step.action["type"] for step in match.record.steps] == ["loan"]
+    assert (match.version, match.can_undo(0), match.can_redo(0)) == (1, True, False)
+    again = match.fork()  # what the twin did with the state before the loan is not seen here either
+    again.undo(0)
+    assert BIRMINGHAM.position(again.state) == BIRMINGHAM.position(opened().state)
+
+
+def test_a_replayed_match_has_its_version_and_what_was_undone() -> None:
+    match = opened()
+    match.play(0, Loan())
+    match.play(0, Discard("stone"))
+    match.undo(0)
+    again = Match.replay(BIRMINGHAM, match.record, version=match.version, undone=match.undone)
+    assert again.version == match.version
+    again.redo(0, version=match.version)
+    match.redo(0)
+    assert (again.version, again.record) == (match.version, match.record)
+    with pytest.raises(Malformed, match="cannot be at version 1"):
+        Match.replay(BIRMINGHAM, match.record, version=1)
+
+
+def test_a_copy_follows_what_another_has_played() -> None:
+    match = opened()
+    behind = match.fork()
+    match.play(0, Loan())
+    match.play(0, Discard("stone"))
+    behind.follow(match.record.steps)
+    assert BIRMINGHAM.position(behind.state) == BIRMINGHAM.position(match.state)
+    assert (behind.log, behind.can_undo(0)) == (match.log, True)
+
+
 def test_saving_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")

@@ -90,9 +90,21 @@ class Match(Generic[S, A]):
         return cls(game, header, state)
 
     @classmethod
-    def replay(cls, game: Game[S, A], record: Record, upto: int | None = None) -> Match[S, A]:
-        """Play a record again, or its first `upto` steps. Raises Malformed where it does not hold."""
+    def replay(
+        cls,
+        game: Game[S, A],
+        record: Record,
+        upto: int | None = None,
+        *,
+        version: int | None = None,
+        undone: Sequence[dict[str, Any]] = (),
+    ) -> Match[S, A]:
+        """Play a record again, or its first `upto` steps. Raises Malformed where it does not hold.
+
+        `version` and `undone` are those of the match that was saved: what undo used up stays used up.
+        """
         *_, match = cls.walk(game, record, upto)
+        match.restore(match.version if version is None else version, undone)
         return match
 
     @classmethod
@@ -113,6 +125,28 @@ class Match(Generic[S, A]):
         if record.header.rules_version == game.card.rules_version or record.now is None:
             return cls.replay(game, record)
         return cls.from_position(game, record.now, record.header.seats)
+
+    def fork(self) -> Match[S, A]:
+        """A twin that can be played on without changing this one."""
+        twin = type(self)(self.game, self.record.header, self.game.clone(self.state))
+        twin.record.steps = self.record.steps[:]
+        twin.log = self.log[:]
+        twin._before = self._before[:]
+        twin._undone = self._undone[:]
+        twin._skipped = self._skipped
+        return twin
+
+    def restore(self, version: int, undone: Sequence[dict[str, Any]]) -> None:
+        """Take up the version and the undone actions that a saved match had. Raises Malformed."""
+        if version < self.steps:
+            raise Malformed(f"a match of {self.steps} steps cannot be at version {version}")
+        self._skipped = version - self.steps
+        self._undone = [self.read_action(action) for action in undone]
+
+    def follow(self, steps: Sequence[Step]) -> None:
+        """Play steps that another copy of this match has played already. Raises Malformed."""
+        for step in steps:
+            self._replay_step(self.steps + 1, step)
 
     def _replay_step(self, number: int, step: Step) -> None:
         decision = self.game.decision(self.state)
@@ -149,6 +183,11 @@ class Match(Generic[S, A]):
     def steps(self) -> int:
         """How many steps have been played."""
         return len(self.record.steps)
+
+    @property
+    def undone(self) -> list[dict[str, Any]]:
+        """What redo would play again, the next one last."""
+        return [plain(action) for action in self._undone]
 
     @property
     def decision(self) -> Decision | None:
@@ -231,7 +270,7 @@ class Match(Generic[S, A]):
             raise Malformed("there is nothing to undo")
         first, state = self._before.pop()
         self._undone.append(self.read_action(self.record.steps[first].action))
-        self.state = state
+        self.state = self.game.clone(state)  # a fork may hold the same one
         self._skipped += self.steps - first + 1
         del self.record.steps[first:]
         del self.log[first:]
