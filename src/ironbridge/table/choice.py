@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, product
 from typing import Any, NamedTuple
 
 from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
+
+NOTHING_LIKE_IT = "no_such_option"  # the refusal that says only that picks do not go together
 
 
 class Pointing:
@@ -115,22 +118,25 @@ def choose(
     state: Any,
     options: list[Action],
     chosen: Sequence[str],
-    thing: str,
+    thing: str | Sequence[str],
     pointing: Pointing,
     price: Callable[[Action], int] = lambda option: 0,
 ) -> Choice:
-    """Point at a thing when these picks are chosen already.
+    """Point at a thing, or at several at once, when these picks are chosen already.
 
-    A thing already chosen is let go. One that fits replaces what was picked in its field and lets finer picks
-    fall that no longer fit; one that does not fit changes nothing and is explained. `price` finds the default
-    among sources: the cheapest, then the first.
+    A thing already chosen is let go. One that fits beside all that is picked is added. One that fits instead
+    of something replaces what was picked in its field and lets finer picks fall that no longer fit. One that
+    does not fit at all changes nothing and is explained. `price` finds the default among sources: the
+    cheapest, then the first.
     """
+    things = [thing] if isinstance(thing, str) else list(thing)
+    things = [one for one in things if one]
     kept = _fitting(options, [Pick(*read_pick(text)) for text in chosen], pointing)
     refused: Refusal | None = None
-    if thing:
-        taken = _point(options, kept, thing, pointing)
+    if things:
+        taken = _point(options, kept, _meanings(options, things, pointing), pointing)
         if taken is None:
-            refused = pointing.explain(game, state, kept, thing)
+            refused = pointing.explain(game, state, kept, things[0])
         else:
             kept = taken
     left = narrowed(options, kept, pointing)
@@ -140,7 +146,7 @@ def choose(
         left,
         _default(left, pointing, price),
         refused,
-        thing if refused else "",
+        things[0] if refused else "",
         pointing,
     )
 
@@ -154,14 +160,27 @@ def _fitting(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointi
     return kept
 
 
+def _meanings(options: Sequence[Action], things: Sequence[str], pointing: Pointing) -> list[tuple[Pick, ...]]:
+    """What the things can mean, each by itself or all together."""
+    ways = [pointing.read(thing, options) for thing in things]
+    return [tuple(chain.from_iterable(way)) for way in product(*ways)]
+
+
 def _point(
-    options: Sequence[Action], kept: Sequence[Pick], thing: str, pointing: Pointing
+    options: Sequence[Action],
+    kept: Sequence[Pick],
+    meanings: Sequence[tuple[Pick, ...]],
+    pointing: Pointing,
 ) -> list[Pick] | None:
-    """The picks after pointing at a thing; None if it does not fit."""
-    meanings = pointing.read(thing, options)
+    """The picks after pointing at what has these meanings; None if none of them fits."""
     for meant in meanings:
-        if meant and all(pick in kept for pick in meant):
+        if meant and not Counter(meant) - Counter(kept):
             return [pick for pick in kept if pick not in meant]
+    for meant in meanings:
+        fields = {pick.field for pick in meant}
+        both = [*kept, *meant] if len(meant) == 1 else [p for p in kept if p.field not in fields] + [*meant]
+        if meant and narrowed(options, both, pointing):
+            return _fitting(options, both, pointing)
     for meant in meanings:
         fields = {pick.field for pick in meant}
         rank = min((pointing.rank(field) for field in fields), default=0)
@@ -173,12 +192,15 @@ def _point(
 
 
 def _explain(game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Sequence[str]) -> Refusal | None:
-    """Why a thing does not fit what is chosen; what is chosen last is left out first if that explains nothing."""
+    """Why a thing does not fit what is chosen. What was chosen last is left out first where that tells more
+    than that nothing has all of it."""
+    fallback: Refusal | None = None
     for length in range(len(chosen), -1, -1):
         refusal = game.explain(state, [*chosen[:length], *named])
-        if refusal is not None:
+        if refusal is not None and refusal.code != NOTHING_LIKE_IT:
             return refusal
-    return None
+        fallback = fallback or refusal
+    return fallback
 
 
 def _default(left: Sequence[Action], pointing: Pointing, price: Callable[[Action], int]) -> Action | None:

@@ -99,6 +99,10 @@ class PlainFace:
         """The main button: what happens and its price."""
         raise NotImplementedError
 
+    def missing(self, m: Moment) -> str:
+        """What the main button says while nothing can be confirmed: what is still to be picked."""
+        return m.voice.decision(m.decision, m.view) if m.decision is not None else ""
+
     def aside(self, m: Moment, option: Action) -> bool:
         """Does an option stand as a button of its own beside the main one (Done, End turn, Drop out)?"""
         raise NotImplementedError

@@ -19,22 +19,31 @@ class Previews:
         self.state = state
         self.seat = seat
         self.voice = voice
-        self._known: dict[Action, list[Event]] = {}
+        self._known: dict[Action, tuple[list[Event], Any, bool]] = {}
 
     def __call__(self, option: Action) -> list[Event]:
-        if option not in self._known:
-            events, twin, touched = self._try(option)
-            self._known[option] = self.voice.foreseen(events, twin, touched, self.seat)
-        return self._known[option]
+        events, twin, touched = self._try(option)
+        return self.voice.foreseen(events, twin, touched, self.seat)
 
     def after(self, option: Action) -> Any:
         """The view the option would lead to; None if that depends on chance."""
         _, twin, touched = self._try(option)
         return None if touched else self.game.view(twin, self.seat)
 
+    def then(self, option: Action) -> list[Action]:
+        """What the same seat could do next, where chance has no part in it."""
+        _, twin, touched = self._try(option)
+        decision = self.game.decision(twin)
+        if touched or decision is None or decision.seat != self.seat:
+            return []
+        found: list[Action] = self.game.options(twin)
+        return found
+
     def _try(self, option: Action) -> tuple[list[Event], Any, bool]:
-        twin = self.game.clone(self.state)
-        chance = self.game.chance(twin)
-        drawn = len(chance.outcomes)
-        events = visible(self.game.apply(twin, option), self.seat)
-        return events, twin, len(chance.outcomes) != drawn
+        if option not in self._known:
+            twin = self.game.clone(self.state)
+            chance = self.game.chance(twin)
+            drawn = len(chance.outcomes)
+            events = visible(self.game.apply(twin, option), self.seat)
+            self._known[option] = (events, twin, len(chance.outcomes) != drawn)
+        return self._known[option]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ironbridge.core.actions import Action, tag
+from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.match import Played
@@ -51,13 +51,16 @@ def build_scene(
     seat: Seat | None,
     dresses: Sequence[Dress],
     picks: Sequence[str] = (),
-    point: str = "",
+    point: str | Sequence[str] = "",
     *,
     paint: Paint = BROWSER,
     previews: Previews | None = None,
     log_lines: int = 60,
 ) -> Scene:
-    """All a page shows. `seat` sees its own secrets and, if it decides, its options; None is a spectator."""
+    """All a page shows. `seat` sees its own secrets and, if it decides, its options; None is a spectator.
+
+    `picks` are what the page holds as picked, `point` the thing pointed at now, or the several of one row.
+    """
     game, state = snapshot.game, snapshot.state
     face = face_of(game)
     names = tuple(dress.name for dress in dresses)
@@ -119,7 +122,12 @@ def build_scene(
 
 
 def _choosing(
-    m: Moment, state: Any, face: PlainFace, picks: Sequence[str], point: str, previews: Previews | None
+    m: Moment,
+    state: Any,
+    face: PlainFace,
+    picks: Sequence[str],
+    point: str | Sequence[str],
+    previews: Previews | None,
 ) -> Moment:
     assert m.seat is not None
     seat, says = m.seat, m.voice
@@ -148,7 +156,7 @@ def _confirm(m: Moment, face: PlainFace) -> Button | None:
         return None
     option = _main(m, face)
     if option is None:
-        return Button(m.voice.decision(m.decision, m.view) if m.decision else "", None, main=True)
+        return Button(face.missing(m), None, main=True)
     return Button(face.confirm(m, option), plain(option), main=True)
 
 
@@ -184,7 +192,3 @@ def log_of(
         for entry in reversed(entries)
     )
 
-
-def only(options: Sequence[Action], kind: str) -> bool:
-    """Are all these options of one kind of step?"""
-    return all(tag(option) == kind for option in options)
