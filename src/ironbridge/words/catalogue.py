@@ -13,7 +13,11 @@ from contextvars import ContextVar
 from gettext import NullTranslations
 
 Message = str | tuple[str, str]
+Name = str  # a message by itself, in tables whose tuples are no pairs of one and many
 Word = str | int
+
+SENSE = "\x04"  # how gettext sets a context apart from its message
+SECTION = "section of the rulebook"
 
 ENGLISH = NullTranslations()
 _language: ContextVar[NullTranslations] = ContextVar("language")
@@ -29,13 +33,25 @@ def speak_with(translations: NullTranslations) -> Iterator[None]:
         _language.reset(token)
 
 
+def language() -> NullTranslations:
+    """What is spoken here and now; templates ask it for their own messages."""
+    return _language.get(ENGLISH)
+
+
+def sense(meaning: str, text: str) -> str:
+    """A message whose English is ambiguous: translators see the meaning beside it, readers never."""
+    return f"{meaning}{SENSE}{text}"
+
+
 def say(message: Message, /, **facts: Word) -> str:
     """One message with its placeholders filled in."""
-    language = _language.get(ENGLISH)
+    spoken = _language.get(ENGLISH)
     if isinstance(message, str):
-        text = language.gettext(message) if message else ""
+        text = spoken.gettext(message) if message else ""
     else:
-        text = language.ngettext(*message, int(facts["n"]))
+        text = spoken.ngettext(*message, int(facts["n"]))
+    if SENSE in text:
+        text = text.partition(SENSE)[2]
     return text.format_map(facts)
 
 
@@ -102,6 +118,18 @@ def signed(number: int) -> str:
     """`+5`, `−3`, `0`."""
     key = "gain" if number > 0 else "loss" if number < 0 else "nought"
     return COMMON(key, number=abs(number))
+
+
+def section(rule: str) -> tuple[str, str]:
+    """The name of a section and the number behind it: `Sell 3` is `Sell` and ` 3`."""
+    name = rule.rstrip("0123456789").rstrip()
+    return name, rule[len(name) :]
+
+
+def cited(rule: str) -> str:
+    """A section of the rulebook by the name it has in this language."""
+    name, number = section(rule)
+    return say(sense(SECTION, name)) + number
 
 
 def plain(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, sense
 
 HEADINGS: dict[str, Message] = {
     "status": "{map}, turn {turn} of {turns}",
@@ -50,7 +50,7 @@ HEADINGS: dict[str, Message] = {
     "auction": "Auction",
     "bid": "Bid",
     "stands": "Stands",
-    "place": "Place",
+    "place": sense("rank", "Place"),
     "would_pay": "Would pay",
     "keeps": "Keeps",
     "stands.high": "high bid",

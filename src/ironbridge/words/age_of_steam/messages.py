@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, Name, sense
 
 # The sides of a hex from 0 on, clockwise, as each orientation has them.
-COMPASS: dict[str, tuple[str, ...]] = {
+COMPASS: dict[str, tuple[Name, ...]] = {
     "flat": ("north", "north-east", "south-east", "south", "south-west", "north-west"),
     "pointy": ("north-west", "north-east", "east", "south-east", "south-west", "west"),
 }
@@ -23,7 +23,7 @@ NAMES: dict[str, Message] = {
     "column.feeds": "{column} ({places})",
     "box": "box {number}",
     "shares": ("{n} share", "{n} shares"),
-    "shares.none": "none",
+    "shares.none": sense("shares", "none"),
     "cube.red": "red",
     "cube.blue": "blue",
     "cube.purple": "purple",
@@ -75,7 +75,7 @@ SPECIAL: dict[str, Message] = {
     "urbanisation": "Urbanisation",
     "production": "Production",
     "turn_order": "Turn Order",
-    "none": "none",
+    "none": sense("special action", "none"),
 }
 
 # What a special action is for, in the words of the rulebook.
@@ -198,7 +198,7 @@ SOURCES: dict[str, Message] = {
     "shares": "Shares",
     "track": "Track",
     "total": "Points",
-    "place": "Place",
+    "place": sense("rank", "Place"),
 }
 
 TIES: dict[str, Message] = {"shared": "Points are equal: the place is shared."}

@@ -9,7 +9,7 @@ from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.words.age_of_steam.messages import phase_text, step_text
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.age_of_steam.refusal_messages import refusal_text
-from ironbridge.words.catalogue import COMMON, Word, dollars, listed, say
+from ironbridge.words.catalogue import COMMON, Word, cited, dollars, listed
 
 MONEY = {"cash": ("needed", "have"), "bid_low": ("bid", "lowest")}
 
@@ -29,7 +29,7 @@ def refusal(names: Names, refused: Refusal) -> str:
     if "tile" in words:
         words["tile"] = str(words["tile"]).lower()
     said = refusal_text(refused.code + variant, **words)
-    return COMMON("cite", sentence=said[:1].upper() + said[1:], rule=say(refused.rule))
+    return COMMON("cite", sentence=said[:1].upper() + said[1:], rule=cited(refused.rule))
 
 
 def _word(names: Names, name: str, fact: Fact) -> Word:

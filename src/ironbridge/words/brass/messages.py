@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, Name, sense
 
 NAMES: dict[str, Message] = {
     "slot": "{place}, {position}",
@@ -26,7 +26,7 @@ NAMES: dict[str, Message] = {
 }
 
 # Spaces of a place in reading order, by how many there are; four stand two by two.
-POSITIONS: dict[int, tuple[str, ...]] = {
+POSITIONS: dict[int, tuple[Name, ...]] = {
     1: ("",),
     2: ("left", "right"),
     3: ("left", "middle", "right"),
@@ -134,7 +134,7 @@ SOURCES: dict[str, Message] = {
     "income": "Income",
     "tiles_again": "Tiles of level II and above, again",
     "total": "Points",
-    "place": "Place",
+    "place": sense("rank", "Place"),
 }
 
 TIES: dict[str, Message] = {
@@ -168,7 +168,7 @@ HEADINGS: dict[str, Message] = {
     "built.canal": "Canals",
     "built.rail": "Railways",
     "none_built": "none yet",
-    "free": "Free",
+    "free": sense("lines", "Free"),
     "market.coal": "Coal",
     "market.iron": "Iron",
     "markets": "Markets",
@@ -178,9 +178,9 @@ HEADINGS: dict[str, Message] = {
     "mat": "{name}'s mat",
     "own_next": "Your next tiles",
     "none_left": "none left",
-    "left": "Left",
+    "left": sense("tiles", "Left"),
     "cost": "Cost",
-    "beer": "Sale",
+    "beer": sense("beer a sale takes", "Sale"),
     "mat_cost": "£{cost}",
     "mat_beer": "{beer} beer",
     "mat_holds": "holds {cubes}",
@@ -192,7 +192,7 @@ HEADINGS: dict[str, Message] = {
 }
 
 # How the industries are called where room is scarce: up to eight letters, and up to three.
-SHORT: dict[str, tuple[str, str]] = {
+SHORT: dict[str, tuple[Name, Name]] = {
     "cotton": ("Cotton", "Cot"),
     "manufacturer": ("Manuf.", "Man"),
     "pottery": ("Pottery", "Pot"),
@@ -204,7 +204,7 @@ SHORT: dict[str, tuple[str, str]] = {
 }
 
 # Places where room is scarce; others keep their name.
-SHORT_PLACES: dict[str, str] = {
+SHORT_PLACES: dict[str, Name] = {
     "stoke_on_trent": "Stoke",
     "burton_on_trent": "Burton",
     "farm_brewery_north": "North farm",

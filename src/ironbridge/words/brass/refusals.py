@@ -9,7 +9,7 @@ from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.words.brass.messages import first_text, name_text
 from ironbridge.words.brass.names import ROMAN, Names
 from ironbridge.words.brass.refusal_messages import PARTS, part_text, refusal_text
-from ironbridge.words.catalogue import COMMON, Word, listed, pounds, say, signed
+from ironbridge.words.catalogue import COMMON, Word, cited, listed, pounds, signed
 
 Facts = Mapping[str, Fact]
 
@@ -35,7 +35,7 @@ def refusal(names: Names, refused: Refusal) -> str:
     facts = refused.facts
     variant = VARIANTS[refused.code](facts) if refused.code in VARIANTS else ""
     key = f"{refused.code}.{variant}" if variant else refused.code
-    return COMMON("cite", sentence=refusal_text(key, **_words(names, refused)), rule=say(refused.rule))
+    return COMMON("cite", sentence=refusal_text(key, **_words(names, refused)), rule=cited(refused.rule))
 
 
 def _parts(facts: Facts) -> dict[str, int]:

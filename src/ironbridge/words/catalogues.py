@@ -1,0 +1,171 @@
+"""`python -m ironbridge.words.catalogues update|check`: the translators' command.
+
+`update` writes every message of the sources into the catalogue of each language and keeps what is translated;
+messages that are gone stand at its end, marked `#~`, until `update --tidy` drops them. `check` names what is
+missing, empty, uncertain or left over, and translations whose placeholders are not those of the message.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
+from babel.messages.pofile import read_po, write_po
+
+from ironbridge.words.catalogue import SENSE
+from ironbridge.words.languages import TRANSLATED, po_file
+from ironbridge.words.messages_of import Found, all_messages
+
+WIDTH = 100
+PERCENT = re.compile(r"%\((\w+)\)[sd]")
+
+
+def template(language: str, found: Sequence[Found]) -> Catalog:
+    """A catalogue of every message, none translated yet, in the order of the sources."""
+    catalog = Catalog(locale=language, charset="utf-8")
+    for number, one in enumerate(found):
+        text: str | tuple[str, str] = (one.text, one.many) if one.many else one.text
+        catalog.add(
+            text,
+            locations=[(one.where, number)],
+            auto_comments=[one.name] if one.name else (),
+            context=one.meaning or None,
+        )
+    return catalog
+
+
+def read(path: Path, language: str) -> Catalog:
+    if not path.exists():
+        return Catalog(locale=language, charset="utf-8")
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def text_of(catalog: Catalog, *, tidy: bool = False) -> str:
+    """The catalogue as it is kept: no dates, no names, no line numbers, so that only messages change it."""
+    out = BytesIO()
+    write_po(
+        out,
+        catalog,
+        width=WIDTH,
+        omit_header=True,
+        sort_by_file=True,
+        include_lineno=False,
+        ignore_obsolete=tidy,
+    )
+    head = [
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: 8bit",
+        f"Language: {catalog.locale}",
+        f"Plural-Forms: {catalog.plural_forms}",
+    ]
+    lines = ['msgid ""', 'msgstr ""', *(f'"{line}\\n"' for line in head), ""]
+    return "\n".join(lines) + "\n" + out.getvalue().decode("utf-8").strip("\n") + "\n"
+
+
+def updated(path: Path, language: str, found: Sequence[Found], *, tidy: bool = False) -> str:
+    """The catalogue of a language brought up to the sources."""
+    catalog = read(path, language)
+    catalog.update(template(language, found), no_fuzzy_matching=True)
+    return text_of(catalog, tidy=tidy)
+
+
+# Checking
+
+
+def texts(entry: Entry) -> tuple[str, ...]:
+    """What is translated: one text, or one for each plural form."""
+    said = entry.string
+    return (said,) if isinstance(said, str) else tuple(said or ())
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """`{name}` and `%(name)s`, each as it is written. Raises ValueError where braces do not match."""
+    named = {f"{{{name}}}" for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return frozenset(named | {f"%({name})s" for name in PERCENT.findall(text)})
+
+
+def faults_of(entry: Entry, forms: int) -> Iterator[str]:
+    """What is wrong with one translation."""
+    ids = (entry.id,) if isinstance(entry.id, str) else tuple(entry.id)
+    said = texts(entry)
+    if not all(said) or len(said) != (forms if len(ids) > 1 else 1):
+        yield "not translated"
+        return
+    if entry.fuzzy:
+        yield "uncertain (fuzzy)"
+    known = frozenset().union(*map(placeholders, ids))
+    for text in said:
+        try:
+            used = placeholders(text)
+        except ValueError as error:
+            yield f"braces do not match ({error}): {text}"
+            continue
+        if used - known:
+            yield f"unknown {', '.join(sorted(used - known))}: {text}"
+        if len(ids) == 1 and known - used:
+            yield f"lacks {', '.join(sorted(known - used))}: {text}"
+
+
+def faults(language: str, found: Sequence[Found], path: Path | None = None) -> list[str]:
+    """All that is wrong with the catalogue of a language, a line each."""
+    catalog = read(path or po_file(language), language)
+    wanted = {key_of(one.meaning, one.text): one for one in found}
+    there = {key_of(entry.context or "", first(entry)): entry for entry in catalog if entry.id}
+    wrong = [f"{language}: missing: {one.text}" for key, one in wanted.items() if key not in there]
+    wrong += [
+        f"{language}: gone from the sources: {first(e)}" for key, e in there.items() if key not in wanted
+    ]
+    wrong += [f"{language}: gone from the sources: {first(entry)}" for entry in catalog.obsolete.values()]
+    for key, entry in there.items():
+        if key in wanted:
+            if bool(wanted[key].many) != isinstance(entry.id, tuple | list):
+                wrong.append(f"{language}: plural in one place only: {first(entry)}")
+            wrong += [
+                f"{language}: {fault}: {first(entry)}" for fault in faults_of(entry, catalog.num_plurals)
+            ]
+    return wrong
+
+
+def first(entry: Entry) -> str:
+    return entry.id if isinstance(entry.id, str) else entry.id[0]
+
+
+def key_of(meaning: str, text: str) -> str:
+    return f"{meaning}{SENSE}{text}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m ironbridge.words.catalogues")
+    parser.add_argument("what", choices=("update", "check"))
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these; all of them by default")
+    parser.add_argument("--tidy", action="store_true", help="drop messages that are gone from the sources")
+    given = parser.parse_args(arguments)
+    found = all_messages()
+    wrong = 0
+    for language in given.languages or TRANSLATED:
+        if language not in TRANSLATED:
+            parser.error(f"there is no {language}; there are {', '.join(TRANSLATED)}")
+        path = po_file(language)
+        if given.what == "update":
+            text = updated(path, language, found, tidy=given.tidy)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        lines = faults(language, found)
+        wrong += len(lines)
+        if given.what == "check":
+            sys.stdout.write("".join(f"{line}\n" for line in lines))
+        total = len({key_of(one.meaning, one.text) for one in found})
+        sys.stdout.write(f"{language}: {total} messages, {len(lines)} still to mend\n")
+    return 1 if wrong and given.what == "check" else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

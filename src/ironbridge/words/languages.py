@@ -1,0 +1,92 @@
+"""The languages of the rulebooks: which there are, which one a person gets, and how to speak it.
+
+`locale/<language>/LC_MESSAGES/ironbridge.po` holds the translations; a compiled `.mo` beside it is read where
+it is there and not older. English needs neither: the messages in the sources are English.
+"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+
+from babel import negotiate_locale
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from ironbridge.words.catalogue import ENGLISH, speak_with
+
+LANGUAGES: dict[str, str] = {
+    "en": "English",
+    "pt_BR": "Português (Brasil)",
+    "pl": "Polski",
+    "it": "Italiano",
+}
+DEFAULT = "en"
+TRANSLATED = tuple(language for language in LANGUAGES if language != DEFAULT)
+LONGEST_HEADER = 500  # of Accept-Language; browsers send far less
+
+
+def po_file(language: str) -> Path:
+    return Path(str(files("ironbridge.words"))) / "locale" / language / "LC_MESSAGES" / "ironbridge.po"
+
+
+@cache
+def translations(language: str) -> NullTranslations:
+    """What is behind everything said in a language; English for one that is not known."""
+    if language not in TRANSLATED:
+        return ENGLISH
+    source = po_file(language)
+    compiled = source.with_suffix(".mo")
+    if compiled.exists() and not (source.exists() and source.stat().st_mtime > compiled.stat().st_mtime):
+        with compiled.open("rb") as file:
+            return GNUTranslations(file)
+    return GNUTranslations(BytesIO(compile_po(source))) if source.exists() else ENGLISH
+
+
+def compile_po(source: Path) -> bytes:
+    """The `.mo` of a `.po`, as the build puts it beside it."""
+    with source.open("rb") as file:
+        catalog = read_po(file)
+    made = BytesIO()
+    write_mo(made, catalog)
+    return made.getvalue()
+
+
+def speaking(language: str) -> AbstractContextManager[None]:
+    """Say everything inside the block in this language, in this thread or task only."""
+    return speak_with(translations(language))
+
+
+def choose_language(wish: str, accept_language: str) -> str:
+    """The language a person asked for, else the best of those the browser accepts, else English."""
+    if wish in LANGUAGES:
+        return wish
+    for tag in _preferred(accept_language[:LONGEST_HEADER]):
+        found = negotiate_locale([tag], LANGUAGES) or _same_language(tag)
+        if found:
+            return found
+    return DEFAULT
+
+
+def _same_language(tag: str) -> str:
+    """`pt` and `pt_PT` are served by Brazilian Portuguese."""
+    spoken = tag.partition("_")[0].lower()
+    return next((language for language in LANGUAGES if language.partition("_")[0] == spoken), "")
+
+
+def _preferred(accept_language: str) -> list[str]:
+    """The tags of an Accept-Language header as babel writes them, the best first."""
+    weighed: list[tuple[float, str]] = []
+    for part in accept_language.split(","):
+        tag, _, weight = part.partition(";")
+        try:
+            quality = float(weight.strip().removeprefix("q=") or 1)
+        except ValueError:
+            quality = 0.0
+        if tag.strip() and quality > 0:
+            weighed.append((quality, tag.strip().replace("-", "_")))
+    return [tag for _, tag in sorted(weighed, key=lambda one: -one[0])]

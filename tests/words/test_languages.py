@@ -1,0 +1,166 @@
+"""Languages: every message is translated, and each person gets the right one."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from ironbridge.words import catalogues
+from ironbridge.words.catalogue import say, sense, speak_with
+from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
+from ironbridge.words.messages_of import Found, all_messages, of_module, of_template
+
+POLISH = """msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+msgid "{name} passes"
+msgstr "{name} pasuje"
+
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} karta"
+msgstr[1] "{n} karty"
+msgstr[2] "{n} kart"
+"""
+PASSES = Found("{name} passes", where="words/a.py")
+CARDS = Found("{n} card", "{n} cards", where="words/a.py")
+
+
+@pytest.fixture
+def polish(tmp_path: Path) -> Path:
+    path = tmp_path / "ironbridge.po"
+    path.write_text(POLISH, "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_language_is_complete(language: str) -> None:
+    wrong = catalogues.faults(language, all_messages())
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_catalogues_are_as_update_writes_them(language: str) -> None:
+    path = po_file(language)
+    assert path.read_text("utf-8") == catalogues.updated(path, language, all_messages())
+
+
+def test_a_whole_catalogue_has_no_faults(polish: Path) -> None:
+    assert catalogues.faults("pl", [PASSES, CARDS], polish) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "fault"),
+    [
+        ('"{name} pasuje"', '""', "not translated: {name} passes"),
+        ('"{name} pasuje"', '"pasuje"', "lacks {name}"),
+        ('"{name} pasuje"', '"{nazwa} pasuje"', "unknown {nazwa}"),
+        ('"{name} pasuje"', '"{name pasuje"', "braces do not match"),
+        ('"{n} kart"', '""', "not translated: {n} card"),
+        ('"{n} kart"', '"{m} kart"', "unknown {m}"),
+        ('msgid "{name} passes"', '#, fuzzy\nmsgid "{name} passes"', "uncertain (fuzzy)"),
+        ('msgid "{name} passes"', 'msgid "{name} leaves"', "missing: {name} passes"),
+        ('msgid "{name} passes"', 'msgid "{name} leaves"', "gone from the sources: {name} leaves"),
+    ],
+)
+def test_check_names_what_is_wrong(polish: Path, before: str, after: str, fault: str) -> None:
+    polish.write_text(POLISH.replace(before, after), "utf-8")
+    assert any(fault in line for line in catalogues.faults("pl", [PASSES, CARDS], polish))
+
+
+def test_update_keeps_translations_and_sets_aside_what_is_gone(polish: Path) -> None:
+    new = Found("{n} tile", "{n} tiles", where="words/b.py", name="TILES count")
+    once = catalogues.updated(polish, "pl", [PASSES, new])
+    assert 'msgstr "{name} pasuje"' in once
+    assert "#: words/b.py" in once
+    assert "#. TILES count" in once
+    assert '#~ msgid "{n} card"' in once
+    polish.write_text(once, "utf-8")
+    assert catalogues.updated(polish, "pl", [PASSES, new]) == once
+    assert "karta" not in catalogues.updated(polish, "pl", [PASSES, new], tidy=True)
+
+
+def test_messages_are_found_in_sources_and_templates(tmp_path: Path) -> None:
+    source = """
+STEPS: dict[str, Message] = {"one": "Build", "many": ("{n} link", "{n} links"), "none": sense("x", "none")}
+SHORT: dict[str, tuple[Name, Name]] = {"coal": ("Coal", "Coa")}
+more = Catalogue({"x": "Sell"})
+def f(over): return say("Over" if over else "Under") + say("It is {x}", x=1)
+"""
+    found = {(one.text, one.many, one.meaning) for one in of_module(ast.parse(source), "words/a.py")}
+    assert found == {
+        ("Build", "", ""),
+        ("{n} link", "{n} links", ""),
+        ("none", "", "x"),
+        ("Coal", "", ""),
+        ("Coa", "", ""),
+        ("Sell", "", ""),
+        ("Over", "", ""),
+        ("Under", "", ""),
+        ("It is {x}", "", ""),
+    }
+    page = tmp_path / "page.html"
+    page.write_text(
+        '{{ _("Hello %(name)s", name=x) }}{{ ngettext("%(num)s seat", "%(num)s seats", 2) }}'
+        "{% trans %}Good\n  bye{% endtrans %}",
+        "utf-8",
+    )
+    assert [(one.text, one.many) for one in of_template(page, "page.html")] == [
+        ("Hello %(name)s", ""),
+        ("%(num)s seat", "%(num)s seats"),
+        ("Good bye", ""),
+    ]
+
+
+def test_names_from_the_printed_data_are_messages() -> None:
+    texts = {one.text for one in all_messages()}
+    assert {"Coal Mine", "Northern farm brewery", "purple", "Locomotive", "upper left"} <= texts
+    assert "Coalbrookdale" not in texts
+    sections = {one.text for one in all_messages() if one.meaning}
+    assert {"Sell", "Player turns", "Network in the rail era", "Goods growth", "Redirecting"} <= sections
+
+
+@pytest.mark.parametrize(
+    ("wish", "accepted", "chosen"),
+    [
+        ("pl", "it", "pl"),
+        ("", "", "en"),
+        ("xx", "it-IT,it;q=0.9", "it"),
+        ("", "pt", "pt_BR"),
+        ("", "pt-PT,en;q=0.5", "pt_BR"),
+        ("", "pt-BR", "pt_BR"),
+        ("", "de-DE,de;q=0.9,pl;q=0.4,en;q=0.3", "pl"),
+        ("", "en;q=0.1,it;q=0.8", "it"),
+        ("", "it;q=0,en-GB", "en"),
+        ("", "zz;q=what,*", "en"),
+        ("", "\x00;;,=," * 2000, "en"),
+    ],
+)
+def test_a_person_gets_the_language_asked_for_or_the_browsers(wish: str, accepted: str, chosen: str) -> None:
+    assert choose_language(wish, accepted) == chosen
+
+
+def test_the_languages_of_the_rulebooks_are_there() -> None:
+    assert list(LANGUAGES) == ["en", "pt_BR", "pl", "it"]
+    assert translations("xx") is translations("en")
+
+
+def test_a_language_is_spoken_in_its_own_thread_only() -> None:
+    heard: list[str] = []
+    with speaking("it"):
+        other = Thread(target=lambda: heard.append(say("Coal Mine")))
+        other.start()
+        other.join()
+    assert heard == ["Coal Mine"]
+
+
+def test_the_meaning_of_an_ambiguous_message_is_never_read() -> None:
+    assert say(sense("special action", "none")) == "none"
+    for language in TRANSLATED:
+        with speak_with(translations(language)):
+            assert "\x04" not in say(sense("no such meaning", "none"))
