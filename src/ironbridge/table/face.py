@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Outcome
 from ironbridge.core.match import Played
 from ironbridge.drawing.marks import Marks
@@ -102,6 +103,18 @@ class PlainFace:
     def missing(self, m: Moment) -> str:
         """What the main button says while nothing can be confirmed: what is still to be picked."""
         return m.voice.decision(m.decision, m.view) if m.decision is not None else ""
+
+    def opening(self, m: Moment, options: Sequence[Action]) -> tuple[str, ...]:
+        """What is picked as long as nothing is: the least bid, so that its figures stand there at once."""
+        return ()
+
+    def cost(self, m: Moment, events: Sequence[Event]) -> int:
+        """By which of several ways to pay or to go the default is found: the least."""
+        return m.voice.price(events, m.seat) if m.seat is not None else 0
+
+    def aside_label(self, m: Moment, option: Action) -> str:
+        """What the button of such an option says."""
+        return m.voice.action(option, m.view)
 
     def aside(self, m: Moment, option: Action) -> bool:
         """Does an option stand as a button of its own beside the main one (Done, End turn, Drop out)?"""

@@ -134,8 +134,9 @@ def _choosing(
     foresee = previews or Previews(m.game, state, seat, says)
     options: list[Action] = m.game.options(state)
     pointing = face.pointing_at(m)
+    held = picks if picks or point else face.opening(m, options)
     choice = choose(
-        m.game, state, options, picks, point, pointing, lambda option: says.price(foresee(option), seat)
+        m.game, state, options, held, point, pointing, lambda option: face.cost(m, foresee(option))
     )
     after = foresee.after(choice.option) if choice.option is not None else None
     return m._replace(choice=choice, previews=foresee, after=after)
@@ -166,7 +167,7 @@ def _buttons(m: Moment, face: PlainFace) -> tuple[Button, ...]:
         return ()
     main = _main(m, face)
     asides = [option for option in m.choice.options if option != main and face.aside(m, option)]
-    return tuple(Button(m.voice.action(option, m.view), plain(option)) for option in asides)
+    return tuple(Button(face.aside_label(m, option), plain(option)) for option in asides)
 
 
 def log_of(
@@ -191,4 +192,3 @@ def log_of(
         )
         for entry in reversed(entries)
     )
-
