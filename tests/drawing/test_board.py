@@ -254,7 +254,7 @@ def test_flags_stand_clear_of_names() -> None:
 def test_targets_are_buttons_only_where_they_can_be_chosen() -> None:
     live = picks(read(draw_brass(rail_table(), SHEET, variables=True, marks=RAIL_MARKS)))
     buttons = {pick for pick, e in live.items() if e.attrib.get("role") == "button"}
-    assert buttons == RAIL_MARKS.possible | RAIL_MARKS.chosen
+    assert buttons == RAIL_MARKS.possible | RAIL_MARKS.chosen | RAIL_MARKS.other
     assert all(live[pick].attrib["tabindex"] == "0" for pick in buttons)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ironbridge.drawing.brass_plans import Plans
 from ironbridge.drawing.cartouche import draw_legend
 from ironbridge.drawing.frame import draw_frame
 from ironbridge.drawing.ground import draw_counties, draw_faint_names, draw_hills, draw_rivers
@@ -11,7 +12,7 @@ from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.pictograms import symbols
-from ironbridge.drawing.pieces import Pen
+from ironbridge.drawing.pieces import NO_PLANS, Pen
 from ironbridge.drawing.seats import Seat, hatchings, seats_of
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Paint, Theme
@@ -79,10 +80,16 @@ def lettering_layer(sheet: Sheet, paint: Paint) -> Svg:
 
 
 def moving_layer(
-    view: BrassView, sheet: Sheet, paint: Paint, seats: Sequence[Seat], *, marks: Marks = NO_MARKS
+    view: BrassView,
+    sheet: Sheet,
+    paint: Paint,
+    seats: Sequence[Seat],
+    *,
+    marks: Marks = NO_MARKS,
+    plans: Plans = NO_PLANS,
 ) -> Svg:
     """All that changes: links, plates, tiles, merchants, markets, turn and markers, each with a stable id."""
-    pen = Pen(view, sheet, paint, tuple(seats), marks)
+    pen = Pen(view, sheet, paint, tuple(seats), marks, plans)
     return el(
         "g",
         pen.links(),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 import msgspec
 
 from ironbridge.drawing.geometry import Box, walk
+from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import Seat, disc
-from ironbridge.drawing.svg import Point, Svg, el, path_of
+from ironbridge.drawing.svg import Point, Svg, el, join, path_of
 from ironbridge.drawing.theme import Paint
 
 Way = Literal["rail", "canal"]
@@ -26,7 +28,12 @@ class LineShape(msgspec.Struct, frozen=True):
 
     @property
     def data(self) -> str:
-        return "".join(path_of(stroke) for stroke in self.strokes)
+        return _data(self.strokes)
+
+
+@cache
+def _data(strokes: tuple[tuple[Point, ...], ...]) -> str:
+    return "".join(path_of(stroke) for stroke in strokes)
 
 
 def visible_part(points: Sequence[Point], walls: Sequence[Box], tuck: float = 22.0) -> tuple[Point, ...]:
@@ -61,9 +68,11 @@ def _line(d: str, colour: str, width: float, dash: str | None = None, cap: str |
 def underlay(paint: Paint, marks: Marks, pick: str, shape: LineShape) -> Svg:
     """The lit ground of a line: a band under it, ink-edged; dashed for another route."""
     d = shape.data
-    if pick in marks.chosen or pick in marks.source:
+    if pick in marks.refused:
+        parts = [_line(d, paint("rubric"), 26, "7 4.5"), _line(d, paint("rubric-soft"), 21)]
+    elif pick in marks.chosen or pick in marks.source or pick in marks.route:
         parts = [_line(d, paint("ink"), 35), _line(d, paint("lamp"), 32)]
-    elif pick in marks.other:
+    elif pick in marks.other or pick in marks.other_route:
         parts = [_line(d, paint("ink"), 30, "7 4.5"), _line(d, paint("lamp-soft"), 26.5)]
     elif pick in marks.possible:
         parts = [_line(d, paint("ink"), 23), _line(d, paint("lamp"), 19)]
@@ -115,6 +124,29 @@ def draw_line(
             _line(d, paint(f"{tincture.id}-on"), width, dash, cap),
         ]
     return el("g", *parts, fill="none")
+
+
+def draw_ghost(paint: Paint, shape: LineShape, way: Way, seat: Seat) -> Svg:
+    """A link that would be laid: dashes of the seat's colour on paper, between ink or water edges."""
+    d = shape.data
+    edge = "waterink" if way == "canal" else "ink"
+    parts = [
+        _line(d, paint(edge), 16),
+        _line(d, paint("raise"), 12.6),
+        _line(d, paint(seat.tincture.id), 12.6, "9 5"),
+    ]
+    return el("g", *parts, fill="none")
+
+
+def draw_step(paint: Paint, shape: LineShape, text: str) -> Svg:
+    """The number of a step on a lamp disc, where the medallion will be."""
+    x, y = shape.medallion
+    return join(
+        (
+            el("circle", cx=x, cy=y, r=13, fill=paint("lamp"), stroke=paint("lamp-ink"), stroke_width=2.2),
+            write(paint, text, x, y, 15, weight=700, fill="lamp-ink", centred=True),
+        )
+    )
 
 
 def draw_medallion(paint: Paint, shape: LineShape, seat: Seat) -> Svg:

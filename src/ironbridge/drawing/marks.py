@@ -1,4 +1,7 @@
-"""States of a target: possible, chosen, source used, other source, changed. Each has a shape of its own."""
+"""States of a target: possible, chosen, source used, other source, refused, changed.
+
+Each has a shape of its own, so that a grey print tells them apart.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +18,29 @@ EMPTY: frozenset[str] = frozenset()
 
 
 class Marks(msgspec.Struct, frozen=True):
-    """Pick ids by state: slots `cannock:1`, links `cannock--walsall`, merchant spaces `oxford:0`, places."""
+    """Pick ids by state: slots `cannock:1`, links `cannock--walsall`, merchant spaces `oxford:0`, places.
+
+    `open` can be pointed at without being lit; `route` and `other_route` are lines a cube or a sale takes.
+    """
 
     possible: frozenset[str] = EMPTY
     chosen: frozenset[str] = EMPTY
     source: frozenset[str] = EMPTY
     other: frozenset[str] = EMPTY
     changed: frozenset[str] = EMPTY
+    refused: frozenset[str] = EMPTY
+    open: frozenset[str] = EMPTY
+    route: frozenset[str] = EMPTY
+    other_route: frozenset[str] = EMPTY
+
+    def pointable(self, pick: str) -> bool:
+        """Does pointing at it lead anywhere?"""
+        return any(pick in group for group in (self.possible, self.chosen, self.other, self.open))
 
     def rank(self, pick: str) -> int:
-        """What lies above what: plain, possible, other, source, chosen."""
-        for rank, group in ((4, self.chosen), (3, self.source), (2, self.other), (1, self.possible)):
-            if pick in group:
-                return rank
-        return 0
+        """What lies above what: plain, possible, other, source, chosen, refused."""
+        order = (self.refused, self.chosen, self.source, self.other, self.possible)
+        return next((len(order) - at for at, group in enumerate(order) if pick in group), 0)
 
     def words(self, pick: str) -> str:
         """The states as the tail of a spoken label."""
@@ -58,6 +70,8 @@ def _rect(
 def pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     """What lies under a lit slot, tile or merchant space."""
     ink, lamp = paint("ink"), paint("lamp")
+    if pick in marks.refused:
+        return _rect(box.grow(4.6), 7, paint("rubric-soft"), paint("rubric"), 3, "7 4.5")
     if pick in marks.chosen:
         return _rect(box.grow(7), 8, lamp, ink, 4.5)
     if pick in marks.source:
@@ -123,6 +137,19 @@ def pill(paint: Paint, text: str, x: float, y: float, *, lit: bool) -> Svg:
 
 def pill_width(text: str) -> float:
     return max(26.0, width_of(text, 15, "read") + 14)
+
+
+def cross(paint: Paint, x: float, y: float, radius: float = 9.5) -> Svg:
+    """The badge of a refusal."""
+    arm = radius * 0.38
+    falling = data("M", x - arm, y - arm, "l", arm * 2, arm * 2)
+    rising = data("M", x + arm, y - arm, "l", -arm * 2, arm * 2)
+    return join(
+        (
+            el("circle", cx=x, cy=y, r=radius, fill=paint("rubric"), stroke=paint("plate"), stroke_width=1.4),
+            el("path", d=falling + rising, stroke=paint("plate"), stroke_width=2.6, stroke_linecap="round"),
+        )
+    )
 
 
 def pennant(paint: Paint, cx: float, cy: float) -> Svg:

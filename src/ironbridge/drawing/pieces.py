@@ -5,40 +5,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ironbridge.drawing import labels
+from ironbridge.drawing.brass_plans import Plans
 from ironbridge.drawing.cartouche import Turn, draw_turn
 from ironbridge.drawing.frame import Marker, draw_markers
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.layout import Layout, layout_for, spaces_of
-from ironbridge.drawing.links import Way, draw_line, draw_medallion, hit_area, underlay
+from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
 from ironbridge.drawing.markets import Column, draw_prices
-from ironbridge.drawing.marks import Marks, free_corner, pad, pennant, pill, pill_width
+from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width
 from ironbridge.drawing.merchants import Stall, draw_merchant_box, draw_stall
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg, el, join, slug
 from ironbridge.drawing.theme import Paint
-from ironbridge.drawing.tiles import TileFace, draw_tile, empty_slot, plate
+from ironbridge.drawing.tiles import TileFace, draw_tile, empty_slot, ghost_tile, plate
 from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
+
+NO_PLANS = Plans()
 
 
 class Pen:
     """One drawing: the view, how to paint it, and what is lit."""
 
     def __init__(
-        self, view: BrassView, sheet: Sheet, paint: Paint, seats: tuple[Seat, ...], marks: Marks
+        self,
+        view: BrassView,
+        sheet: Sheet,
+        paint: Paint,
+        seats: tuple[Seat, ...],
+        marks: Marks,
+        plans: Plans = NO_PLANS,
     ) -> None:
         self.view = view
         self.sheet = sheet
         self.paint = paint
         self.seats = seats
         self.marks = marks
+        self.plans = plans
         self.layout: Layout = layout_for(sheet)
+        self.names = tuple(spot.box.grow(1) for spot in self.layout.names.values())
         self.way: Way = "canal" if view.era == "canal" else "rail"
 
     def target(self, kind: str, pick: str, label: str, *parts: Svg) -> Svg:
         """A thing that can be picked: stable id, pick id, and the sentence that says it."""
         said = label + self.marks.words(pick)
-        lit = self.paint.variables and (pick in self.marks.possible or pick in self.marks.chosen)
+        lit = self.paint.variables and self.marks.pointable(pick)
         return el(
             "g",
             el("title", said),
@@ -52,7 +63,9 @@ class Pen:
         )
 
     def lit(self, pick: str) -> bool:
-        return pick in self.marks.possible or pick in self.marks.chosen or pick in self.marks.source
+        marks = self.marks
+        lamps = (marks.possible, marks.chosen, marks.source, marks.route)
+        return pick not in marks.refused and any(pick in group for group in lamps)
 
     def ranked(self, picks: Sequence[str]) -> list[str]:
         return sorted(picks, key=self.marks.rank)
@@ -69,35 +82,39 @@ class Pen:
         owner = self.view.links.get(line.id)
         in_era = self.view.era in line.eras
         way: Way = self.way if in_era or owner is not None else "canal" if line.eras[0] == "canal" else "rail"
+        ghost = self.plans.ghosts.get(line.id)
+        seat = None if owner is None else self.seats[owner]
         parts = [
             underlay(self.paint, self.marks, line.id, shape),
-            draw_line(
-                self.paint,
-                shape,
-                way,
-                None if owner is None else self.seats[owner],
-                in_era=in_era,
-                lit=self.lit(line.id),
-            ),
+            draw_line(self.paint, shape, way, seat, in_era=in_era, lit=self.lit(line.id))
+            if ghost is None
+            else draw_ghost(self.paint, shape, way, self.seats[ghost.seat]),
         ]
         if self.paint.variables and in_era:
             parts.append(hit_area(shape))
         return self.target("link", line.id, labels.link(self.sheet, line, self.view, self.seats), *parts)
 
     def medallions(self) -> Svg:
-        out = []
-        for pick, owner in sorted(self.view.links.items()):
-            shape = self.layout.lines[pick]
-            parts = [draw_medallion(self.paint, shape, self.seats[owner])]
-            if pick in self.marks.changed:
-                names = [spot.box.grow(1) for spot in self.layout.names.values()]
-                parts.append(
-                    pennant(self.paint, *free_corner(around(shape.medallion, 32, 26), 18, 21, names))
-                )
-            out.append(
-                el("g", *parts, id=f"medallion-{slug(pick)}", aria_hidden="true", pointer_events="none")
-            )
-        return el("g", *out, id="medallions")
+        """Owners on their links, numbers on links that would be laid, and the flags of both."""
+        marks = self.marks
+        picks = sorted({*self.view.links, *self.plans.ghosts, *marks.refused} & set(self.layout.lines))
+        return el("g", *(self.medallion(pick) for pick in picks), id="medallions")
+
+    def medallion(self, pick: str) -> Svg:
+        shape = self.layout.lines[pick]
+        owner, ghost = self.view.links.get(pick), self.plans.ghosts.get(pick)
+        parts = []
+        if owner is not None:
+            parts.append(draw_medallion(self.paint, shape, self.seats[owner]))
+        elif ghost is not None:
+            number = str(ghost.step) if ghost.step else self.seats[ghost.seat].initial
+            parts.append(draw_step(self.paint, shape, number))
+        if pick in self.marks.refused:
+            parts.append(cross(self.paint, *shape.medallion, 11))
+        if pick in self.marks.changed:
+            corner = free_corner(around(shape.medallion, 32, 26), 18, 21, self.names)
+            parts.append(pennant(self.paint, *corner))
+        return el("g", *parts, id=f"medallion-{slug(pick)}", aria_hidden="true", pointer_events="none")
 
     # Places
 
@@ -117,7 +134,7 @@ class Pen:
             pad(self.paint, self.marks, place.id, box),
             plate(self.paint, box),
             *(self.slot(place, pick, tiles.get(pick)) for pick in self.ranked(slots)),
-            *(self.flags(pick, self.layout.slots[pick], pick in tiles) for pick in slots),
+            *(self.flags(pick, self.layout.slots[pick]) for pick in slots),
             id=f"place-{slug(place.id)}",
             class_="place",
             data_pick=place.id,
@@ -128,35 +145,40 @@ class Pen:
     def slot(self, place: Place, pick: str, tile: PlacedTile | None) -> Svg:
         box = self.layout.slots[pick]
         index = int(pick.rpartition(":")[2])
-        if tile is None:
+        ghost = self.plans.ghosts.get(pick)
+        if ghost is not None:
+            lying = PlacedTile(pick, ghost.seat, ghost.industry, ghost.level, ghost.flipped, ghost.cubes)
+            drawn = ghost_tile(self.paint, box.x0, box.y0, self.face(lying), self.seats[ghost.seat])
+        elif tile is None:
             drawn = empty_slot(self.paint, box.x0, box.y0, place.slots[index])
         else:
             drawn = draw_tile(self.paint, box.x0, box.y0, self.face(tile), self.seats[tile.owner])
         label = labels.slot(self.sheet, place, index, tile, self.seats)
         return self.target("slot", pick, label, pad(self.paint, self.marks, pick, box), drawn)
 
-    def flags(self, pick: str, box: Box, taken: bool) -> Svg:
-        """Pill and pennant, each in the first corner of the slot that is clear."""
+    def flags(self, pick: str, box: Box) -> Svg:
+        """Pill, cross and pennant, each in the first corner of the slot that is clear."""
+        marks = self.marks
+        blocked = list(self.names)
+        parts = []
         word = (
-            "\N{MINUS SIGN}1"
-            if pick in self.marks.source and taken
+            self.plans.taken.get(pick, "\N{MINUS SIGN}1")
+            if pick in marks.source
             else "or"
-            if pick in self.marks.other
+            if pick in marks.other
             else ""
         )
-        blocked = [spot.box.grow(1) for spot in self.layout.names.values()]
-        parts = []
         if word:
             x, y = free_corner(box, pill_width(word), 20, blocked)
-            parts.append(pill(self.paint, word, x, y, lit=pick in self.marks.source))
+            parts.append(pill(self.paint, word, x, y, lit=pick in marks.source))
             blocked.append(around((x, y), pill_width(word), 20))
-        if pick in self.marks.changed:
+        if pick in marks.refused:
+            parts.append(cross(self.paint, *free_corner(box, 19, 19, blocked)))
+        if pick in marks.changed:
             parts.append(pennant(self.paint, *free_corner(box, 18, 21, blocked)))
-        return (
-            el("g", *parts, id=f"flags-{slug(pick)}", aria_hidden="true", pointer_events="none")
-            if parts
-            else Svg("")
-        )
+        if not parts:
+            return Svg("")
+        return el("g", *parts, id=f"flags-{slug(pick)}", aria_hidden="true", pointer_events="none")
 
     def face(self, tile: PlacedTile) -> TileFace:
         industry = self.sheet.tiles[tile.industry]
@@ -190,6 +212,7 @@ class Pen:
                 at = self.layout.stalls[pick]
                 lit = pad(self.paint, self.marks, pick, at.grow(-3))
                 stalls.append(self.target("merchant", pick, label, lit, draw_stall(self.paint, at, stall)))
+                stalls.append(self.flags(pick, at))
             out.append(
                 el(
                     "g",

@@ -228,3 +228,22 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
 
 def draw_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
     return inked_face(paint, x, y, face, seat) if face.flipped else paper_face(paint, x, y, face, seat)
+
+
+def ghost_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
+    """A tile as it would lie there: full strength inside, the edge dashed on paper."""
+    edge = Box(x, y, x + SIZE, y + SIZE).grow(-2.9)
+    return join(
+        (
+            draw_tile(paint, x, y, face, seat),
+            rect(edge, rx=3.4, fill="none", stroke=paint("raise"), stroke_width=5),
+            rect(
+                edge,
+                rx=3.4,
+                fill="none",
+                stroke=paint(seat.tincture.id),
+                stroke_width=4,
+                stroke_dasharray="6 3.6",
+            ),
+        )
+    )
