@@ -56,17 +56,19 @@ def build_scene(
     paint: Paint = BROWSER,
     previews: Previews | None = None,
     log_lines: int = 60,
+    still: bool = False,
 ) -> Scene:
     """All a page shows. `seat` sees its own secrets and, if it decides, its options; None is a spectator.
 
     `picks` are what the page holds as picked, `point` the thing pointed at now, or the several of one row.
+    `still`: nothing can be chosen, as in a replay.
     """
     game, state = snapshot.game, snapshot.state
     face = face_of(game)
     names = tuple(dress.name for dress in dresses)
     says = voice(game, names, state)
     decision = game.decision(state)
-    mine = decision is not None and seat is not None and decision.seat == seat
+    mine = not still and decision is not None and seat is not None and decision.seat == seat
     view = game.view(state, seat)
     before = game.view(snapshot.left, seat) if snapshot.left is not None else None
     m = Moment(
