@@ -43,6 +43,11 @@ def sense(meaning: str, text: str) -> str:
     return f"{meaning}{SENSE}{text}"
 
 
+def translations_now() -> NullTranslations:
+    """What everything is said with here and now."""
+    return _language.get(ENGLISH)
+
+
 def say(message: Message, /, **facts: Word) -> str:
     """One message with its placeholders filled in."""
     spoken = _language.get(ENGLISH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -53,9 +54,9 @@ sessions = Table(
 )
 
 # A table where a game is played. `status` is open, running or finished. `version` is that of the match and
-# rises with undo too; `pulse` rises with every change anybody might look at, chat included. `bot` is the level
-# of the bot to decide, empty if a person decides; a worker holds its turn until `claimed`. `chapter` counts the
-# records: a running game under newer rules begins a new one from `now`, its newest state.
+# rises with undo too; `pulse` rises with every change anybody might look at, chat included. `bot` is the
+# level of the bot to decide, empty if a person decides; a worker holds its turn until `claimed`. `chapter`
+# counts the records: a running game under newer rules begins a new one from `now`, its newest state.
 tables = Table(
     "tables",
     METADATA,
@@ -67,7 +68,7 @@ tables = Table(
     Column("status", String(10), nullable=False, index=True),
     Column("listed", Boolean, nullable=False),
     Column("owner", Integer, ForeignKey("users.id")),
-    Column("seed", Integer, nullable=False),
+    Column("seed", BigInteger, nullable=False),
     Column("invitation", String(32), nullable=False, unique=True),
     Column("header", JSON),
     Column("now", JSON),

@@ -1,0 +1,94 @@
+"""`ironbridge serve`: the game server, for one person's evening or for many people."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import TYPE_CHECKING
+
+from ironbridge.cli.arguments import SubParsers, add_command, whole
+from ironbridge.core.refusals import Malformed
+
+if TYPE_CHECKING:
+    from ironbridge.server.settings import Settings
+
+MORE = """\
+Without --database (or IRONBRIDGE_DATABASE) everything is kept in one SQLite file among your own data. Other
+settings are read from the environment: IRONBRIDGE_SECRET, IRONBRIDGE_PUBLIC_URL, IRONBRIDGE_TRUST_PROXY,
+IRONBRIDGE_PRIVATE_WEBHOOKS. Ctrl-C stops the server.
+
+examples:
+  ironbridge serve --open
+  ironbridge serve --host 0.0.0.0 --port 8080 --database evening.db
+  ironbridge serve --database postgresql://ironbridge@localhost/ironbridge --workers 2
+"""
+LAST_PORT = 65_535
+MOST_WORKERS = 64
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    parser = add_command(subparsers, "serve", "serve games to browsers", run=run, more=MORE)
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default 127.0.0.1)")
+    parser.add_argument(
+        "--port", type=_port, default=8000, metavar="N", help="the port to listen on (default 8000; 0: any)"
+    )
+    parser.add_argument(
+        "--database", default="", metavar="FILE|URL", help="an SQLite file or a PostgreSQL URL"
+    )
+    parser.add_argument("--open", action="store_true", help="open the lobby in the browser")
+    parser.add_argument(
+        "--workers", type=_workers, default=1, metavar="N", help="processes that play the bots (default 1)"
+    )
+    parser.add_argument(
+        "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from ironbridge.server.run import serve
+    from ironbridge.server.settings import Settings, database_url, find_secret
+
+    database = database_url(args.database)
+    settings = Settings(
+        database=database,
+        secret=find_secret(database),
+        host=args.host,
+        port=args.port,
+        workers=args.workers,
+        log_format=args.log,
+        public_url=_public_url(),
+        trust_proxy=_switch("IRONBRIDGE_TRUST_PROXY"),
+        private_webhooks=_switch("IRONBRIDGE_PRIVATE_WEBHOOKS"),
+    )
+
+    def started(settings: Settings) -> None:
+        print(f"Ironbridge is at {settings.address}", flush=True)
+        if args.open:
+            import webbrowser
+
+            webbrowser.open(settings.address)
+
+    serve(settings, started)
+    return 0
+
+
+def _port(text: str) -> int:
+    return whole(text, 0, LAST_PORT)
+
+
+def _workers(text: str) -> int:
+    return whole(text, 0, MOST_WORKERS)
+
+
+def _switch(name: str) -> bool:
+    value = os.environ.get(name, "0")
+    if value not in ("0", "1", ""):
+        raise Malformed(f"{name} must be 0 or 1")
+    return value == "1"
+
+
+def _public_url() -> str:
+    value = os.environ.get("IRONBRIDGE_PUBLIC_URL", "").rstrip("/")
+    if value and not value.startswith(("http://", "https://")):
+        raise Malformed("IRONBRIDGE_PUBLIC_URL must begin with http:// or https://")
+    return value

@@ -1,0 +1,1 @@
+"""The JSON API. Each module has a list `ROUTES` of handlers, which the app collects."""

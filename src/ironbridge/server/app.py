@@ -1,0 +1,112 @@
+"""The application: handlers, middleware and the parts that live as long as it does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from typing import Any
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.middleware import DefineMiddleware
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from ironbridge import __version__
+from ironbridge.server.authentication import Authentication
+from ironbridge.server.csrf import ForgeryGuard, csrf_config
+from ironbridge.server.db.database import Database
+from ironbridge.server.db.migrate import migrate
+from ironbridge.server.failures import HANDLERS
+from ironbridge.server.frame import Frame
+from ironbridge.server.limits import Limits
+from ironbridge.server.metrics import Metrics
+from ironbridge.server.requests import CheckedRequest
+from ironbridge.server.routing import find_routes
+from ironbridge.server.settings import Settings
+
+LARGEST_BODY = 64 * 1024
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI application."""
+    state = State({"settings": settings, "limits": Limits(), "metrics": Metrics()})
+    return Frame(
+        list(find_routes()),
+        state=state,
+        lifespan=[_parts],
+        middleware=[
+            DefineMiddleware(ForgeryGuard, config=csrf_config(settings)),
+            DefineMiddleware(Authentication),
+        ],
+        request_class=CheckedRequest,
+        exception_handlers=HANDLERS,
+        compression_config=CompressionConfig(
+            backend="brotli", brotli_quality=4, brotli_gzip_fallback=True, exclude=["/events$", r"\.woff2$"]
+        ),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Ironbridge",
+            version=__version__,
+            description="Tables, moves and people. docs/http-api.md explains it.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+@asynccontextmanager
+async def _parts(app: Litestar) -> AsyncIterator[None]:
+    """Database, desks, bell and the bots' workers: started in this order, stopped in the other."""
+    settings: Settings = app.state.settings
+    database = Database(settings.database)
+    try:
+        await asyncio.to_thread(migrate, database.engine)
+        app.state.database = database
+        async with _bell(app, database):
+            workers = await asyncio.to_thread(_start_workers, settings)
+            try:
+                yield
+            finally:
+                if workers is not None:
+                    await asyncio.to_thread(workers.stop)
+    finally:
+        await asyncio.to_thread(database.close)
+
+
+def _bell(app: Litestar, database: Database) -> AbstractAsyncContextManager[None]:
+    @asynccontextmanager
+    async def ringing() -> AsyncIterator[None]:
+        try:
+            from ironbridge.server.desks import Desks
+            from ironbridge.server.live import Bell
+        except ImportError:
+            yield
+            return
+        app.state.desks = Desks()
+        app.state.bell = bell = Bell(database)
+        task = asyncio.create_task(bell.run())
+        try:
+            yield
+        finally:
+            bell.close()
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    return ringing()
+
+
+def _start_workers(settings: Settings) -> Any:
+    if not settings.workers:
+        return None
+    try:
+        from ironbridge.server.workers import start
+    except ImportError:
+        return None
+    return start(settings)

@@ -1,0 +1,174 @@
+"""Who asks: the session cookie, and the ways in and out that pages and the JSON API share.
+
+Each returns the cookie to send along; password hashing happens in a thread, outside any transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from ironbridge.server import people
+from ironbridge.server.db.database import Database
+from ironbridge.server.errors import BadInput, NotLoggedIn
+from ironbridge.server.passwords import hash_password
+from ironbridge.server.people import Person
+from ironbridge.server.settings import Settings
+from ironbridge.words.catalogue import say, speak_with
+from ironbridge.words.languages import choose_language, translations
+
+SESSION_COOKIE = "ironbridge_session"
+Asked = Request[Person | None, Any, Any]
+Connected = ASGIConnection[Any, Person | None, Any, Any]
+
+
+class Authentication:
+    """Sets `request.user` and the language everything inside is said in."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP or scope["route_handler"].opt.get("public"):
+            await self.app(scope, receive, send)
+            return
+        connection: Connected = ASGIConnection(scope)
+        token = connection.cookies.get(SESSION_COOKIE, "")
+        person, renewed = await _whose(connection, token) if token else (None, None)
+        scope["user"] = person
+        scope["auth"] = token if person else None
+        language = choose_language(
+            person.language if person else "", connection.headers.get("accept-language", "")
+        )
+        connection.state["language"] = language
+
+        async def send_renewed(message: Message) -> None:
+            if renewed is not None and message["type"] == "http.response.start":
+                MutableScopeHeaders.from_message(message).add("set-cookie", renewed.to_header(header=""))
+            await send(message)
+
+        with speak_with(translations(language)):
+            await self.app(scope, receive, send_renewed)
+
+
+async def _whose(connection: Connected, token: str) -> tuple[Person | None, Cookie | None]:
+    database: Database = connection.app.state.database
+    now = time.time()
+    found = await database.read(people.find_session, token, now)
+    if found is None:
+        return None, None
+    if not found.stale:
+        return found.person, None
+    await database.write(people.renew_session, token, now)
+    return found.person, session_cookie(connection.app.state.settings, token)
+
+
+def session_cookie(settings: Settings, token: str) -> Cookie:
+    """The cookie that holds a token; an empty token takes it away."""
+    return Cookie(
+        key=SESSION_COOKIE,
+        value=token,
+        path="/",
+        max_age=int(people.SESSION) if token else 0,
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure,
+    )
+
+
+def logged_in(request: Asked) -> Person:
+    """Whoever asks. Raises NotLoggedIn if that is nobody."""
+    if request.user is None:
+        raise NotLoggedIn(say("Log in first."))
+    return request.user
+
+
+def client_address(request: Asked) -> str:
+    """The address to count tries by; a proxy is believed only if the settings say so."""
+    settings: Settings = request.app.state.settings
+    if settings.trust_proxy:
+        # The last entry is the proxy's own; the ones before it anybody can write.
+        last = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        if last:
+            return last[:100]
+    return request.client.host if request.client else ""
+
+
+def count_try(request: Asked, account: str = "") -> None:
+    """One try to get in. Raises TooMany."""
+    if not request.app.state.settings.limits:
+        return
+    limits = request.app.state.limits
+    limits.address.take(client_address(request))
+    if account:
+        limits.account.take(account)
+
+
+async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
+    """Log in. Raises TooMany, Forbidden."""
+    count_try(request, _account(name))
+    database: Database = request.app.state.database
+    found = await database.read(people.find_account, name)
+    person = await asyncio.to_thread(people.check_password, found, password)
+    return person, await open_session(request, person)
+
+
+async def sign_up(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
+    """Register; a guest who asks becomes the account. Raises TooMany, BadInput, Conflict."""
+    count_try(request)
+    database: Database = request.app.state.database
+    people.name_key(name)
+    hashed = await asyncio.to_thread(hash_password, password)
+    guest = request.user if request.user and request.user.guest else None
+    person = await database.write(people.register, name, hashed, time.time(), guest)
+    return person, await open_session(request, person)
+
+
+async def sign_in_as_guest(request: Asked, name: str) -> tuple[Person, Cookie]:
+    """A guest with a name only. Raises TooMany, BadInput."""
+    count_try(request)
+    database: Database = request.app.state.database
+    person = await database.write(people.new_guest, name, time.time())
+    return person, await open_session(request, person)
+
+
+async def sign_out(request: Asked) -> Cookie:
+    """The session ends here and in the database."""
+    if request.auth:
+        await request.app.state.database.write(people.close_session, request.auth)
+    return session_cookie(request.app.state.settings, "")
+
+
+async def new_password(request: Asked, old: str, new: str) -> None:
+    """Change the password; other browsers are logged out. Raises TooMany, BadInput, Forbidden."""
+    person = logged_in(request)
+    if person.guest:
+        raise BadInput(say("A guest has no password: register first."))
+    count_try(request, people.name_key(person.name))
+    database: Database = request.app.state.database
+    found = await database.read(people.find_account, person.name)
+    await asyncio.to_thread(people.check_password, found, old)
+    hashed = await asyncio.to_thread(hash_password, new)
+    await database.write(people.replace_password, person, hashed, keep=request.auth)
+
+
+async def open_session(request: Asked, person: Person) -> Cookie:
+    database: Database = request.app.state.database
+    if request.auth:  # the old token must not outlive the change of person
+        await database.write(people.close_session, request.auth)
+    token = await database.write(people.open_session, person, time.time())
+    return session_cookie(request.app.state.settings, token)
+
+
+def _account(name: str) -> str:
+    try:
+        return people.name_key(name)
+    except BadInput:
+        return ""

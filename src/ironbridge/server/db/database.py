@@ -1,0 +1,88 @@
+"""The database as the server uses it: plain functions on a connection, each in a thread and a transaction.
+
+SQLite has one writing thread and a few that read; PostgreSQL has eight for both.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from contextvars import copy_context
+from functools import partial
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DataError, StatementError
+
+from ironbridge.server.db.engine import POSTGRES_THREADS, SQLITE_READERS, is_sqlite, make_engine
+from ironbridge.server.errors import BadInput
+from ironbridge.words.catalogue import say
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Database:
+    """Made from a URL; `close` it when done."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.sqlite = is_sqlite(url)
+        self._for_reading = make_engine(url, reading=True)
+        self.engine = make_engine(url)  # for writing
+        readers = SQLITE_READERS if self.sqlite else POSTGRES_THREADS
+        self._readers = ThreadPoolExecutor(readers, thread_name_prefix="database")
+        self._writers = ThreadPoolExecutor(1, thread_name_prefix="writer") if self.sqlite else self._readers
+
+    def read_now(
+        self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """`fn(connection, ...)` in a transaction that cannot write."""
+        with _storable(), self._for_reading.connect() as connection, connection.begin():
+            return fn(connection, *args, **kwargs)
+
+    def write_now(
+        self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """`fn(connection, ...)` in a transaction that is stored when this returns, or not at all."""
+        with _storable(), self.engine.begin() as connection:
+            return fn(connection, *args, **kwargs)
+
+    async def read(
+        self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        return await _away(self._readers, partial(self.read_now, fn, *args, **kwargs))
+
+    async def write(
+        self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        return await _away(self._writers, partial(self.write_now, fn, *args, **kwargs))
+
+    def close(self) -> None:
+        """Let what runs finish, then let go of every connection."""
+        self._readers.shutdown()
+        self._writers.shutdown()
+        self._for_reading.dispose()
+        self.engine.dispose()
+
+
+async def _away(threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    # The context goes along, so that messages are said in the language of the request.
+    return await asyncio.get_running_loop().run_in_executor(threads, copy_context().run, work)
+
+
+@contextmanager
+def _storable() -> Iterator[None]:
+    """Numbers and characters no column can hold come from outside: they are bad input, not a breakdown."""
+    try:
+        yield
+    except OverflowError as error:
+        raise BadInput(say("A number is too large.")) from error
+    except DataError as error:
+        raise BadInput(say("A value cannot be stored.")) from error
+    except StatementError as error:
+        if isinstance(error.orig, OverflowError | UnicodeEncodeError):
+            raise BadInput(say("A value cannot be stored.")) from error
+        raise

@@ -1,0 +1,88 @@
+"""Whatever is raised becomes a status and a sentence: JSON for the API, a page for people."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from litestar import Request, Response
+from litestar.enums import MediaType
+from litestar.exceptions import HTTPException
+from litestar.response import Redirect
+
+from ironbridge.core.refusals import IllegalAction, IronbridgeError, Malformed, StaleVersion
+from ironbridge.server.errors import NotLoggedIn, Problem, Refused, ServerError, TooMany
+from ironbridge.server.logs import LOGGER
+from ironbridge.server.pages.rendering import error_page
+from ironbridge.words.catalogue import say
+
+Asked = Request[Any, Any, Any]
+JSON_PATHS = ("/api/", "/health", "/metrics", "/schema")
+REASONS = {
+    404: "There is nothing at this address.",
+    405: "This address cannot be used like that.",
+    413: "This is too large.",
+    415: "This kind of content cannot be read here.",
+}
+
+
+def answer(request: Asked, problem: Problem, headers: dict[str, str] | None = None) -> Response[Any]:
+    """The problem in the form of whoever asked."""
+    if request.scope["path"].startswith(JSON_PATHS):
+        return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers or {})
+    page = error_page(request, problem.status, problem.reason)
+    page.headers.update(headers or {})
+    return page
+
+
+def on_our_error(request: Asked, error: IronbridgeError) -> Response[Any]:
+    """Our own errors say themselves what they are."""
+    if isinstance(error, NotLoggedIn) and not request.scope["path"].startswith(JSON_PATHS):
+        return Redirect(f"/login?next={quote(request.url.path)}", status_code=303)
+    if isinstance(error, Refused):
+        return answer(request, Problem(error.status, str(error), error.refusal))
+    if isinstance(error, IllegalAction):
+        return answer(request, Problem(422, str(error), error.refusal))
+    if isinstance(error, TooMany):
+        return answer(request, Problem(429, str(error)), {"retry-after": str(error.after)})
+    if isinstance(error, ServerError):
+        return answer(request, Problem(error.status, str(error)))
+    known = {StaleVersion: 409, Malformed: 400}
+    return answer(request, Problem(known.get(type(error), 400), str(error)))
+
+
+def on_http_error(request: Asked, error: HTTPException) -> Response[Any]:
+    """What the framework refuses: no such path, a body that is not what it should be."""
+    status = error.status_code
+    if status >= 500:
+        return on_anything(request, error)
+    reason = REASONS.get(status)
+    return answer(request, Problem(status, say(reason) if reason else _details(error)), _kept(error))
+
+
+def _details(error: HTTPException) -> str:
+    """`Expected `int`, got `str`: version`."""
+    parts = []
+    for one in error.extra if isinstance(error.extra, list) else []:
+        if isinstance(one, dict):
+            parts.append(": ".join(str(one[key]) for key in ("key", "message") if one.get(key)))
+    return "; ".join(part for part in parts if part) or error.detail
+
+
+def _kept(error: HTTPException) -> dict[str, str]:
+    return {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+
+
+def on_anything(request: Asked, error: Exception) -> Response[Any]:
+    """Our own mistake. Nothing of it is shown; the log has it."""
+    LOGGER.error(
+        "unexpected error", exc_info=error, extra={"fields": {"path": request.scope.get("path_template", "")}}
+    )
+    return answer(request, Problem(500, say("Something went wrong on our side. Nothing was changed.")))
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    IronbridgeError: on_our_error,
+    HTTPException: on_http_error,
+    Exception: on_anything,
+}

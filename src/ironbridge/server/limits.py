@@ -1,0 +1,53 @@
+"""How often one may try: so many times in so many seconds, per key. Kept in memory, one process each."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+
+from ironbridge.server.errors import TooMany
+from ironbridge.words.catalogue import say
+
+KEYS = 10_000
+
+
+class Limit:
+    """At most `count` tries in any `seconds`."""
+
+    def __init__(self, count: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+        self.count, self.seconds, self.clock = count, seconds, clock
+        self._tries: dict[str, deque[float]] = {}
+
+    def take(self, key: str) -> None:
+        """Count one try. Raises TooMany, which does not count."""
+        now = self.clock()
+        if len(self._tries) > KEYS:
+            self._forget(now)
+        tries = self._tries.setdefault(key, deque())
+        while tries and tries[0] <= now - self.seconds:
+            tries.popleft()
+        if len(tries) >= self.count:
+            wait = max(1, round(tries[0] + self.seconds - now))
+            raise TooMany(say(WAIT, n=wait), wait)
+        tries.append(now)
+
+    def _forget(self, now: float) -> None:
+        """Drop what no longer counts."""
+        self._tries = {
+            key: tries for key, tries in self._tries.items() if tries and tries[-1] > now - self.seconds
+        }
+
+
+WAIT = (
+    "Too many tries: wait {n} second and try again.",
+    "Too many tries: wait {n} seconds and try again.",
+)
+
+
+class Limits:
+    """What is counted: log-ins and registrations by address, log-ins by account."""
+
+    def __init__(self) -> None:
+        self.address = Limit(10, 60)
+        self.account = Limit(10, 60)

@@ -1,0 +1,61 @@
+"""What is counted for /metrics: requests by path template, how long they took, streams, tables and people."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.platform_collector import PlatformCollector
+from prometheus_client.process_collector import ProcessCollector
+from sqlalchemy import Connection, func, select
+
+from ironbridge.server.db.tables import tables, users
+
+SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+STATUSES = ("open", "running", "finished")
+
+
+class Metrics:
+    """One registry an app, so that two apps in one process do not count together."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        PlatformCollector(registry=self.registry)
+        self._requests = Counter(
+            "ironbridge_requests",
+            "Requests by method, path template and status.",
+            ("method", "path", "status"),
+            registry=self.registry,
+        )
+        self._seconds = Histogram(
+            "ironbridge_request_seconds",
+            "Seconds until a request was answered; event streams are left out.",
+            ("path",),
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.streams = Gauge("ironbridge_streams", "Event streams that are open.", registry=self.registry)
+        self._tables = Gauge("ironbridge_tables", "Tables by status.", ("status",), registry=self.registry)
+        self._people = Gauge("ironbridge_people", "Accounts and guests.", ("kind",), registry=self.registry)
+
+    def count(self, method: str, path: str, status: int, seconds: float) -> None:
+        self._requests.labels(method, path, str(status)).inc()
+        if not path.endswith("/events"):
+            self._seconds.labels(path).observe(seconds)
+
+    def page(self, census: dict[str, int]) -> bytes:
+        """The text Prometheus reads."""
+        for status in STATUSES:
+            self._tables.labels(status).set(census.get(status, 0))
+        for kind in ("account", "guest"):
+            self._people.labels(kind).set(census[kind])
+        return generate_latest(self.registry)
+
+
+def take_census(c: Connection) -> dict[str, int]:
+    """Tables by status, accounts and guests."""
+    found = {
+        str(status): int(n)
+        for status, n in c.execute(select(tables.c.status, func.count()).group_by(tables.c.status))
+    }
+    everybody, accounts = c.execute(select(func.count(), func.count(users.c.key)).select_from(users)).one()
+    return {**found, "account": accounts, "guest": everybody - accounts}

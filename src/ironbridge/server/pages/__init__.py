@@ -1,0 +1,1 @@
+"""HTML pages. Each module has a list `ROUTES` of handlers, which the app collects."""

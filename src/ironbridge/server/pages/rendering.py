@@ -1,0 +1,99 @@
+"""Templates into pages: the environment, what every page knows, and the page for an error."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from http import HTTPStatus
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
+from litestar import Request, Response
+from litestar.enums import MediaType
+from litestar.utils.empty import value_or_default
+from litestar.utils.scope.state import ScopeState
+from markupsafe import Markup, escape
+
+from ironbridge.drawing.svg import Svg
+from ironbridge.server.assets import static_url
+from ironbridge.words.catalogue import say, translations_now
+from ironbridge.words.languages import LANGUAGES, choose_language, speaking
+
+Asked = Request[Any, Any, Any]
+
+
+@cache
+def environment() -> Environment:
+    """One for all; texts are looked up in the language of whoever is rendering."""
+    made = Environment(
+        loader=FileSystemLoader(str(files("ironbridge.server") / "templates")),
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_finished,
+    )
+    made.globals["static_url"] = static_url
+    made.globals["say"] = say
+    made.install_gettext_callables(  # type: ignore[attr-defined]
+        gettext=lambda text: translations_now().gettext(text),
+        ngettext=lambda one, many, n: translations_now().ngettext(one, many, n),
+        newstyle=True,
+    )
+    return made
+
+
+def _finished(value: Any) -> Any:
+    """Drawn pictures are markup already."""
+    return Markup(value) if isinstance(value, Svg) else value
+
+
+def common(request: Asked) -> dict[str, Any]:
+    """What every page knows. A page that nobody is known on (an error before that) still has a language."""
+    person = request.scope.get("user")
+    return {
+        "person": person,
+        "language": language_of(request),
+        "languages": LANGUAGES,
+        "theme": person.theme if person else "system",
+        "csrf_token": value_or_default(ScopeState.from_scope(request.scope).csrf_token, ""),
+        "path": request.url.path,
+        "settings": request.app.state.settings,
+    }
+
+
+def language_of(request: Asked) -> str:
+    """The language of whoever asked."""
+    known = request.scope["state"].get("language")
+    return str(known or choose_language("", request.headers.get("accept-language", "")))
+
+
+def render(request: Asked, template: str, **context: Any) -> str:
+    """The template with the context, in the language of the request. Takes its time: call it in a thread."""
+    with speaking(language_of(request)):
+        return environment().get_template(template).render({**common(request), **context})
+
+
+async def page(request: Asked, template: str, *, status: int = 200, **context: Any) -> Response[str]:
+    """A whole page, rendered in a thread."""
+    text = await asyncio.to_thread(render, request, template, **context)
+    return html(text, status)
+
+
+def html(text: str, status: int = 200) -> Response[str]:
+    """Pages depend on who asks, so nobody may keep them."""
+    return Response(
+        text, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-store"}
+    )
+
+
+def error_page(request: Asked, status: int, reason: str) -> Response[str]:
+    """The sentence on a page of its own."""
+    try:
+        text = render(request, "error.html", status=status, reason=reason)
+    except TemplateNotFound:
+        name = HTTPStatus(status).phrase
+        text = f"<!doctype html><title>{name}</title><h1>{name}</h1><p>{escape(reason)}</p>"
+    return html(text, status)

@@ -1,0 +1,238 @@
+"""People: accounts, guests, sessions and what each may set. Plain functions on a connection.
+
+A guest has a name and a session, and may become an account later, keeping every seat.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any, NamedTuple
+from unicodedata import normalize
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ironbridge.drawing.seats import TINCTURES
+from ironbridge.server.db.tables import sessions, users
+from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.passwords import Hashed, hash_password, is_right, waste_time
+from ironbridge.words.catalogue import say
+
+LONGEST_NAME = 40
+LONGEST_KEY = 80
+LONGEST_WEBHOOK = 500
+DAY = 86_400.0
+SESSION = 90 * DAY
+THEMES = ("system", "paper", "night")
+COLOURS = ("", *(tincture.id for tincture in TINCTURES))
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody at the server. "" as language is the browser's, as colour and hatching any."""
+
+    id: int
+    name: str
+    guest: bool
+    language: str
+    theme: str
+    colour: str
+    hatching: str
+    webhook: str
+
+
+class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person wants otherwise; what is left out stays."""
+
+    language: str | UnsetType = UNSET
+    theme: str | UnsetType = UNSET
+    colour: str | UnsetType = UNSET
+    hatching: str | UnsetType = UNSET
+    webhook: str | UnsetType = UNSET
+
+
+class Session(NamedTuple):
+    """`stale`: it was used today for the first time, and its end should be put off."""
+
+    person: Person
+    stale: bool
+
+
+def clean_name(name: str) -> str:
+    """The name with single blanks. Raises BadInput for one nobody could read or type."""
+    name = " ".join(normalize("NFC", name).split())
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise BadInput(say("A name has 1 to {n} visible characters.", n=LONGEST_NAME))
+    return name
+
+
+def name_key(name: str) -> str:
+    """The name as it is compared: capitals, accents written differently and blanks make no other name."""
+    key = normalize("NFKC", normalize("NFKC", clean_name(name)).casefold())
+    if len(key) > LONGEST_KEY:
+        raise BadInput(say("A name has 1 to {n} visible characters.", n=LONGEST_NAME))
+    return key
+
+
+def register(
+    c: Connection, name: str, password: str | Hashed, now: float, claim: Person | None = None
+) -> Person:
+    """A new account; `claim` is the guest who becomes it, seats and all."""
+    name, key = clean_name(name), name_key(name)
+    hashed = password if isinstance(password, Hashed) else hash_password(password)
+    taken = Conflict(say("The name {name} is taken.", name=name))
+    if c.execute(select(users.c.id).where(users.c.key == key)).first():
+        raise taken
+    values = {"name": name, "key": key, "password": hashed.text}
+    try:
+        if claim is not None and claim.guest:
+            guest = (users.c.id == claim.id) & users.c.key.is_(None)
+            if c.execute(update(users).where(guest).values(**values)).rowcount:
+                return find_person(c, claim.id)
+        made = c.execute(insert(users).values(**values, created=now))
+    except IntegrityError as error:  # somebody else was quicker
+        raise taken from error
+    return find_person(c, _new_id(made))
+
+
+def new_guest(c: Connection, name: str, now: float) -> Person:
+    """Somebody with a name only; two guests may share one."""
+    made = c.execute(insert(users).values(name=clean_name(name), created=now))
+    return find_person(c, _new_id(made))
+
+
+def find_account(c: Connection, name: str) -> tuple[Person, str] | None:
+    """The account of a name and its stored password."""
+    try:
+        key = name_key(name)
+    except BadInput:
+        return None
+    row = c.execute(select(users).where(users.c.key == key)).first()
+    return (_person(row), str(row.password)) if row else None
+
+
+def check_password(found: tuple[Person, str] | None, password: str) -> Person:
+    """The person whose password it is. An unknown name takes as long as a wrong password."""
+    if found is None:
+        waste_time(password)
+    elif is_right(found[1], password):
+        return found[0]
+    raise Forbidden(say("Name and password do not fit together."))
+
+
+def log_in(c: Connection, name: str, password: str) -> Person:
+    return check_password(find_account(c, name), password)
+
+
+def change_password(
+    c: Connection, person: Person, old: str, new: str | Hashed, *, keep: str | None = None
+) -> None:
+    """As `replace_password`, if the old one is right. A guest has none to change."""
+    stored = c.execute(select(users.c.password).where(users.c.id == person.id)).scalar()
+    check_password((person, stored) if stored else None, old)
+    replace_password(c, person, new if isinstance(new, Hashed) else hash_password(new), keep=keep)
+
+
+def replace_password(c: Connection, person: Person, hashed: Hashed, *, keep: str | None = None) -> None:
+    """Store a new password and end every session but that of the token `keep`."""
+    c.execute(update(users).where(users.c.id == person.id).values(password=hashed.text))
+    others = sessions.c.user == person.id
+    if keep is not None:
+        others &= sessions.c.token != token_hash(keep)
+    c.execute(delete(sessions).where(others))
+
+
+def change_settings(c: Connection, person: Person, changes: SettingsChange) -> Person:
+    """The person as they are afterwards. Raises BadInput for a value there is not."""
+    wanted = {name: value for name, value in msgspec.structs.asdict(changes).items() if value is not UNSET}
+    allowed = {"language": ("", *languages()), "theme": THEMES, "colour": COLOURS, "hatching": COLOURS}
+    for name, value in wanted.items():
+        if name in allowed and value not in allowed[name]:
+            known = ", ".join(one for one in allowed[name] if one)
+            raise BadInput(say("{name} can be: {known}.", name=name, known=known))
+    if "webhook" in wanted:
+        wanted["webhook"] = clean_webhook(str(wanted["webhook"]))
+    if wanted:
+        c.execute(update(users).where(users.c.id == person.id).values(**wanted))
+    return find_person(c, person.id)
+
+
+def languages() -> tuple[str, ...]:
+    from ironbridge.words.languages import LANGUAGES
+
+    return tuple(LANGUAGES)
+
+
+def clean_webhook(text: str) -> str:
+    """An address to call, or "". Which hosts may be called is decided when it is called."""
+    text = text.strip()
+    if not text:
+        return ""
+    wrong = BadInput(say("A webhook is an address that begins with http:// or https://."))
+    if len(text) > LONGEST_WEBHOOK or not text.isprintable() or " " in text:
+        raise wrong
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError as error:
+        raise wrong from error
+    if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
+        raise wrong
+    return text
+
+
+def open_session(c: Connection, person: Person, now: float) -> str:
+    """A new session; the token is for the cookie, only its hash is kept."""
+    c.execute(delete(sessions).where((sessions.c.user == person.id) & (sessions.c.expires < now)))
+    token = secrets.token_urlsafe(32)
+    c.execute(
+        insert(sessions).values(token=token_hash(token), user=person.id, created=now, expires=now + SESSION)
+    )
+    return token
+
+
+def close_session(c: Connection, token: str) -> None:
+    c.execute(delete(sessions).where(sessions.c.token == token_hash(token)))
+
+
+def renew_session(c: Connection, token: str, now: float) -> None:
+    fits = sessions.c.token == token_hash(token)
+    c.execute(update(sessions).where(fits).values(expires=now + SESSION))
+
+
+def find_session(c: Connection, token: str, now: float) -> Session | None:
+    row = c.execute(
+        select(users, sessions.c.expires.label("until"))
+        .join(sessions, sessions.c.user == users.c.id)
+        .where(sessions.c.token == token_hash(token))
+    ).first()
+    if row is None or row.until <= now:
+        return None
+    return Session(_person(row), row.until < now + SESSION - DAY)
+
+
+def who(c: Connection, token: str, now: float) -> Person | None:
+    """Whose session it is."""
+    found = find_session(c, token, now)
+    return found.person if found else None
+
+
+def find_person(c: Connection, id: int) -> Person:
+    return _person(c.execute(select(users).where(users.c.id == id)).one())
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _new_id(made: Any) -> int:
+    return int(made.inserted_primary_key[0])
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(
+        row.id, row.name, row.key is None, row.language, row.theme, row.colour, row.hatching, row.webhook
+    )

@@ -1,0 +1,23 @@
+"""Finds the handlers: every module of `api` and `pages` with a list `ROUTES`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+PACKAGES = ("ironbridge.server.api", "ironbridge.server.pages")
+
+
+def find_routes() -> Iterator[Any]:
+    """All handlers, in the order of packages and modules."""
+    for package in PACKAGES:
+        for module in sorted(iter_modules(import_module(package).__path__), key=lambda found: found.name):
+            try:
+                found = import_module(f"{package}.{module.name}")
+            except ModuleNotFoundError as error:
+                if not (error.name or "").startswith("ironbridge."):
+                    raise
+                continue  # TEMPORARY, until every part has landed
+            yield from getattr(found, "ROUTES", ())

@@ -1,0 +1,95 @@
+"""Runs the server until it is told to stop, and lets open event streams go at once."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from types import FrameType
+
+import uvicorn
+from litestar import Litestar
+
+from ironbridge.core.refusals import Malformed
+from ironbridge.server.app import create_app
+from ironbridge.server.db.database import Database
+from ironbridge.server.db.migrate import migrate
+from ironbridge.server.logs import set_up_logs, tell
+from ironbridge.server.settings import Settings
+
+GRACE = 5  # seconds for requests that are being answered
+
+
+class Server(uvicorn.Server):
+    """uvicorn waits for streams to end; the bell ends them as soon as the signal comes."""
+
+    def __init__(self, app: Litestar, settings: Settings, started: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                proxy_headers=False,
+                server_header=False,
+                lifespan="on",
+                timeout_graceful_shutdown=GRACE,
+            )
+        )
+        self.app = app
+        self.settings = settings
+        self._tell_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._tell_started()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        bell = self.app.state.get("bell")
+        if bell is not None:
+            bell.close()
+
+
+def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: None) -> None:
+    """Serve until SIGINT or SIGTERM. Raises Malformed if port or database cannot be had.
+
+    `started` is called with the settings as they turned out: port 0 becomes the port that was free.
+    """
+    set_up_logs(settings.log_format)
+    check_database(settings.database)
+    with listen(settings.host, settings.port) as listener:
+        import msgspec
+
+        settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
+        server = Server(create_app(settings), settings, lambda: started(settings))
+        server.run(sockets=[listener])
+    tell("stopped")
+
+
+def check_database(url: str) -> None:
+    """Open and migrate it before anything is promised."""
+    try:
+        database = Database(url)
+    except (OSError, ImportError) as error:
+        raise Malformed(f"the database cannot be opened: {error}") from error
+    try:
+        migrate(database.engine)
+    finally:
+        database.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that is bound. Raises Malformed and says why it cannot be."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+    except OSError as error:
+        raise Malformed(f"there is no address {host!r} here: {error.strerror or error}") from error
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        raise Malformed(f"cannot listen on {host}:{port}: {error.strerror or error}") from error
+    return listener
