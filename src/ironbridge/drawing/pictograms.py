@@ -90,6 +90,11 @@ def _shapes() -> dict[str, Svg]:
 _SHAPES = _shapes()
 
 
+def shape(kind: str) -> Svg:
+    """The bare shape of a pictogram on its grid, for pictures that carry it with them."""
+    return _SHAPES[kind]
+
+
 def symbols() -> Svg:
     """Every pictogram as `pic-...` for the defs."""
     return join(el("g", shape, id=f"pic-{kind}") for kind, shape in _SHAPES.items())

@@ -79,7 +79,7 @@ class RadioGroup(msgspec.Struct, frozen=True):
 
 
 class BillCard(msgspec.Struct, frozen=True):
-    """What is being picked, with its costs and what it leaves."""
+    """What is being picked, with its costs and what it leaves: `paid` says how `total` is meant (`You pay`)."""
 
     caption: str
     title: str
@@ -89,6 +89,7 @@ class BillCard(msgspec.Struct, frozen=True):
     becomes: str = ""
     chips: tuple[str, ...] = ()
     picture: Svg = NOTHING
+    paid: str = ""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -165,7 +166,10 @@ class Tray(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The picture in its layers. `ground` never changes for a table in one language; `focus` is what a small screen shows."""
+    """The picture in its layers. `ground` and `lettering` never change for a table in one language.
+
+    `focus` (x, y, width, height) is what a small screen shows while something is being picked.
+    """
 
     label: str
     width: float
@@ -197,7 +201,8 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it back."""
+    """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it
+    back; `at_once`: what was pointed at is played without confirming."""
 
     version: int
     seat: int | None

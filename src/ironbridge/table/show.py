@@ -10,9 +10,9 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.match import Played
 from ironbridge.core.record import plain
+from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Seat as Dress
-from ironbridge.drawing.seats import disc
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, choose
 from ironbridge.table.face import Moment, PlainFace
@@ -21,7 +21,7 @@ from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Button, LogLine, Scene
 from ironbridge.words import Voice, voice
 
-BROWSER = Paint("paper", variables=True)
+__all__ = ["BROWSER", "Snapshot", "build_scene", "log_of", "small_disc"]
 
 
 class Snapshot(NamedTuple):
@@ -38,12 +38,6 @@ class Snapshot(NamedTuple):
     can_redo: bool = False
     left: Any = None
     seen: int = 0
-
-
-def small_disc(seat: Dress, paint: Paint = BROWSER, size: int = 23) -> Svg:
-    """A seat's medallion as a picture of its own, for lists."""
-    drawn = disc(paint, seat, 12, 12, 10.5)
-    return el("svg", drawn, viewBox="0 0 24 24", width=size, height=size, aria_hidden="true", class_="disc")
 
 
 def build_scene(
