@@ -1,7 +1,7 @@
 """Rules help: a page for each title in our own words, in every language of the interface.
 
-A page is CommonMark without HTML. Its last section has a heading for each ruling, `### B-12 …`, so that a page made
-from it can be pointed at with `#B-12`.
+A page is CommonMark without HTML, with tables. Its last section has a heading for each ruling, `### B-12 …`,
+and the text refers to them as `[B-12](#B-12)`.
 """
 
 from __future__ import annotations
