@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from ironbridge.drawing.fitting import fit
 from ironbridge.drawing.geometry import smooth
 from ironbridge.drawing.goods import goods_paint
 from ironbridge.drawing.goods_display import WIDTH as DISPLAY_WIDTH
@@ -17,6 +18,7 @@ from ironbridge.drawing.hexes import border
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_name
 from ironbridge.drawing.seats import Seat, seats_of
+from ironbridge.drawing.steam_labels import title
 from ironbridge.drawing.steam_layout import SteamLayout, steam_layout
 from ironbridge.drawing.steam_marks import Plans
 from ironbridge.drawing.steam_plans import PlanPen
@@ -32,6 +34,8 @@ from ironbridge.drawing.terrain import (
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.games.age_of_steam.sheet import BaseSheet, MapSheet, load_base
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
+from ironbridge.words.age_of_steam.board_messages import caption, terrain_text
+from ironbridge.words.catalogue import dollars
 
 NO_MARKS = Marks()
 NOTHING: Mapping[str, int] = {}
@@ -63,7 +67,7 @@ def draw_age_of_steam(
     height = top + display_height() * (1 if wide else 2) + 14
     x = DISPLAY_WIDTH + 44 if wide else 10.0
     y = top if wide else top + display_height()
-    said = f"Age of Steam: {sheet.name}, turn {view.turn} of {view.turns}"
+    said = title(sheet, view)
     rule = (
         data("M", DISPLAY_WIDTH + 24, top, "V", height - 12)
         if wide
@@ -130,7 +134,7 @@ def draw_map(
     paint = Paint(theme, variables)
     frame = steam_layout(sheet).frame
     seats = seats_of(view.players, seat_names)
-    said = f"Age of Steam: {sheet.name}, turn {view.turn} of {view.turns}"
+    said = title(sheet, view)
     return el(
         "svg",
         el("title", said),
@@ -203,20 +207,28 @@ def _lake_names(paint: Paint, names: Sequence[FaintName]) -> Svg:
 def price_words(base: BaseSheet, terrains: Collection[str]) -> list[tuple[str, str]]:
     """What the price line says, as headings and their figures; only terrain that the map has."""
     place, replace = base.place, base.replace
-    first = " ".join(f"{kind} ${cost}" for kind, cost in place.simple.items() if kind in terrains)
-    dear = "crossing or town" if replace.crossing == replace.town else f"town ${replace.town}, crossing"
+    kinds = [
+        caption("first.terrain", terrain=terrain_text(kind), money=dollars(cost))
+        for kind, cost in place.simple.items()
+        if kind in terrains
+    ]
+    apart = "replace.costs" if replace.crossing == replace.town else "replace.apart"
+    town, dear = dollars(replace.town), dollars(replace.crossing)
     return [
-        ("First tile in a hex", first),
-        ("Town", f"${place.town} + ${place.town_exit} an exit"),
-        ("Replace", f"${replace.other}, {dear} ${replace.crossing}"),
+        (caption("first"), " ".join(kinds)),
+        (caption("town"), caption("town.costs", money=dollars(place.town), exit=dollars(place.town_exit))),
+        (caption("replace"), caption(apart, money=dollars(replace.other), town=town, dear=dear)),
     ]
 
 
 def _price_line(paint: Paint, layout: SteamLayout, base: BaseSheet) -> Svg:
     parts: list[str] = []
-    for i, (head, figures) in enumerate(price_words(base, set(layout.terrain.values()))):
+    words = price_words(base, set(layout.terrain.values()))
+    for i, (head, figures) in enumerate(words):
         parts.append(el("tspan", head, font_weight=700, dx=14 if i else None))
         parts.append(" " + figures + " ")
+    whole = "".join(f"{head} {figures} " for head, figures in words)
+    found = fit(whole, 16, layout.window.width - 40 - 28, "read")
     return el(
         "text",
         *parts,
@@ -224,7 +236,7 @@ def _price_line(paint: Paint, layout: SteamLayout, base: BaseSheet) -> Svg:
         x=layout.window.x0 + 20,
         y=layout.window.y1 - 14,
         font_family=paint.font("read"),
-        font_size=16,
+        font_size=found.size,
         fill=paint("ink"),
     )
 

@@ -8,6 +8,7 @@ from ironbridge.drawing.brass_plans import Plans
 from ironbridge.drawing.cartouche import draw_legend
 from ironbridge.drawing.frame import draw_frame
 from ironbridge.drawing.ground import draw_counties, draw_faint_names, draw_hills, draw_rivers
+from ironbridge.drawing.labels import title
 from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
@@ -35,7 +36,7 @@ def draw_brass(
     paint = Paint(theme, variables)
     frame = layout_for(sheet).frame
     seats = seats_of(view.players, seat_names)
-    said = f"Brass: {sheet.title.capitalize()}, {view.era} era, round {view.round} of {view.rounds}"
+    said = title(sheet, view)
     return el(
         "svg",
         el("title", said),

@@ -6,13 +6,23 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ironbridge.drawing.fitting import fit, write_in
 from ironbridge.drawing.geometry import Box
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.markets import double_rule
 from ironbridge.drawing.marks import pennant
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg, data, el, num
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.brass.board_messages import board_text, caption
+from ironbridge.words.brass.messages import name_text
+from ironbridge.words.catalogue import pounds
+
+# Where the words of the legend's first row stand, and the room each has in the picture.
+WORDS = ((39.0, 51.0), (116.0, 51.0), (177.0, 33.0))
+RING, TICK = 102.0, 171.0
+RING_ROOM, TICK_ROOM = 27.0, 11.0  # from the end of a word over the mark to the next word
+ROW_SIZE = 14.0
 
 
 def draw_legend(paint: Paint, box: Box) -> Svg:
@@ -20,6 +30,12 @@ def draw_legend(paint: Paint, box: Box) -> Svg:
     x, y = box.x0, box.y0
     ink = paint("ink")
     row1, row2 = y + box.height * 0.3, y + box.height * 0.72
+    words = [caption(key) for key in ("points", "income", "level")]
+    size, (ring, tick), starts = _first_row(words, box.width)
+    said = [
+        write(paint, word, x + at, row1, size, face="read", weight=400, anchor="start", centred=True)
+        for word, at in zip(words, starts, strict=True)
+    ]
     return el(
         "g",
         el(
@@ -39,18 +55,19 @@ def draw_legend(paint: Paint, box: Box) -> Svg:
             stroke=ink,
             stroke_width=1.6,
         ),
-        write(paint, "points", x + 39, row1, 14, face="read", weight=400, anchor="start", centred=True),
-        el("circle", cx=x + 102, cy=row1, r=8, fill=paint("raise"), stroke=ink, stroke_width=3.2),
-        write(paint, "income", x + 116, row1, 14, face="read", weight=400, anchor="start", centred=True),
-        el("path", d=data("M", x + 171, row1 - 6, "v", 12), stroke=paint("ink2"), stroke_width=1.8),
-        write(paint, "level", x + 177, row1, 14, face="read", weight=400, anchor="start", centred=True),
+        said[0],
+        el("circle", cx=x + ring, cy=row1, r=8, fill=paint("raise"), stroke=ink, stroke_width=3.2),
+        said[1],
+        el("path", d=data("M", x + tick, row1 - 6, "v", 12), stroke=paint("ink2"), stroke_width=1.8),
+        said[2],
         pennant(paint, x + 21, row2),
-        write(
+        write_in(
             paint,
-            "since your last turn",
+            caption("since"),
             x + 39,
             row2,
-            14,
+            ROW_SIZE,
+            box.width - 45,
             face="read",
             weight=400,
             anchor="start",
@@ -58,6 +75,18 @@ def draw_legend(paint: Paint, box: Box) -> Svg:
         ),
         id="legend",
     )
+
+
+def _first_row(words: Sequence[str], width: float) -> tuple[float, tuple[float, float], list[float]]:
+    """Size, places of ring and tick, and of the words: where they were drawn, or in a row if they are long."""
+    if all(width_of(word, ROW_SIZE, "read") <= room for word, (_, room) in zip(words, WORDS, strict=True)):
+        return ROW_SIZE, (RING, TICK), [at for at, _ in WORDS]
+    first = WORDS[0][0]
+    found = fit("".join(words), ROW_SIZE, width - first - RING_ROOM - TICK_ROOM - 5, "read")
+    wide = [width_of(word, found.size, "read") for word in words]
+    second = first + wide[0] + RING_ROOM
+    third = second + wide[1] + TICK_ROOM
+    return found.size, (second - 14, third - 6), [first, second, third]
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -76,16 +105,22 @@ class Turn(msgspec.Struct, frozen=True):
 def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
     """Era, round and the seats in turn order with what each has spent; the seat to play is ringed."""
     cx = box.centre[0]
-    state = "Game over" if turn.over else f"Round {turn.round} of {turn.rounds}"
-    label = f"{turn.era.capitalize()} era, {state.lower()}. Turn order: " + ", ".join(
-        f"{seats[seat].name}, £{turn.spent[seat]} spent{', to play' if seat == turn.active else ''}"
+    era = name_text(f"era.{turn.era}")
+    state = caption("over") if turn.over else caption("round", round=turn.round, rounds=turn.rounds)
+    order = [
+        board_text(
+            "turn.active" if seat == turn.active else "turn.seat",
+            name=seats[seat].name,
+            money=pounds(turn.spent[seat]),
+        )
         for seat in turn.order
-    )
+    ]
+    label = board_text("turn", era=era[0].upper() + era[1:], state=state.lower(), order=", ".join(order))
     parts = [
         el("title", label),
         double_rule(paint, box),
-        write(paint, f"{turn.era.upper()} ERA", cx, box.y0 + 24, 13, track=1.4),
-        write(paint, state, cx, box.y0 + 42, 13.6, face="read", weight=600, fill="ink2"),
+        write_in(paint, era.upper(), cx, box.y0 + 24, 13, box.width - 16, track=1.4),
+        write_in(paint, state, cx, box.y0 + 42, 13.6, box.width - 16, face="read", fill="ink2"),
         el(
             "path",
             d=f"M{num(box.x0 + 12)} {num(box.y0 + 50)}H{num(box.x1 - 12)}",
@@ -100,7 +135,7 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
         parts.append(
             write(
                 paint,
-                f"£{turn.spent[seat]}",
+                pounds(turn.spent[seat]),
                 x,
                 box.y0 + 100,
                 13,

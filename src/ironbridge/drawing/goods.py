@@ -26,16 +26,6 @@ GOODS_TOKENS: dict[str, tuple[str, str]] = {
     "tint-white": ("#F6F4EE", "#39434B"),
 }
 
-# What a shape is called where colours cannot be seen.
-SHAPES = {
-    "red": "square",
-    "blue": "disc",
-    "purple": "diamond",
-    "yellow": "triangle",
-    "black": "cross",
-    "white": "star",
-}
-
 
 class GoodsPaint(Paint, frozen=True):
     """The paint of a map: the shared tokens, and those of goods and cities."""

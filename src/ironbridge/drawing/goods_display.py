@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, rect
-from ironbridge.drawing.goods import SHAPES, GoodsPaint, die, empty_box, good, goods_paint
-from ironbridge.drawing.labels import listed
+from ironbridge.drawing.goods import GoodsPaint, die, empty_box, good, goods_paint
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.steam_labels import colour
+from ironbridge.drawing.steam_labels import column as steam_column
 from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.games.age_of_steam.sheet import MapSheet, NewCity, load_base
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
+from ironbridge.words.age_of_steam.board_messages import board_text, caption, shape_text
+from ironbridge.words.catalogue import listed, say
 
 PITCH, HALVES = 44.0, 20.0  # from column to column; between light and dark
 HEAD, FIRST = 46.0, 76.0  # dice and first boxes under the title
@@ -18,6 +24,7 @@ BOX_W, BOX_H, STEP = 29.0, 23.0, 25.0
 LOW_GAP = 8.0
 NEW_W, NEW_SHIFT = 25.0, 4.0  # the boxes of New Cities leave room for a letter
 WIDTH = 12 * PITCH + HALVES
+BAG = 160.0  # the room of the bag's count
 NO_MARKS = Marks()
 
 
@@ -43,13 +50,13 @@ def draw_goods_display(
     width, height = WIDTH + 16, display_height() + 8
     return el(
         "svg",
-        el("title", "Goods display"),
+        el("title", caption("display")),
         el("rect", width=width, height=height, fill=paint("paper")),
         goods_display_layer(view, sheet, paint, 8, 0, marks=marks),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
         role="group",
-        aria_label="Goods display",
+        aria_label=caption("display"),
     )
 
 
@@ -59,19 +66,20 @@ def goods_display_layer(
     """The display with its upper left corner at x, y; one target for each column and each box."""
     pen = goods_paint(paint)
     letters = {new.growth: new for new in load_base().new_cities if new.letter in sheet.setup.new_cities}
-    on_map = {city.letter: city.name for city in view.cities if city.letter}
+    on_map = {city.letter: say(city.name) for city in view.cities if city.letter}
     grows = {
-        column: listed([city.name for city in view.cities if column in city.growth and not city.letter])
+        column: listed([say(city.name) for city in view.cities if column in city.growth and not city.letter])
         for column in columns()
     }
     parts = [
-        write(pen, "GOODS DISPLAY", x, y + 24, 15.5, anchor="start", track=1.8),
-        write(
+        write_in(pen, caption("display").upper(), x, y + 24, 15.5, WIDTH - BAG, anchor="start", track=1.8),
+        write_in(
             pen,
-            f"{view.bag} in the bag",
+            caption("bag", n=view.bag),
             x + WIDTH - 8,
             y + 24,
             15,
+            BAG - 16,
             face="read",
             weight=400,
             fill="ink2",
@@ -103,18 +111,29 @@ def _target(paint: Paint, marks: Marks, kind: str, pick: str, label: str, *parts
     )
 
 
+def _holding(said: str, boxes: Sequence[str]) -> str:
+    """A column with what lies in its boxes."""
+    if not boxes:
+        return said
+    cubes = listed([colour(cube) if cube else board_text("box.empty") for cube in boxes])
+    return board_text("column.holds", column=said, cubes=cubes)
+
+
 def _column(
     paint: GoodsPaint, view: AgeOfSteamView, column: str, grows: str, cx: float, y: float, marks: Marks
 ) -> Svg:
     boxes = view.display.get(column, ())
-    said = f"{column.capitalize()}, {grows or 'no city on the map'}"
+    called = steam_column(column)
+    said = board_text(
+        "column", column=called[:1].upper() + called[1:], places=grows or board_text("column.no_city")
+    )
     pad = Box(cx - BOX_W / 2 - 5, y + HEAD - 15, cx + BOX_W / 2 + 5, y + FIRST + STEP * 3 - STEP / 2 + 3)
     return _target(
         paint,
         marks,
         "display",
         column,
-        f"{said}: {listed([c or 'empty' for c in boxes])}" if boxes else said,
+        _holding(said, boxes),
         _pad(paint, marks, column, pad),
         die(paint, column, cx, y + HEAD, 22),
         *(
@@ -145,8 +164,8 @@ def _new_city(
     boxes = view.display.get(new.letter, ())
     here = new.letter in on_map
     top = y + FIRST + STEP * load_base().limits.display_rows + LOW_GAP
-    where = on_map[new.letter] if here else "not on the map"
-    said = f"New City {new.letter}, takes {new.accepts}, {where}"
+    where = on_map[new.letter] if here else board_text("waiting")
+    said = board_text("new_city", letter=new.letter, colour=colour(new.accepts), where=where)
     left, cx = cx - BOX_W / 2 - 2, cx + NEW_SHIFT
     pad = Box(left - 8, top - BOX_H / 2 - 3, cx + NEW_W / 2 + 3, top + STEP + BOX_H / 2 + 3)
     return _target(
@@ -154,7 +173,7 @@ def _new_city(
         marks,
         "display",
         new.letter,
-        f"{said}: {listed([c or 'empty' for c in boxes])}" if boxes else said,
+        _holding(said, boxes),
         _pad(paint, marks, new.letter, pad),
         write(
             paint, new.letter, left, top - 1, 14.5, weight=700, fill="ink" if here else "ink2", centred=True
@@ -180,7 +199,9 @@ def _box(
 ) -> Svg:
     """One place for a cube; `new`: of a New City that waits beside the map, or stands on it (False)."""
     number = int(pick.rpartition(":")[2]) + 1
-    holds = f"{cube} cube, {SHAPES[cube]}" if cube else "empty"
+    holds = board_text("box.empty")
+    if cube:
+        holds = board_text("box.cube", colour=colour(cube), shape=shape_text(cube))
     width = BOX_W if new is None else NEW_W
     area = Box(x - width / 2, y - BOX_H / 2, x + width / 2, y + BOX_H / 2)
     return _target(
@@ -188,7 +209,7 @@ def _box(
         marks,
         "box",
         pick,
-        f"{where}, box {number}: {holds}",
+        board_text("box", column=where, number=number, holds=holds),
         _pad(paint, marks, pick, area),
         Svg("") if marks.rank(pick) else empty_box(paint, x, y, width, BOX_H, dashed=bool(new)),
         good(paint, cube, x, y, 16.5) if cube else Svg(""),

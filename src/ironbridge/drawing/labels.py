@@ -8,67 +8,78 @@ from ironbridge.drawing.merchants import Stall
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.tiles import ROMAN
 from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
-from ironbridge.games.brass.shared.view import BrassView, PlacedTile
+from ironbridge.games.brass.shared.view import BrassView, PlacedTile, SeatView
+from ironbridge.words.brass.board_messages import board_text, caption
+from ironbridge.words.brass.messages import name_text
+from ironbridge.words.catalogue import listed, pounds, say
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def some(count: int, one: str, many: str | None = None) -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
+def title(sheet: Sheet, view: BrassView) -> str:
+    era = name_text(f"era.{view.era}")
+    called = sheet.title.capitalize()
+    return board_text("title", title=called, era=era, round=view.round, rounds=view.rounds)
 
 
 def slot(sheet: Sheet, place: Place, index: int, tile: PlacedTile | None, seats: Sequence[Seat]) -> str:
-    where = place.name if len(place.slots) == 1 else f"{place.name}, space {index + 1} of {len(place.slots)}"
+    count = len(place.slots)
+    where = say(place.name)
+    if count > 1:
+        where = board_text("where", place=where, number=index + 1, count=count)
     if tile is None:
-        return f"{where}: empty, for {listed([sheet.tiles[kind].name for kind in place.slots[index]], 'or')}"
+        kinds = [say(sheet.tiles[kind].name) for kind in place.slots[index]]
+        return board_text("empty", where=where, industries=listed(kinds, "or"))
     industry = sheet.tiles[tile.industry]
     printed = next(t for t in industry.tiles if t.level == tile.level)
-    what = f"{where}: {industry.name} {ROMAN[tile.level]} of {seats[tile.owner].name}"
+    name = name_text("tile", industry=say(industry.name), level=ROMAN[tile.level])
+    what = board_text("tile", where=where, tile=name, owner=seats[tile.owner].name)
     if tile.flipped:
-        return f"{what}, flipped, {some(printed.vp, 'point')}, {some(printed.link_icons, 'link point')}"
+        points = board_text("points", n=printed.vp)
+        links = board_text("link_points", n=printed.link_icons)
+        return board_text("flipped", tile=what, points=points, links=links)
     if industry.resource:
-        noun = (
-            some(tile.cubes, "barrel") if industry.resource == "beer" else f"{tile.cubes} {industry.resource}"
-        )
-        return f"{what}, {noun} left"
-    return (
-        f"{what}, not sold, needs {printed.beer} beer" if printed.beer else f"{what}, not sold, needs no beer"
-    )
+        return board_text(f"left.{industry.resource}", tile=what, n=tile.cubes)
+    return board_text("unsold" if printed.beer else "unsold.dry", tile=what, beer=printed.beer)
 
 
 def link(sheet: Sheet, line: Line, view: BrassView, seats: Sequence[Seat]) -> str:
-    ends = listed([sheet.place[end].name for end in line.ends])
+    ends = listed([say(sheet.place[end].name) for end in line.ends])
     owner = view.links.get(line.id)
     if owner is not None:
-        return f"{ends}: {view.era} of {seats[owner].name}"
-    return f"{ends}: {view.era}, free" if view.era in line.eras else f"{ends}: {line.eras[0]} era only"
+        return board_text(f"link.{view.era}", ends=ends, owner=seats[owner].name)
+    return board_text(f"free.{view.era}" if view.era in line.eras else f"only.{line.eras[0]}", ends=ends)
+
+
+def merchants(place: Place) -> str:
+    return board_text("merchants", place=say(place.name))
 
 
 def merchant(sheet: Sheet, place: Place, index: int, stall: Stall) -> str:
-    where = f"{place.name}, merchant {index + 1}"
+    where = board_text("merchant", place=say(place.name), number=index + 1)
     if not stall.used:
-        return f"{where}: not used with this number of players"
+        return board_text("merchant.unused", merchant=where)
     if not stall.buys:
-        return f"{where}: buys nothing"
-    goods = listed([sheet.tiles[kind].name for kind in stall.buys])
-    return f"{where}: buys {goods}, {'beer waits' if stall.barrel else 'beer gone'}, bonus {bonus(place)}"
+        return board_text("merchant.nothing", merchant=where)
+    goods = listed([say(sheet.tiles[kind].name) for kind in stall.buys])
+    key = "merchant.beer" if stall.barrel else "merchant.dry"
+    return board_text(key, merchant=where, goods=goods, bonus=bonus(place))
 
 
 def bonus(place: Place) -> str:
     """The bonus and the link points, as printed under the merchants; what needs no room is said in full."""
-    links = f"{place.link_icons} links"
+    links = caption("links", n=place.link_icons)
     if place.bonus is None:
         return links
-    amount = place.bonus.amount
-    words = {
-        "develop": "Develop" if amount == 1 else f"Develop {amount}",
-        "income": f"+{amount} income",
-        "vp": f"{amount} VP",
-        "money": f"£{amount}",
-    }
-    return f"{words[place.bonus.kind]} · {links}"
+    kind, amount = place.bonus.kind, place.bonus.amount
+    if kind == "money":
+        return caption("bonus", bonus=pounds(amount), links=links)
+    key = "bonus.develops" if kind == "develop" and amount != 1 else f"bonus.{kind}"
+    return caption("bonus", bonus=caption(key, amount=amount), links=links)
+
+
+def points(seat: SeatView, name: str) -> str:
+    return board_text("marker.points", name=name, n=seat.vp)
+
+
+def income(seat: SeatView, name: str) -> str:
+    level = f"{seat.income_level:+d}" if seat.income_level else "0"
+    return board_text("marker.income", name=name, level=level, space=seat.income_space)

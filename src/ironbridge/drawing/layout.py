@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from gettext import NullTranslations
 from importlib.resources import files
 
 import msgspec
@@ -17,6 +18,7 @@ from ironbridge.drawing.names import Spot, Wanted, place_names
 from ironbridge.drawing.svg import Point
 from ironbridge.drawing.tiles import SIZE
 from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
+from ironbridge.words.catalogue import language, say
 
 GAP, MARGIN = 4.0, 5.0
 
@@ -97,7 +99,7 @@ def _spread(at: tuple[int, int], file: MapFile, shift: Point) -> Point:
 
 
 def _wanted(place: Place, plate: Box, file: MapFile) -> Wanted:
-    text = file.called.get(place.id, place.name)
+    text = say(file.called.get(place.id, place.name))
     if place.kind == "merchant":
         return Wanted(place.id, text.upper(), plate, size=15.5, track=2.2)
     if place.kind == "farm":
@@ -107,14 +109,15 @@ def _wanted(place: Place, plate: Box, file: MapFile) -> Wanted:
     return Wanted(place.id, text, plate)
 
 
-_KNOWN: dict[str, tuple[Sheet, Layout]] = {}
+_KNOWN: dict[tuple[str, NullTranslations], tuple[Sheet, Layout]] = {}
 
 
 def layout_for(sheet: Sheet) -> Layout:
-    """The layout of a sheet, made once for each title."""
-    known = _KNOWN.get(sheet.title)
+    """The layout of a sheet, made once for each title and language: some names are words."""
+    key = (sheet.title, language())
+    known = _KNOWN.get(key)
     if known is None or known[0] is not sheet:
-        known = _KNOWN[sheet.title] = (sheet, make_layout(sheet))
+        known = _KNOWN[key] = (sheet, make_layout(sheet))
     return known[1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Literal
+from unicodedata import normalize
 
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Face, Paint
@@ -32,13 +33,21 @@ _GROUPS: dict[Face, dict[int, str]] = {
 _WIDTHS = {
     face: {c: w / 100 for w, letters in groups.items() for c in letters} for face, groups in _GROUPS.items()
 }
+_BASE = {"ł": "l", "Ł": "L"}  # letters that Unicode does not take apart
 SPARE = 1.05  # fallback faces run up to 5 % wider
+
+
+def _width(letter: str, widths: dict[str, float]) -> float:
+    """Of an accented letter as of the plain one; what is not known counts as wide."""
+    if letter not in widths:
+        letter = _BASE.get(letter) or normalize("NFD", letter)[0]
+    return widths.get(letter, 0.9)
 
 
 def width_of(text: str, size: float, face: Face = "name", track: float = 0.0) -> float:
     """A width the text will not exceed, in the named face or its fallbacks."""
     widths = _WIDTHS[face]
-    return sum(widths.get(c, 0.9) for c in text) * size * SPARE + track * len(text)
+    return sum(_width(c, widths) for c in text) * size * SPARE + track * len(text)
 
 
 def write(

@@ -6,22 +6,25 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictograms import coal_lump, iron_ingot
 from ironbridge.drawing.svg import Svg, el, join, num
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.brass.board_messages import board_text, caption
+from ironbridge.words.catalogue import pounds
 
 ROW = 24.0
 WIDTH = 172.0
 HEAD = 58.0
+COLUMN = 58.0  # the room of its words
 
 
 class Column(msgspec.Struct, frozen=True):
     """One market: prices of its spaces, cheapest first, and the cubes lying on the dearest of them."""
 
     kind: str
-    name: str
     prices: tuple[int, ...]
     empty: int
     cubes: int
@@ -61,7 +64,7 @@ def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
     top = max(column.empty for column in columns)
     parts = [
         double_rule(paint, box),
-        write(paint, "PRICES CURRENT", cx, box.y0 + 24, 13, track=1.4),
+        write_in(paint, caption("prices").upper(), cx, box.y0 + 24, 13, box.width - 8, track=1.4),
         el(
             "path",
             d=f"M{num(box.x0 + 12)} {num(box.y0 + 32)}H{num(box.x1 - 12)}",
@@ -78,7 +81,7 @@ def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
         parts.append(
             write(
                 paint,
-                f"£{price}",
+                pounds(price),
                 cx,
                 level(price),
                 16,
@@ -111,16 +114,18 @@ def _column(
     level: Callable[[int], float],
     head: float,
 ) -> Svg:
-    label = f"{column.name} market: {column.cubes} left, the next costs £{column.next_price}"
+    money = pounds(column.next_price)
+    label = board_text(f"market.{column.kind}", cubes=column.cubes, money=money)
     parts = [
         el("title", label),
-        write(paint, column.name, x, head, 14, face="read", weight=600),
-        write(
+        write_in(paint, caption(f"market.{column.kind}"), x, head, 14, COLUMN, face="read"),
+        write_in(
             paint,
-            "supply",
+            caption("supply"),
             x,
             level(column.empty),
             13.5,
+            COLUMN,
             face="read",
             weight=400,
             fill="ink2",

@@ -13,6 +13,7 @@ from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.svg import Point, Svg, data, el, join, num
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.board_messages import mark_text
 
 EMPTY: frozenset[str] = frozenset()
 
@@ -45,13 +46,15 @@ class Marks(msgspec.Struct, frozen=True):
     def words(self, pick: str) -> str:
         """The states as the tail of a spoken label."""
         said = (
-            ("can be chosen", self.possible),
+            ("possible", self.possible),
             ("chosen", self.chosen),
-            ("source used", self.source),
-            ("other source", self.other),
-            ("changed since your last turn", self.changed),
+            ("source", self.source),
+            ("other", self.other),
+            ("refused", self.refused),
+            ("changed", self.changed),
         )
-        return "".join(f"; {word}" for word, group in said if pick in group)
+        states = [mark_text(state) for state, group in said if pick in group]
+        return "".join(mark_text("tail", state=state) for state in states)
 
 
 def _rect(

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, polygon
-from ironbridge.drawing.lettering import write
 from ironbridge.drawing.markets import double_rule
 from ironbridge.drawing.pictograms import barrel, no_barrel, pictogram
 from ironbridge.drawing.svg import Svg, el, join, num, points_of
@@ -37,7 +37,7 @@ def stall_box(box: Box, index: int, spaces: int) -> Box:
 
 
 def draw_merchant_box(paint: Paint, box: Box, words: str) -> Svg:
-    note = write(paint, words, box.centre[0], box.y1 - 12, 13.2, face="read", weight=600)
+    note = write_in(paint, words, box.centre[0], box.y1 - 12, 13.2, box.width - 8, face="read")
     return join((double_rule(paint, box), note))
 
 

@@ -20,6 +20,8 @@ from ironbridge.drawing.theme import Paint
 from ironbridge.drawing.tiles import TileFace, draw_tile, empty_slot, ghost_tile, plate
 from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
+from ironbridge.words.board_messages import mark_text
+from ironbridge.words.catalogue import say
 
 NO_PLANS = Plans()
 
@@ -139,7 +141,7 @@ class Pen:
             class_="place",
             data_pick=place.id,
             role="group",
-            aria_label=place.name + self.marks.words(place.id),
+            aria_label=say(place.name) + self.marks.words(place.id),
         )
 
     def slot(self, place: Place, pick: str, tile: PlacedTile | None) -> Svg:
@@ -164,7 +166,7 @@ class Pen:
         word = (
             self.plans.taken.get(pick, "\N{MINUS SIGN}1")
             if pick in marks.source
-            else "or"
+            else mark_text("or")
             if pick in marks.other
             else ""
         )
@@ -223,7 +225,7 @@ class Pen:
                     class_="place",
                     data_pick=place.id,
                     role="group",
-                    aria_label=f"{place.name}, merchants{self.marks.words(place.id)}",
+                    aria_label=labels.merchants(place) + self.marks.words(place.id),
                 )
             )
         return el("g", *out, id="merchants")
@@ -234,8 +236,8 @@ class Pen:
         setup = self.sheet.setup
         coal, iron = setup.coal_market, setup.iron_market
         columns = (
-            Column("coal", "Coal", coal.prices, coal.empty, self.view.coal_market),
-            Column("iron", "Iron", iron.prices, iron.empty, self.view.iron_market),
+            Column("coal", coal.prices, coal.empty, self.view.coal_market),
+            Column("iron", iron.prices, iron.empty, self.view.iron_market),
         )
         spent = {seat.seat: seat.spent for seat in self.view.seats}
         turn = Turn(
@@ -259,14 +261,6 @@ class Pen:
         out = []
         for seat in self.view.seats:
             name = self.seats[seat.seat].name
-            level = f"{seat.income_level:+d}" if seat.income_level else "0"
-            out.append(Marker(seat.seat, "points", max(seat.vp, 0), f"{name}: {seat.vp} points"))
-            out.append(
-                Marker(
-                    seat.seat,
-                    "income",
-                    seat.income_space,
-                    f"{name}: income {level}, space {seat.income_space}",
-                )
-            )
+            out.append(Marker(seat.seat, "points", max(seat.vp, 0), labels.points(seat, name)))
+            out.append(Marker(seat.seat, "income", seat.income_space, labels.income(seat, name)))
         return draw_markers(self.paint, self.layout.frame, out, self.seats)

@@ -8,6 +8,8 @@ from ironbridge.drawing.svg import Svg, el, points_of
 from ironbridge.drawing.terrain import draw_grid_lines, outline_data, peak
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.games.age_of_steam.sheet import City, MapSheet, terrain_of
+from ironbridge.words.age_of_steam.board_messages import board_text
+from ironbridge.words.catalogue import say
 
 SMALL = 10.0
 MARGIN = 6.0
@@ -22,7 +24,7 @@ def draw_small_map(sheet: MapSheet, theme: Theme = "paper", *, variables: bool =
     land = [name for name, kind in terrain.items() if kind != "water"]
     rivers = [name for name, kind in terrain.items() if kind == "river"]
     coast = outline_data(border(grid, land))
-    said = f"Map of {sheet.name}: {len(sheet.cities)} cities, {len(sheet.towns)} towns"
+    said = board_text("small_map", map=say(sheet.name), cities=len(sheet.cities), towns=len(sheet.towns))
     return el(
         "svg",
         el("title", said),

@@ -3,59 +3,94 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from ironbridge.drawing.goods import SHAPES
-from ironbridge.drawing.labels import listed, some
 from ironbridge.drawing.seats import Seat
-from ironbridge.games.age_of_steam.sheet import COLOURS
-from ironbridge.games.age_of_steam.view import CityView, LinkView
+from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet
+from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, LinkView
+from ironbridge.words.age_of_steam.board_messages import board_text, shape_text, terrain_text
+from ironbridge.words.age_of_steam.messages import name_text
+from ironbridge.words.catalogue import chain, dollars, listed, say
+
+
+def title(sheet: MapSheet, view: AgeOfSteamView) -> str:
+    return board_text("title", map=say(sheet.name), turn=view.turn, turns=view.turns)
+
+
+def colour(cube: str) -> str:
+    return name_text(f"cube.{cube}")
+
+
+def colours(cubes: Iterable[str]) -> str:
+    return listed([colour(cube) for cube in cubes])
+
+
+def column(called: str) -> str:
+    """`light 3`; the column of a New City is its letter."""
+    half, _, number = called.partition(" ")
+    return name_text(f"column.{half}", number=number) if number else called
 
 
 def cubes_said(cubes: Sequence[str]) -> str:
     """`2 red and 1 blue cube`; `no cubes`."""
     counts = Counter(c for c in cubes if c)
     if not counts:
-        return "no cubes"
-    parts = [f"{counts[colour]} {colour}" for colour in COLOURS if counts[colour]]
-    return f"{listed(parts)} {'cube' if sum(counts.values()) == 1 else 'cubes'}"
+        return board_text("cubes.none")
+    parts = [board_text("cubes.part", n=counts[c], colour=colour(c)) for c in COLOURS if counts[c]]
+    return board_text("cubes", cubes=listed(parts), n=sum(counts.values()))
 
 
 def city(found: CityView) -> str:
     """`Chicago, H6: takes red, grows on light 1, holds 2 blue cubes`."""
-    what = [f"New City {found.letter}"] if found.letter else []
-    what.append(f"takes {listed(found.accepts)}" if found.accepts else "takes no goods")
+    what = [name_text("new_city", letter=found.letter)] if found.letter else []
+    takes = board_text("takes", colours=colours(found.accepts)) if found.accepts else ""
+    what.append(takes or board_text("takes.nothing"))
     if found.growth:
-        what.append(f"grows on {listed(found.growth)}")
-    return f"{found.name}, {found.at}: {', '.join(what)}, holds {cubes_said(found.cubes)}"
+        what.append(board_text("grows", columns=listed([column(one) for one in found.growth])))
+    return board_text(
+        "city",
+        place=say(found.name),
+        hex=found.at,
+        what=chain("comma", what),
+        cubes=cubes_said(found.cubes),
+    )
 
 
-def cube(found: CityView, colour: str, count: int) -> str:
-    return f"{found.name}: {some(count, f'{colour} cube')}, {SHAPES[colour]}"
+def cube(found: CityView, colour_: str, count: int) -> str:
+    shape = shape_text(colour_)
+    return board_text("cube", place=say(found.name), n=count, colour=colour(colour_), shape=shape)
 
 
 def plain_hex(
     at: str, terrain: str, town: str, owners: Sequence[int | None], seats: Sequence[Seat], price: int | None
 ) -> str:
     """`L8: river, track of Ada, $3`; a town is named first."""
-    where = f"{town}, {at}: town, {terrain}" if town else f"{at}: {terrain}"
+    land = terrain_text(terrain) if terrain in terrain_text else say(terrain)
+    said = board_text("hex.town" if town else "hex", town=say(town), hex=at, terrain=land)
     if owners:
-        who = [seats[owner].name if owner is not None else "nobody" for owner in owners]
-        where += f", track of {listed(who)}"
-    return where + (f", ${price}" if price is not None else "")
+        who = listed([_owner(owner, seats) for owner in owners])
+        said = board_text("hex.track", hex=said, owners=who)
+    return board_text("hex.price", hex=said, money=dollars(price)) if price is not None else said
+
+
+def _owner(owner: int | None, seats: Sequence[Seat]) -> str:
+    return seats[owner].name if owner is not None else name_text("nobody")
 
 
 def link(found: LinkView, names: Mapping[str, str], seats: Sequence[Seat]) -> str:
     """`Chicago to Michigan City: link of Rafael over I6`; an unfinished section says where it starts."""
-    owner = f"of {seats[found.owner].name}" if found.owner is not None else "of nobody"
-    stops = [names.get(stop, stop) for stop in found.stops]
-    over = [at for at in found.path if at not in found.stops]
-    through = f" over {', '.join(over)}" if over else ""
+    owner = _owner(found.owner, seats)
+    stops = [say(names.get(stop, stop)) for stop in found.stops]
+    over = ", ".join(at for at in found.path if at not in found.stops)
+    hexes = over or ", ".join(found.path)
     if found.complete:
-        return f"{' to '.join(stops)}: link {owner}{through}"
-    start = f" from {stops[0]}" if stops else ""
-    return f"Unfinished track {owner}{start}{through or ' in ' + ', '.join(found.path)}"
+        ends = stops[0]
+        for other in stops[1:]:
+            ends = board_text("ends", one=ends, other=other)
+        return board_text("link.over" if over else "link", ends=ends, owner=owner, hexes=hexes)
+    key = f"open{'.from' if stops else ''}.{'over' if over else 'in'}"
+    return board_text(key, owner=owner, start=stops[0] if stops else "", hexes=hexes)
 
 
 def exit_side(at: str, towards: str, used: bool) -> str:
-    return f"{at}, exit towards {towards}{', used' if used else ''}"
+    return board_text("exit.used" if used else "exit", hex=at, other=towards)

@@ -9,12 +9,14 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.seats import Seat, disc, seats_of
 from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.games.age_of_steam.sheet import Reduction, load_base
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, SeatView
+from ironbridge.words.age_of_steam.board_messages import board_text, caption
 
 WIDTH, HEIGHT = 620.0, 215.0
 LEFT, RIGHT = 140.0, 26.0
@@ -22,12 +24,13 @@ SLACK = 60.0  # how far a crowd on the first value may stand out to the left
 ROWS = (82.0, 140.0, 196.0)  # the lines of income, shares, engine
 RADIUS, APART = 10.5, 22.5
 LIFT = 14.0  # markers over the line
+HEADING, NAME = 150.0, LEFT - SLACK - RADIUS - 2  # the rooms of the heading and of a track's name
 
 
 class Gauge(msgspec.Struct, frozen=True):
-    """One graduated line from `low` to `high`, lettered every `every`."""
+    """One graduated line from `low` to `high`, lettered every `every`. `kind`: income, shares or engine."""
 
-    name: str
+    kind: str
     low: int
     high: int
     every: int
@@ -64,13 +67,13 @@ def draw_tracks(
     paint = Paint(theme, variables)
     return el(
         "svg",
-        el("title", "Tracks"),
+        el("title", caption("tracks")),
         el("rect", width=WIDTH + 16, height=HEIGHT + 14, fill=paint("paper")),
         tracks_layer(view, paint, 8, 0, seats_of(view.players, seat_names)),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH + 16:.0f} {HEIGHT + 14:.0f}",
         role="group",
-        aria_label="Tracks",
+        aria_label=caption("tracks"),
     )
 
 
@@ -90,18 +93,20 @@ def tracks_layer(
     least = min([2, *(seat.shares for seat in view.seats)])
     most = max([base.limits.shares, *(seat.shares for seat in view.seats)])
     x0, x1 = x + LEFT, x + width - RIGHT
-    income = Gauge("Income", bottom, top, 5, x0, x1, y + ROWS[0])
-    shares = Gauge("Shares", least, most, 1, x0, x1, y + ROWS[1])
-    engine = Gauge("Engine", 1, base.limits.engine, 1, x0, x1, y + ROWS[2])
+    income = Gauge("income", bottom, top, 5, x0, x1, y + ROWS[0])
+    shares = Gauge("shares", least, most, 1, x0, x1, y + ROWS[1])
+    engine = Gauge("engine", 1, base.limits.engine, 1, x0, x1, y + ROWS[2])
+    heading = caption("tracks").upper()
     return el(
         "g",
-        write(paint, "TRACKS", x, y + 24, 15.5, anchor="start", track=1.8),
-        write(
+        write_in(paint, heading, x, y + 24, 15.5, HEADING, anchor="start", track=1.8),
+        write_in(
             paint,
-            "shaded: income falls at the end of the turn",
+            caption("shaded"),
             x1,
             y + 24,
             14.5,
+            x1 - x - HEADING - 8,
             face="read",
             weight=400,
             fill="ink2",
@@ -135,7 +140,7 @@ def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
                 opacity=min(0.9, 0.42 + 0.26 * i),
             )
         )
-        words = f"\N{MINUS SIGN}{step.by} from {step.at_least}"
+        words = caption("falls", by=step.by, least=step.at_least)
         if width_of(words, 13.5, "read") > b - a - 4:
             words = f"\N{MINUS SIGN}{step.by}"
         out.append(
@@ -162,7 +167,7 @@ def _gauge(
         long = 5 if value % gauge.every == 0 else 2.5
         ticks += data("M", gauge.at(value), y - long, "v", 2 * long)
     parts = [
-        write(paint, gauge.name, gauge.x0 - LEFT, y, 16, anchor="start", centred=True),
+        write_in(paint, caption(gauge.kind), gauge.x0 - LEFT, y, 16, NAME, anchor="start", centred=True),
         el("path", d=ticks, stroke=paint("ink"), stroke_width=1.3, fill="none"),
         _figures(paint, gauge, values),
     ]
@@ -174,21 +179,22 @@ def _gauge(
         true = gauge.at(values[seat])
         legs.append(data("M", cx, cy, "L", true, y))
         out = views[seat].eliminated
-        said = f"{seats[seat].name}: {gauge.name.lower()} {values[seat]}{', out of the game' if out else ''}"
+        said = board_text(f"marker.{gauge.kind}", name=seats[seat].name, value=values[seat])
+        said = board_text("marker.out", marker=said) if out else said
         drawn = _out_disc(paint, seats[seat], cx, cy) if out else disc(paint, seats[seat], cx, cy, RADIUS)
         discs.append(
             el(
                 "g",
                 el("title", said),
                 drawn,
-                id=f"{gauge.name.lower()}-{seat}",
+                id=f"{gauge.kind}-{seat}",
                 class_="marker",
                 role="img",
                 aria_label=said,
             )
         )
     parts.append(el("path", d="".join(legs), stroke=paint("ink"), stroke_width=1.5, fill="none"))
-    return el("g", *parts, *discs, id=f"track-{gauge.name.lower()}")
+    return el("g", *parts, *discs, id=f"track-{gauge.kind}")
 
 
 def _out_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:

@@ -74,6 +74,9 @@ def updated(path: Path, language: str, found: Sequence[Found], *, tidy: bool = F
     """The catalogue of a language brought up to the sources."""
     catalog = read(path, language)
     catalog.update(template(language, found), no_fuzzy_matching=True)
+    for key, entry in list(catalog.obsolete.items()):
+        if not any(texts(entry)):
+            del catalog.obsolete[key]
     return text_of(catalog, tidy=tidy)
 
 

@@ -7,6 +7,7 @@ one and many) or with `Name` (each text by itself). The terminal speaks English 
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -45,7 +46,7 @@ def all_messages(root: Path = ROOT) -> list[Found]:
                 found += of_module(ast.parse(path.read_text("utf-8")), where)
     for path in sorted((root / TEMPLATES).rglob("*.html")):
         found += of_template(path, path.relative_to(root).as_posix())
-    return [*found, *of_data(), *of_rules(root)]
+    return [*found, *of_data(), *of_maps(root), *of_rules(root)]
 
 
 # Python
@@ -137,6 +138,13 @@ def of_data() -> Iterator[Found]:
             for place in game.sheet.board.places:
                 if place.kind not in ("town", "merchant"):
                     yield Found(place.name, where=where, name="place")
+
+
+def of_maps(root: Path) -> Iterator[Found]:
+    """What drawn maps call a place where its name is not printed."""
+    for path in sorted((root / "drawing").glob("*.toml")):
+        for text in tomllib.loads(path.read_text("utf-8")).get("called", {}).values():
+            yield Found(text, where=path.relative_to(root).as_posix(), name="place")
 
 
 def of_rules(root: Path) -> Iterator[Found]:

@@ -1,0 +1,65 @@
+"""What a drawn Brass board says: captions printed on it, and the sentences of its targets.
+
+Captions have boxes: `CAPTIONS` are short in every language, and a test measures them.
+"""
+
+from __future__ import annotations
+
+from ironbridge.words.catalogue import Catalogue, Message
+
+CAPTIONS: dict[str, Message] = {
+    "points": "points",
+    "income": "income",
+    "level": "level",
+    "since": "since your last turn",
+    "prices": "Prices current",
+    "supply": "supply",
+    "market.coal": "Coal",
+    "market.iron": "Iron",
+    "round": "Round {round} of {rounds}",
+    "over": "Game over",
+    # Under the merchants
+    "bonus.develop": "Develop",
+    "bonus.develops": "Develop {amount}",
+    "bonus.income": "+{amount} income",
+    "bonus.vp": "{amount} VP",
+    "links": ("{n} link", "{n} links"),
+    "bonus": "{bonus} · {links}",
+}
+
+BOARD: dict[str, Message] = {
+    "title": "Brass: {title}, {era}, round {round} of {rounds}",
+    "where": "{place}, space {number} of {count}",
+    "empty": "{where}: empty, for {industries}",
+    "tile": "{where}: {tile} of {owner}",
+    "flipped": "{tile}, flipped, {points}, {links}",
+    "points": ("{n} point", "{n} points"),
+    "link_points": ("{n} link point", "{n} link points"),
+    "left.coal": "{tile}, {n} coal left",
+    "left.iron": "{tile}, {n} iron left",
+    "left.beer": ("{tile}, {n} barrel left", "{tile}, {n} barrels left"),
+    "unsold": "{tile}, not sold, needs {beer} beer",
+    "unsold.dry": "{tile}, not sold, needs no beer",
+    "link.canal": "{ends}: canal of {owner}",
+    "link.rail": "{ends}: rail of {owner}",
+    "free.canal": "{ends}: canal, free",
+    "free.rail": "{ends}: rail, free",
+    "only.canal": "{ends}: canal era only",
+    "only.rail": "{ends}: rail era only",
+    "merchants": "{place}, merchants",
+    "merchant": "{place}, merchant {number}",
+    "merchant.unused": "{merchant}: not used with this number of players",
+    "merchant.nothing": "{merchant}: buys nothing",
+    "merchant.beer": "{merchant}: buys {goods}, beer waits, bonus {bonus}",
+    "merchant.dry": "{merchant}: buys {goods}, beer gone, bonus {bonus}",
+    "market.coal": "Coal market: {cubes} left, the next costs {money}",
+    "market.iron": "Iron market: {cubes} left, the next costs {money}",
+    "turn": "{era}, {state}. Turn order: {order}",
+    "turn.seat": "{name}, {money} spent",
+    "turn.active": "{name}, {money} spent, to play",
+    "marker.points": ("{name}: {n} points", "{name}: {n} points"),
+    "marker.income": "{name}: income {level}, space {space}",
+}
+
+caption = Catalogue(CAPTIONS)
+board_text = Catalogue(BOARD)
