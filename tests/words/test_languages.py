@@ -107,7 +107,7 @@ def f(over): return say("Over" if over else "Under") + say("It is {x}", x=1)
     page = tmp_path / "page.html"
     page.write_text(
         '{{ _("Hello %(name)s", name=x) }}{{ ngettext("%(num)s seat", "%(num)s seats", 2) }}'
-        "{% trans %}Good\n  bye{% endtrans %}",
+        "{% trans trimmed %}Good\n  bye{% endtrans %}",
         "utf-8",
     )
     assert [(one.text, one.many) for one in of_template(page, "page.html")] == [

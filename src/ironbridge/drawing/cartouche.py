@@ -78,7 +78,7 @@ def draw_legend(paint: Paint, box: Box) -> Svg:
 
 
 def _first_row(words: Sequence[str], width: float) -> tuple[float, tuple[float, float], list[float]]:
-    """Size, places of ring and tick, and of the words: where they were drawn, or in a row if they are long."""
+    """Size, places of ring and tick, and of the words: as they were drawn, or in a row if they are long."""
     if all(width_of(word, ROW_SIZE, "read") <= room for word, (_, room) in zip(words, WORDS, strict=True)):
         return ROW_SIZE, (RING, TICK), [at for at, _ in WORDS]
     first = WORDS[0][0]

@@ -18,7 +18,7 @@ from ironbridge.drawing.names import Spot, Wanted, place_names
 from ironbridge.drawing.svg import Point
 from ironbridge.drawing.tiles import SIZE
 from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
-from ironbridge.words.catalogue import language, say
+from ironbridge.words.catalogue import say, translations_now
 
 GAP, MARGIN = 4.0, 5.0
 
@@ -114,7 +114,7 @@ _KNOWN: dict[tuple[str, NullTranslations], tuple[Sheet, Layout]] = {}
 
 def layout_for(sheet: Sheet) -> Layout:
     """The layout of a sheet, made once for each title and language: some names are words."""
-    key = (sheet.title, language())
+    key = (sheet.title, translations_now())
     known = _KNOWN.get(key)
     if known is None or known[0] is not sheet:
         known = _KNOWN[key] = (sheet, make_layout(sheet))

@@ -33,11 +33,6 @@ def speak_with(translations: NullTranslations) -> Iterator[None]:
         _language.reset(token)
 
 
-def language() -> NullTranslations:
-    """What is spoken here and now; templates ask it for their own messages."""
-    return _language.get(ENGLISH)
-
-
 def sense(meaning: str, text: str) -> str:
     """A message whose English is ambiguous: translators see the meaning beside it, readers never."""
     return f"{meaning}{SENSE}{text}"

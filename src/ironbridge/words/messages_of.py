@@ -24,6 +24,14 @@ SPOKEN = ("words", "drawing", "table", "server")
 ENGLISH_ONLY = ("words/terminal.py",)
 CALLS = ("say", "_", "gettext", "ngettext")
 TEMPLATES = "server/templates"
+# As `server.pages.rendering` sets up its environment: a message must be found as it is looked up.
+JINJA = {
+    "newstyle_gettext": "true",
+    "extensions": "jinja2.ext.do",
+    "trim_blocks": "true",
+    "lstrip_blocks": "true",
+    "silent": "false",
+}
 
 
 class Found(NamedTuple):
@@ -111,15 +119,12 @@ def _text(node: ast.expr) -> str:
 
 
 def of_template(path: Path, where: str) -> Iterator[Found]:
-    options = {"newstyle_gettext": "true", "silent": "false", "trimmed": "true"}
-    keywords = ("_", "gettext", "ngettext", "pgettext")
+    keywords = ("_", "gettext", "ngettext", "say")
     with path.open("rb") as file:
-        for _line, call, texts, _comments in babel_extract(file, keywords, [], options):
+        for _line, call, texts, _comments in babel_extract(file, keywords, [], JINJA):
             said = [text for text in ((texts,) if isinstance(texts, str) else texts or ()) if text]
             if call == "ngettext" and len(said) > 1:
                 yield Found(said[0], said[1], where=where)
-            elif call == "pgettext" and len(said) > 1:
-                yield Found(said[1], meaning=said[0], where=where)
             elif said:
                 yield Found(said[0], where=where)
 
