@@ -82,7 +82,8 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that is bound. Raises Malformed and says why it cannot be."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends small answers at once only on sockets that say they are TCP; others wait for 40 ms.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as error:
         raise Malformed(f"there is no address {host!r} here: {error.strerror or error}") from error
     try:

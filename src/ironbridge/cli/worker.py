@@ -1,0 +1,43 @@
+"""`ironbridge worker`: plays the turns of bots at the tables of a server, beside it or on another machine."""
+
+from __future__ import annotations
+
+import argparse
+
+from ironbridge.cli.arguments import SubParsers, add_command
+
+MORE = """\
+`ironbridge serve` starts workers by itself; more may help a busy server on PostgreSQL. A worker claims a
+bot's turn in the database, chooses with what the seat can see, and plays it like a person's move. Without
+--database (or IRONBRIDGE_DATABASE) it works on the file that `ironbridge serve` uses. Ctrl-C ends it.
+
+examples:
+  ironbridge worker
+  ironbridge worker --database postgresql://ironbridge@localhost/ironbridge
+"""
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    parser = add_command(subparsers, "worker", "play the bots of a server", run=run, more=MORE)
+    parser.add_argument(
+        "--database", default="", metavar="FILE|URL", help="an SQLite file or a PostgreSQL URL"
+    )
+    parser.add_argument(
+        "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"
+    )
+    parser.add_argument(
+        "--until-eof", action="store_true", help="end when standard input ends, as a server's own workers do"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from ironbridge.server.logs import set_up_logs
+    from ironbridge.server.run import check_database
+    from ironbridge.server.settings import database_url
+    from ironbridge.server.workers import run_worker
+
+    url = database_url(args.database)
+    set_up_logs(args.log)
+    check_database(url)
+    run_worker(url, args.until_eof)
+    return 0

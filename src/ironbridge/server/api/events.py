@@ -1,0 +1,31 @@
+"""Server-sent events of a table: that it changed, never what."""
+
+from __future__ import annotations
+
+from litestar import get
+from litestar.params import FromPath
+from litestar.response import ServerSentEvent
+
+from ironbridge.server.api.answers import problems
+from ironbridge.server.authentication import Asked, client_address
+from ironbridge.server.live import Bell, follow_table, read_beat
+
+
+@get(
+    "/api/tables/{id:str}/events",
+    tags=["play"],
+    summary="Follow a table",
+    responses=problems(404, 429),
+)
+async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
+    """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`."""
+    bell: Bell = request.app.state.bell
+    who = str(request.user.id) if request.user is not None else f"at {client_address(request)}"
+    bell.check(who)
+    await request.app.state.database.read(read_beat, id)
+    last = request.headers.get("last-event-id", "")
+    gauge = request.app.state.metrics.streams
+    return ServerSentEvent(follow_table(bell, id, who, last, gauge.inc))
+
+
+ROUTES = [events]

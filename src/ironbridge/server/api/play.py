@@ -1,0 +1,273 @@
+"""Playing over JSON: what a seat sees, its options, the log, moves, undo and redo, chat and notes."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post, put
+from litestar.params import FromPath, FromQuery, JSONBody
+from sqlalchemy import Connection
+
+from ironbridge.core.events import Event, visible
+from ironbridge.server import play
+from ironbridge.server.api.answers import problems
+from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.cards import card
+from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
+from ironbridge.server.errors import Conflict, Forbidden
+from ironbridge.server.people import Person
+from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, Ack, ChatLine
+from ironbridge.words import voice
+from ironbridge.words.catalogue import say
+
+TAGS = ["play"]
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class TableState(msgspec.Struct, frozen=True):
+    """What a seat (null: a spectator) sees; `view` is in the title's own words."""
+
+    version: int
+    steps: int
+    seat: int | None
+    mine: bool
+    can_undo: bool
+    can_redo: bool
+    view: Any
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """Every action the seat may play now; empty if another seat decides."""
+
+    version: int
+    seat: int
+    options: list[Any]
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """A line: the step it tells of, who acted, and the sentence."""
+
+    number: int
+    seat: int | None
+    text: str
+
+
+class StepEvents(msgspec.Struct, frozen=True):
+    """What a step told this viewer."""
+
+    number: int
+    seat: int
+    events: list[Event]
+
+
+class Log(msgspec.Struct, frozen=True):
+    """What happened, in words and as facts, as far as the viewer may know."""
+
+    version: int
+    lines: list[LogEntry]
+    steps: list[StepEvents]
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action and the version it answers; `seat` only where one plays several."""
+
+    version: Version
+    action: dict[str, Any]
+    seat: SeatNumber | None = None
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The version that undo or redo is meant for."""
+
+    version: Version
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_LINE)]
+
+
+class Said(msgspec.Struct, frozen=True):
+    id: int
+
+
+class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_NOTES)]
+
+
+# Seeing
+
+
+def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> tuple[Any, int | None]:
+    """The table's card, and whose eyes see it. Raises Forbidden for a seat that is not the person's."""
+    shown = card(c, id, person)
+    if shown.status == "open":
+        raise Conflict(say("The game has not begun."))
+    seat = viewing_seat(shown, person, asked)
+    if asked is not None and seat != asked:
+        raise Forbidden(say("This is not your seat."))
+    return shown, seat
+
+
+def read_state(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> TableState:
+    shown, seat = _eyes(c, id, person, asked)
+    match = desks.find(c, id).match
+    mine = shown.deciding is not None and shown.deciding in seats_held(shown, person)
+    ours = mine and seat is not None and seat == shown.deciding
+    return TableState(
+        match.version,
+        match.steps,
+        seat,
+        ours,
+        ours and match.can_undo(shown.deciding),
+        ours and match.can_redo(shown.deciding),
+        match.game.view(match.state, seat),
+    )
+
+
+def read_options(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> Choices:
+    shown, seat = _eyes(c, id, person, asked)
+    if seat is None or seat not in seats_held(shown, person):
+        raise Forbidden(say("Options are for who plays the seat."))
+    match = desks.find(c, id).match
+    return Choices(match.version, seat, match.options(seat))
+
+
+def read_log(
+    c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None, after: int
+) -> Log:
+    shown, seat = _eyes(c, id, person, asked)
+    match = desks.find(c, id).match
+    names = [dress.name for dress in dresses(c, shown)]
+    entries = voice(match.game, names, match.state).log(match.log, seat)
+    return Log(
+        match.version,
+        [LogEntry(e.number, e.seat, e.text) for e in entries if e.number > after],
+        [StepEvents(p.number, p.step.seat, visible(p.events, seat)) for p in match.log[max(after, 0) :]],
+    )
+
+
+@get("/api/tables/{id:str}/state", tags=TAGS, summary="What a seat sees", responses=problems(403, 404, 409))
+async def state(request: Asked, id: FromPath[str], seat: FromQuery[int | None] = None) -> TableState:
+    """With one's own eyes, or those of another of one's seats; after the end with anybody's."""
+    parts = request.app.state
+    seen: TableState = await parts.database.read(read_state, parts.desks, id, request.user, seat)
+    return seen
+
+
+@get("/api/tables/{id:str}/options", tags=TAGS, summary="Options", responses=problems(403, 404, 409))
+async def options(request: Asked, id: FromPath[str], seat: FromQuery[int | None] = None) -> Choices:
+    """Complete and in a fixed order; for the person who plays the seat only."""
+    parts = request.app.state
+    found: Choices = await parts.database.read(read_options, parts.desks, id, request.user, seat)
+    return found
+
+
+@get("/api/tables/{id:str}/log", tags=TAGS, summary="The log", responses=problems(403, 404, 409))
+async def log(
+    request: Asked, id: FromPath[str], after: FromQuery[int] = 0, seat: FromQuery[int | None] = None
+) -> Log:
+    """What happened after a step, in the language of whoever asks."""
+    parts = request.app.state
+    told: Log = await parts.database.read(read_log, parts.desks, id, request.user, seat, after)
+    return told
+
+
+# Playing
+
+
+@post(
+    "/api/tables/{id:str}/moves",
+    tags=TAGS,
+    summary="Play",
+    status_code=200,
+    responses=problems(401, 404, 409, 422, changing=True),
+)
+async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
+    """Answered when it is stored. 409 if the table has moved on since the version given."""
+    person = logged_in(request)
+    parts = request.app.state
+    done: Ack = await parts.database.write(
+        play.act, parts.desks, id, person, data.version, data.action, data.seat, time.time()
+    )
+    parts.bell.ring(id)
+    return done
+
+
+@post(
+    "/api/tables/{id:str}/undo",
+    tags=TAGS,
+    summary="Undo",
+    status_code=200,
+    responses=problems(401, 404, 409, changing=True),
+)
+async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
+    """Takes back the last action of this turn, until chance is touched or the turn is handed over."""
+    person = logged_in(request)
+    parts = request.app.state
+    done: Ack = await parts.database.write(play.undo, parts.desks, id, person, data.version, time.time())
+    parts.bell.ring(id)
+    return done
+
+
+@post(
+    "/api/tables/{id:str}/redo",
+    tags=TAGS,
+    summary="Redo",
+    status_code=200,
+    responses=problems(401, 404, 409, 422, changing=True),
+)
+async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
+    """Plays again what was undone last."""
+    person = logged_in(request)
+    parts = request.app.state
+    done: Ack = await parts.database.write(play.redo, parts.desks, id, person, data.version, time.time())
+    parts.bell.ring(id)
+    return done
+
+
+# Chat and notes
+
+
+@get("/api/tables/{id:str}/chat", tags=TAGS, summary="The chat", responses=problems(404))
+async def read_chat(request: Asked, id: FromPath[str], after: FromQuery[int] = 0) -> list[ChatLine]:
+    """The newest lines after a given one, oldest first."""
+    found: list[ChatLine] = await request.app.state.database.read(play.chat_lines, id, after)
+    return found
+
+
+@post(
+    "/api/tables/{id:str}/chat",
+    tags=TAGS,
+    summary="Say something",
+    responses=problems(401, 404, changing=True),
+)
+async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[Line]) -> Said:
+    """For everybody who looks at the table; only who sits there may write."""
+    person = logged_in(request)
+    line = await request.app.state.database.write(play.say_in_chat, id, person, data.text, time.time())
+    request.app.state.bell.ring(id)
+    return Said(line)
+
+
+@get("/api/tables/{id:str}/notes", tags=TAGS, summary="One's own notes", responses=problems(401, 404))
+async def notes(request: Asked, id: FromPath[str]) -> Notes:
+    """Nobody else reads them."""
+    return Notes(await request.app.state.database.read(play.read_notes, id, logged_in(request)))
+
+
+@put(
+    "/api/tables/{id:str}/notes",
+    tags=TAGS,
+    summary="Write notes",
+    status_code=204,
+    responses=problems(401, 404, changing=True),
+)
+async def change_notes(request: Asked, id: FromPath[str], data: JSONBody[Notes]) -> None:
+    """The whole text anew."""
+    await request.app.state.database.write(play.write_notes, id, logged_in(request), data.text)
+
+
+ROUTES = [state, options, log, move, undo, redo, read_chat, write_chat, notes, change_notes]

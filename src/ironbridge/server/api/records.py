@@ -1,0 +1,67 @@
+"""Records over HTTP: that of a finished game, and one brought in from elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from ironbridge.server import records
+from ironbridge.server.api.answers import problems
+from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.records import LARGEST_RECORD
+
+JSON_LINES = "application/jsonl"
+TAGS = ["records"]
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """The table that was made of it."""
+
+    id: str
+
+
+async def _record(request: Asked, id: str) -> Response[bytes]:
+    parts = request.app.state
+    text = await parts.database.read(records.export_record, parts.desks, id, request.user)
+    name = f'attachment; filename="ironbridge-{id}.jsonl"'
+    return Response(text, media_type=JSON_LINES, headers={"content-disposition": name})
+
+
+@get(
+    "/api/tables/{id:str}/record",
+    tags=TAGS,
+    summary="The record",
+    media_type=JSON_LINES,
+    responses=problems(403, 404),
+)
+async def record(request: Asked, id: FromPath[str]) -> Response[bytes]:
+    """Of a finished game; before the end it would tell every secret."""
+    return await _record(request, id)
+
+
+@get("/tables/{id:str}/record.jsonl", include_in_schema=False)
+async def record_file(request: Asked, id: FromPath[str]) -> Response[bytes]:
+    return await _record(request, id)
+
+
+@post(
+    "/api/records",
+    tags=TAGS,
+    summary="Bring in a record",
+    request_max_body_size=LARGEST_RECORD,
+    responses=problems(401, 429, changing=True),
+)
+async def bring(request: Asked) -> Imported:
+    """The body is a record as `ironbridge` writes it (JSON lines); it becomes a private table."""
+    person = logged_in(request)
+    text = await request.body()
+    match = await asyncio.to_thread(records.read_record, text)
+    id = await request.app.state.database.write(records.import_record, person, match, time.time())
+    return Imported(id)
+
+
+ROUTES = [record, record_file, bring]

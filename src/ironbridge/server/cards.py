@@ -1,0 +1,155 @@
+"""What a lobby shows of a table: who sits where, how far it is, whose turn it is. No secrets, no board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
+
+from ironbridge.core.registry import titles
+from ironbridge.server.db.tables import seats, tables
+from ironbridge.server.errors import NotFound
+from ironbridge.server.people import Person
+from ironbridge.words.catalogue import say
+
+MOST = 200  # tables in one list
+
+_COLUMNS = [column for column in tables.columns if column.name not in ("header", "now", "undone")]
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """One seat. `kind` is person, invited, open or bot; `resigned`: a bot plays on for `user`."""
+
+    seat: int
+    kind: str
+    name: str
+    user: int | None
+    bot: str
+    resigned: bool
+    you: bool
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """One table. `invitation` is empty unless the viewer sits there or owns it."""
+
+    id: str
+    name: str
+    title: str
+    title_name: str
+    players: int
+    options: dict[str, Any]
+    status: str
+    listed: bool
+    owner: int | None
+    seats: tuple[SeatCard, ...]
+    version: int
+    steps: int
+    pulse: int
+    deciding: int | None
+    my_turn: bool
+    progress: dict[str, Any]
+    invitation: str
+    created: float
+    changed: float
+    started: float | None
+    finished: float | None
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+def card(c: Connection, id: str, person: Person | None) -> TableCard:
+    """One table, for a viewer."""
+    found = _cards(c, tables.c.id == id, person, [], limit=1)
+    if not found:
+        raise NotFound(say("There is no such table."))
+    return found[0]
+
+
+def my_tables(c: Connection, person: Person | None) -> list[TableCard]:
+    """Open and running tables of a person: where it is their turn first, then the newest change."""
+    if person is None:
+        return []
+    mine = _cards(
+        c, and_(tables.c.status != "finished", _mine(person)), person, [tables.c.changed.desc()], MOST
+    )
+    return sorted(mine, key=lambda one: not one.my_turn)
+
+
+def open_tables(c: Connection, person: Person | None) -> list[TableCard]:
+    """Listed tables that wait for people, the newest first; without those of the person."""
+    wanted = and_(tables.c.status == "open", tables.c.listed, ~_mine(person))
+    return _cards(c, wanted, person, [tables.c.created.desc()], MOST)
+
+
+def running_tables(c: Connection, person: Person | None) -> list[TableCard]:
+    """Listed games of others that can be watched."""
+    wanted = and_(tables.c.status == "running", tables.c.listed, ~_mine(person))
+    return _cards(c, wanted, person, [tables.c.changed.desc()], MOST)
+
+
+def finished_tables(
+    c: Connection, person: Person | None, limit: int = 20, offset: int = 0
+) -> list[TableCard]:
+    """Finished games, one's own and the listed ones, the newest first."""
+    wanted = and_(tables.c.status == "finished", or_(tables.c.listed, _mine(person)))
+    return _cards(c, wanted, person, [tables.c.finished.desc(), tables.c.id], min(limit, MOST), offset)
+
+
+def _mine(person: Person | None) -> ColumnElement[bool]:
+    who = person.id if person is not None else -1
+    at = select(seats.c.table).where(seats.c.user == who)
+    # owner may be NULL, and NOT (NULL or ...) would be NULL
+    return or_(and_(tables.c.owner.is_not(None), tables.c.owner == who), tables.c.id.in_(at))
+
+
+def _cards(
+    c: Connection,
+    wanted: ColumnElement[bool],
+    person: Person | None,
+    order: Sequence[Any],
+    limit: int,
+    offset: int = 0,
+) -> list[TableCard]:
+    rows = c.execute(select(*_COLUMNS).where(wanted).order_by(*order).limit(limit).offset(offset)).all()
+    at: dict[str, list[SeatCard]] = {row.id: [] for row in rows}
+    if rows:
+        who = person.id if person is not None else None
+        for seat in c.execute(select(seats).where(seats.c.table.in_(list(at))).order_by(seats.c.seat)):
+            you = who is not None and seat.user == who and seat.kind == "person"
+            at[seat.table].append(
+                SeatCard(seat.seat, seat.kind, seat.name, seat.user, seat.bot, bool(seat.resigned), you)
+            )
+    return [_card(row, tuple(at[row.id]), person) for row in rows]
+
+
+def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> TableCard:
+    names = {title.id: title.name for title in titles()}
+    known = person is not None and (row.owner == person.id or any(seat.user == person.id for seat in there))
+    outcome = row.outcome or {}
+    return TableCard(
+        id=row.id,
+        name=row.name,
+        title=row.title,
+        title_name=names.get(row.title, row.title),
+        players=row.players,
+        options=row.options,
+        status=row.status,
+        listed=bool(row.listed),
+        owner=row.owner,
+        seats=there,
+        version=row.version,
+        steps=row.steps,
+        pulse=row.pulse,
+        deciding=row.deciding,
+        my_turn=row.deciding is not None and there[row.deciding].you,
+        progress=row.progress or {"done": 0.0, "facts": {}},
+        invitation=row.invitation if known else "",
+        created=row.created,
+        changed=row.changed,
+        started=row.started,
+        finished=row.finished,
+        scores=tuple(outcome.get("scores", ())),
+        places=tuple(outcome.get("places", ())),
+    )

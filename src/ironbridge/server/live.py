@@ -1,0 +1,232 @@
+"""The bell: tells event streams that a table has changed, whichever process changed it. No payloads.
+
+On SQLite a look at `PRAGMA data_version` twenty times a second finds writes of other processes, on PostgreSQL
+a connection listens. A stream that hears the bell reads where the table stands and says so if that is news.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import NamedTuple
+
+from litestar.response.sse import ServerSentEventMessage
+from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from ironbridge.server.db.database import Database
+from ironbridge.server.db.tables import chat, tables
+from ironbridge.server.errors import NotFound, TooMany
+from ironbridge.server.logs import LOGGER
+from ironbridge.server.settings import sqlite_file
+from ironbridge.words.catalogue import say
+
+LOOK = 0.05
+PING = 15.0
+STREAMS = 20  # of one person
+RECONNECT = 1.0
+TOGETHER = 500  # tables asked for at once
+
+
+class Beat(NamedTuple):
+    """Where a table stands."""
+
+    status: str
+    version: int
+    pulse: int
+    chat: int
+
+    @property
+    def id(self) -> str:
+        """The event's id."""
+        return f"{self.version}.{self.chat}"
+
+
+_LAST = select(func.coalesce(func.max(chat.c.id), 0)).where(chat.c.table == bindparam("id"))
+_BEAT = select(tables.c.status, tables.c.version, tables.c.pulse, _LAST.scalar_subquery()).where(
+    tables.c.id == bindparam("id")
+)
+
+
+def read_beat(c: Connection, id: str) -> Beat:
+    row = c.execute(_BEAT, {"id": id}).one_or_none()
+    if row is None:
+        raise NotFound(say("There is no such table."))
+    return Beat(*row)
+
+
+def read_pulses(c: Connection, ids: list[str]) -> dict[str, int]:
+    """The pulses of tables; a table that is gone has none."""
+    found: dict[str, int] = {}
+    for first in range(0, len(ids), TOGETHER):
+        some = ids[first : first + TOGETHER]
+        found.update(
+            (row.id, row.pulse)
+            for row in c.execute(select(tables.c.id, tables.c.pulse).where(tables.c.id.in_(some)))
+        )
+    return found
+
+
+class Bell:
+    """One a process. `run` it as a task; `close` may be called from anywhere, a signal handler too."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.closing = False
+        self._watching: dict[str, set[asyncio.Event]] = {}
+        self._streams: Counter[str] = Counter()
+        self._pulses: dict[str, int] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    # Ringing
+
+    def ring(self, id: str) -> None:
+        """Wake the streams of a table; call it in the loop's own thread."""
+        for event in self._watching.get(id, ()):
+            event.set()
+
+    def ring_all(self) -> None:
+        for id in self._watching:
+            self.ring(id)
+
+    def close(self) -> None:
+        """End every stream at once."""
+        self.closing = True
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended
+                self._loop.call_soon_threadsafe(self.ring_all)
+
+    # Listening
+
+    def check(self, who: str) -> None:
+        """May this person open one more stream? Raises TooMany."""
+        if self._streams[who] >= STREAMS:
+            raise TooMany(say("You follow {most} tables at once already.", most=STREAMS))
+
+    @contextmanager
+    def watch(self, id: str, who: str = "") -> Iterator[asyncio.Event]:
+        """An event that is set when the table may have changed."""
+        self._loop = asyncio.get_running_loop()
+        event = asyncio.Event()
+        self._watching.setdefault(id, set()).add(event)
+        self._streams[who] += 1
+        try:
+            yield event
+        finally:
+            self._streams[who] -= 1
+            if not self._streams[who]:
+                del self._streams[who]
+            self._watching[id].discard(event)
+            if not self._watching[id]:
+                del self._watching[id]
+                self._pulses.pop(id, None)
+
+    # Other processes
+
+    async def run(self) -> None:
+        """Listen for what other processes write, until cancelled."""
+        self._loop = asyncio.get_running_loop()
+        listen = self._look if self.database.sqlite else self._listen
+        while not self.closing:
+            try:
+                await listen()
+            except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+                LOGGER.warning("the bell lost the database", extra={"fields": {"reason": str(error)}})
+            except Exception as error:
+                if type(error).__module__.partition(".")[0] != "psycopg":  # an optional part
+                    raise
+                LOGGER.warning("the bell lost the database", extra={"fields": {"reason": str(error)}})
+            await asyncio.sleep(RECONNECT)
+            self.ring_all()
+
+    async def _look(self) -> None:
+        file = sqlite_file(self.database.url)
+        assert file is not None
+        changed = ChangeWatch(str(file))
+        try:
+            while not self.closing:
+                await asyncio.sleep(LOOK)
+                if self._watching and changed():
+                    await self._ring_changed()
+        finally:
+            changed.close()
+
+    async def _ring_changed(self) -> None:
+        ids = list(self._watching)
+        pulses = await self.database.read(read_pulses, ids)
+        for id in ids:
+            if pulses.get(id) != self._pulses.get(id):
+                self.ring(id)
+        self._pulses = {id: pulse for id, pulse in pulses.items() if id in self._watching}
+
+    async def _listen(self) -> None:
+        import psycopg
+
+        url = make_url(self.database.url).set(drivername="postgresql")
+        listener = await psycopg.AsyncConnection.connect(
+            url.render_as_string(hide_password=False), autocommit=True
+        )
+        async with listener:
+            await listener.execute("LISTEN bell")
+            self.ring_all()  # what was told before is not told again
+            async for told in listener.notifies():
+                self.ring(told.payload)
+
+
+class ChangeWatch:
+    """Has another connection written to this SQLite file since the last call? Costs microseconds."""
+
+    def __init__(self, file: str) -> None:
+        self._connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        self._seen = -1
+
+    def __call__(self) -> bool:
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        changed: bool = version != self._seen
+        self._seen = version
+        return changed
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+async def follow_table(
+    bell: Bell,
+    id: str,
+    who: str,
+    last: str = "",
+    opened: Callable[[int], None] = lambda change: None,
+    ping: float = PING,
+) -> AsyncIterator[ServerSentEventMessage]:
+    """The events of a table. `last` is the id of the last event the client has seen.
+
+    `opened` is told +1 when the stream opens and -1 when it ends.
+    """
+    with bell.watch(id, who) as event:
+        opened(1)
+        try:
+            sent: Beat | None = None
+            while not bell.closing:
+                event.clear()
+                try:
+                    beat = await bell.database.read(read_beat, id)
+                except NotFound:
+                    yield ServerSentEventMessage(event="gone", data="{}")
+                    return
+                news = beat != sent if sent is not None else beat.id != last or beat.status == "open"
+                sent = beat
+                if news:
+                    data = f'{{"version":{beat.version},"pulse":{beat.pulse},"chat":{beat.chat}}}'
+                    yield ServerSentEventMessage(event="table", id=beat.id, data=data)
+                while not bell.closing:
+                    try:
+                        await asyncio.wait_for(event.wait(), ping)
+                        break
+                    except TimeoutError:
+                        yield ServerSentEventMessage(comment="ping")
+        finally:
+            opened(-1)

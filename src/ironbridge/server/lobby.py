@@ -1,0 +1,378 @@
+"""Tables before and around the game: made, joined, left, begun, deleted, resigned.
+
+A table begins by itself as soon as every seat is taken. Open seats of a listed table are anybody's; invited
+seats, and all seats of an unlisted table, need the invitation.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import delete as delete_rows
+
+from ironbridge.bots.levels import BOTS
+from ironbridge.core.chance import Chance
+from ironbridge.core.game import Game, OptionValue
+from ironbridge.core.match import Match
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find
+from ironbridge.server.cards import (
+    SeatCard,
+    TableCard,
+    card,
+    finished_tables,
+    my_tables,
+    open_tables,
+    running_tables,
+)
+from ironbridge.server.db.tables import notices, seats, steps, tables
+from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
+from ironbridge.server.notices import notify
+from ironbridge.server.people import Person
+from ironbridge.server.standing import standing
+from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
+from ironbridge.words.catalogue import say
+
+__all__ = [
+    "NewTable",
+    "SeatCard",
+    "SeatPlan",
+    "TableCard",
+    "card",
+    "create",
+    "delete",
+    "finished_tables",
+    "leave",
+    "my_tables",
+    "open_tables",
+    "resign",
+    "running_tables",
+    "sit",
+    "start",
+]
+
+LONGEST_NAME = 60
+LONGEST_SEAT_NAME = 40
+LARGEST_SEED = 2**53  # what every reader of JSON still takes for a whole number
+MOST_TABLES = 100  # open and running, owned by one person
+STAND_IN = "greedy"  # plays on for who has resigned
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there. `screen` is another person at the owner's own screen; `name` is for those."""
+
+    kind: Literal["me", "screen", "invited", "open", "bot"]
+    bot: str = ""
+    name: str = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as somebody wants it. Without a seed one is drawn."""
+
+    title: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, OptionValue] = {}
+    name: str = ""
+    listed: bool = True
+    seed: int | None = None
+
+
+# Making
+
+
+def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
+    """A new table; it begins at once if nobody is waited for. Returns its id."""
+    game = _title(wanted.title)
+    seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
+    if not 0 <= seed < LARGEST_SEED:
+        raise BadInput(say("The seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED - 1))
+    _check_setup(game, len(wanted.seats), wanted.options, seed)
+    if sum(plan.kind == "me" for plan in wanted.seats) > 1:
+        raise BadInput(
+            say("One seat is yours; further people at your screen sit on seats of their own kind.")
+        )
+    rows = seat_plan(wanted.seats, person)
+    id = place(
+        c,
+        person,
+        rows,
+        title=game.card.id,
+        name=table_name(wanted.name, game),
+        options=dict(wanted.options),
+        listed=wanted.listed,
+        seed=seed,
+        now=now,
+    )
+    if all_taken(seat_rows(c, id)):
+        begin(c, find_table(c, id, lock=True), now)
+    return id
+
+
+def _title(title: str) -> Game[Any, Any]:
+    try:
+        return find(title)
+    except Malformed as error:
+        raise BadInput(str(error)) from None
+
+
+def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionValue], seed: int) -> None:
+    """By dealing a game that is thrown away."""
+    if players not in game.card.players:
+        raise BadInput(say("{title} is not for {players} players.", title=game.card.name, players=players))
+    try:
+        game.setup(players, options, Chance(seed))
+    except Malformed as error:
+        raise BadInput(str(error)) from None
+
+
+def table_name(wanted: str, game: Game[Any, Any]) -> str:
+    name = " ".join(wanted.split())
+    if len(name) > LONGEST_NAME:
+        raise BadInput(say("A table's name has at most {most} characters.", most=LONGEST_NAME))
+    return name or game.card.name
+
+
+def place(
+    c: Connection,
+    person: Person,
+    rows: Sequence[SeatRow],
+    *,
+    title: str,
+    name: str,
+    options: dict[str, OptionValue],
+    listed: bool,
+    seed: int,
+    now: float,
+) -> str:
+    """Store an open table with its seats."""
+    owned = select(func.count()).where(tables.c.owner == person.id, tables.c.status != "finished")
+    if c.execute(owned).scalar_one() >= MOST_TABLES:
+        raise TooMany(say("You have {most} unfinished tables already.", most=MOST_TABLES))
+    id = secrets.token_urlsafe(9)
+    c.execute(
+        insert(tables).values(
+            id=id,
+            name=name,
+            title=title,
+            players=len(rows),
+            options=options,
+            status="open",
+            listed=listed,
+            owner=person.id,
+            seed=seed,
+            invitation=secrets.token_urlsafe(18),
+            created=now,
+            changed=now,
+        )
+    )
+    c.execute(
+        insert(seats),
+        [
+            {"table": id, "seat": r.seat, "kind": r.kind, "user": r.user, "name": r.name, "bot": r.bot}
+            for r in rows
+        ],
+    )
+    ring(c, id)
+    return id
+
+
+def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
+    """Seats as they are stored; no two names are equal."""
+    rows: list[SeatRow] = []
+    for seat, plan in enumerate(plans):
+        taken = [row.name for row in rows]
+        if plan.kind == "bot":
+            level = plan.bot or STAND_IN
+            if level not in BOTS:
+                raise BadInput(say("There is no bot {level}.", level=level))
+            name = unlike(f"{level.capitalize()} bot", taken)
+            rows.append(SeatRow(seat, "bot", None, name, level, False, ""))
+        elif plan.kind in ("me", "screen"):
+            wanted = plan.name or (person.name if plan.kind == "me" else f"{person.name} {seat + 1}")
+            rows.append(SeatRow(seat, "person", person.id, unlike(seat_name(wanted), taken), "", False, ""))
+        else:
+            rows.append(SeatRow(seat, plan.kind, None, "", "", False, ""))
+    return rows
+
+
+def seat_name(wanted: str) -> str:
+    name = " ".join(wanted.split())
+    if not name or len(name) > LONGEST_SEAT_NAME or not name.isprintable():
+        raise BadInput(say("A player's name has 1 to {most} characters.", most=LONGEST_SEAT_NAME))
+    return name
+
+
+def unlike(name: str, taken: Sequence[str]) -> str:
+    """The name, with a number where somebody has it already."""
+    number, found = 2, name
+    while found in taken:
+        found = f"{name[: LONGEST_SEAT_NAME - 3]} {number}"
+        number += 1
+    return found
+
+
+# Beginning
+
+
+def all_taken(rows: Sequence[SeatRow]) -> bool:
+    return all(row.kind in ("person", "bot") for row in rows)
+
+
+def begin(c: Connection, row: TableRow, now: float) -> None:
+    """Deal the game of a table whose seats are all taken."""
+    there = seat_rows(c, row.id)
+    options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
+    names = [seat.name for seat in there]
+    match = Match.start(find(row.title), row.players, seed=row.seed, options=options, seats=names)
+    settle(c, row, match, there, now)
+
+
+def settle(
+    c: Connection, row: TableRow, match: Match[Any, Any], there: Sequence[SeatRow], now: float
+) -> None:
+    """Put a match on a table that has none: a game just dealt, a record, a copy."""
+    columns = standing(match, there)
+    c.execute(
+        update(tables)
+        .where(tables.c.id == row.id)
+        .values(
+            **columns,
+            header=msgspec.to_builtins(match.record.header),
+            pulse=tables.c.pulse + 1,
+            started=now,
+            changed=now,
+            finished=now if columns["status"] == "finished" else None,
+        )
+    )
+    played = [
+        {"table": row.id, "chapter": row.chapter, "number": n, "step": msgspec.to_builtins(step), "at": now}
+        for n, step in enumerate(match.record.steps, 1)
+    ]
+    if played:
+        c.execute(insert(steps), played)
+    notify(c, row.id, there, None, columns["deciding"], match.version, now)
+    ring(c, row.id)
+
+
+def start(c: Connection, id: str, person: Person, now: float, fill: str = "") -> None:
+    """Begin before everybody has come: the owner gives the free seats to bots of the level `fill`."""
+    row = find_table(c, id, lock=True)
+    _own(row, person)
+    _before_start(row)
+    there = seat_rows(c, id)
+    free = [seat for seat in there if seat.kind in ("invited", "open")]
+    if free and not fill:
+        raise Conflict(say(("{n} seat is still free.", "{n} seats are still free."), n=len(free)))
+    if free and fill not in BOTS:
+        raise BadInput(say("There is no bot {level}.", level=fill))
+    taken = [seat.name for seat in there if seat.name]
+    for seat in free:
+        name = unlike(f"{fill.capitalize()} bot", taken)
+        taken.append(name)
+        _change_seat(c, id, seat.seat, kind="bot", bot=fill, name=name)
+    begin(c, row, now)
+
+
+# Coming and going
+
+
+def sit(
+    c: Connection,
+    id: str,
+    person: Person,
+    seat: int | None = None,
+    invitation: str = "",
+    now: float = 0.0,
+) -> int:
+    """Take a free seat and return its number. Who sits there already keeps their seat."""
+    row = find_table(c, id, lock=True)
+    if invitation and not secrets.compare_digest(invitation.encode(), row.invitation.encode()):
+        raise Forbidden(say("This invitation is not for this table."))
+    there = seat_rows(c, id)
+    held = [one.seat for one in there if one.player == person.id]
+    if held:
+        return seat if seat in held else held[0]
+    _before_start(row)
+    free = [one for one in there if one.kind in ("invited", "open")]
+    if seat is not None:
+        free = [one for one in free if one.seat == seat]
+    if not free:
+        raise Conflict(say("This seat is taken.") if seat is not None else say("Every seat is taken."))
+    may = free if invitation else [one for one in free if one.kind == "open" and row.listed]
+    if not may:
+        raise Forbidden(say("This seat is kept for somebody with the invitation."))
+    chosen = min(may, key=lambda one: (one.kind != "invited", one.seat))
+    name = unlike(person.name, [one.name for one in there])
+    _change_seat(c, id, chosen.seat, kind="person", user=person.id, name=name)
+    c.execute(update(tables).where(tables.c.id == id).values(changed=now))
+    mark_changed(c, id)
+    if all_taken(seat_rows(c, id)):
+        begin(c, find_table(c, id, lock=True), now)
+    return chosen.seat
+
+
+def find_by_invitation(c: Connection, invitation: str) -> str:
+    """The id of the table an invitation is for."""
+    id: str | None = c.execute(select(tables.c.id).where(tables.c.invitation == invitation)).scalar()
+    if id is None:
+        raise NotFound(say("There is no such invitation."))
+    return id
+
+
+def leave(c: Connection, id: str, person: Person) -> None:
+    """Get up before the game begins; the seats become free again."""
+    row = find_table(c, id, lock=True)
+    _before_start(row)
+    held = [one for one in seat_rows(c, id) if one.player == person.id]
+    if not held:
+        raise Forbidden(say("You do not sit at this table."))
+    for one in held:
+        free = "open" if row.listed else "invited"
+        _change_seat(c, id, one.seat, kind=free, user=None, name="")
+    mark_changed(c, id)
+
+
+def delete(c: Connection, id: str, person: Person) -> None:
+    """The owner's, before the game begins; later only a private table where nobody else sits."""
+    row = find_table(c, id, lock=True)
+    _own(row, person)
+    others = any(one.user not in (None, person.id) for one in seat_rows(c, id))
+    if row.status != "open" and (others or row.listed):
+        raise Conflict(say("The game has begun: others may want to see its end."))
+    c.execute(delete_rows(notices).where(notices.c.table == id))
+    c.execute(delete_rows(tables).where(tables.c.id == id))
+    ring(c, id)
+
+
+def resign(c: Connection, id: str, person: Person, seat: int | None, now: float) -> None:
+    """A bot takes over; the game goes on."""
+    row = find_table(c, id, lock=True)
+    if row.status != "running":
+        raise Conflict(say("Only a running game can be resigned."))
+    held = [one.seat for one in seat_rows(c, id) if one.player == person.id]
+    if not held or (seat is not None and seat not in held):
+        raise Forbidden(say("This is not your seat."))
+    for one in held if seat is None else [seat]:
+        _change_seat(c, id, one, kind="bot", bot=STAND_IN, resigned=True)
+        if row.deciding == one:
+            c.execute(update(tables).where(tables.c.id == id).values(bot=STAND_IN, claimed=0.0))
+    c.execute(update(tables).where(tables.c.id == id).values(changed=now))
+    mark_changed(c, id)
+
+
+def _change_seat(c: Connection, id: str, seat: int, **values: Any) -> None:
+    c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat).values(**values))
+
+
+def _own(row: TableRow, person: Person) -> None:
+    if row.owner != person.id:
+        raise Forbidden(say("This is not your table."))
+
+
+def _before_start(row: TableRow) -> None:
+    if row.status != "open":
+        raise Conflict(say("The game has begun already."))

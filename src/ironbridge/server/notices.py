@@ -1,0 +1,201 @@
+"""Webhooks: a person who has to decide, and had not to before, is told at the address of their choice.
+
+Calls wait in the database, so that a restart loses none. Hosts are resolved here and called by the address
+found, which must be a public one unless the settings say otherwise; redirects are not followed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+from urllib.parse import urlsplit, urlunsplit
+
+import httpx
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from ironbridge.core.registry import titles
+from ironbridge.server.db.database import Database
+from ironbridge.server.db.tables import notices, tables, users
+from ironbridge.server.logs import LOGGER
+from ironbridge.server.settings import Settings
+from ironbridge.server.table_rows import SeatRow
+from ironbridge.words.catalogue import say, speak_with
+from ironbridge.words.languages import choose_language, translations
+
+TRIES = 5
+PATIENCE = 5.0  # seconds a call may take
+FIRST_WAIT = 10.0  # before the second try; every further one waits three times as long
+LEASE = 60.0  # nobody else sends a notice that was taken out so lately
+EVERY = 1.0
+AT_ONCE = 20
+
+
+def notify(
+    c: Connection,
+    table: str,
+    seats: Sequence[SeatRow],
+    before: int | None,
+    deciding: int | None,
+    version: int,
+    now: float,
+) -> None:
+    """Note a call if a person with a webhook decides now and another (or nobody) decided before."""
+    if deciding is None or seats[deciding].player is None or not seats[deciding].webhook:
+        return
+    user = seats[deciding].player
+    if before is None or seats[before].player != user:
+        c.execute(insert(notices).values(user=user, table=table, version=version, due=now))
+
+
+class Call(NamedTuple):
+    """A call to make."""
+
+    id: int
+    tries: int
+    webhook: str
+    sentence: str
+
+
+def take_calls(c: Connection, address: str, now: float) -> list[Call]:
+    """The calls that are due, leased to the caller; those that have no point any more are dropped."""
+    rows = c.execute(
+        select(
+            notices.c.id,
+            notices.c.tries,
+            notices.c.version,
+            users.c.webhook,
+            users.c.language,
+            tables.c.id.label("table"),
+            tables.c.name,
+            tables.c.title,
+            tables.c.version.label("newest"),
+        )
+        .join(users, notices.c.user == users.c.id)
+        .join(tables, notices.c.table == tables.c.id)
+        .where(notices.c.due <= now)
+        .order_by(notices.c.due)
+        .limit(AT_ONCE)
+        .with_for_update(of=notices, skip_locked=True)
+    ).all()
+    names = {title.id: title.name for title in titles()}
+    calls = []
+    for row in rows:
+        if not row.webhook or row.version != row.newest:
+            drop_call(c, row.id)
+            continue
+        c.execute(update(notices).where(notices.c.id == row.id).values(due=now + LEASE))
+        with speak_with(translations(choose_language(row.language, ""))):
+            sentence = say(
+                "It is your turn in {title} at the table “{table}”: {link}",
+                title=names.get(row.title, row.title),
+                table=row.name,
+                link=f"{address}/tables/{row.table}",
+            )
+        calls.append(Call(row.id, row.tries, row.webhook, sentence))
+    return calls
+
+
+def drop_call(c: Connection, id: int) -> None:
+    c.execute(delete(notices).where(notices.c.id == id))
+
+
+def put_off(c: Connection, call: Call, now: float) -> None:
+    """Try again later, or give up."""
+    tries = call.tries + 1
+    if tries >= TRIES:
+        drop_call(c, call.id)
+    else:
+        wait = FIRST_WAIT * 3.0**call.tries
+        c.execute(update(notices).where(notices.c.id == call.id).values(tries=tries, due=now + wait))
+
+
+class Unreachable(Exception):
+    """An address that may not be called, or has no host."""
+
+
+async def resolve(host: str, port: int, private: bool) -> str:
+    """An address of the host. Raises Unreachable if any of them is not public."""
+    try:
+        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        raise Unreachable(f"no address for this host: {error}") from error
+    addresses = [str(entry[4][0]) for entry in found]
+    for address in addresses:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+        mapped = getattr(ip, "ipv4_mapped", None) or ip
+        if not private and (not mapped.is_global or mapped.is_multicast):
+            raise Unreachable("the host is not on the public network")
+    return addresses[0]
+
+
+async def call(client: httpx.AsyncClient, webhook: str, sentence: str, private: bool) -> bool:
+    """Make one call. Raises Unreachable for one that can never be made; False: worth another try."""
+    parts = urlsplit(webhook)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise Unreachable("only http and https are called")
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    address = await resolve(parts.hostname, port, private)
+    place = f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
+    try:
+        answer = await client.post(
+            urlunsplit((parts.scheme, place, parts.path or "/", parts.query, "")),
+            json={"content": sentence},
+            headers={"Host": parts.netloc.rpartition("@")[2]},
+            extensions={"sni_hostname": parts.hostname},
+        )
+    except (httpx.HTTPError, httpx.InvalidURL) as error:
+        LOGGER.info("webhook failed", extra={"fields": {"reason": type(error).__name__}})
+        return False
+    return answer.is_success
+
+
+class Courier:
+    """Makes the calls, beside the server. `run` until cancelled."""
+
+    def __init__(
+        self, database: Database, settings: Settings, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.database, self.settings, self.clock = database, settings, clock
+
+    async def run(self) -> None:
+        # No proxy of the environment: it would resolve the host again.
+        async with httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False, trust_env=False) as client:
+            while True:
+                try:
+                    await self.deliver(client)
+                except SQLAlchemyError:
+                    LOGGER.exception("notices cannot be read")
+                await asyncio.sleep(EVERY)
+
+    async def deliver(self, client: httpx.AsyncClient) -> int:
+        """Make the calls that are due; how many there were."""
+        if not await self.database.read(any_due, self.clock()):
+            return 0
+        calls = await self.database.write(take_calls, self.settings.address, self.clock())
+        await asyncio.gather(*(self._deliver(client, one) for one in calls))
+        return len(calls)
+
+    async def _deliver(self, client: httpx.AsyncClient, one: Call) -> None:
+        try:
+            arrived = await asyncio.wait_for(
+                call(client, one.webhook, one.sentence, self.settings.private_webhooks), 2 * PATIENCE
+            )
+        except TimeoutError:
+            arrived = False
+        except Unreachable as error:
+            LOGGER.info("webhook refused", extra={"fields": {"reason": str(error)}})
+            await self.database.write(drop_call, one.id)
+            return
+        if arrived:
+            await self.database.write(drop_call, one.id)
+        else:
+            await self.database.write(put_off, one, self.clock())
+
+
+def any_due(c: Connection, now: float) -> bool:
+    return c.execute(select(notices.c.id).where(notices.c.due <= now).limit(1)).first() is not None

@@ -1,0 +1,283 @@
+"""Moves, undo and redo, chat and notes. A move is stored in the transaction of whoever calls.
+
+The table's row is locked and the version compared before anything else, so an answer to an older version,
+a request sent twice among them, changes nothing. One call a transaction.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from ironbridge.core.decisions import Seat
+from ironbridge.core.match import Match
+from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
+from ironbridge.server.db.tables import chat, notes, steps, tables
+from ironbridge.server.desks import Desk, Desks
+from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
+from ironbridge.server.notices import notify
+from ironbridge.server.people import Person
+from ironbridge.server.standing import standing
+from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
+from ironbridge.words import voice
+from ironbridge.words.catalogue import say
+
+LONGEST_LINE = 500
+LONGEST_NOTES = 10_000
+CHAT_LINES = 200
+
+_ADD_STEPS = insert(steps)
+_DROP_STEPS = delete(steps).where(
+    steps.c.table == bindparam("id"),
+    steps.c.chapter == bindparam("of_chapter"),
+    steps.c.number > bindparam("last"),
+)
+_COLUMNS = (
+    *("status", "version", "steps", "undone", "now", "deciding", "bot", "progress", "outcome"),
+    *("claimed", "changed", "finished"),
+)
+_UPDATE = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values({name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in _COLUMNS})
+    .values(pulse=tables.c.pulse + 1)
+)
+
+
+class Ack(msgspec.Struct, frozen=True):
+    """The table after a move: its version, and how many steps have been played."""
+
+    version: int
+    steps: int
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    id: int
+    user: int
+    name: str
+    text: str
+    at: float
+
+
+# Moves
+
+
+def act(
+    c: Connection,
+    desks: Desks,
+    id: str,
+    person: Person,
+    version: int,
+    action: dict[str, Any],
+    seat: Seat | None,
+    now: float,
+) -> Ack:
+    """Play an action, and every forced one that follows."""
+    row, there, deciding = _turn(c, id, person, version, seat)
+    return _played(c, desks.at(c, row), row, there, deciding, action, now)
+
+
+def act_as_bot(
+    c: Connection,
+    desks: Desks,
+    id: str,
+    version: int,
+    action: dict[str, Any],
+    now: float,
+    claimed: float,
+) -> Ack:
+    """The same for the bot that decides; if a bot goes on, its turn stays claimed."""
+    row = find_table(c, id, lock=True)
+    _check_version(row, version)
+    if not row.bot:
+        raise Forbidden(say("No bot decides here."))
+    return _played(c, desks.at(c, row), row, seat_rows(c, id), row.deciding, action, now, claimed)
+
+
+def undo(
+    c: Connection,
+    desks: Desks,
+    id: str,
+    person: Person,
+    version: int,
+    now: float,
+    seat: Seat | None = None,
+) -> Ack:
+    """Take back the last action of this turn."""
+    row, there, deciding = _turn(c, id, person, version, seat)
+    desk = desks.at(c, row)
+    match = desk.match.fork()
+    if not match.can_undo(deciding):
+        raise Conflict(say("There is nothing to undo."))
+    match.undo(deciding)
+    return _store(c, desk, row, there, match, now)
+
+
+def redo(
+    c: Connection,
+    desks: Desks,
+    id: str,
+    person: Person,
+    version: int,
+    now: float,
+    seat: Seat | None = None,
+) -> Ack:
+    """Play again what was undone last."""
+    row, there, deciding = _turn(c, id, person, version, seat)
+    desk = desks.at(c, row)
+    match = desk.match.fork()
+    if not match.can_redo(deciding):
+        raise Conflict(say("There is nothing to redo."))
+    try:
+        match.redo(deciding)
+    except IllegalAction as error:  # undone under rules that have changed since
+        raise _refused(match, there, error.refusal) from None
+    return _store(c, desk, row, there, match, now)
+
+
+def _turn(
+    c: Connection, id: str, person: Person, version: int, seat: Seat | None
+) -> tuple[TableRow, list[SeatRow], Seat]:
+    """The table, locked, at this version, with this person to decide."""
+    row = find_table(c, id, lock=True)
+    there = seat_rows(c, id)
+    held = [one.seat for one in there if one.player == person.id]
+    if not held:
+        raise Forbidden(say("You do not sit at this table."))
+    if seat is not None and seat not in held:
+        raise Forbidden(say("This is not your seat."))
+    _check_version(row, version)
+    deciding: Seat = row.deciding
+    if deciding not in held or seat not in (None, deciding):
+        raise Forbidden(say("It is {name}'s turn.", name=there[deciding].name))
+    return row, there, deciding
+
+
+def _check_version(row: TableRow, version: int) -> None:
+    if row.status == "open":
+        raise Conflict(say("The game has not begun."))
+    if row.version != version:
+        raise Conflict(
+            say(
+                "The table is at version {newest}, your answer was for version {version}.",
+                newest=row.version,
+                version=version,
+            )
+        )
+    if row.status != "running":
+        raise Conflict(say("The game is over."))
+
+
+def _played(
+    c: Connection,
+    desk: Desk,
+    row: TableRow,
+    there: list[SeatRow],
+    seat: Seat,
+    action: dict[str, Any],
+    now: float,
+    claimed: float = 0.0,
+) -> Ack:
+    match = desk.match.fork()
+    try:
+        match.play(seat, match.read_action(action))
+    except IllegalAction as error:
+        raise _refused(match, there, error.refusal) from None
+    except Malformed as error:
+        raise BadInput(str(error)) from None
+    return _store(c, desk, row, there, match, now, claimed)
+
+
+def _refused(match: Match[Any, Any], there: list[SeatRow], refusal: Refusal) -> Refused:
+    says = voice(match.game, [one.name for one in there], match.state)
+    return Refused(says.refusal(refusal), refusal)
+
+
+def _store(
+    c: Connection,
+    desk: Desk,
+    row: TableRow,
+    there: list[SeatRow],
+    match: Match[Any, Any],
+    now: float,
+    claimed: float = 0.0,
+) -> Ack:
+    columns = standing(match, there)
+    columns["claimed"] = claimed if columns["bot"] else 0.0
+    columns["changed"] = now
+    columns["finished"] = now if columns["status"] == "finished" else None
+    values = {f"new_{name}": value for name, value in columns.items()}
+    c.execute(_UPDATE, {"table_id": row.id, **values})
+    if desk.chapter != row.chapter:
+        header = msgspec.to_builtins(match.record.header)
+        c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))
+    stored = desk.match.steps
+    if match.steps < stored:
+        c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
+    elif match.steps > stored:
+        added = [
+            {
+                "table": row.id,
+                "chapter": desk.chapter,
+                "number": number,
+                "step": msgspec.to_builtins(step),
+                "at": now,
+            }
+            for number, step in enumerate(match.record.steps[stored:], stored + 1)
+        ]
+        c.execute(_ADD_STEPS, added)
+    notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
+    ring(c, row.id)
+    return Ack(match.version, match.steps)
+
+
+# Chat and notes
+
+
+def say_in_chat(c: Connection, id: str, person: Person, text: str, now: float) -> int:
+    """A line for everybody at the table, spectators included. Only who sits there, or owns it, may write."""
+    row = find_table(c, id, lock=True)
+    line = " ".join(text.split())
+    if not line or len(line) > LONGEST_LINE:
+        raise BadInput(say("A line has 1 to {most} characters.", most=LONGEST_LINE))
+    if person.id != row.owner and all(one.user != person.id for one in seat_rows(c, id)):
+        raise Forbidden(say("You do not sit at this table."))
+    made = c.execute(
+        insert(chat).values(table=id, user=person.id, name=person.name, text=line, at=now)
+    ).inserted_primary_key
+    mark_changed(c, id)
+    assert made is not None
+    return int(made[0])
+
+
+def chat_lines(c: Connection, id: str, after: int = 0) -> list[ChatLine]:
+    """The newest lines after a given one, oldest first."""
+    find_table(c, id)
+    newest = (
+        select(chat).where(chat.c.table == id, chat.c.id > after).order_by(chat.c.id.desc()).limit(CHAT_LINES)
+    )
+    found = [ChatLine(row.id, row.user, row.name, row.text, row.at) for row in c.execute(newest)]
+    return found[::-1]
+
+
+def last_line(c: Connection, id: str) -> int:
+    """The number of the newest line of the chat; 0 if there is none."""
+    return c.execute(select(func.max(chat.c.id)).where(chat.c.table == id)).scalar() or 0
+
+
+def read_notes(c: Connection, id: str, person: Person) -> str:
+    find_table(c, id)
+    mine = select(notes.c.text).where(notes.c.table == id, notes.c.user == person.id)
+    return c.execute(mine).scalar() or ""
+
+
+def write_notes(c: Connection, id: str, person: Person, text: str) -> None:
+    """A person's own notes; nobody else reads them."""
+    find_table(c, id, lock=True)
+    if len(text) > LONGEST_NOTES:
+        raise BadInput(say("Notes have at most {most} characters.", most=LONGEST_NOTES))
+    c.execute(delete(notes).where(notes.c.table == id, notes.c.user == person.id))
+    if text:
+        c.execute(insert(notes).values(table=id, user=person.id, text=text))

@@ -1,0 +1,51 @@
+"""How a match stands, as the columns of its table: who decides, how far it is, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ironbridge.core.match import Match
+from ironbridge.server.table_rows import SeatRow
+
+# What a view may tell of how far a game is; a lobby phrases it.
+FACTS = ("era", "round", "rounds", "turn", "turns", "phase")
+ERAS = ("canal", "rail")
+
+
+def standing(match: Match[Any, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
+    """The columns that follow from the match and from who sits where."""
+    decision = match.decision
+    outcome = match.outcome
+    deciding = seats[decision.seat] if decision is not None else None
+    return {
+        "status": "running" if decision is not None else "finished",
+        "version": match.version,
+        "steps": match.steps,
+        "undone": match.undone,
+        "now": match.game.position(match.state),
+        "deciding": deciding.seat if deciding is not None else None,
+        "bot": deciding.bot if deciding is not None and deciding.kind == "bot" else "",
+        "progress": progress(match),
+        "outcome": msgspec.to_builtins(outcome) if outcome is not None else None,
+    }
+
+
+def progress(match: Match[Any, Any]) -> dict[str, Any]:
+    """`done` from 0 to 1, and the facts of the view it stems from."""
+    view = match.game.view(match.state, None)
+    facts = {name: getattr(view, name) for name in FACTS if hasattr(view, name)}
+    done = 1.0 if match.decision is None else _share(facts, match.record.header.options)
+    return {"done": round(done, 3), "facts": facts}
+
+
+def _share(facts: dict[str, Any], options: Any) -> float:
+    for now, whole in (("turn", "turns"), ("round", "rounds")):
+        if facts.get(whole):
+            share = min(max((int(facts[now]) - 1) / int(facts[whole]), 0.0), 1.0)
+            if facts.get("era") in ERAS and options.get("variant") != "introductory":
+                return (ERAS.index(facts["era"]) + share) / len(ERAS)
+            return share
+    return 0.0

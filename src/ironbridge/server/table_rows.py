@@ -1,0 +1,73 @@
+"""A table's rows as the services read them, and the one way to say that a table has changed."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, bindparam, select, text, update
+
+from ironbridge.server.db.tables import seats, tables, users
+from ironbridge.server.errors import NotFound
+from ironbridge.words.catalogue import say
+
+# The large columns are read where they are needed.
+LARGE = ("header", "now", "progress", "outcome", "undone", "options")
+SMALL = [column for column in tables.columns if column.name not in LARGE]
+
+_TABLE = select(*SMALL).where(tables.c.id == bindparam("id"))
+_TABLE_LOCKED = _TABLE.with_for_update()  # SQLite leaves it out: there a writer is alone anyway
+_SEATS = (
+    select(seats, users.c.webhook)
+    .select_from(seats.outerjoin(users, seats.c.user == users.c.id))
+    .where(seats.c.table == bindparam("id"))
+    .order_by(seats.c.seat)
+)
+_CHANGED = update(tables).where(tables.c.id == bindparam("table_id")).values(pulse=tables.c.pulse + 1)
+_NOTIFY = text("SELECT pg_notify('bell', :id)")
+
+TableRow = Row[Any]
+
+
+class SeatRow(NamedTuple):
+    """Who sits where; `webhook` is that of the person."""
+
+    seat: int
+    kind: str
+    user: int | None
+    name: str
+    bot: str
+    resigned: bool
+    webhook: str
+
+    @property
+    def player(self) -> int | None:
+        """The person who plays this seat; None for a bot, also one that took over."""
+        return self.user if self.kind == "person" else None
+
+
+def find_table(c: Connection, id: str, *, lock: bool = False) -> TableRow:
+    """The table without its large columns; locked, nobody else changes it before this transaction ends."""
+    row = c.execute(_TABLE_LOCKED if lock else _TABLE, {"id": id}).one_or_none()
+    if row is None:
+        raise NotFound(say("There is no such table."))
+    return row
+
+
+def seat_rows(c: Connection, id: str) -> list[SeatRow]:
+    rows = c.execute(_SEATS, {"id": id})
+    return [
+        SeatRow(row.seat, row.kind, row.user, row.name, row.bot, row.resigned, row.webhook or "")
+        for row in rows
+    ]
+
+
+def mark_changed(c: Connection, id: str) -> None:
+    """Raise the pulse of a table and ring the bell of every process."""
+    c.execute(_CHANGED, {"table_id": id})
+    ring(c, id)
+
+
+def ring(c: Connection, id: str) -> None:
+    """PostgreSQL tells the other processes once this is stored; on SQLite they look themselves."""
+    if c.dialect.name == "postgresql":
+        c.execute(_NOTIFY, {"id": id})
