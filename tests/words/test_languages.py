@@ -8,10 +8,12 @@ from threading import Thread
 
 import pytest
 
+from ironbridge.core.refusals import Malformed
 from ironbridge.words import catalogues
 from ironbridge.words.catalogue import say, sense, speak_with
 from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
 from ironbridge.words.messages_of import Found, all_messages, of_module, of_template
+from tests.cli.playing import answers, run
 
 POLISH = """msgid ""
 msgstr ""
@@ -164,3 +166,15 @@ def test_the_meaning_of_an_ambiguous_message_is_never_read() -> None:
     for language in TRANSLATED:
         with speak_with(translations(language)):
             assert "\x04" not in say(sense("no such meaning", "none"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_plays_in_the_language_asked_for(language: str) -> None:
+    text = run(["--seed", 5, "--seats", "human,random", "--language", language], answers("pass")).text
+    with speaking(language):
+        assert say("Which card do you discard for it?") in text
+
+
+def test_a_language_that_is_not_there_is_refused_with_those_that_are() -> None:
+    with pytest.raises(Malformed, match="no language 'xx'; there are: en, pt_BR, pl, it"):
+        run(["--language", "xx"], answers())
