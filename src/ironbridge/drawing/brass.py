@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from gettext import NullTranslations
 
 from ironbridge.drawing.brass_plans import Plans
 from ironbridge.drawing.cartouche import draw_legend
@@ -15,10 +16,11 @@ from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.pictograms import symbols
 from ironbridge.drawing.pieces import NO_PLANS, Pen
 from ironbridge.drawing.seats import Seat, hatchings, seats_of
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.games.brass.shared.sheet import Sheet
 from ironbridge.games.brass.shared.view import BrassView
+from ironbridge.words.catalogue import translations_now
 
 NO_MARKS = Marks()
 
@@ -52,23 +54,42 @@ def draw_brass(
 
 def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Seat]) -> Svg:
     """Definitions, frame and land: the same for every state of a game."""
-    layout = layout_for(sheet)
-    ground = layout.file.ground
-    return el(
-        "g",
-        el("defs", symbols(), hatchings(paint, seats)),
-        draw_frame(paint, layout.frame, sheet.setup.income_levels),
-        draw_counties(paint, ground, layout.frame.window),
-        draw_hills(paint, ground),
-        draw_rivers(paint, ground),
-        draw_faint_names(paint, ground),
-        id="ground",
-        aria_hidden="true",
-    )
+    definitions = el("defs", symbols(), hatchings(paint, seats))
+    return el("g", definitions, _still("land", sheet, paint), id="ground", aria_hidden="true")
 
 
 def lettering_layer(sheet: Sheet, paint: Paint) -> Svg:
     """The names of the places and the legend, over everything and as still as the land."""
+    return _still("lettering", sheet, paint)
+
+
+_DRAWN: dict[tuple[str, str, Paint, NullTranslations], tuple[Sheet, Svg]] = {}
+
+
+def _still(part: str, sheet: Sheet, paint: Paint) -> Svg:
+    """A part of the picture that never changes, drawn once for each title, way of painting and language."""
+    key = (part, sheet.title, paint, translations_now())
+    known = _DRAWN.get(key)
+    if known is None or known[0] is not sheet:
+        known = _DRAWN[key] = (sheet, _PARTS[part](sheet, paint))
+    return known[1]
+
+
+def _land(sheet: Sheet, paint: Paint) -> Svg:
+    layout = layout_for(sheet)
+    ground = layout.file.ground
+    return join(
+        (
+            draw_frame(paint, layout.frame, sheet.setup.income_levels),
+            draw_counties(paint, ground, layout.frame.window),
+            draw_hills(paint, ground),
+            draw_rivers(paint, ground),
+            draw_faint_names(paint, ground),
+        )
+    )
+
+
+def _lettering(sheet: Sheet, paint: Paint) -> Svg:
     layout = layout_for(sheet)
     return el(
         "g",
@@ -78,6 +99,9 @@ def lettering_layer(sheet: Sheet, paint: Paint) -> Svg:
         class_="lettering",
         pointer_events="none",
     )
+
+
+_PARTS = {"land": _land, "lettering": _lettering}
 
 
 def moving_layer(

@@ -69,6 +69,7 @@ def _junction(place: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
         data("M", cx + dx * 7, cy + dy * 7, "L", cx + dx * REACH, cy + dy * REACH)
         for dx, dy in directions(place, sheet, era)
     )
+    lines: list[tuple[str, float, str | None]]
     if era == "canal":
         lines = [(paint("waterink"), 5.0, None), (paint("water"), 3.0, None)]
     else:

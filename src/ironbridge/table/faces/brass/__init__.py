@@ -1,0 +1,101 @@
+"""The face of the Brass family: what stands on and round its board, from the modules beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ironbridge.core.actions import Action
+from ironbridge.core.game import Game, Outcome
+from ironbridge.drawing.brass import lettering_layer, moving_layer, static_layer
+from ironbridge.drawing.layout import layout_for
+from ironbridge.drawing.marks import Marks
+from ironbridge.games.brass.shared.game import BrassGame
+from ironbridge.table.choice import Pointing
+from ironbridge.table.face import Moment, PlainFace
+from ironbridge.table.faces.brass import bills, lights, lists, panels, scores, trays, turns
+from ironbridge.table.faces.brass.pointing import BrassPointing
+from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Tray, Verb
+from ironbridge.words.brass.table_messages import board_text, turn_text
+
+
+class BrassFace(PlainFace):
+    """One title's face. What a moment yields is worked out once and asked for many times."""
+
+    pointing = BrassPointing()
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        assert isinstance(game, BrassGame)
+        self.game = game
+        self._seen: tuple[Moment, Sight] | None = None
+
+    def sight(self, m: Moment) -> Sight:
+        if self._seen is None or self._seen[0] is not m:
+            self._seen = (m, Sight(m))
+        return self._seen[1]
+
+    def pointing_at(self, m: Moment) -> Pointing:
+        return BrassPointing(m.view.tiles)
+
+    def progress(self, m: Moment) -> str:
+        return turns.progress(self.sight(m))
+
+    def order(self, m: Moment) -> tuple[str, str]:
+        return turn_text("order"), turn_text("order.note")
+
+    def turn(self, m: Moment) -> tuple[str, str]:
+        return turns.announced(self.sight(m))
+
+    def verbs(self, m: Moment) -> tuple[Verb, ...]:
+        return turns.verbs(self.sight(m))
+
+    def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
+        return panels.panels(self.sight(m))
+
+    def trays(self, m: Moment) -> tuple[Tray, ...]:
+        return trays.trays(self.sight(m))
+
+    def marks(self, m: Moment) -> Marks:
+        return lights.marks(self.sight(m))
+
+    def board(self, m: Moment, marks: Marks) -> Board:
+        s = self.sight(m)
+        layout = layout_for(s.sheet)
+        return Board(
+            label=board_text("label", title=self.game.card.name, progress=turns.progress(s)),
+            width=layout.frame.width,
+            height=layout.frame.height,
+            ground=static_layer(s.sheet, m.paint, m.seats),
+            pieces=moving_layer(m.view, s.sheet, m.paint, m.seats, marks=marks, plans=lights.plans(s)),
+            lettering=lettering_layer(s.sheet, m.paint),
+            focus=lights.focus(marks, layout),
+        )
+
+    def changed(self, before: Any, now: Any) -> frozenset[str]:
+        return lights.changed(before, now)
+
+    def bill(self, m: Moment) -> BillCard | None:
+        return bills.bill(self.sight(m))
+
+    def confirm(self, m: Moment, option: Action) -> str:
+        return lists.confirm(self.sight(m), option)
+
+    def missing(self, m: Moment) -> str:
+        return lists.missing(self.sight(m))
+
+    def aside(self, m: Moment, option: Action) -> bool:
+        return lists.is_aside(option)
+
+    def choices(self, m: Moment) -> Choices | None:
+        return lists.choices(self.sight(m))
+
+    def at_once(self, m: Moment) -> bool:
+        """A card to discard has no bill and can be taken back."""
+        return self.sight(m).kind in ("discard", "scout_cards")
+
+    def result(self, m: Moment, outcome: Outcome) -> Result:
+        return scores.result(self.sight(m), outcome)
+
+    def points(self, m: Moment) -> Sequence[int]:
+        return scores.points_now(m.view, self.game.sheet)

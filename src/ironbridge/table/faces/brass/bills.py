@@ -1,0 +1,223 @@
+"""The bill of what is being picked: price, cubes and their sources, the card, what it leaves and brings."""
+
+from __future__ import annotations
+
+from ironbridge.core.actions import Action, tag
+from ironbridge.drawing.pictures import icon
+from ironbridge.drawing.svg import Svg
+from ironbridge.games.brass.shared.actions import Build, Develop, Discard, GiveUp, Loan, Network, Sell
+from ironbridge.games.brass.shared.sheet import Tile
+from ironbridge.table.faces.brass.payments import cube_lines, radio_groups
+from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.faces.brass.trays import card_name
+from ironbridge.table.faces.brass.ways import place_of
+from ironbridge.table.scene import BillCard, BillLine
+from ironbridge.words.brass.options import covered
+from ironbridge.words.brass.table_messages import line_text
+from ironbridge.words.catalogue import pounds, signed
+
+FOLLOWING = ("second_rail", "second_develop", "more_sales")
+
+
+def bill(s: Sight) -> BillCard | None:
+    """The bill of the option, or of what is picked so far; None while nothing is, and for a card."""
+    choice, option = s.m.choice, s.option
+    if choice is None or not choice.left or s.kind in ("discard", "scout_cards", "end_of_turn"):
+        return None
+    if option is None or tag(option) == "end_action" or not (choice.picks or len(choice.options) == 1):
+        return _begun(s) if choice.picks and option is None else None
+    before = s.me.money
+    after = s.m.after.seats[s.me.seat].money if s.m.after is not None else before
+    paid = before - after
+    return BillCard(
+        caption=_caption(s, tag(option)),
+        title=_title(s, option),
+        lines=tuple(_lines(s, option)),
+        groups=radio_groups(s, option),
+        total=pounds(abs(paid)) if paid or isinstance(option, Build | Network) else "",
+        becomes=line_text("becomes", before=pounds(before), after=pounds(after)) if paid else "",
+        chips=tuple(_chips(s, option)),
+        picture=_picture(s, option),
+        paid=line_text("pay" if paid >= 0 else "get"),
+    )
+
+
+def _caption(s: Sight, step: str) -> str:
+    return line_text(f"caption.{s.kind}") if s.kind in FOLLOWING else s.names.step(step, s.view)
+
+
+def _begun(s: Sight) -> BillCard | None:
+    """What is picked so far, with the costs that are known already."""
+    step, industry, slot = (s.settled.get(field, "") for field in ("type", "industry", "slot"))
+    caption = _caption(s, step) if step else ""
+    if slot and slot in s.tiles and step == "sell":
+        tile = s.tiles[slot]
+        name = s.names.tile(tile.industry, tile.level)
+        return BillCard(caption, line_text("title.build", tile=name, slot=s.names.slot(slot)))
+    printed = s.next_tile(industry) if industry else None
+    title = s.names.tile(industry, printed.level) if printed is not None else ""
+    if slot:
+        where = s.names.slot(slot)
+        title = (
+            line_text("title.build", tile=title, slot=where) if title else line_text("title.in", slot=where)
+        )
+    if not title:
+        return BillCard(caption, s.m.voice.field(_asked(s))) if caption else None
+    lines = [] if printed is None or step != "build" else _needs(s, industry, printed)
+    picture = icon(industry, 22) if industry else icon("manufacturer", 22)
+    return BillCard(caption, title, tuple(lines), picture=picture)
+
+
+def _asked(s: Sight) -> str:
+    """The first field in which the options left differ."""
+    assert s.m.choice is not None
+    shared = {pick.field for pick in s.m.choice.settled()}
+    fields = [pick.field for pick in s.m.choice.pointing.picks(s.m.choice.left[0])]
+    return next((field for field in fields if field not in shared), fields[-1])
+
+
+def _needs(s: Sight, industry: str, printed: Tile) -> list[BillLine]:
+    name = s.names.tile(industry, printed.level)
+    lines = [BillLine(line_text("tile"), name, pounds(printed.cost))]
+    for cube, count in (("coal", printed.coal), ("iron", printed.iron)):
+        if count:
+            lines.append(BillLine(line_text(cube), line_text("need", count=count)))
+    return lines
+
+
+def _title(s: Sight, option: Action) -> str:
+    if isinstance(option, Build):
+        tile = s.names.tile(option.industry, s.next_level(option.industry))
+        return line_text("title.build", tile=tile, slot=s.names.slot(option.slot))
+    if isinstance(option, Sell | GiveUp):
+        lying = s.tiles[option.slot]
+        tile = s.names.tile(lying.industry, lying.level)
+        return line_text("title.build", tile=tile, slot=s.names.slot(option.slot))
+    if isinstance(option, Network):
+        return s.names.line(option.line)
+    industry = getattr(option, "industry", "")
+    if industry:
+        return s.names.tile(industry, s.next_level(industry))
+    return s.m.voice.action(option, s.view)
+
+
+def _picture(s: Sight, option: Action) -> Svg:
+    if isinstance(option, Network):
+        return icon(s.view.era, 22)
+    industry = getattr(option, "industry", "")
+    slot = getattr(option, "slot", "")
+    if not industry and slot in s.tiles:
+        industry = s.tiles[slot].industry
+    return icon(industry or tag(option), 22)
+
+
+def _lines(s: Sight, option: Action) -> list[BillLine]:
+    lines: list[BillLine] = []
+    if isinstance(option, Build):
+        tile = s.names.tile(option.industry, s.next_level(option.industry))
+        lines.append(BillLine(line_text("tile"), tile, pounds(s.spent_on("tile"))))
+        lying = s.tiles.get(option.slot)
+        if lying is not None:
+            lines.append(BillLine(line_text("over"), covered(s.names, lying, s.view)))
+    elif isinstance(option, Network):
+        named = line_text(f"link.{s.view.era}", line=s.names.line(option.line))
+        lines.append(BillLine(line_text("link"), named, pounds(s.spent_on("link"))))
+    elif isinstance(option, Sell):
+        lines.append(BillLine(line_text("to"), s.names.slot(option.merchant), _bonus(s, option)))
+    elif isinstance(option, Loan):
+        loan = pounds(s.sheet.setup.costs.loan)
+        lines.append(BillLine(line_text("loan"), s.m.voice.action(option, s.view), loan))
+        lines.append(BillLine(line_text("income"), _income(s)))
+    elif isinstance(option, GiveUp):
+        worth = s.names.printed(s.tiles[option.slot].industry, s.tiles[option.slot].level).cost // 2
+        lines.append(BillLine(line_text("given_up"), s.names.slot(option.slot), pounds(worth)))
+    lines += cube_lines(s, option)
+    for event in s.events:
+        if event.kind == "received" and event.facts["for"] == "market" and event.facts["seat"] == s.me.seat:
+            earned = "+" + pounds(int(str(event.facts["money"])))
+            lines.append(BillLine(line_text("market"), "", earned))
+    card = _card(s, option)
+    return [*lines, card] if card is not None else lines
+
+
+def _bonus(s: Sight, option: Sell) -> str:
+    """What the merchant gives with the barrel, if the sale takes it."""
+    bonus = s.sheet.place[place_of(option.merchant)].bonus
+    if bonus is None or "merchant" not in option.beer:
+        return ""
+    return line_text(f"bonus.{bonus.kind}", amount=bonus.amount, n=bonus.amount)
+
+
+def _income(s: Sight) -> str:
+    after = s.m.after.seats[s.me.seat].income_level if s.m.after is not None else s.me.income_level
+    return line_text("becomes.income", before=signed(s.me.income_level), after=signed(after))
+
+
+def _card(s: Sight, option: Action) -> BillLine | None:
+    """Which cards can pay; the card itself is chosen after the play."""
+    if s.kind != "action" or s.m.previews is None:
+        return None
+    label = line_text("card")
+    if tag(option) == "scout":
+        return BillLine(label, line_text("card.three"))
+    cards = [one.card for one in s.m.previews.then(option) if isinstance(one, Discard)]
+    if not cards:
+        return None
+    if len(cards) == 1:
+        return BillLine(label, line_text("card.one", card=card_name(s, cards[0])))
+    every = len(cards) == len(set(s.view.hand))
+    return BillLine(label, line_text("card.any") if every else line_text("card.some", n=len(cards)))
+
+
+def _chips(s: Sight, option: Action) -> list[str]:
+    """What the option brings, now and later."""
+    chips: list[str] = []
+    if isinstance(option, Build):
+        printed = s.names.printed(option.industry, s.next_level(option.industry))
+        chips += _worth(s, option, printed)
+    if isinstance(option, Sell):
+        lying = s.tiles[option.slot]
+        printed = s.names.printed(lying.industry, lying.level)
+        chips.append(line_text("now", n=printed.vp))
+        if printed.link_icons:
+            chips.append(line_text("chip.links", n=printed.link_icons))
+    if isinstance(option, Develop) and s.m.after is not None:
+        stack = next(one for one in s.m.after.seats[s.me.seat].mat if one.industry == option.industry)
+        if stack.next_level:
+            chips.append(line_text("chip.next", tile=s.names.tile(option.industry, stack.next_level)))
+    return chips + _effects(s, option)
+
+
+def _worth(s: Sight, option: Build, printed: Tile) -> list[str]:
+    made = s.sheet.tiles[option.industry].resource
+    tile = s.after_tiles.get(option.slot)
+    flipped = tile is not None and tile.flipped
+    key = "now" if flipped else "once_empty" if made else "once_sold"
+    chips = [line_text(key, n=printed.vp)]
+    if printed.income and not flipped:
+        chips.append(line_text("chip.income", n=printed.income))
+    if printed.link_icons:
+        chips.append(line_text("chip.links", n=printed.link_icons))
+    if printed.beer and not made:
+        chips.append(line_text("chip.beer", n=printed.beer))
+    if made and tile is not None and tile.cubes:
+        chips.append(line_text("chip.holds", n=tile.cubes, resource=s.names.resource(made)))
+    return chips
+
+
+def _effects(s: Sight, option: Action) -> list[str]:
+    """Tiles that flip and incomes that change."""
+    chips = []
+    own = getattr(option, "slot", "") if isinstance(option, Sell) else ""
+    for event in s.events:
+        if event.kind == "flipped" and event.facts["slot"] != own:
+            chips.append(line_text("chip.flips", place=s.names.place(str(event.facts["slot"]))))
+    if s.m.after is None or isinstance(option, Loan):
+        return chips
+    for now, then in zip(s.view.seats, s.m.after.seats, strict=True):
+        if now.income_level != then.income_level:
+            old, new = signed(now.income_level), signed(then.income_level)
+            mine = now.seat == s.me.seat
+            key = "chip.level" if mine else "chip.level_other"
+            chips.append(line_text(key, name=s.names.seat(now.seat), old=old, new=new))
+    return chips

@@ -1,0 +1,135 @@
+"""What is lit on a Brass board: possible, chosen, sources and their routes, ghosts, refusals, changes."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ironbridge.core.actions import Action, read_pick
+from ironbridge.drawing.brass_plans import Ghost, Plans
+from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.layout import Layout
+from ironbridge.drawing.marks import Marks
+from ironbridge.games.brass.shared.actions import Build, Network, Sell
+from ironbridge.games.brass.shared.view import BrassView
+from ironbridge.table.faces.brass.sight import SOURCES, Sight, sources, thing_of
+from ironbridge.table.faces.brass.ways import place_of
+from ironbridge.words.catalogue import pounds
+
+MINUS = "\N{MINUS SIGN}"
+MARGIN = 70.0  # round what is being picked, on a small screen
+SMALLEST = 420.0
+
+
+def marks(s: Sight) -> Marks:
+    choice = s.m.choice
+    if choice is None:
+        return Marks(changed=s.m.changed)
+    everything = frozenset(value for found in s.values.values() for value in found)
+    chosen = frozenset(s.settled[field] for field in s.values if field in s.settled)
+    # With nothing picked yet nearly everything could be pointed at: lamps would light the whole board.
+    quiet = s.kind == "action" and not choice.picks
+    used, others = _sources(s)
+    route, other_route = _routes(s)
+    return Marks(
+        possible=frozenset() if quiet else everything - chosen,
+        chosen=chosen,
+        source=used,
+        other=others - used,
+        changed=s.m.changed,
+        refused=frozenset({read_pick(choice.refused_thing)[1]} - {""}),
+        open=everything if quiet else frozenset(),
+        route=route,
+        other_route=other_route - route,
+    )
+
+
+def _sources(s: Sight) -> tuple[frozenset[str], frozenset[str]]:
+    """What the option takes from, and what it could take from instead, as things on the board."""
+    option = s.option
+    if option is None:
+        return frozenset(), frozenset()
+    used = {thing_of(cube, source, option) for cube in SOURCES for source in sources(option, cube)}
+    others = {
+        thing_of(cube, source, one) for one in s.payments for cube in SOURCES for source in sources(one, cube)
+    }
+    return frozenset(used), frozenset(others)
+
+
+def _routes(s: Sight) -> tuple[frozenset[str], frozenset[str]]:
+    option = s.option
+    if option is None:
+        return frozenset(), frozenset()
+    others = {line for one in s.payments for line in _lines(s, one)}
+    return frozenset(_lines(s, option)), frozenset(others)
+
+
+def _lines(s: Sight, option: Action) -> list[str]:
+    """Every line over which the option's cubes come, and a sale goes to its merchant."""
+    found: list[str] = []
+    for cube in SOURCES:
+        for source in dict.fromkeys(sources(option, cube)):
+            found += s.route(option, cube, source) or ()
+    if isinstance(option, Sell):
+        found += s.ways.path([place_of(option.slot)], [place_of(option.merchant)]) or ()
+    return found
+
+
+def plans(s: Sight) -> Plans:
+    """Ghosts of what the option would lay or flip, and what its sources lose."""
+    option = s.option
+    if option is None or s.m.decision is None:
+        return Plans()
+    ghosts: dict[str, Ghost] = {}
+    seat = s.m.decision.seat
+    if isinstance(option, Build | Sell):
+        tile = s.after_tiles.get(option.slot)
+        if tile is not None:
+            ghosts[option.slot] = Ghost(tile.owner, tile.industry, tile.level, tile.cubes, tile.flipped)
+    elif isinstance(option, Network):
+        step = 0 if s.view.era == "canal" else 2 if s.kind == "second_rail" else 1
+        ghosts[option.line] = Ghost(seat, step=step)
+    taken: dict[str, str] = {}
+    for cube in SOURCES:
+        for source, count in Counter(sources(option, cube)).items():
+            price = s.spent_on(cube) if source == "market" else 0
+            taken[thing_of(cube, source, option)] = pounds(price) if price else f"{MINUS}{count}"
+    return Plans(ghosts, taken)
+
+
+def changed(before: BrassView, now: BrassView) -> frozenset[str]:
+    """Slots whose tile is new, gone, flipped or has lost cubes; new links; merchants whose barrel is gone."""
+    old, new = {tile.slot: tile for tile in before.tiles}, {tile.slot: tile for tile in now.tiles}
+    slots = {slot for slot in {*old, *new} if old.get(slot) != new.get(slot)}
+    links = {line for line, owner in now.links.items() if before.links.get(line) != owner}
+    barrels = {space.space for space in before.merchants if space.barrel}
+    gone = {space.space for space in now.merchants if space.space in barrels and not space.barrel}
+    return frozenset(slots | links | gone)
+
+
+def focus(lit: Marks, layout: Layout) -> tuple[float, float, float, float] | None:
+    """The box of what is chosen and of its sources, for a small screen."""
+    boxes = [box for pick in (*lit.chosen, *lit.source, *lit.refused) for box in _boxes(pick, layout)]
+    if not boxes:
+        return None
+    whole = Box(
+        min(box.x0 for box in boxes),
+        min(box.y0 for box in boxes),
+        max(box.x1 for box in boxes),
+        max(box.y1 for box in boxes),
+    ).grow(MARGIN)
+    width, height = max(whole.width, SMALLEST), max(whole.height, SMALLEST)
+    x, y = whole.centre[0] - width / 2, whole.centre[1] - height / 2
+    frame = layout.frame
+    x, y = min(max(x, 0.0), max(frame.width - width, 0.0)), min(max(y, 0.0), max(frame.height - height, 0.0))
+    return (round(x, 1), round(y, 1), round(width, 1), round(height, 1))
+
+
+def _boxes(pick: str, layout: Layout) -> list[Box]:
+    for known in (layout.slots, layout.stalls, layout.plates):
+        if pick in known:
+            return [known[pick]]
+    if pick in layout.lines:
+        points = [point for stroke in layout.lines[pick].strokes for point in stroke]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return [Box(min(xs), min(ys), max(xs), max(ys))]
+    return [layout.panels["market"]] if pick.startswith("market:") else []

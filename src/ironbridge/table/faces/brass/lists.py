@@ -1,0 +1,175 @@
+"""The list beside the board: what can be pointed at next, with its sources and its price, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.drawing.pictures import icon
+from ironbridge.games.brass.shared.actions import EndAction, EndTurn, Network, Sell
+from ironbridge.table.faces.brass.sight import SOURCES, Sight, sources
+from ironbridge.table.faces.brass.trays import card_name
+from ironbridge.table.scene import Choices, Row
+from ironbridge.words.brass.options import choice as choice_text
+from ironbridge.words.brass.table_messages import button_text, list_text
+from ironbridge.words.catalogue import chain, pounds
+
+FIELDS = ("type", "industry", "slot", "line", "merchant", "card")
+
+
+def undecided(s: Sight) -> str:
+    """The first field in which the options left still differ; "" if only sources do."""
+    choice = s.m.choice
+    if choice is None:
+        return ""
+    plays = [option for option in choice.left if not isinstance(option, EndAction)] or choice.left
+    for field in FIELDS:
+        if len({_value(option, field) for option in plays}) > 1:
+            return field
+    return ""
+
+
+def _value(option: Action, field: str) -> str:
+    return tag(option) if field == "type" else str(getattr(option, field, ""))
+
+
+def choices(s: Sight) -> Choices | None:
+    choice = s.m.choice
+    if choice is None or s.kind == "end_of_turn" or (s.kind == "action" and not choice.picks):
+        return None
+    field = undecided(s)
+    if field:
+        found: dict[str, list[Action]] = {}
+        for option in choice.left:
+            value = _value(option, field)
+            if value and not isinstance(option, EndAction):
+                found.setdefault(value, []).append(option)
+    else:
+        # All is decided: what stands instead can be compared.
+        field = next((one for one in reversed(FIELDS[1:]) if one in s.settled), "")
+        found = choice.values(field) if field else {}
+    if not found:
+        return None
+    chosen = s.settled.get(field, "")
+    prices = {value: min(s.price(option) for option in options) for value, options in found.items()}
+    rows = tuple(
+        Row(
+            (str(Pick(field, value)),),
+            _label(s, field, value, options),
+            _note(s, field, options, prices[value], len(set(prices.values())) > 1),
+            value == chosen,
+            icon(value, 18) if field == "industry" else Row.__struct_defaults__[-1],
+        )
+        for value, options in found.items()
+    )
+    step = tag(next(iter(found.values()))[0])
+    return Choices(_heading(field, step), _rows_note(field, next(iter(found.values()))[0]), rows)
+
+
+def _heading(field: str, step: str) -> str:
+    special = "develop" if step == "bonus_develop" else step
+    key = f"{field}.{special}"
+    return list_text(key if key in list_text else field)
+
+
+def _rows_note(field: str, option: Action) -> str:
+    if field == "industry":
+        return list_text("note.spaces") if tag(option) == "build" else list_text("note.iron")
+    if field in ("slot", "line", "merchant"):
+        if isinstance(option, Sell):
+            return list_text("note.beer")
+        coal = bool(sources(option, "coal"))
+        return list_text("note.coal" if coal else "note.price") if tag(option) != "give_up" else ""
+    return ""
+
+
+def _label(s: Sight, field: str, value: str, options: Sequence[Action]) -> str:
+    if field == "card":
+        return card_name(s, value)
+    return choice_text(s.names, [Pick(field, value)], options, s.view)
+
+
+def _note(s: Sight, field: str, options: Sequence[Action], price: int, varied: bool) -> str:
+    """Where the coal comes from and how far it is, or the price; both where prices differ."""
+    first = options[0]
+    if field in ("card", "type"):
+        return list_text("ways", n=len(options)) if field == "type" and len(options) > 1 else ""
+    if field == "industry" and tag(first) == "build":
+        places = len({getattr(option, "slot", "") for option in options})
+        return list_text("spaces", n=places, money=pounds(price))
+    coal = coal_note(s, options)
+    if not coal:
+        cube = "beer" if isinstance(first, Sell) else "iron"
+        return _places(s, options, cube) if isinstance(first, Sell) or field == "industry" else pounds(price)
+    return list_text("priced", note=coal, money=pounds(price)) if varied else coal
+
+
+def coal_note(s: Sight, options: Sequence[Action]) -> str:
+    """`Cannock, Tamworth: 2`: the mines that can serve, and their distance in links."""
+    found: dict[str, int] = {}
+    market = False
+    for option in options:
+        for source in sources(option, "coal"):
+            market = market or source == "market"
+            route = s.route(option, "coal", source)
+            if source != "market":
+                found[s.names.short_place(source)] = len(route or ())
+    if not found:
+        return list_text("coal.market", money=pounds(_market_price(s))) if market else ""
+    near = max(found.values())
+    return list_text("coal", places=chain("comma", list(found)), links=near)
+
+
+def _market_price(s: Sight) -> int:
+    market, left = s.sheet.setup.coal_market, s.view.coal_market
+    return market.prices[len(market.prices) - left] if left else market.empty
+
+
+def _places(s: Sight, options: Sequence[Action], cube: str) -> str:
+    found = dict.fromkeys(source for option in options for source in sources(option, cube))
+    named = [s.names.short_place(one) if ":" in one else s.names.source(one) for one in found]
+    return chain("comma", list(dict.fromkeys(named)))
+
+
+# Buttons
+
+
+def confirm(s: Sight, option: Action) -> str:
+    step = tag(option)
+    if isinstance(option, EndAction):
+        return button_text(f"end_action.{s.kind}")
+    if isinstance(option, EndTurn) or step in ("scout", "pass"):
+        return button_text(step)
+    if step == "discard":
+        return button_text("discard", card=card_name(s, _value(option, "card")))
+    if step == "bonus_develop":
+        return button_text("develop.free")
+    if isinstance(option, Sell):
+        tile = s.tiles[option.slot]
+        return button_text("sell", n=s.names.printed(tile.industry, tile.level).vp)
+    if step == "loan":
+        return button_text("loan", money=pounds(s.sheet.setup.costs.loan))
+    if step == "give_up":
+        tile = s.tiles[_value(option, "slot")]
+        return button_text("give_up", money=pounds(s.names.printed(tile.industry, tile.level).cost // 2))
+    price = s.price(option)
+    if step == "develop" and not price:
+        return button_text("develop.free")
+    return button_text(step, money=pounds(price))
+
+
+def missing(s: Sight) -> str:
+    """What is still to be picked."""
+    choice = s.m.choice
+    field = undecided(s) or "type"
+    step = tag(choice.left[0]) if choice is not None and choice.left else ""
+    key = f"missing.{field}.{step}"
+    return button_text(key if key in button_text else f"missing.{field}")
+
+
+def is_aside(option: Action) -> bool:
+    """The end of an action or turn stands beside the main button."""
+    return isinstance(option, EndAction | EndTurn)
+
+
+__all__ = ["SOURCES", "Network", "choices", "confirm", "is_aside", "missing"]

@@ -1,0 +1,71 @@
+"""The players' panels: money, income, points, links left, what was spent, and the next tile of each kind."""
+
+from __future__ import annotations
+
+from ironbridge.drawing.brass_mat import NextTile, mat_strip
+from ironbridge.drawing.pictures import chip, small_disc
+from ironbridge.drawing.svg import Svg
+from ironbridge.games.brass.shared.view import SeatView
+from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.scene import Figure, SeatPanel
+from ironbridge.words.brass.names import ROMAN
+from ironbridge.words.brass.table_messages import panel_text
+from ironbridge.words.catalogue import pounds, signed
+
+
+def panels(s: Sight) -> tuple[SeatPanel, ...]:
+    """In turn order; figures as they would be after the option being picked are lit."""
+    return tuple(_panel(s, seat, place) for place, seat in enumerate(s.view.order, 1))
+
+
+def ordinal(place: int) -> str:
+    key = f"ordinal.{place}"
+    return panel_text(key) if key in panel_text else str(place)
+
+
+def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
+    view, m = s.view, s.m
+    now = view.seats[seat]
+    after: SeatView = m.after.seats[seat] if m.after is not None else now
+    you = seat == m.seat
+    name = s.names.seat(seat)
+    active = view.active == seat
+    income, points = signed(after.income_level), str(after.vp)
+    money = Figure(pounds(after.money), panel_text("money"), after.money != now.money)
+    level = Figure(income, panel_text("income"), after.income_level != now.income_level)
+    score = Figure(points, panel_text("points"), after.vp != now.vp)
+    links = Figure(str(after.links_left), panel_text(f"links.{view.era}"), after.links_left != now.links_left)
+    spent = pounds(after.spent) if after.spent else panel_text("nothing")
+    return SeatPanel(
+        seat=seat,
+        name=panel_text("you", name=name) if you else name,
+        chip=chip(m.seats[seat], m.paint),
+        disc=small_disc(m.seats[seat], m.paint),
+        tincture=m.seats[seat].tincture.id,
+        you=you,
+        active=active,
+        place=panel_text("place", place=ordinal(place), state=_state(s, seat)),
+        aside=None if view.over else Figure(spent, panel_text("spent"), after.spent != now.spent),
+        figures=(money, level, score, links),
+        short=(money, level, score),
+        strip=_strip(s, now, after),
+    )
+
+
+def _state(s: Sight, seat: int) -> str:
+    view = s.view
+    if view.active == seat:
+        return panel_text("state.playing")
+    order = view.order
+    if view.active in order and s.kind != "shortfall" and order.index(seat) < order.index(view.active):
+        return panel_text("state.done")
+    return panel_text("state.cards", n=view.seats[seat].hand_size)
+
+
+def _strip(s: Sight, now: SeatView, after: SeatView) -> Svg:
+    tiles = []
+    for old, new in zip(now.mat, after.mat, strict=True):
+        key = "tile" if new.next_level else "tile.none"
+        label = panel_text(key, industry=s.names.industry(new.industry), level=ROMAN[new.next_level])
+        tiles.append(NextTile(new.industry, new.next_level, label, old.next_level != new.next_level))
+    return mat_strip(s.m.paint, tiles)

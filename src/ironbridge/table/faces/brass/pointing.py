@@ -1,0 +1,69 @@
+"""How a Brass board is pointed at: bare ids of slots, lines and merchants, the markets, and whole places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ironbridge.core.actions import Action, Pick, read_pick
+from ironbridge.core.game import Game
+from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.shared.view import PlacedTile
+from ironbridge.table.choice import Pointing
+from ironbridge.table.faces.brass.sight import SOURCES
+
+RANKS = ("type", "industry", "slot", "line", "merchant", "card", *SOURCES)
+MARKET = "market:"
+
+
+class BrassPointing(Pointing):
+    """`tiles` are those on the board: a mine that cannot serve is explained as a source."""
+
+    def __init__(self, tiles: Sequence[PlacedTile] = ()) -> None:
+        super().__init__(RANKS, SOURCES)
+        self.tiles = {tile.slot: tile for tile in tiles}
+
+    def read(self, thing: str, options: Sequence[Action]) -> list[tuple[Pick, ...]]:
+        field, value = read_pick(thing)
+        if field:
+            return [(Pick(field, value),)]
+        if value.startswith(MARKET):
+            return [(Pick(value.removeprefix(MARKET), "market"),)]
+        # A town on the board is never the card of that town.
+        meant = [picks for picks in super().read(thing, options) if picks[0].field != "card"]
+        if meant or ":" in value:
+            return meant
+        inside = {
+            pick
+            for option in options
+            for pick in self.picks(option)
+            if pick.field in ("slot", "merchant") and pick.value.partition(":")[0] == value
+        }
+        return [(pick,) for pick in sorted(inside, key=lambda pick: (self.rank(pick.field), pick.value))]
+
+    def named(self, thing: str) -> list[str]:
+        value = read_pick(thing)[1]
+        return ["market"] if value.startswith(MARKET) else [value]
+
+    def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
+        """A tile that holds cubes is first judged as a source of what is being picked."""
+        asked = self._as_source(game.options(state), kept, thing)
+        refusal = game.why_not(state, asked) if asked is not None else None
+        return refusal or super().explain(game, state, kept, thing)
+
+    def _as_source(self, options: Sequence[Action], kept: Sequence[Pick], thing: str) -> Action | None:
+        """The option being picked with the thing as its only source, if it could be meant as one."""
+        slot = read_pick(thing)[1]
+        tile = self.tiles.get(slot)
+        bare = [pick for pick in kept if pick.field not in self.sources]
+        if tile is None or not tile.cubes or not any(pick.field in ("slot", "line") for pick in bare):
+            return None
+        resource = "beer" if tile.industry == "brewery" else tile.industry
+        for option in options:
+            used = getattr(option, resource, None)
+            if used and all(pick in self.picks(option) for pick in bare):
+                swapped = slot if isinstance(used, str) else (slot,) * len(used)
+                return msgspec.structs.replace(option, **{resource: swapped})
+        return None

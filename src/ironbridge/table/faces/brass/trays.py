@@ -1,0 +1,150 @@
+"""What lies below the board: the mat's next tiles, the hand, and for phones the prices."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ironbridge.core.actions import tag
+from ironbridge.drawing.brass_cards import card_picture
+from ironbridge.drawing.pictures import icon
+from ironbridge.games.brass.shared.actions import Discard
+from ironbridge.games.brass.shared.view import MatStack
+from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.scene import BillLine, Card, State, Tray
+from ironbridge.words.brass.names import ROMAN
+from ironbridge.words.brass.table_messages import tray_text
+from ironbridge.words.catalogue import chain
+
+USES_MAT = ("build", "develop", "bonus_develop")
+
+
+def trays(s: Sight) -> tuple[Tray, ...]:
+    seat = s.m.seat
+    own = () if seat is None else (_mat(s, seat), _hand(s))
+    return (*own, _market(s), _discards(s))
+
+
+# The mat
+
+
+def _mat(s: Sight, seat: int) -> Tray:
+    stacks = s.view.seats[seat].mat
+    choice = s.m.choice
+    possible = choice.values("industry") if choice is not None else {}
+    used = choice is not None and any(tag(option) in USES_MAT for option in choice.options)
+    chosen = s.settled.get("industry", "")
+    narrowed = bool(s.settled.get("type", "")) or s.kind != "action"
+    cards = []
+    for stack in stacks:
+        state: State = "plain"
+        if used and stack.industry == chosen:
+            state = "chosen"
+        elif used and stack.industry in possible:
+            state = "possible" if narrowed else "plain"
+        elif used:
+            state = "barred" if narrowed else "faint"
+        cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
+    return Tray("mat", tray_text("mat"), tray_text("mat.tab"), icon("manufacturer"), cards=tuple(cards))
+
+
+def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
+    industry = s.names.industry(stack.industry)
+    picture = icon(stack.industry, 22)
+    if not stack.next_level:
+        said, none = tray_text("said.none", industry=industry), tray_text("none")
+        return Card(f"mat-{stack.industry}", pick, industry, said, "faint", picture, (none,))
+    printed = s.names.printed(stack.industry, stack.next_level)
+    cubes = [tray_text(cube, cubes=n) for cube, n in (("coal", printed.coal), ("iron", printed.iron)) if n]
+    uses = chain("comma", cubes) or tray_text("no_cubes")
+    cost, left = tray_text("cost", cost=printed.cost), tray_text("left", n=sum(stack.left.values()))
+    tile = s.names.tile(stack.industry, stack.next_level)
+    figures = [cost, uses, left]
+    if s.view.era not in printed.eras:
+        figures.append(tray_text(f"era.{printed.eras[0]}"))
+    return Card(
+        f"mat-{stack.industry}",
+        pick,
+        industry,
+        tray_text("said", tile=tile, cost=printed.cost, cubes=uses, left=left),
+        state,
+        picture,
+        tuple(figures),
+        ROMAN[stack.next_level],
+    )
+
+
+# The hand
+
+
+def _hand(s: Sight) -> Tray:
+    view = s.view
+    choice, option = s.m.choice, s.option
+    asked = s.kind in ("discard", "scout_cards") and s.m.mine
+    fitting: set[str] = set()
+    note = ""
+    if asked and choice is not None:
+        fitting = {one.card for one in choice.options if isinstance(one, Discard)}
+        note = tray_text("hand.pick")
+    elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
+        fitting = {one.card for one in s.m.previews.then(option) if isinstance(one, Discard)}
+        if fitting == set(view.hand) and len(fitting) > 1:
+            note, fitting = tray_text("hand.any"), set()
+        elif fitting:
+            note = tray_text("hand.fit")
+    deck = tray_text("deck", n=view.deck) if view.deck else tray_text("deck.empty")
+    cards = []
+    seen: Counter[str] = Counter()
+    for card in view.hand:
+        seen[card] += 1
+        state: State = "plain" if not fitting else "possible" if card in fitting else "faint"
+        name = card_name(s, card)
+        cards.append(
+            Card(
+                f"card-{card.replace('+', '-')}-{seen[card]}",
+                f"card={card}" if asked else "",
+                name,
+                tray_text("card", card=name),
+                state,
+                card_picture(card, s.sheet, view.era, s.m.paint),
+            )
+        )
+    return Tray(
+        "hand",
+        tray_text("hand", n=len(view.hand)),
+        tray_text("hand.tab"),
+        icon("hand"),
+        tray_text("note", first=note, second=deck) if note else deck,
+        tuple(cards),
+    )
+
+
+def card_name(s: Sight, card: str) -> str:
+    key = f"card.{card}"
+    return tray_text(key) if key in tray_text else s.names.card(card)
+
+
+# Prices and discards
+
+
+def _market(s: Sight) -> Tray:
+    setup = s.sheet.setup
+    lines = []
+    for cube, market, left in (
+        ("coal", setup.coal_market, s.view.coal_market),
+        ("iron", setup.iron_market, s.view.iron_market),
+    ):
+        price = market.prices[len(market.prices) - left] if left else market.empty
+        said = tray_text(f"market.{cube}", n=left, price=price)
+        lines.append(BillLine(s.names.resource(cube), said, tray_text("cost", cost=price)))
+    title, tab = tray_text("market"), tray_text("market.tab")
+    return Tray("market", title, tab, icon("coal"), lines=tuple(lines), where="phone")
+
+
+def _discards(s: Sight) -> Tray:
+    lines = []
+    for seat in s.view.order:
+        gone = Counter(s.view.seats[seat].discards)
+        said = [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]
+        lines.append(BillLine(s.names.seat(seat), chain("comma", said) or tray_text("discards.none")))
+    title, tab = tray_text("discards"), tray_text("discards.tab")
+    return Tray("discards", title, tab, icon("discards"), lines=tuple(lines), where="phone")

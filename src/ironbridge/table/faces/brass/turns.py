@@ -1,0 +1,99 @@
+"""Whose turn it is and what is asked: progress, the turn header, the row of verbs."""
+
+from __future__ import annotations
+
+from ironbridge.core.actions import tag
+from ironbridge.drawing.pictures import icon
+from ironbridge.games.brass.shared.codes import STEP_NAMES
+from ironbridge.games.brass.shared.state import ACTION
+from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.scene import State, Verb
+from ironbridge.words.brass.table_messages import turn_text
+from ironbridge.words.catalogue import COMMON
+
+# The action to which a decision belongs that follows its first step.
+RUNNING = {
+    "second_rail": "network",
+    "second_develop": "develop",
+    "more_sales": "sell",
+    "free_develop": "sell",
+    "scout_cards": "scout",
+}
+PICTURES = {"build": "manufacturer"}
+
+
+def progress(s: Sight) -> str:
+    if s.view.over:
+        return turn_text("over")
+    era = turn_text(f"era.{s.view.era}")
+    return turn_text("progress", era=era, round=s.view.round, rounds=s.view.rounds)
+
+
+def actions_of_turn(s: Sight) -> int:
+    """One in the first round of the game, two later."""
+    return 1 if s.view.era == "canal" and s.view.round == 1 else 2
+
+
+def turn(s: Sight) -> tuple[str, str]:
+    decision = s.m.decision
+    if decision is None:
+        return turn_text("finished"), ""
+    if not s.m.mine:
+        return turn_text(f"other.{decision.kind}", name=s.names.seat(decision.seat)), _next(s)
+    if decision.kind == "action":
+        actions = actions_of_turn(s)
+        number = actions - int(decision.facts["left"]) + 1
+        return turn_text("yours"), turn_text("action", number=number, actions=actions)
+    return turn_text("yours"), turn_text(f"asked.{decision.kind}", **decision.facts)
+
+
+def _next(s: Sight) -> str:
+    view = s.view
+    if view.active not in view.order or s.kind == "shortfall":
+        return ""
+    at = view.order.index(view.active)
+    if at + 1 < len(view.order):
+        seat = view.order[at + 1]
+        return turn_text("next.you") if seat == s.m.seat else turn_text("next.other", name=s.names.seat(seat))
+    last = view.era == "rail" and view.round == view.rounds
+    return turn_text("next.game" if last else "next.round")
+
+
+def announced(s: Sight) -> tuple[str, str]:
+    """The header; of another's turn both parts as sentences."""
+    title, note = turn(s)
+    return (COMMON("stop", sentence=title), note) if note and not s.m.mine else (title, note)
+
+
+def verbs(s: Sight) -> tuple[Verb, ...]:
+    """The actions of a turn; those that cannot be taken now can still be asked why."""
+    choice = s.m.choice
+    if choice is None:
+        return ()
+    steps = [STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)]
+    if s.kind != "action":
+        running = RUNNING.get(s.kind) or _last_step(s)
+        return tuple(_verb(s, step, "chosen" if step == running else "faint", "") for step in steps)
+    possible = {tag(option) for option in choice.options}
+    chosen = s.settled.get("type", "")
+    return tuple(
+        _verb(
+            s,
+            step,
+            "chosen" if step == chosen else "possible" if step in possible else "barred",
+            f"type={step}",
+        )
+        for step in steps
+    )
+
+
+def _last_step(s: Sight) -> str:
+    """The step for which a card is to go."""
+    if s.kind != "discard" or not s.m.log:
+        return ""
+    return str(s.m.log[-1].step.action["type"])
+
+
+def _verb(s: Sight, step: str, state: State, pick: str) -> Verb:
+    picture = s.view.era if step == "network" else PICTURES.get(step, step)
+    return Verb(s.names.step(step), state, pick, icon(picture))
