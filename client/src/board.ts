@@ -1,0 +1,88 @@
+// Pan and zoom of a board: wheel, drag, pinch, buttons, keys. The camera survives every renewal.
+import { select } from "d3-selection";
+import "d3-transition";
+import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from "d3-zoom";
+import { byId, closest, isPhone, isStill } from "./dom";
+import { dress } from "./morph";
+
+const FARTHEST = 12;
+const COMFORT = 46; // pixels a slot of 64 units should have under a finger
+const behaviour = zoom<SVGSVGElement, unknown>()
+  .scaleExtent([1, FARTHEST])
+  .clickDistance(6)
+  .on("zoom", (event: { transform: ZoomTransform }) => byId("camera")?.setAttribute("transform", event.transform.toString()));
+
+const board = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>("svg#board");
+
+/** The size of the picture, and how many pixels one of its units has at the opening zoom. */
+function measure(svg: SVGSVGElement): { width: number; height: number; unit: number; box: DOMRect } {
+  const { width, height } = svg.viewBox.baseVal;
+  const box = svg.getBoundingClientRect();
+  return { width, height, unit: Math.min(box.width / width, box.height / height), box };
+}
+
+function start(svg: SVGSVGElement): void {
+  const { width, height } = measure(svg);
+  behaviour.extent([[0, 0], [width, height]]).translateExtent([[-width * 0.4, -height * 0.4], [width * 1.4, height * 1.4]]);
+  select(svg).call(behaviour).on("dblclick.zoom", null);
+}
+
+export function zoomBy(factor: number): void {
+  const svg = board();
+  if (svg) behaviour.scaleBy(select(svg), factor);
+}
+
+export function fit(): void {
+  const svg = board();
+  if (svg) behaviour.transform(select(svg), zoomIdentity);
+}
+
+/** On a phone: bring what is chosen, and its source, above the sheet. */
+export function focus(): void {
+  const svg = board();
+  if (!svg || !isPhone()) return;
+  const { width, height, unit, box } = measure(svg);
+  if (!box.width) return;
+  const wanted = (svg.dataset["focus"] ?? "").split(" ").map(Number);
+  const [x0, y0, x1, y1] = wanted.length === 4 ? (wanted as [number, number, number, number]) : [width * 0.3, height * 0.3, width * 0.7, height * 0.7];
+  const sheet = byId("sheet")?.getBoundingClientRect();
+  const covered = sheet && sheet.top < box.bottom ? Math.max(0, box.bottom - sheet.top) : 0;
+  const room = { width: box.width - 24, height: Math.max(120, box.height - covered - 24) };
+  const now = zoomTransform(svg).k;
+  const least = COMFORT / 64 / unit;
+  const whole = Math.min(room.width / (x1 - x0 + 40), room.height / (y1 - y0 + 40)) / unit;
+  const k = Math.min(FARTHEST, Math.max(1, Math.min(Math.max(now, least), Math.max(whole, least * 0.75))));
+  // The middle of the free part of the screen, in units of the picture before the camera.
+  const free = { x: width / 2, y: height / 2 - covered / 2 / unit };
+  const moved = zoomIdentity.translate(free.x - (k * (x0 + x1)) / 2, free.y - (k * (y0 + y1)) / 2).scale(k);
+  if (isStill()) behaviour.transform(select(svg), moved);
+  else select(svg).transition().duration(250).call(behaviour.transform, moved);
+}
+
+export function listen(): void {
+  const svg = board();
+  if (!svg) return;
+  start(svg);
+  let drawn: SVGSVGElement = svg;
+  let looking = "";
+  dress(() => {
+    const here = board();
+    if (!here) return;
+    if (here !== drawn) {
+      start(here);
+      drawn = here;
+    }
+    const wanted = here.dataset["focus"] ?? "";
+    if (wanted !== looking) {
+      looking = wanted;
+      if (wanted) focus();
+    }
+  });
+  if (isPhone()) focus();
+  document.addEventListener("click", (event) => {
+    const button = closest<HTMLElement>(event, "[data-zoom]");
+    if (!button) return;
+    if (button.dataset["zoom"] === "fit") fit();
+    else zoomBy(button.dataset["zoom"] === "in" ? 1.4 : 1 / 1.4);
+  });
+}

@@ -1,0 +1,22 @@
+// The client of every page. It knows no rule and no game: it points, shows what the server answers, and listens.
+import * as board from "./board";
+import * as keyboard from "./keyboard";
+import * as live from "./live";
+import { stripTitles } from "./morph";
+import * as picks from "./picks";
+import * as popover from "./popover";
+import * as records from "./records";
+import * as sheet from "./sheet";
+import * as theme from "./theme";
+
+document.documentElement.classList.add("js");
+stripTitles(document);
+theme.listen();
+sheet.listen();
+records.listen();
+board.listen();
+picks.listen();
+picks.listenPages();
+popover.listen();
+keyboard.listen();
+live.listen();

@@ -1,0 +1,45 @@
+// Puts a rendered part in place of the one on the page, so that pieces keep their identity, focus and zoom.
+import { Idiomorph } from "idiomorph";
+import { byId } from "./dom";
+import { glide, remember } from "./glide";
+
+const dressers: (() => void)[] = [];
+
+/** Called after every renewal, and once at the start: sets what only the client knows. */
+export function dress(act: () => void): void {
+  dressers.push(act);
+  act();
+}
+
+export function renew(html: string, id = "table"): HTMLElement | null {
+  const old = byId(id);
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(id);
+  if (!old || !fresh) return null;
+  stripTitles(fresh);
+  const before = remember(old);
+  const focused = document.activeElement;
+  const wanted = focused instanceof Element && old.contains(focused) ? focused.getAttribute("data-pick") : undefined;
+  Idiomorph.morph(old, fresh, {
+    morphStyle: "outerHTML",
+    ignoreActiveValue: true,
+    callbacks: {
+      beforeNodeMorphed: (from: Node) => !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
+      beforeAttributeUpdated: (name: string, node: Element) => !(name === "transform" && node.id === "camera"),
+    },
+  });
+  const renewed = byId(id);
+  for (const act of dressers) act();
+  if (wanted !== undefined && (document.activeElement === document.body || !document.activeElement)) refocus(wanted);
+  if (renewed) glide(before, renewed);
+  return renewed;
+}
+
+/** The label of a target says the same as its title; a title would show a second tooltip beside ours. */
+export function stripTitles(root: ParentNode): void {
+  root.querySelectorAll("#board title").forEach((title) => title.remove());
+}
+
+function refocus(pick: string | null): void {
+  const same = pick ? document.querySelector<HTMLElement>(`[data-pick="${CSS.escape(pick)}"]:is(button, [tabindex])`) : null;
+  (same ?? byId("confirm") ?? document.querySelector<HTMLElement>("#side .turn"))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,106 @@
+// Pointing and playing: each pick is one request, each move is stored before it is shown.
+import { byId, closest, each, tableElement, tell } from "./dom";
+import { skip } from "./glide";
+import { send } from "./server";
+import { heldPicks, show } from "./view";
+
+let sending = false;
+
+const isMine = (): boolean => tableElement()?.dataset["mine"] === "yes";
+const said = (name: string): string => tableElement()?.dataset[name] ?? "";
+
+export async function point(thing: { point?: string; points?: string[] }): Promise<void> {
+  if (sending || !isMine()) return;
+  skip();
+  const slow = setTimeout(() => tell(said("slow")), 2000);
+  const shown = await show(thing);
+  clearTimeout(slow);
+  if (!shown) return;
+  const atOnce = tableElement()?.dataset["atOnce"];
+  if (atOnce) await act("moves", { action: JSON.parse(atOnce) as unknown });
+}
+
+/** Let go of the finest pick. */
+export async function letGo(): Promise<void> {
+  const picks = heldPicks();
+  const refused = byId("refusal");
+  if (!sending && (picks.length || refused)) await show({ picks: refused ? picks : picks.slice(0, -1) });
+}
+
+export async function act(what: "moves" | "undo" | "redo", body: Record<string, unknown> = {}): Promise<void> {
+  const table = tableElement();
+  if (!table || sending) return;
+  sending = true;
+  skip();
+  const confirm = byId("confirm");
+  if (confirm && what === "moves") confirm.textContent = said("sending");
+  table.setAttribute("aria-busy", "true");
+  const slow = setTimeout(() => tell(said("slow")), 2000);
+  const seat = table.querySelector<HTMLInputElement>("#playing [name=seat]")?.value;
+  const answer = await send(`/api/tables/${table.dataset["table"]}/${what}`, {
+    version: Number(table.dataset["version"]),
+    ...(seat ? { seat: Number(seat) } : {}),
+    ...body,
+  });
+  clearTimeout(slow);
+  sending = false;
+  tableElement()?.removeAttribute("aria-busy");
+  const done = answer.status >= 200 && answer.status < 300;
+  const shown = await show(done ? { picks: [] } : {});
+  if (done && shown) return;
+  if (done) location.reload();
+  else if (answer.status === 409) tell(said("moved"));
+  else tell(answer.reason || said("lost"));
+  if (!shown && confirm?.dataset["label"]) confirm.textContent = confirm.dataset["label"];
+}
+
+const inBoard = (element: Element): boolean => element.closest("#board") !== null;
+
+function pointed(element: Element): { point?: string; points?: string[] } | null {
+  const one = element.getAttribute("data-pick");
+  if (one) return { point: one };
+  const several = element.getAttribute("data-picks");
+  return several ? { points: JSON.parse(several) as string[] } : null;
+}
+
+export function listen(): void {
+  document.addEventListener("click", (event) => {
+    const played = closest<HTMLElement>(event, "[data-play]");
+    if (played) {
+      event.preventDefault();
+      if (played.id === "confirm") played.dataset["label"] = played.textContent ?? "";
+      void act("moves", { action: JSON.parse(played.dataset["play"] ?? "null") as unknown });
+      return;
+    }
+    for (const what of ["undo", "redo"] as const) {
+      if (closest(event, `[data-${what}]`)) {
+        event.preventDefault();
+        void act(what);
+        return;
+      }
+    }
+    const target = closest<Element>(event, "[data-pick], [data-picks]");
+    const thing = target && target.closest("#table") ? pointed(target) : null;
+    if (!target || !thing) return;
+    event.preventDefault();
+    void point(thing);
+  });
+  document.addEventListener("keydown", (event) => {
+    const target = closest<Element>(event, "[data-pick]");
+    if (!target || !inBoard(target) || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    const thing = pointed(target);
+    if (thing) void point(thing);
+  });
+}
+
+/** Copies links, and keeps pages that show no board fresh. */
+export function listenPages(): void {
+  each<HTMLElement>("[data-copy]", (button) =>
+    button.addEventListener("click", () => {
+      void navigator.clipboard.writeText(button.dataset["copy"] ?? "").then(() => {
+        button.textContent = button.dataset["copied"] ?? button.textContent;
+      });
+    }),
+  );
+}

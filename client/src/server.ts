@@ -1,0 +1,34 @@
+// Requests to the server. A reason is a sentence for people, in their language.
+
+export interface Answer {
+  status: number; // 0: no answer came
+  reason: string;
+}
+
+const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
+
+export async function send(url: string, body: unknown, method = "POST"): Promise<Answer> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      credentials: "same-origin",
+      headers: { "content-type": "application/json", accept: "application/json", "x-csrftoken": token() },
+      body: JSON.stringify(body),
+    });
+    if (answer.ok) return { status: answer.status, reason: "" };
+    const told = (await answer.json().catch(() => ({}))) as { reason?: string; detail?: string };
+    return { status: answer.status, reason: told.reason ?? told.detail ?? "" };
+  } catch {
+    return { status: 0, reason: "" };
+  }
+}
+
+/** A rendered part of a page; null if no answer came. */
+export async function fetchPart(url: string): Promise<{ status: number; html: string } | null> {
+  try {
+    const answer = await fetch(url, { credentials: "same-origin", headers: { accept: "text/html" } });
+    return { status: answer.status, html: await answer.text() };
+  } catch {
+    return null;
+  }
+}

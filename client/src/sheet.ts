@@ -1,0 +1,101 @@
+// The narrow tables: tabs for what lies outside the board, and the phone's sheet with its three stops.
+import { focus } from "./board";
+import { byId, closest, each, isPhone } from "./dom";
+import { dress } from "./morph";
+
+type Stop = "bar" | "half" | "full";
+const STOPS: Stop[] = ["bar", "half", "full"];
+let tab = "board";
+let tray = "";
+let stop: Stop = "half";
+let open = false;
+
+const heightOf = (which: Stop): number => ({ bar: 124, half: innerHeight * 0.4, full: innerHeight - 116 })[which];
+
+function setHeight(pixels: number): void {
+  document.documentElement.style.setProperty("--sheet", `${Math.round(pixels)}px`);
+}
+
+function settle(which: Stop): void {
+  stop = which;
+  setHeight(heightOf(which));
+  setTimeout(focus, 220);
+}
+
+function paint(): void {
+  const below = [...document.querySelectorAll<HTMLElement>("#tabs [data-show][data-where]:not([data-where=phone], [data-where=bill])")].map((button) => button.dataset["show"] ?? "");
+  if (!below.includes(tray)) tray = below[0] ?? "";
+  each<HTMLElement>("[data-tab]", (part) => {
+    const tabs = (part.dataset["tab"] ?? "").split(" ");
+    part.classList.toggle("off-tab", !tabs.includes(tab) && !tabs.includes("*"));
+    if (part.matches(".tray")) part.classList.toggle("off-tray", part.dataset["where"] !== "bill" && part.dataset["tab"] !== tray);
+  });
+  byId("seat-trays")?.classList.toggle("on", byId("seat-trays")?.querySelector(".tray:not(.off-tray)") !== null);
+  const shown = isPhone() ? tab : tray;
+  each<HTMLElement>("#tabs [data-show]", (button) => button.setAttribute("aria-pressed", String(button.dataset["show"] === shown)));
+  byId("seats")?.classList.toggle("open", open);
+  document.querySelector("[data-seats-more]")?.setAttribute("aria-expanded", String(open));
+}
+
+function listenHandle(): void {
+  let from = 0;
+  let began = 0;
+  let moved = false;
+  document.addEventListener("pointerdown", (event) => {
+    const handle = closest<HTMLElement>(event, "[data-sheet]");
+    if (!handle) return;
+    from = event.clientY;
+    began = byId("sheet")?.getBoundingClientRect().height ?? 0;
+    moved = false;
+    handle.setPointerCapture(event.pointerId);
+    const drag = (move: PointerEvent): void => {
+      if (Math.abs(move.clientY - from) > 5) moved = true;
+      if (!moved) return;
+      byId("sheet")?.classList.add("dragging");
+      setHeight(Math.max(heightOf("bar"), Math.min(heightOf("full"), began + from - move.clientY)));
+    };
+    const end = (last: PointerEvent): void => {
+      handle.removeEventListener("pointermove", drag);
+      byId("sheet")?.classList.remove("dragging");
+      if (!moved) return;
+      const height = began + from - last.clientY;
+      settle(STOPS.reduce((best, one) => (Math.abs(heightOf(one) - height) < Math.abs(heightOf(best) - height) ? one : best)));
+    };
+    handle.addEventListener("pointermove", drag);
+    handle.addEventListener("pointerup", end, { once: true });
+    handle.addEventListener("pointercancel", end, { once: true });
+  });
+  document.addEventListener("click", (event) => {
+    if (closest(event, "[data-sheet]") && !moved) settle(STOPS[(STOPS.indexOf(stop) + 1) % STOPS.length] ?? "half");
+  });
+}
+
+export function listen(): void {
+  if (!byId("sheet")) return;
+  dress(paint);
+  setHeight(heightOf(stop));
+  listenHandle();
+  document.addEventListener("click", (event) => {
+    const button = closest<HTMLElement>(event, "#tabs [data-show]");
+    if (button) {
+      const wanted = button.dataset["show"] ?? "board";
+      if (isPhone()) {
+        if (wanted === "board" && tab === "board") settle(stop === "bar" ? "half" : "bar");
+        else if (stop === "bar") settle("half");
+        tab = wanted;
+        byId("sheet")?.scrollTo(0, 0);
+      } else tray = wanted;
+      paint();
+    } else if (closest(event, "[data-seats-more]")) {
+      open = !open;
+      paint();
+    } else if (open && !closest(event, "#seats")) {
+      open = false;
+      paint();
+    }
+  });
+  addEventListener("resize", () => {
+    setHeight(heightOf(stop));
+    paint();
+  });
+}

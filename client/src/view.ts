@@ -1,0 +1,68 @@
+// The table as the server shows it: asked for with the picks held; only the newest answer counts.
+import { announce, byId, each, tableElement, tell } from "./dom";
+import { renew } from "./morph";
+import { fetchPart } from "./server";
+
+let asked = 0;
+let lastLine = 0;
+const watchers: ((table: HTMLElement) => void)[] = [];
+
+/** Called with the table after each answer that was shown. */
+export const onShown = (act: (table: HTMLElement) => void): void => void watchers.push(act);
+
+export const heldPicks = (): string[] => JSON.parse(tableElement()?.dataset["picks"] ?? "[]") as string[];
+
+export interface Wish {
+  picks?: string[];
+  point?: string;
+  points?: string[];
+}
+
+export async function show(wish: Wish = {}): Promise<boolean> {
+  const table = tableElement();
+  if (!table) return false;
+  const mine = ++asked;
+  const query = new URLSearchParams();
+  for (const pick of wish.picks ?? heldPicks()) query.append("pick", pick);
+  if (wish.point) query.set("point", wish.point);
+  if (wish.points) query.set("points", JSON.stringify(wish.points));
+  if (table.dataset["seat"]) query.set("seat", table.dataset["seat"]);
+  const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${query}`);
+  if (mine !== asked) return false;
+  if (!answer || answer.status >= 400) {
+    if (answer && answer.status < 500) location.reload();
+    return false;
+  }
+  const picksBefore = table.dataset["picks"];
+  const shown = renew(answer.html);
+  if (!shown || shown.dataset["gone"] !== undefined) {
+    location.reload();
+    return false;
+  }
+  const where = byId("where");
+  if (where && shown.dataset["where"]) where.textContent = shown.dataset["where"];
+  if (shown.dataset["picks"] !== picksBefore) announceTotal(shown);
+  readLines(shown);
+  tell("");
+  for (const act of watchers) act(shown);
+  return true;
+}
+
+function announceTotal(table: HTMLElement): void {
+  const total = table.querySelector("#bill .total")?.textContent?.trim();
+  const title = table.querySelector("#bill h3")?.textContent?.trim();
+  if (title) announce([title, total].filter(Boolean).join(": "));
+}
+
+/** Says each line of the log that is new, the oldest first. */
+export function readLines(table: HTMLElement, aloud = true): void {
+  const fresh: string[] = [];
+  let newest = lastLine;
+  each<HTMLElement>("#log [data-number]", (line) => {
+    const number = Number(line.dataset["number"]);
+    if (number > lastLine) fresh.unshift(line.querySelector(".said")?.textContent ?? "");
+    newest = Math.max(newest, number);
+  }, table);
+  lastLine = newest;
+  if (aloud) announce(...fresh.slice(-8));
+}
