@@ -1,0 +1,136 @@
+"""The rules help: every title in every language, the same in all of them, and true to rulings and figures."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from markdown_it import MarkdownIt
+
+from ironbridge.core.registry import titles
+from ironbridge.games.brass.shared.sheet import load_sheet
+from ironbridge.words.help import help_text, titles_with_help
+from ironbridge.words.languages import LANGUAGES
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+TITLES = [card.id for card in titles()]
+OTHERS = [language for language in LANGUAGES if language != "en"]
+HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
+MONEY = re.compile(r"[£$](\d+)|(\d+) ?[£$]")
+RULING = re.compile(r"[A-Z]+-\d+")
+
+every_title = pytest.mark.parametrize("title", TITLES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_other_language = pytest.mark.parametrize("language", OTHERS)
+
+
+def headings(text: str) -> list[tuple[int, str]]:
+    return [(len(marks), words) for marks, words in HEADING.findall(text)]
+
+
+def figures(text: str) -> list[int]:
+    """Every amount of money, in order of size; the sign may stand before or after."""
+    return sorted(int(before or after) for before, after in MONEY.findall(text))
+
+
+def cells(text: str) -> list[list[str]]:
+    """The rows of all tables."""
+    return [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in text.splitlines()
+        if line.startswith("|")
+    ]
+
+
+def test_every_title_has_help() -> None:
+    assert set(TITLES) <= set(titles_with_help())
+
+
+@every_title
+@every_language
+def test_every_language_has_its_own_page(title: str, language: str) -> None:
+    page = files("ironbridge.words.help") / f"{title}.{language}.md"
+    assert page.is_file()
+    assert help_text(title, language) == page.read_text(encoding="utf-8")
+    if language != "en":
+        assert help_text(title, language) != help_text(title, "en")
+
+
+def test_an_unknown_language_reads_english_and_an_unknown_title_is_named() -> None:
+    assert help_text("birmingham", "eo") == help_text("birmingham", "en")
+    with pytest.raises(KeyError, match="chess"):
+        help_text("chess", "en")
+
+
+@every_title
+@every_other_language
+def test_the_pages_have_the_same_shape(title: str, language: str) -> None:
+    """Headings of the same levels, lists and tables of the same length: nothing was left out."""
+    english, other = help_text(title, "en"), help_text(title, language)
+    assert [level for level, _ in headings(other)] == [level for level, _ in headings(english)]
+    assert [len(row) for row in cells(other)] == [len(row) for row in cells(english)]
+    shapes = [
+        [token.type for token in MarkdownIt().parse(text) if token.nesting > 0] for text in (english, other)
+    ]
+    assert shapes[0] == shapes[1]
+
+
+@every_title
+@every_language
+def test_every_ruling_has_one_heading(title: str, language: str) -> None:
+    rulings = RULING.findall(
+        "\n".join(re.findall(r"^### .+$", (RULES / f"{title}.md").read_text("utf-8"), re.M))
+    )
+    named = [words.split()[0] for level, words in headings(help_text(title, language)) if level == 3]
+    assert [name for name in named if RULING.fullmatch(name)] == rulings
+
+
+@every_title
+@every_language
+def test_references_lead_to_rulings(title: str, language: str) -> None:
+    text = help_text(title, language)
+    known = {words.split()[0] for _, words in headings(text)}
+    cited = re.findall(r"\[([^\]]+)\]\(#([^)]+)\)", text)
+    assert cited
+    assert all(shown == target and target in known for shown, target in cited)
+    assert sorted(cited) == sorted(re.findall(r"\[([^\]]+)\]\(#([^)]+)\)", help_text(title, "en")))
+
+
+@every_title
+@every_other_language
+def test_the_same_money_in_every_language(title: str, language: str) -> None:
+    assert figures(help_text(title, language)) == figures(help_text(title, "en"))
+
+
+@every_title
+@every_language
+def test_the_pages_are_plain_markdown(title: str, language: str) -> None:
+    tokens = MarkdownIt("commonmark", {"html": True}).parse(help_text(title, language))
+    inline = [child.type for token in tokens for child in token.children or []]
+    assert "html_block" not in [token.type for token in tokens]
+    assert "html_inline" not in inline
+    assert all(len(line) <= 110 or line.startswith("|") for line in help_text(title, language).splitlines())
+
+
+@every_language
+def test_the_tiles_of_birmingham_are_those_of_the_game(language: str) -> None:
+    sheet = load_sheet("ironbridge.games.brass.birmingham")
+    wanted = [
+        [tile.count, tile.cost, tile.coal, tile.iron, tile.income, tile.vp, tile.link_icons]
+        for industry in sheet.tiles.values()
+        for tile in industry.tiles
+    ]
+    rows = [row for row in cells(help_text("birmingham", language)) if len(row) == 10][2:]
+    shown = [[int(re.sub(r"\D", "", cell)) for cell in (*row[1:5], *row[6:9])] for row in rows]
+    assert shown == wanted
+
+
+@every_language
+def test_the_costs_of_track_are_those_of_the_game(language: str) -> None:
+    base = tomllib.loads((files("ironbridge.games.age_of_steam") / "base.toml").read_text(encoding="utf-8"))
+    wanted = [list(base["place"][kind].values()) for kind in ("simple", "coexisting", "crossing")]
+    rows = [figures("|".join(row)) for row in cells(help_text("age_of_steam", language)) if len(row) == 4]
+    assert [row for row in rows if row] == wanted
