@@ -263,9 +263,14 @@ def moving_layer(
     prices: Mapping[str, int] = NOTHING,
     earnings: Mapping[str, int] = NOTHING,
     ghosts: Sequence[TrackTile] = (),
+    handles: Mapping[str, str] | None = None,
+    ticked: Sequence[int] = (),
 ) -> Svg:
-    """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions."""
-    plans = Plans(prices, earnings, tuple(ghosts))
+    """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions.
+
+    `handles` say what pointing at a side of the chosen hex picks, `ticked` the sides that are chosen.
+    """
+    plans = Plans(prices, earnings, tuple(ghosts), handles or {}, tuple(ticked))
     pen = PlanPen(view, sheet, goods_paint(paint), tuple(seats), marks, plans)
     return el(
         "g",

@@ -83,9 +83,9 @@ def draw_loose_end(paint: Paint, at: Point, out: Point) -> Svg:
 def draw_underlay(paint: Paint, marks: Marks, pick: str, d: str) -> Svg:
     """The lit ground under a link: 30 wide when on the chosen route, dashed for another way."""
     ink, lamp = paint("ink"), paint("lamp")
-    if pick in marks.chosen or pick in marks.source:
+    if pick in marks.chosen or pick in marks.source or pick in marks.route:
         return join((_stroke(d, ink, 32.5), _stroke(d, lamp, 29.5)))
-    if pick in marks.other:
+    if pick in marks.other or pick in marks.other_route:
         return join((_stroke(d, ink, 27, (7, 4.5)), _stroke(d, paint("lamp-soft"), 23.5)))
     if pick in marks.possible:
         return join((_stroke(d, ink, 24), _stroke(d, lamp, 20.5)))

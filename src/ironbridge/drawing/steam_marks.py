@@ -17,11 +17,16 @@ from ironbridge.games.age_of_steam.view import TrackTile
 
 
 class Plans(msgspec.Struct, frozen=True):
-    """What a pick would bring: the price of a hex, the income of a link, the tiles about to be laid."""
+    """What a pick would bring: the price of a hex, the income of a link, the tiles about to be laid.
+
+    `handles` by side (`K9/3`): what pointing at it picks, if not itself; `ticked`: the sides chosen so far.
+    """
 
     prices: Mapping[str, int] = {}
     earnings: Mapping[str, int] = {}
     ghosts: tuple[TrackTile, ...] = ()
+    handles: Mapping[str, str] = {}
+    ticked: tuple[int, ...] = ()
 
     def under(self, called: Mapping[str, str]) -> Plans:
         """The same with every link under its first name."""
@@ -56,6 +61,17 @@ def hex_pad(
         )
 
     r = grid.radius
+    if pick in marks.refused:
+        rubric = paint("rubric")
+        return el(
+            "polygon",
+            points=points_of(grid.corners(pick, r - 2 + grow)),
+            fill=paint("rubric-soft"),
+            stroke=rubric,
+            stroke_width=3,
+            stroke_dasharray="7 4.5",
+            stroke_linejoin="round",
+        )
     if pick in marks.chosen:
         return area(r - 1.5, lamp, 3.2 if city else 4.5)
     if pick in marks.source:

@@ -8,7 +8,7 @@ from itertools import groupby
 from ironbridge.drawing import steam_labels as labels
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.goods import GoodsPaint
-from ironbridge.drawing.marks import Marks, free_corner, pennant
+from ironbridge.drawing.marks import Marks, cross, free_corner, pennant
 from ironbridge.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, rails
 from ironbridge.drawing.seats import Seat, disc
 from ironbridge.drawing.steam_layout import SteamLayout, inscription, steam_layout
@@ -59,6 +59,7 @@ class MapPen:
         )
 
         called = {name: shape.pick for shape in self.shapes for name in shape.names}
+        self.aims = marks.other_route  # a route names a link by the end it comes from
         self.marks = under(marks, called)
         self.plans = plans.under(called)
 
@@ -70,19 +71,29 @@ class MapPen:
         return [*names, *rings, *strips]
 
     def target(
-        self, kind: str, pick: str, label: str, *parts: Svg, inert: bool = False, names: str | None = None
+        self,
+        kind: str,
+        pick: str,
+        label: str,
+        *parts: Svg,
+        inert: bool = False,
+        names: str | None = None,
+        aim: str | None = None,
     ) -> Svg:
-        """A thing that can be picked: stable id, pick id, and the sentence that says it."""
+        """A thing that can be picked: stable id, pick id, and the sentence that says it.
+
+        `aim` is what pointing at it picks, where that is not the thing itself.
+        """
         said = label + self.marks.words(pick)
-        lit = self.paint.variables and (pick in self.marks.possible or pick in self.marks.chosen)
+        lit = self.paint.variables and (aim is not None or self.marks.pointable(pick))
         return el(
             "g",
             el("title", said),
             *parts,
             id=element_id(kind, pick),
             class_=f"target {kind}",
-            data_pick=pick,
-            data_picks=names,
+            data_pick=aim or pick,
+            data_names=names,
             role="button" if lit else "img",
             tabindex=0 if lit else None,
             aria_label=said,
@@ -90,7 +101,8 @@ class MapPen:
         )
 
     def lit(self, pick: str) -> bool:
-        return pick in self.marks.possible or pick in self.marks.chosen or pick in self.marks.source
+        marks = self.marks
+        return any(pick in group for group in (marks.possible, marks.chosen, marks.source, marks.route))
 
     # Hexes
 
@@ -117,7 +129,7 @@ class MapPen:
     # Links
 
     def links(self) -> Svg:
-        ranked = sorted(self.shapes, key=lambda shape: self.marks.rank(shape.pick))
+        ranked = sorted(self.shapes, key=lambda shape: self._rank(shape.pick))
         under = [draw_underlay(self.paint, self.marks, shape.pick, shape.d) for shape in ranked]
         return el(
             "g",
@@ -134,16 +146,23 @@ class MapPen:
             fill="none",
         )
 
+    def _rank(self, pick: str) -> int:
+        """The chosen route lies over the other ways, and these over plain links."""
+        return max(self.marks.rank(pick), 2 * (pick in self.marks.route), pick in self.marks.other_route)
+
     def link(self, shape: LinkShape) -> Svg:
         seat = None if shape.owner is None else self.seats[shape.owner]
-        marked = self.marks.rank(shape.pick) > 0
+        marked = self._rank(shape.pick) > 0
         parts = [rails(self.paint, shape.d, seat, lit=self.lit(shape.pick))]
         if self.paint.variables and marked:
             parts.append(
                 el("path", d=shape.d, stroke="transparent", stroke_width=34, pointer_events="stroke")
             )
         label = labels.link(shape.link, self.names, self.seats)
-        return self.target("link", shape.pick, label, *parts, inert=not marked, names=" ".join(shape.names))
+        aim = next((name for name in shape.names if name in self.aims), None)
+        return self.target(
+            "link", shape.pick, label, *parts, inert=not marked, names=" ".join(shape.names), aim=aim
+        )
 
     def _bridges(self, shape: LinkShape) -> Svg:
         seat = None if shape.owner is None else self.seats[shape.owner]
@@ -199,8 +218,10 @@ class MapPen:
             draw_city(self.paint, self.grid, city.at, face),
             *groups,
         ]
-        if city.at in self.marks.changed:
-            x, y = self.grid.centres[city.at]
+        x, y = self.grid.centres[city.at]
+        if city.at in self.marks.refused:
+            parts.append(cross(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
+        elif city.at in self.marks.changed:
             parts.append(pennant(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
         return self.target("city", city.at, labels.city(city), *parts)
 

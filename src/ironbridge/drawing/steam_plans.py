@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironbridge.drawing import steam_labels as labels
 from ironbridge.drawing.geometry import around
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.marks import pennant
+from ironbridge.drawing.marks import cross, pennant
 from ironbridge.drawing.rails import ghost_rails
 from ironbridge.drawing.steam_marks import earning_pill, handle, price_tag
 from ironbridge.drawing.steam_pieces import MapPen
@@ -39,6 +39,11 @@ class PlanPen(MapPen):
         flags = [
             pennant(self.paint, *self.grid.corners(at, self.grid.radius * 0.78)[corner])
             for at in sorted(self.marks.changed)
+            if at in self.grid.centres and at not in self.cities and at not in self.marks.refused
+        ]
+        flags += [
+            cross(self.paint, *self.grid.corners(at, self.grid.radius * 0.86)[corner])
+            for at in sorted(self.marks.refused)
             if at in self.grid.centres and at not in self.cities
         ]
         return el("g", *flags, id="pennants", pointer_events="none")
@@ -65,7 +70,8 @@ class PlanPen(MapPen):
             for step, owner in zip(steps, owners, strict=True):
                 seat = self.seats[self.view.active or 0 if owner is None else owner]
                 out.append(ghost_rails(self.paint, path_through(self.grid, [step])[0], seat))
-            out += self._handles(tile, {side for step in steps for side in (step.a, step.b)} - {TOWN})
+            used = {side for step in steps for side in (step.a, step.b)} - {TOWN}
+            out += self._handles(tile, used | set(self.plans.ticked))
         return el("g", *out, id="ghosts", fill="none")
 
     def _handles(self, tile: TrackTile, used: set[int]) -> list[Svg]:
@@ -79,7 +85,9 @@ class PlanPen(MapPen):
             parts = [handle(self.paint, (x, y), ticked=side in used)]
             if self.paint.variables:
                 parts.append(el("circle", cx=x, cy=y, r=15, fill="transparent"))
-            out.append(self.target("handle", pick, labels.exit_side(tile.at, other, side in used), *parts))
+            label = labels.exit_side(tile.at, other, side in used)
+            aim = self.plans.handles.get(pick)
+            out.append(self.target("handle", pick, label, *parts, aim=aim))
         return out
 
     def earnings(self) -> Svg:

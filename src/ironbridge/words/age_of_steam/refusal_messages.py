@@ -53,7 +53,9 @@ REFUSALS: dict[str, Message] = {
     "no_link": "Not that way. No finished link leaves {hex} to the {side}.",
     "stop_twice": "Not twice through {hex}. A cube visits no place twice.",
     "must_stop": "The cube must stop at {hex}, the first {cube} city on its way.",
+    "must_stop.to": "Not {to}. The cube must stop at {hex}, the first {cube} city on its way.",
     "engine": "{needed} links needed, your engine has {have}.",
+    "engine.to": "Not {to}. {needed} links needed, your engine has {have}.",
     "not_accepted": "Not to {hex}. It takes no {cube} cubes.",
     # Production
     "cubes_drawn": "Not now. Drawn cubes are to be placed first: {cubes}.",

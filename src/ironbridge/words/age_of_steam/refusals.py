@@ -9,6 +9,7 @@ from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.words.age_of_steam.messages import phase_text, step_text
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.age_of_steam.refusal_messages import refusal_text
+from ironbridge.words.age_of_steam.table_messages import table_refusal
 from ironbridge.words.catalogue import COMMON, Word, cited, dollars, listed
 
 MONEY = {"cash": ("needed", "have"), "bid_low": ("bid", "lowest")}
@@ -21,6 +22,8 @@ def refusal(names: Names, refused: Refusal) -> str:
         variant = ".by"
     if refused.code == "wrong_hex" and refused.facts["hex"] in names.towns:
         variant = ".town"
+    if refused.code in ("must_stop", "engine") and "to" in refused.facts:
+        variant = ".to"
     if refused.code == "unknown" and refused.facts["field"] == "route":
         variant = ".route"
     words = {name: _word(names, name, fact) for name, fact in refused.facts.items()}
@@ -28,7 +31,8 @@ def refusal(names: Names, refused: Refusal) -> str:
         words[name] = dollars(int(str(refused.facts[name])))
     if "tile" in words:
         words["tile"] = str(words["tile"]).lower()
-    said = refusal_text(refused.code + variant, **words)
+    catalogue = table_refusal if refused.code in table_refusal else refusal_text
+    said = catalogue(refused.code + variant, **words)
     return COMMON("cite", sentence=said[:1].upper() + said[1:], rule=cited(refused.rule))
 
 
@@ -44,6 +48,7 @@ def _word(names: Names, name: str, fact: Fact) -> Word:
         return fact
     known: dict[str, Callable[[str], str]] = {
         "hex": names.place,
+        "to": names.place,
         "tile": names.tile,
         "cube": names.colour,
         "action": names.special,

@@ -1,0 +1,199 @@
+"""The map of the table: what is lit on it, the tile or route being picked, and where a small screen looks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from gettext import NullTranslations
+
+import msgspec
+
+from ironbridge.drawing.age_of_steam import lettering_layer, moving_layer, static_layer
+from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.steam_layout import steam_layout
+from ironbridge.drawing.svg import Svg
+from ironbridge.drawing.theme import Paint
+from ironbridge.games.age_of_steam.actions import Build, Urbanise
+from ironbridge.games.age_of_steam.game import load
+from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
+from ironbridge.table.face import Moment, picked
+from ironbridge.table.faces.age_of_steam import building, moving
+from ironbridge.table.faces.age_of_steam.railways import legs_of
+from ironbridge.table.faces.age_of_steam.sight import chosen, map_of, view_of
+from ironbridge.table.scene import Board
+from ironbridge.words.age_of_steam.table_messages import table_text as t
+from ironbridge.words.catalogue import translations_now
+
+AROUND = 46.0  # room about what a small screen looks at
+
+
+@lru_cache(maxsize=32)
+def ground(map: str, paint: Paint, spoken: NullTranslations) -> Svg:
+    """The land, drawn once for a map, a paint and a language."""
+    return static_layer(load(map).sheet, paint)
+
+
+@lru_cache(maxsize=128)
+def lettering(map: str, paint: Paint, cities: tuple[str, ...], spoken: NullTranslations) -> Svg:
+    return lettering_layer(load(map).sheet, paint, cities)
+
+
+# Marks
+
+
+def marks(m: Moment) -> Marks:
+    changed = Marks(changed=m.changed)
+    if m.choice is None:
+        return changed
+    if m.choice.refused_thing:
+        refused = m.choice.refused_thing.partition("=")[2] or m.choice.refused_thing
+        changed = msgspec.structs.replace(changed, refused=frozenset({refused.partition("/")[0]}))
+    if view_of(m).phase == "build_track":
+        return build_marks(m, changed)
+    if view_of(m).phase == "move_goods":
+        return move_marks(m, changed)
+    return changed
+
+
+def build_marks(m: Moment, known: Marks) -> Marks:
+    assert m.choice is not None
+    step, hex = building.step_of(m), picked(m, "hex")
+    kind: type[Build] | type[Urbanise] = Urbanise if step == "urbanise" else Build
+    letter = picked(m, "letter")
+    spots = {
+        one.hex
+        for one in m.choice.options
+        if isinstance(one, kind) and (not isinstance(one, Urbanise) or letter in ("", one.letter))
+    }
+    if not step:
+        spots |= {one.hex for one in building.urbanises(m.choice.options)}
+    return msgspec.structs.replace(
+        known, possible=frozenset(spots - {hex}), chosen=frozenset({hex} if hex else ())
+    )
+
+
+def move_marks(m: Moment, known: Marks) -> Marks:
+    """Cubes that can move; with a cube, the cities it can reach; with both, the way and the other ways."""
+    assert m.choice is not None
+    options, rails = moving.delivers(m.choice.options), moving.railways_of(m)
+    cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
+    done = moving.delivery(m)
+    mine = f"{hex}:{cube}" if cube and hex else ""
+    possible = {f"{one.hex}:{one.cube}" for one in options if to in ("", rails.end(one.route)) or mine}
+    taken = {mine} if mine else set()
+    route: set[str] = set()
+    other: set[str] = set()
+    if mine:
+        ends = {rails.end(one.route) for one in options if f"{one.hex}:{one.cube}" == mine}
+        end = rails.end(done.route) if done is not None else to
+        possible = ends - {end}
+        taken |= {end} if end else set()
+    elif to:
+        taken.add(to)
+    if done is not None:
+        route = set(done.route)
+        other = {name for one in moving.same_trip(m, done) for name in one.route}
+        mates = {same_link(m, name) for name in route}
+        other = {name for name in other if name not in route and same_link(m, name) not in mates}
+    return msgspec.structs.replace(
+        known,
+        possible=frozenset(possible),
+        chosen=frozenset(taken),
+        route=frozenset(route),
+        other_route=frozenset(other),
+    )
+
+
+def same_link(m: Moment, name: str) -> frozenset[str]:
+    """A link whichever end names it, by its hexes and stops."""
+    leg = moving.railways_of(m).legs.get(name)
+    return frozenset((*leg.path, leg.start, leg.to)) if leg is not None else frozenset({name})
+
+
+def changed(before: AgeOfSteamView, now: AgeOfSteamView) -> frozenset[str]:
+    """New links by name, other new track by hex, cities whose goods changed, and New Cities."""
+    grid = steam_layout(load(now.map).sheet).grid
+    found: set[str] = set()
+    flagged: set[str] = set()
+    old = {(link.owner, frozenset(link.path)) for link in before.links if link.complete}
+    for link in now.links:
+        if link.complete and (link.owner, frozenset(link.path)) not in old:
+            names = [leg.name for leg in legs_of(link, grid)]
+            found.update(names[:1])
+            flagged.update(link.path)
+    tiles = {tile.at: tile for tile in before.tiles}
+    found |= {tile.at for tile in now.tiles if tiles.get(tile.at) != tile and tile.at not in flagged}
+    cities = {city.at: (city.cubes, city.letter) for city in before.cities}
+    found |= {city.at for city in now.cities if cities.get(city.at) != (city.cubes, city.letter)}
+    return frozenset(found)
+
+
+# The picture
+
+
+def board(m: Moment, lit: Marks) -> Board:
+    view, sheet = view_of(m), map_of(m).sheet
+    frame = steam_layout(sheet).frame
+    prices: dict[str, int] = {}
+    earnings: dict[str, int] = {}
+    ghosts: list[TrackTile] = []
+    handles: dict[str, str] = {}
+    if m.choice is not None and view.phase == "build_track" and building.step_of(m) != "urbanise":
+        hex = picked(m, "hex")
+        prices = building.least_prices(m)
+        prices.pop(hex, None)
+        if hex and building.builds(m.choice.options, hex):
+            option = chosen(m)
+            done = option if isinstance(option, Build) else None
+            ghosts.append(building.ghost(m, done) if done is not None else TrackTile(hex, "", 0, False, ()))
+            handles = {f"{hex}/{side}": pick for side, pick in building.handles(m, hex).items()}
+    if m.choice is not None and view.phase == "move_goods":
+        delivery = moving.delivery(m)
+        if delivery is not None:
+            earnings = moving.earnings(m, delivery)
+    spoken = translations_now()
+    return Board(
+        label=t("board", map=sheet.name, turn=view.turn, turns=view.turns),
+        width=frame.width,
+        height=frame.height,
+        ground=ground(view.map, m.paint, spoken),
+        pieces=moving_layer(
+            view,
+            sheet,
+            m.paint,
+            m.seats,
+            marks=lit,
+            prices=prices,
+            earnings=earnings,
+            ghosts=ghosts,
+            handles=handles,
+            ticked=building.exits_picked(m) if handles else (),
+        ),
+        lettering=lettering(view.map, m.paint, tuple(sorted(city.at for city in view.cities)), spoken),
+        focus=focus(m),
+    )
+
+
+def focus(m: Moment) -> tuple[float, float, float, float] | None:
+    """The chosen hex with its neighbours, or the whole route: x, y, width, height."""
+    if m.choice is None:
+        return None
+    grid = steam_layout(map_of(m).sheet).grid
+    hexes: list[str] = []
+    delivery = moving.delivery(m) if view_of(m).phase == "move_goods" else None
+    hex = picked(m, "hex")
+    if delivery is not None:
+        for leg in moving.route_of(m, delivery):
+            hexes += [leg.start, *leg.path, leg.to]
+    elif hex:
+        hexes = [hex, *(at for side in range(6) if (at := grid.neighbour(hex, side)) is not None)]
+    points = [grid.centres[at] for at in hexes if at in grid.centres]
+    if not points:
+        return None
+    box = Box(
+        min(x for x, _ in points),
+        min(y for _, y in points),
+        max(x for x, _ in points),
+        max(y for _, y in points),
+    ).grow(AROUND)
+    return (box.x0, box.y0, box.width, box.height)

@@ -1,0 +1,122 @@
+"""Why a thing does not fit what is picked: the rules are asked about whole actions that would hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from ironbridge.core.actions import Pick, read_pick
+from ironbridge.core.game import Game
+from ironbridge.core.refusals import Refusal
+from ironbridge.games.age_of_steam import codes
+from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Build, PlaceCube
+from ironbridge.games.age_of_steam.delivery import stops_of
+from ironbridge.games.age_of_steam.game import AgeOfSteam, load, ways
+from ironbridge.games.age_of_steam.sheet import COLOURS
+from ironbridge.games.age_of_steam.state import BUILDING, GROWTH, MOVING, PHASE_IDS, State
+
+LONGEST = 6  # links of a way that is looked at to say why a cube cannot go it
+MOVE_GOODS = "Move goods"
+NO_PLACES = "no_such_option"
+
+
+def explain(
+    game: Game[Any, Any],
+    state: Any,
+    kept: Sequence[Pick],
+    meanings: Sequence[tuple[Pick, ...]],
+    thing: str,
+) -> Refusal | None:
+    """The refusal nearest to being possible; None if the thing says nothing here."""
+    assert isinstance(game, AgeOfSteam)
+    if state.over:
+        return game.explain(state, [])
+    have = {pick.field: pick.value for pick in kept}
+    wanted = {pick.field: pick.value for pick in (meanings[0] if meanings else ())}
+    place = read_pick(thing)[1].partition("/")[0].partition(":")[0]
+    decision = game.decision(state)
+    rule = decision.rule if decision is not None else ""
+    if place in load(state.map).t.hex_number and state.phase not in (BUILDING, MOVING):
+        return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
+    if state.phase == BUILDING and place in load(state.map).t.hex_number:
+        return _no_track(game, state, have, wanted | {"hex": place})
+    if state.phase == MOVING and place in load(state.map).t.hex_number:
+        return _no_delivery(game, state, have, wanted, place)
+    if state.phase == GROWTH and "box" in wanted:
+        spots = [PlaceCube(cube, wanted["column"], int(wanted["box"])) for cube in _drawn(state)]
+        return _nearest(game, state, spots) or game.explain(state, [thing])
+    return game.explain(state, [pick.value for one in meanings[:1] for pick in one] or [read_pick(thing)[1]])
+
+
+def _drawn(state: State) -> list[str]:
+    return [COLOURS[cube] for cube in state.drawn]
+
+
+def _nearest(
+    game: AgeOfSteam, state: State, candidates: Sequence[AgeOfSteamAction] | Iterator[AgeOfSteamAction]
+) -> Refusal | None:
+    found = [refusal for one in candidates if (refusal := game.why_not(state, one)) is not None]
+    order = game.nearness
+    return max(found, key=lambda r: order.index(r.code) if r.code in order else len(order), default=None)
+
+
+def _no_track(game: AgeOfSteam, state: State, have: dict[str, str], wanted: dict[str, str]) -> Refusal | None:
+    """On this hex, or with these exits of it."""
+    hex, exits = wanted["hex"], wanted.get("exits", "")
+    if exits and "@" not in exits:
+        faces = load(state.map).edge.faces
+        some = [
+            Build(hex, tile, tracks)
+            for tile, tracks in faces
+            if all(any(side in track.split("-") for track in tracks) for side in exits)
+        ]
+        return _nearest(game, state, some) or game.explain(state, ["build", hex])
+    step = have.get("type", "")
+    if step == "urbanise":
+        return game.explain(state, ["urbanise", hex])
+    return game.explain(state, ["build", hex])
+
+
+def _no_delivery(
+    game: AgeOfSteam, state: State, have: dict[str, str], wanted: dict[str, str], place: str
+) -> Refusal | None:
+    """From this place, or to it with the cube that is picked."""
+    there = load(state.map).t.hex_number[place]
+    cube = wanted.get("cube", "")
+    if cube:
+        return _stuck(game, state, place, cube)
+    if "cube" not in have or "hex" not in have:
+        return Refusal("nothing_moves", MOVE_GOODS, {"hex": place})
+    origin, cube = have["hex"], have["cube"]
+    start = load(state.map).t.hex_number[origin]
+    routes = [
+        route for route in ways(state, [start], 0, LONGEST) if stops_of(state, start, route)[-1] == there
+    ]
+    if not state.city[there] or not routes:
+        return Refusal("no_way", MOVE_GOODS, {"hex": origin, "to": place})
+    colour = COLOURS.index(cube)
+    tried = [game.decode(state, codes.pack_deliver(start, colour, route)) for route in routes]
+    refusal = _nearest(game, state, tried)
+    if refusal is None or refusal.code not in ("must_stop", "engine"):
+        return refusal
+    return msgspec.structs.replace(refusal, facts={**refusal.facts, "to": place})
+
+
+def _stuck(game: AgeOfSteam, state: State, place: str, cube: str) -> Refusal | None:
+    """A cube that can go nowhere: with its engine, or at all."""
+    start = load(state.map).t.hex_number[place]
+    routes = list(ways(state, [start], 0, LONGEST))
+    if not routes:
+        return Refusal("no_line", MOVE_GOODS, {"hex": place})
+    colours = [COLOURS.index(cube)]
+    tried = [
+        game.decode(state, codes.pack_deliver(start, colour, route))
+        for colour, route in product(colours, routes)
+    ]
+    refusal = _nearest(game, state, tried)
+    if refusal is not None and refusal.code in ("not_accepted", "stop_twice"):
+        return Refusal("no_taker", MOVE_GOODS, {"hex": place, "cube": cube})
+    return refusal

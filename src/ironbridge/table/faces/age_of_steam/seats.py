@@ -1,0 +1,133 @@
+"""The railways beside the map: money, income, shares, engine, and where each stands in the phase."""
+
+from __future__ import annotations
+
+from ironbridge.core.actions import Action
+from ironbridge.drawing.steam_chips import seat_chip
+from ironbridge.drawing.svg import Svg
+from ironbridge.games.age_of_steam.view import SeatView
+from ironbridge.table.face import Moment
+from ironbridge.table.faces.age_of_steam.sight import (
+    chosen,
+    events_of,
+    fact,
+    names_of,
+    state_of,
+    told,
+    view_of,
+)
+from ironbridge.table.scene import Figure, SeatPanel
+from ironbridge.words.age_of_steam.table_messages import table_text as t
+from ironbridge.words.catalogue import dollars
+
+ASKED_IN_TURN = ("build_track", "move_goods")
+BEFORE_ACTIONS = ("issue_shares", "player_order")
+
+
+def order_of(m: Moment) -> list[int]:
+    """The seats as they come in this phase; railways that went out stand last."""
+    view = view_of(m)
+    order = list(state_of(m).queue) if view.phase in ASKED_IN_TURN else list(view.order)
+    return order + [seat.seat for seat in view.seats if seat.seat not in order]
+
+
+def figures_after(m: Moment, option: Action | None) -> dict[int, dict[str, int]]:
+    """By seat, the figures an option would change and what they would be."""
+    after: dict[int, dict[str, int]] = {}
+    seats = view_of(m).seats
+    for event in events_of(m, option):
+        kind = event.kind
+        if kind not in ("paid", "issued", "income", "engine"):
+            continue
+        seat = fact(event, "seat")
+        mine = after.setdefault(seat, {})
+        if kind == "paid":
+            mine["cash"] = mine.get("cash", seats[seat].cash) - fact(event, "money")
+        elif kind == "issued":
+            mine["cash"] = mine.get("cash", seats[seat].cash) + fact(event, "money")
+            mine["shares"] = fact(event, "shares")
+        else:
+            mine[kind] = fact(event, kind)
+    for seat, mine in after.items():
+        for name in [name for name, value in mine.items() if value == getattr(seats[seat], name)]:
+            del mine[name]
+    return after
+
+
+def panels(m: Moment, discs: list[Svg]) -> tuple[SeatPanel, ...]:
+    view, names = view_of(m), names_of(m)
+    after = figures_after(m, chosen(m))
+    found = []
+    for place, number in enumerate(order_of(m), 1):
+        seat, dress = view.seats[number], m.seats[number]
+        figures = figures_of(seat, after.get(number, {}))
+        you = number == m.seat
+        found.append(
+            SeatPanel(
+                seat=number,
+                name=t("you", name=dress.name) if you else dress.name,
+                chip=seat_chip(m.paint, dress),
+                disc=discs[number],
+                tincture=dress.tincture.id,
+                you=you,
+                active=number == view.active,
+                place=t("out")
+                if seat.eliminated
+                else t("place", place=names.rank(place), state=standing(m, seat)),
+                aside=action_of(m, seat),
+                figures=figures,
+                short=(figures[0], figures[1]),
+                out=seat.eliminated,
+            )
+        )
+    return tuple(found)
+
+
+def figures_of(seat: SeatView, after: dict[str, int]) -> tuple[Figure, ...]:
+    found = []
+    for name in ("cash", "income", "shares", "engine"):
+        value = after.get(name, getattr(seat, name))
+        found.append(Figure(dollars(value) if name == "cash" else str(value), t(name), name in after))
+    return tuple(found)
+
+
+def action_of(m: Moment, seat: SeatView) -> Figure | None:
+    """Its special action; before they are chosen, that of the turn before."""
+    if not seat.action or seat.eliminated:
+        return None
+    called = names_of(m).special(seat.action)
+    if view_of(m).phase not in BEFORE_ACTIONS:
+        return Figure(called, "")
+    return Figure(t("last_turn", action=called), t("may_pass") if seat.may_pass else "")
+
+
+def standing(m: Moment, seat: SeatView) -> str:
+    """What a railway does or did in this phase, in a word or two."""
+    view, phase = view_of(m), view_of(m).phase
+    if view.over:
+        return t("done")
+    if phase == "player_order":
+        return bidding(m, seat)
+    if seat.seat == view.active:
+        return t(f"now.{phase}")
+    queue = state_of(m).queue
+    waits = seat.seat in queue and queue.index(seat.seat) > queue.index(view.active or 0)
+    if waits:
+        return t(f"later.{phase}") if f"later.{phase}" in t else t("done")
+    if phase == "issue_shares":
+        issued = [fact(e, "count") for e in told(m, phase, "issued") if e.facts["seat"] == seat.seat]
+        return t("done.issued", n=sum(issued)) if issued else t("done")
+    if phase == "build_track":
+        return t("done.built", n=sum(e.facts["seat"] == seat.seat for e in told(m, phase, "built")))
+    return t("done")
+
+
+def bidding(m: Moment, seat: SeatView) -> str:
+    view = view_of(m)
+    if seat.place:
+        return t("dropped")
+    if seat.seat == view.active:
+        return t("now.player_order")
+    if seat.bid is not None and seat.bid == max(other.bid or 0 for other in view.seats):
+        return t("leads", money=dollars(seat.bid))
+    return t("later.player_order")

@@ -1,0 +1,227 @@
+"""What stands around the map: goods display, tracks, the auction sheet, shares, and the end of the turn."""
+
+from __future__ import annotations
+
+from ironbridge.drawing.goods_display import WIDTH as DISPLAY_WIDTH
+from ironbridge.drawing.goods_display import display_height, goods_display_layer
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.shares import ShareRow, draw_shares
+from ironbridge.drawing.steam_chips import tab_icon
+from ironbridge.drawing.steam_tracks import HEIGHT as TRACKS_HEIGHT
+from ironbridge.drawing.steam_tracks import WIDTH as TRACKS_WIDTH
+from ironbridge.drawing.steam_tracks import tracks_layer
+from ironbridge.drawing.svg import Svg, el
+from ironbridge.games.age_of_steam.actions import IssueShares, PlaceCube
+from ironbridge.games.age_of_steam.sheet import load_base
+from ironbridge.table.face import Moment, picked
+from ironbridge.table.faces.age_of_steam import auction, moving
+from ironbridge.table.faces.age_of_steam.seats import order_of
+from ironbridge.table.faces.age_of_steam.sight import (
+    chosen,
+    due_of,
+    events_of,
+    fact,
+    map_of,
+    names_of,
+    paid,
+    state_of,
+    told,
+    view_of,
+)
+from ironbridge.table.scene import BillLine, Tray
+from ironbridge.words.age_of_steam.table_messages import table_text as t
+from ironbridge.words.catalogue import dollars, signed
+
+TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
+SHARE_PHASES = ("issue_shares", "player_order")
+
+
+def trays(m: Moment) -> tuple[Tray, ...]:
+    view = view_of(m)
+    found: list[Tray] = []
+    bidding = view.phase == "player_order"
+    if bidding:
+        found.append(auction_tray(m))
+    found += [goods_tray(m, phone=bidding), tracks_tray(m, phone=bidding)]
+    if view.phase in SHARE_PHASES:
+        found.append(shares_tray(m))
+    mine = end_tray(m)
+    if mine is not None:
+        found.append(mine)
+    return tuple(found)
+
+
+def _cropped(width: float, height: float, drawn: Svg, label: str) -> Svg:
+    return el(
+        "svg",
+        drawn,
+        viewBox=f"0 {TITLE_ROOM:g} {width:g} {height - TITLE_ROOM:g}",
+        role="group",
+        aria_label=label,
+    )
+
+
+def display_marks(m: Moment) -> Marks:
+    """Empty boxes for the drawn cubes, and the one picked."""
+    if m.choice is None or not view_of(m).drawn:
+        return Marks()
+    option = chosen(m)
+    spots = {
+        f"{one.column}:{one.box - 1}"
+        for one in m.choice.options
+        if isinstance(one, PlaceCube) and picked(m, "cube") in ("", one.cube)
+    }
+    taken = {f"{option.column}:{option.box - 1}"} if isinstance(option, PlaceCube) else set()
+    return Marks(possible=frozenset(spots - taken), chosen=frozenset(taken))
+
+
+def goods_tray(m: Moment, *, phone: bool) -> Tray:
+    view = view_of(m)
+    drawn = goods_display_layer(view, map_of(m).sheet, m.paint, 4, 0, marks=display_marks(m))
+    note = t("goods.bag", n=view.bag)
+    if view.drawn:
+        note = t("goods.drawn", cubes=names_of(m).cubes(view.drawn))
+    return Tray(
+        id="goods",
+        title=t("goods"),
+        tab=t("goods.tab"),
+        icon=tab_icon(m.paint, "goods"),
+        note=note,
+        picture=_cropped(DISPLAY_WIDTH + 8, display_height() + 4, drawn, t("goods")),
+        where="phone" if phone else "tray",
+    )
+
+
+def tracks_tray(m: Moment, *, phone: bool) -> Tray:
+    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats)
+    return Tray(
+        id="tracks",
+        title=t("tracks"),
+        tab=t("tracks"),
+        icon=tab_icon(m.paint, "tracks"),
+        note=t("tracks.note"),
+        picture=_cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks")),
+        where="phone" if phone else "tray",
+    )
+
+
+def auction_tray(m: Moment) -> Tray:
+    return Tray(
+        id="auction",
+        title=t("auction", turn=view_of(m).turn),
+        tab=t("auction.tab"),
+        icon=tab_icon(m.paint, "auction"),
+        note=t("auction.note"),
+        sheet=auction.sheet(m),
+    )
+
+
+def shares_tray(m: Moment) -> Tray:
+    """Fifteen blocks a seat, those of this turn ringed, those being picked in lamp."""
+    view, base = view_of(m), load_base()
+    rules, state = map_of(m).rules, state_of(m)
+    fresh: dict[int, int] = {}
+    for event in told(m, "issue_shares", "issued"):
+        fresh[fact(event, "seat")] = fact(event, "count")
+    option = chosen(m)
+    rows = []
+    for seat in order_of(m):
+        wanted = option.count if isinstance(option, IssueShares) and seat == m.seat else 0
+        twin = state.clone()
+        twin.shares[seat] += wanted
+        points = signed(rules.share_points(twin, seat))
+        new = fresh.get(seat, 0)
+        total = view.seats[seat].shares + wanted
+        rows.append(
+            ShareRow(
+                seat,
+                view.seats[seat].shares,
+                new,
+                wanted,
+                t("shares.more", count=signed(new), points=points)
+                if new
+                else t("shares.points", points=points),
+                t("shares.row", name=m.seats[seat].name, n=total, points=points),
+            )
+        )
+    money = base.money
+    return Tray(
+        id="shares",
+        title=t("shares.title"),
+        tab=t("shares.title"),
+        icon=tab_icon(m.paint, "shares"),
+        note=t("shares.note", price=dollars(money.share), most=base.limits.shares),
+        picture=draw_shares(m.paint, m.seats, rows, base.limits.shares),
+        lines=(BillLine("", t("shares.cost", money=dollars(1), points=abs(money.vp_per_share))),),
+        where="bill",
+    )
+
+
+def end_tray(m: Moment) -> Tray | None:
+    """What the end of the turn will take from the viewer; while a delivery is picked, whose track it uses."""
+    if m.seat is None or view_of(m).over or view_of(m).phase == "goods_growth":
+        return None
+    if m.choice is not None and view_of(m).phase == "move_goods":
+        done = moving.delivery(m)
+        if done is not None:
+            lines = tuple(delivery_lines(m))
+            return Tray(
+                "end", t("delivery"), t("delivery"), tab_icon(m.paint, "end"), lines=lines, where="seats"
+            )
+    lines = tuple(end_lines(m))
+    if not lines:
+        return None
+    return Tray("end", t("end"), t("end.tab"), tab_icon(m.paint, "end"), lines=lines, where="seats")
+
+
+def end_lines(m: Moment) -> list[BillLine]:
+    assert m.seat is not None
+    view = view_of(m)
+    seat = view.seats[m.seat]
+    events = events_of(m, chosen(m))
+    due = due_of(m, events)
+    if due is None:
+        return []
+    now = seat.cash - paid(events, m.seat)
+    now += sum(fact(e, "money") for e in events if e.kind == "issued")
+    now -= sum(fact(e, "money") for e in events if e.kind in ("wins", "drops"))
+    shares = next((fact(e, "shares") for e in events if e.kind == "issued"), seat.shares)
+    engine = next((fact(e, "engine") for e in events if e.kind == "engine"), seat.engine)
+    key = {"build_track": ".build", "player_order": ".order"}.get(view.phase, "")
+    lines = [
+        BillLine("", t("end.cash" + key), dollars(now)),
+        BillLine("", t("end.income"), signed(due.income)),
+        BillLine("", t("end.expenses", n=shares, engine=engine), signed(-due.expenses)),
+    ]
+    if due.missing:
+        lines.append(BillLine("", t("end.short"), dollars(due.missing)))
+        lines.append(
+            BillLine("", t("end.out"), "") if due.then < 0 else BillLine("", t("end.falls"), str(due.then))
+        )
+    else:
+        later = ".move" if view.phase == "move_goods" else ""
+        lines.append(BillLine("", t("end.then" + later), dollars(due.cash)))
+    if due.cut:
+        lines.append(BillLine("", t("end.cut"), signed(-due.cut)))
+    return lines
+
+
+def delivery_lines(m: Moment) -> list[BillLine]:
+    assert m.seat is not None
+    done = moving.delivery(m)
+    assert done is not None
+    legs = moving.route_of(m, done)
+    owners: dict[int | None, int] = {}
+    for leg in legs:
+        owners[leg.owner] = owners.get(leg.owner, 0) + 1
+    engine = view_of(m).seats[m.seat].engine
+    lines = [BillLine("", t("delivery.links", engine=engine), str(len(legs)))]
+    for owner, count in sorted(owners.items(), key=lambda item: item[0] != m.seat):
+        if owner is None:
+            said = t("delivery.nobody")
+        elif owner == m.seat:
+            said = t("delivery.yours")
+        else:
+            said = t("delivery.theirs", name=names_of(m).seat(owner))
+        lines.append(BillLine("", said, str(count)))
+    return lines
