@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from typing import Any
+from contextlib import asynccontextmanager, suppress
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -15,13 +14,16 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironbridge import __version__
+from ironbridge.server import workers
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.csrf import ForgeryGuard, csrf_config
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
+from ironbridge.server.desks import Desks
 from ironbridge.server.failures import HANDLERS
 from ironbridge.server.frame import Frame
 from ironbridge.server.limits import Limits
+from ironbridge.server.live import Bell
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.routing import find_routes
@@ -64,49 +66,21 @@ def create_app(settings: Settings) -> Litestar:
 async def _parts(app: Litestar) -> AsyncIterator[None]:
     """Database, desks, bell and the bots' workers: started in this order, stopped in the other."""
     settings: Settings = app.state.settings
-    database = Database(settings.database)
+    app.state.database = database = Database(settings.database)
     try:
         await asyncio.to_thread(migrate, database.engine)
-        app.state.database = database
-        async with _bell(app, database):
-            workers = await asyncio.to_thread(_start_workers, settings)
-            try:
-                yield
-            finally:
-                if workers is not None:
-                    await asyncio.to_thread(workers.stop)
-    finally:
-        await asyncio.to_thread(database.close)
-
-
-def _bell(app: Litestar, database: Database) -> AbstractAsyncContextManager[None]:
-    @asynccontextmanager
-    async def ringing() -> AsyncIterator[None]:
-        try:
-            from ironbridge.server.desks import Desks
-            from ironbridge.server.live import Bell
-        except ImportError:
-            yield
-            return
         app.state.desks = Desks()
         app.state.bell = bell = Bell(database)
-        task = asyncio.create_task(bell.run())
+        listening = asyncio.create_task(bell.run())
+        bots = await asyncio.to_thread(workers.start, settings) if settings.workers else None
         try:
             yield
         finally:
             bell.close()
-            task.cancel()
+            listening.cancel()
             with suppress(asyncio.CancelledError):
-                await task
-
-    return ringing()
-
-
-def _start_workers(settings: Settings) -> Any:
-    if not settings.workers:
-        return None
-    try:
-        from ironbridge.server.workers import start
-    except ImportError:
-        return None
-    return start(settings)
+                await listening
+            if bots is not None:
+                await asyncio.to_thread(bots.stop)
+    finally:
+        await asyncio.to_thread(database.close)
