@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import ast
+from gettext import NullTranslations
 from pathlib import Path
+from random import Random
 from threading import Thread
 
 import pytest
 
+from ironbridge.core.actions import picks
+from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find
+from ironbridge.drawing.seats import seats_of
+from ironbridge.games.age_of_steam.game import load as load_map
+from ironbridge.games.brass.shared.sheet import load_sheet
+from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words import catalogues
 from ironbridge.words.catalogue import say, sense, speak_with
 from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
@@ -178,3 +187,48 @@ def test_the_terminal_plays_in_the_language_asked_for(language: str) -> None:
 def test_a_language_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(Malformed, match="no language 'xx'; there are: en, pt_BR, pl, it"):
         run(["--language", "xx"], answers())
+
+
+class Listening(NullTranslations):
+    """Remembers every message it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        self.heard.add(message)
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.heard.add(msgid1)
+        return msgid1 if n == 1 else msgid2
+
+
+def proper_names() -> set[str]:
+    brass, steam = load_sheet("ironbridge.games.brass.birmingham"), load_map("rust_belt").sheet
+    names = {place.name for place in brass.board.places if place.kind != "farm"}
+    names |= {city.name for city in steam.cities} | {town.name for town in steam.towns}
+    return names | {steam.name}
+
+
+@pytest.mark.parametrize("title", ["birmingham", "age_of_steam"])
+def test_nothing_is_said_that_translators_do_not_see(title: str) -> None:
+    """A game with the scenes of those who play it and of a spectator, picks half made among them."""
+    known = {sense(one.meaning, one.text) if one.meaning else one.text for one in all_messages()}
+    assert not proper_names() & known
+    ear, chance = Listening(), Random(3)
+    match = Match.start(find(title), 4, seed=5)
+    dresses = seats_of(4, ("Ada", "Tomek", "Giulia", "Rafael"))
+    with speak_with(ear):
+        while (decision := match.decision) is not None:
+            option = chance.choice(match.options(decision.seat))
+            if match.steps % 9 == 0:
+                snapshot = Snapshot(match.game, match.state, match.version, match.log)
+                chosen = [str(pick) for pick in picks(option)][: chance.randint(0, 4)]
+                build_scene(snapshot, decision.seat, dresses, chosen)
+                build_scene(snapshot, None, dresses)
+            match.play(decision.seat, option)
+        build_scene(Snapshot(match.game, match.state, match.version, match.log), None, dresses)
+    assert len(ear.heard) > 200
+    assert ear.heard - known <= proper_names()
