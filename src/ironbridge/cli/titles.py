@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
 
 if TYPE_CHECKING:
-    from ironbridge.cli.maps import MapCard
+    from ironbridge.table.maps import MapCard
 
 MORE = """\
 The first value of an option is its default; `--option variant=introductory` sets another, `--map NAME` a map.
@@ -26,7 +26,7 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ironbridge.cli.maps import maps_of
+    from ironbridge.table.maps import maps_of
     from ironbridge.cli.output import print_json, print_table
     from ironbridge.core.registry import titles
 

@@ -36,6 +36,8 @@ class Authentication:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and ("\0" in scope["path"] or b"%00" in scope["query_string"]):
+            raise BadInput(say("An address must not contain the character NUL."))
         if scope["type"] != ScopeType.HTTP or scope["route_handler"].opt.get("public"):
             await self.app(scope, receive, send)
             return

@@ -14,11 +14,11 @@ from ironbridge.core.refusals import IllegalAction, IronbridgeError, Malformed, 
 from ironbridge.server.errors import NotLoggedIn, Problem, Refused, ServerError, TooMany
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.rendering import error_page
-from ironbridge.words.catalogue import say
+from ironbridge.words.catalogue import Message, say
 
 Asked = Request[Any, Any, Any]
 JSON_PATHS = ("/api/", "/health", "/metrics", "/schema")
-REASONS = {
+REASONS: dict[int, Message] = {
     404: "There is nothing at this address.",
     405: "This address cannot be used like that.",
     413: "This is too large.",

@@ -7,9 +7,13 @@ from collections.abc import Callable
 from time import monotonic
 
 from ironbridge.server.errors import TooMany
-from ironbridge.words.catalogue import say
+from ironbridge.words.catalogue import Message, say
 
 KEYS = 10_000
+WAIT: Message = (
+    "Too many tries: wait {n} second and try again.",
+    "Too many tries: wait {n} seconds and try again.",
+)
 
 
 class Limit:
@@ -37,12 +41,6 @@ class Limit:
         self._tries = {
             key: tries for key, tries in self._tries.items() if tries and tries[-1] > now - self.seconds
         }
-
-
-WAIT = (
-    "Too many tries: wait {n} second and try again.",
-    "Too many tries: wait {n} seconds and try again.",
-)
 
 
 class Limits:

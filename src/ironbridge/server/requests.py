@@ -1,4 +1,4 @@
-"""Requests whose body holds only what can be stored."""
+"""Requests whose body holds only what can be read and stored."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ironbridge.server.errors import BadInput
 from ironbridge.words.catalogue import say
 
 NULS = (b"\0", b"\\u0000", b"%00")
+DEEPEST = 50
 
 
 class CheckedRequest(Request[Any, Any, Any]):
@@ -20,3 +21,27 @@ class CheckedRequest(Request[Any, Any, Any]):
         if any(nul in found for nul in NULS):
             raise BadInput(say("A text must not contain the character NUL."))
         return found
+
+    async def json(self) -> Any:
+        try:
+            found = await super().json()
+        except UnicodeDecodeError as error:
+            raise BadInput(say("The text is not UTF-8.")) from error
+        except RecursionError as error:
+            raise BadInput(say("The values are nested too deeply.")) from error
+        if is_deep(found):
+            raise BadInput(say("The values are nested too deeply."))
+        return found
+
+
+def is_deep(value: Any, most: int = DEEPEST) -> bool:
+    """Are there more than so many lists and objects inside one another?"""
+    level = [value]
+    for _ in range(most + 1):
+        inner: list[Any] = []
+        for one in level:
+            inner.extend(one.values() if isinstance(one, dict) else one if isinstance(one, list) else ())
+        if not inner:
+            return False
+        level = inner
+    return True

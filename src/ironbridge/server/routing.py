@@ -16,7 +16,7 @@ def find_routes() -> Iterator[Any]:
         for module in sorted(iter_modules(import_module(package).__path__), key=lambda found: found.name):
             try:
                 found = import_module(f"{package}.{module.name}")
-            except ModuleNotFoundError as error:
+            except ImportError as error:
                 if not (error.name or "").startswith("ironbridge."):
                     raise
                 continue  # TEMPORARY, until every part has landed

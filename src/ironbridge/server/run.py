@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
 
+import msgspec
 import uvicorn
 from litestar import Litestar
 
@@ -44,7 +46,9 @@ class Server(uvicorn.Server):
             self._tell_started()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        super().handle_exit(sig, frame)
+        # As uvicorn does it, but a server that was told to stop and did has not died of a signal.
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
         bell = self.app.state.get("bell")
         if bell is not None:
             bell.close()
@@ -58,8 +62,6 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
     set_up_logs(settings.log_format)
     check_database(settings.database)
     with listen(settings.host, settings.port) as listener:
-        import msgspec
-
         settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
         server = Server(create_app(settings), settings, lambda: started(settings))
         server.run(sockets=[listener])

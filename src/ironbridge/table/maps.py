@@ -1,4 +1,4 @@
-"""The maps of the titles that have several: what `titles` lists. A new family adds its line to `MAPS`."""
+"""The maps of the titles that have several. A new family adds its line to `MAPS`."""
 
 from __future__ import annotations
 

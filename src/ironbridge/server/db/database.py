@@ -80,7 +80,7 @@ def _storable() -> Iterator[None]:
         yield
     except OverflowError as error:
         raise BadInput(say("A number is too large.")) from error
-    except DataError as error:
+    except (DataError, UnicodeEncodeError) as error:
         raise BadInput(say("A value cannot be stored.")) from error
     except StatementError as error:
         if isinstance(error.orig, OverflowError | UnicodeEncodeError):

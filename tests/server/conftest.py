@@ -1,0 +1,102 @@
+"""An app on a database of its own, and people who ask it things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from httpx import Response
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from ironbridge.server.app import create_app
+from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
+from ironbridge.server.db.database import Database
+from ironbridge.server.db.migrate import migrate
+from ironbridge.server.settings import Settings
+
+PASSWORD = "coal and iron"
+
+
+def settings_in(folder: Path, **more: Any) -> Settings:
+    """Settings of a server without bots' workers and without rate limits."""
+    values: dict[str, Any] = {"workers": 0, "limits": False, **more}
+    return Settings(database=f"sqlite:///{folder / 'ironbridge.db'}", secret="s" * 32, **values)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return settings_in(tmp_path)
+
+
+@pytest.fixture
+def database(settings: Settings) -> Iterator[Database]:
+    """A migrated database, for tests of services: `database.write_now(people.register, ...)`."""
+    made = Database(settings.database)
+    migrate(made.engine)
+    yield made
+    made.close()
+
+
+class Visitor(TestClient[Litestar]):
+    """A client that keeps its cookies and sends the CSRF token along; redirects are not followed."""
+
+    __test__ = False
+
+    def request(self, method: Any, url: Any, **how: Any) -> Response:
+        headers = dict(how.pop("headers", None) or {})
+        if method not in ("GET", "HEAD", "OPTIONS"):
+            if not self.cookies.get(CSRF_COOKIE):
+                super().request("GET", "/health", follow_redirects=False)
+            headers.setdefault(CSRF_HEADER, self.cookies.get(CSRF_COOKIE, ""))
+        how.setdefault("follow_redirects", False)
+        return super().request(method, url, headers=headers, **how)
+
+    def register(self, name: str, password: str = PASSWORD) -> dict[str, Any]:
+        """A new account, logged in from now on."""
+        answer = self.post("/api/accounts", json={"name": name, "password": password})
+        assert answer.status_code == 201, answer.text
+        person: dict[str, Any] = answer.json()
+        return person
+
+
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    return create_app(settings)
+
+
+@pytest.fixture
+def visitor(app: Litestar) -> Iterator[Visitor]:
+    """Somebody nobody knows yet. The app runs as long as this one does."""
+    with Visitor(app) as client:
+        yield client
+
+
+@pytest.fixture
+def open_visitor(app: Litestar, visitor: Visitor) -> Callable[..., Visitor]:
+    """`open_visitor("Ada")`: another browser on the same app, logged in; "" for a stranger."""
+
+    def another(name: str = "") -> Visitor:
+        client = Visitor(app)
+        client.blocking_portal = visitor.blocking_portal  # the app runs already: it must not start again
+        if name:
+            client.register(name)
+        return client
+
+    return another
+
+
+@pytest.fixture
+def ada(visitor: Visitor) -> Visitor:
+    """A browser logged in as Ada."""
+    visitor.register("Ada")
+    return visitor
+
+
+@pytest.fixture
+def changed(settings: Settings) -> Callable[..., Settings]:
+    """The settings with some others: `changed(limits=True)`."""
+    return lambda **more: msgspec.structs.replace(settings, **more)
