@@ -15,7 +15,8 @@ from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.words.help import help_text, titles_with_help
 from ironbridge.words.languages import LANGUAGES
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+DOCS = Path(__file__).parents[2] / "docs"
+RULES = DOCS / "rules"
 TITLES = [card.id for card in titles()]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
@@ -134,3 +135,28 @@ def test_the_costs_of_track_are_those_of_the_game(language: str) -> None:
     wanted = [list(base["place"][kind].values()) for kind in ("simple", "coexisting", "crossing")]
     rows = [figures("|".join(row)) for row in cells(help_text("age_of_steam", language)) if len(row) == 4]
     assert [row for row in rows if row] == wanted
+
+
+@every_language
+def test_phases_special_actions_and_industries_are_called_as_in_the_glossary(language: str) -> None:
+    """People meet the same words in the help, in the glossary and, from there, on the table."""
+    rows = {row[0]: row for row in cells((DOCS / "glossary.md").read_text(encoding="utf-8")) if len(row) == 5}
+    column = list(LANGUAGES).index(language)
+    steam, brass = help_text("age_of_steam", language), help_text("birmingham", language)
+    phases = [rows[name][column] for _, name in headings(help_text("age_of_steam", "en")) if name in rows]
+    assert len(phases) == 10
+    assert [name for _, name in headings(steam) if name in phases] == phases
+    specials = (
+        "First Move",
+        "First Build",
+        "Engineer",
+        "Locomotive",
+        "Urbanisation",
+        "Production",
+        "Turn Order",
+    )
+    assert all(f"| {rows[name][column]} |" in steam for name in specials)
+    industries = ("Cotton Mill", "Manufacturer", "Pottery", "Coal Mine", "Iron Works", "Brewery")
+    assert all(f"| {rows[name][column]} II |" in brass for name in industries)
+    actions = ("Build", "Network", "Develop", "Sell", "Loan", "Scout", "Pass")
+    assert all(f"| {rows[name][column]} |" in brass for name in actions)
