@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint
 
@@ -120,4 +121,21 @@ def draw_railway(
         viewBox=f"0 0 {width:g} 48",
         class_="railway",
         aria_hidden="true",
+    )
+
+
+def draw_hatched(paint: Paint, seat: Seat, share: float, *, longest: float = 40) -> Svg:
+    """A number beside its figure as a length in the seat's hatching; the page holds the patterns."""
+    width = max(longest * share, 2.0)
+    box = {"x": longest + 1 - width, "y": 1.0, "width": width, "height": 12.0}
+    return el(
+        "svg",
+        el("rect", fill=paint(seat.tincture.id), **box),
+        el("rect", fill=f"url(#{seat.tincture.pattern})", **box),
+        el("rect", fill="none", stroke=paint("ink"), stroke_width=0.8, **box),
+        viewBox=f"0 0 {longest + 2:g} 14",
+        width=longest + 2,
+        height=14,
+        aria_hidden="true",
+        class_="hatched",
     )

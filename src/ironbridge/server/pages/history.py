@@ -1,0 +1,143 @@
+"""A game as a stretch of moves: its rounds and turns, and how incomes and points went."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import Lock
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from ironbridge.core.game import Game
+from ironbridge.core.match import Match
+from ironbridge.drawing.curves import Division
+from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.server.cards import TableCard
+from ironbridge.server.desks import Desks
+from ironbridge.server.desks import Moment as Point
+from ironbridge.table.face import Moment
+from ironbridge.table.faces import face_of
+from ironbridge.table.show import BROWSER
+from ironbridge.words import voice
+from ironbridge.words.catalogue import Catalogue
+
+INCOMES = ("income_level", "income")
+KEPT = 64
+WORDS = Catalogue({"canal": "Canal era", "rail": "Rail era"})
+
+
+class History(NamedTuple):
+    """`rounds` are (first move, key); `seats[move]` is who made it; `incomes[seat][move]` with the opening.
+
+    `scores[seat]` are the points as they would score at the opening and after each round.
+    """
+
+    moves: int
+    rounds: tuple[tuple[int, tuple[Any, ...]], ...]
+    seats: tuple[int | None, ...]
+    incomes: tuple[tuple[int, ...], ...]
+    scores: tuple[tuple[int, ...], ...]
+
+    def divisions(self) -> tuple[Division, ...]:
+        """The rounds as a curve shows them, in words."""
+        made: list[Division] = []
+        era = None
+        for first, (name, number) in self.rounds:
+            begins = name if name != era and name in WORDS else ""
+            made.append(Division(first, str(number), WORDS(begins) if begins else ""))
+            era = name
+        return tuple(made)
+
+    def by_round(self) -> tuple[Division, ...]:
+        """The same, each round one step wide."""
+        return tuple(
+            Division(place, division.name, division.era) for place, division in enumerate(self.divisions())
+        )
+
+    def round_incomes(self) -> list[list[int]]:
+        """Incomes at the opening and after each round."""
+        ends = [*(first for first, _ in self.rounds[1:]), self.moves]
+        return [[line[0], *(line[end] for end in ends)] for line in self.incomes]
+
+    def turns(self) -> list[int]:
+        """The last move of each turn, with the opening."""
+        ends = [0]
+        for move in range(1, self.moves):
+            if self.seats[move + 1] != self.seats[move]:
+                ends.append(move)
+        return [*ends, self.moves] if self.moves else ends
+
+    def round_ends(self) -> list[int]:
+        return [0, *(first for first, _ in self.rounds[1:] if first), self.moves]
+
+
+def moment(game: Game[Any, Any], state: Any, seat: int | None, seats: Sequence[Dress]) -> Moment:
+    """A state as a viewer sees it, with nothing to choose."""
+    names = tuple(dress.name for dress in seats)
+    return Moment(
+        game,
+        game.view(state, seat),
+        seat,
+        names,
+        tuple(seats),
+        voice(game, names, state),
+        BROWSER,
+        game.decision(state),
+        False,
+    )
+
+
+def _key(point: Point) -> tuple[Any, ...]:
+    if "turn" in point.facts:
+        return ("", point.facts["turn"])
+    return (point.facts.get("era", ""), point.facts.get("round", 1))
+
+
+def tell(points: Sequence[Point], match: Match[Any, Any], seats: Sequence[Dress]) -> History:
+    rounds: list[tuple[int, tuple[Any, ...]]] = []
+    for point in points:
+        if not rounds or _key(point) != rounds[-1][1]:
+            rounds.append((point.move, _key(point)))
+    figure = next((name for name in INCOMES if name in points[0].figures), "")
+    players = len(seats)
+    incomes = tuple(
+        tuple(point.figures[figure][seat] if figure else 0 for point in points) for seat in range(players)
+    )
+    ends = {0, *(first for first, _ in rounds[1:]), points[-1].move}
+    face = face_of(match.game)
+    scored = [
+        tuple(face.points(moment(match.game, then.state, None, seats)))
+        for then in Match.walk(match.game, match.record)
+        if then.steps in ends
+    ]
+    return History(
+        points[-1].move,
+        tuple(rounds),
+        tuple(point.seat for point in points),
+        incomes,
+        tuple(tuple(at[seat] for at in scored) for seat in range(players)),
+    )
+
+
+class Histories:
+    """The histories told last: every step of a replay asks for the same one."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int], History] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, c: Connection, desks: Desks, card: TableCard, seats: Sequence[Dress]) -> History:
+        key = (card.id, card.version)
+        with self._lock:
+            if key in self._kept:
+                return self._kept[key]
+        made = tell(desks.timeline(c, card.id), desks.find(c, card.id).match, seats)
+        with self._lock:
+            self._kept[key] = made
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return made
+
+
+HISTORIES = Histories()

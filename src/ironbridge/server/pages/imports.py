@@ -1,0 +1,70 @@
+"""Import of a record: a file, read and replayed under the rules before anything is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.response import Redirect
+
+from ironbridge.core.match import Match
+from ironbridge.core.refusals import IronbridgeError
+from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.errors import BadInput, ServerError
+from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.records import LARGEST_RECORD, import_record, read_record
+from ironbridge.words.catalogue import say
+from ironbridge.words.languages import speaking
+
+MEGABYTE = 1_000_000
+LARGEST = LARGEST_RECORD
+Upload = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
+
+
+async def _show(request: Asked, *, status: int = 200, reason: str = "") -> Response[str]:
+    return await page(request, "import.html", status=status, reason=reason, megabytes=LARGEST // MEGABYTE)
+
+
+@get("/import", include_in_schema=False)
+async def import_page(request: Asked) -> Response[str]:
+    return await _show(request)
+
+
+@post("/import", include_in_schema=False, request_max_body_size=LARGEST + 64 * 1024)
+async def import_file(request: Asked, data: Upload) -> Response[Any]:
+    person = logged_in(request)
+    try:
+        text = await read_upload(data.get("record"))
+        match = await asyncio.to_thread(_replayed, text, language_of(request))
+        id: str = await request.app.state.database.write(import_record, person, match, time.time())
+    except IronbridgeError as error:
+        status = error.status if isinstance(error, ServerError) else BadInput.status
+        return await _show(request, status=status, reason=str(error))
+    request.app.state.bell.ring(id)
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+def _replayed(text: bytes, language: str) -> Match[Any, Any]:
+    """The record played again, outside any transaction."""
+    with speaking(language):
+        return read_record(text)
+
+
+async def read_upload(given: Any) -> bytes:
+    """The bytes of the file. Raises BadInput where there is none, or too much of it."""
+    if not isinstance(given, UploadFile):
+        raise BadInput(say("Choose a file first."))
+    content = await given.read()
+    if not content.strip():
+        raise BadInput(say("The file is empty."))
+    if len(content) > LARGEST:
+        raise BadInput(say("The file has more than {size} MB.", size=LARGEST // MEGABYTE))
+    return content
+
+
+ROUTES = [import_page, import_file]

@@ -1,0 +1,73 @@
+"""Sitting down by invitation: whoever is not known needs a name only."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+from sqlalchemy import Connection
+
+from ironbridge.server.authentication import Asked, sign_in_as_guest
+from ironbridge.server.desks import seats_held
+from ironbridge.server.errors import Conflict, ServerError
+from ironbridge.server.lobby import card, find_by_invitation, sit
+from ironbridge.server.pages.people import Form, text
+from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.shown import Shown, show
+from ironbridge.server.people import Person, clean_name
+from ironbridge.words.catalogue import say
+from ironbridge.words.languages import speaking
+
+
+def invited_to(c: Connection, invitation: str, person: Person | None, language: str) -> Shown:
+    with speaking(language):
+        found = card(c, find_by_invitation(c, invitation), person)
+        return show(c, found, person, time.time())
+
+
+def check_free(shown: Shown) -> None:
+    """Before somebody is made for a seat, there should be one."""
+    if shown.card.status != "open" or not shown.free:
+        raise Conflict(say("Every seat is taken."))
+
+
+async def _invited(request: Asked, invitation: str) -> Shown:
+    read = request.app.state.database.read
+    shown: Shown = await read(invited_to, invitation, request.user, language_of(request))
+    return shown
+
+
+@get("/join/{invitation:str}", include_in_schema=False)
+async def join_page(request: Asked, invitation: FromPath[str]) -> Response[Any]:
+    shown = await _invited(request, invitation)
+    if seats_held(shown.card, request.user) or shown.card.status != "open":
+        return Redirect(f"/tables/{shown.card.id}", status_code=303)
+    return await page(request, "join.html", invitation=invitation, shown=shown, reason="")
+
+
+@post("/join/{invitation:str}", include_in_schema=False)
+async def join(request: Asked, invitation: FromPath[str], data: Form) -> Response[Any]:
+    shown = await _invited(request, invitation)
+    there = f"/tables/{shown.card.id}"
+    if seats_held(shown.card, request.user):
+        return Redirect(there, status_code=303)
+    cookies = []
+    try:
+        check_free(shown)
+        person = request.user
+        if person is None:
+            person, cookie = await sign_in_as_guest(request, clean_name(text(data, "name")))
+            cookies.append(cookie)
+        await request.app.state.database.write(sit, shown.card.id, person, None, invitation, time.time())
+    except ServerError as error:
+        return await page(
+            request, "join.html", status=error.status, invitation=invitation, shown=shown, reason=str(error)
+        )
+    request.app.state.bell.ring(shown.card.id)
+    return Redirect(there, status_code=303, cookies=cookies)
+
+
+ROUTES = [join_page, join]

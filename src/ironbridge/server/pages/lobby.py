@@ -1,0 +1,127 @@
+"""The lobby: tables that wait for the viewer as pictures, the others as ruled timetables."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from threading import Lock
+from typing import Any, NamedTuple
+
+from litestar import Response, get
+from litestar.params import FromQuery
+from sqlalchemy import Connection
+
+from ironbridge.drawing.svg import Svg
+from ironbridge.server.authentication import Asked
+from ironbridge.server.cards import TableCard
+from ironbridge.server.desks import Desks, dresses, seats_held
+from ironbridge.server.lobby import finished_tables, my_tables, open_tables, running_tables
+from ironbridge.server.pages.pictures import crop
+from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.shown import Shown, show
+from ironbridge.server.pages.titles import offers
+from ironbridge.server.people import Person
+from ironbridge.table.scene import LogLine
+from ironbridge.table.show import build_scene
+from ironbridge.words.languages import speaking
+
+PICTURES = 4  # tables with a picture of their position
+NEWS = 2  # lines of what happened since
+FINISHED = 5
+PAGE = 25
+KEPT = 64
+
+
+class Glimpse(NamedTuple):
+    """What costs most of a card: drawn once for a version, a seat and a language."""
+
+    picture: Svg
+    progress: str
+    news: tuple[LogLine, ...]
+    more: int
+
+
+class Turn(NamedTuple):
+    shown: Shown
+    picture: Svg
+    progress: str
+    news: tuple[LogLine, ...]
+    more: int
+
+
+class Glimpses:
+    """The cards drawn last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[Any, ...], Glimpse] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, c: Connection, desks: Desks, card: TableCard, person: Person, language: str) -> Glimpse:
+        held = seats_held(card, person)
+        # People who share a screen see a secret only at the table, after the screen was handed over.
+        seat = held[0] if len(held) == 1 else None
+        seats = dresses(c, card)
+        key = (card.id, card.version, seat, language, seats)
+        with self._lock:
+            if key in self._kept:
+                return self._kept[key]
+        scene = build_scene(desks.snapshot(c, card.id, seat), seat, seats)
+        fresh = [line for line in scene.log if line.fresh and line.seat is not None and line.seat != seat]
+        made = Glimpse(
+            crop(scene.board, f"t-{card.id}"), scene.progress, tuple(fresh[:NEWS]), max(len(fresh) - NEWS, 0)
+        )
+        with self._lock:
+            self._kept[key] = made
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return made
+
+
+GLIMPSES = Glimpses()
+
+
+def gather(
+    c: Connection, desks: Desks, person: Person | None, language: str, page_from: int | None, now: float
+) -> dict[str, Any]:
+    """All the lobby shows to one person; `page_from` is where the list of all finished games begins."""
+    with speaking(language):
+        mine = my_tables(c, person)
+        turns = [card for card in mine if card.my_turn]
+        waiting = [card for card in mine if not card.my_turn]
+        whole = page_from is not None
+        start = page_from or 0
+        limit = PAGE if whole else FINISHED
+        finished = finished_tables(c, person, limit + 1, start)
+        return {
+            "my_turn": [_turn(c, desks, card, person, language, now, i) for i, card in enumerate(turns)],
+            "waiting": [show(c, card, person, now) for card in waiting],
+            "open": [show(c, card, person, now) for card in open_tables(c, person)],
+            "running": [show(c, card, person, now) for card in running_tables(c, person)[:8]],
+            "finished": [show(c, card, person, now) for card in finished[:limit]],
+            "all_finished": whole,
+            "before": max(start - PAGE, 0) if start else None,
+            "after": start + PAGE if len(finished) > limit else None,
+            "titles": offers(),
+        }
+
+
+def _turn(
+    c: Connection, desks: Desks, card: TableCard, person: Person | None, language: str, now: float, place: int
+) -> Turn:
+    shown = show(c, card, person, now)
+    if person is None or place >= PICTURES:
+        return Turn(shown, Svg(""), shown.progress, (), 0)
+    return Turn(shown, *GLIMPSES.of(c, desks, card, person, language))
+
+
+@get("/", include_in_schema=False)
+async def lobby(request: Asked, finished: FromQuery[int | None] = None) -> Response[str]:
+    state = request.app.state
+    page_from = max(finished, 0) if finished is not None else None
+    context = await state.database.read(
+        gather, state.desks, request.user, language_of(request), page_from, time.time()
+    )
+    return await page(request, "lobby.html", **context)
+
+
+ROUTES = [lobby]

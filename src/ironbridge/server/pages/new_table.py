@@ -1,0 +1,240 @@
+"""A new table: title, map or variant, and the table's bill. The page is made anew for every choice.
+
+Each choice comes as parameters, so that links, reloads and browsers without script work; `set` is the button
+pressed last, `players=4` or `option_map=rust_belt`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, cast
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+
+from ironbridge.bots.levels import BOTS
+from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
+from ironbridge.core.registry import titles
+from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.svg import Svg
+from ironbridge.server import lobby
+from ironbridge.server.authentication import Asked, sign_in_as_guest
+from ironbridge.server.errors import BadInput, ServerError
+from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
+from ironbridge.server.pages.people import Form, text
+from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.titles import Choice, choices_of, offers, option_name, players_words
+from ironbridge.server.pages.waiting import bot_name
+from ironbridge.server.people import Person, clean_name
+from ironbridge.table.show import small_disc
+from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.languages import speaking
+
+FAVOURITE = 4  # players, where a title takes them
+BEST_BOT = "greedy"
+COLUMN = ("map", "variant", "edition")  # options worth a column of cards
+KINDS = ("me", "screen", "invited", "open")
+Kind = Literal["me", "screen", "invited", "open", "bot"]
+
+WORDS = Catalogue(
+    {
+        "me": "Me",
+        "screen": "On this screen",
+        "invited": "By invitation",
+        "open": "Open to anybody",
+        "free": "Free seat",
+        "guest": "Guest",
+    }
+)
+
+
+class SeatRow(NamedTuple):
+    """One seat of the bill. `chosen` is a value of `kinds`: me, screen, invited, open, or a bot's level."""
+
+    number: int
+    disc: Svg
+    label: str
+    chosen: str
+    name: str
+    asks_name: bool
+
+
+class Plan(NamedTuple):
+    """What is chosen so far."""
+
+    card: TitleCard
+    players: int
+    options: dict[str, OptionValue]
+    seats: tuple[tuple[str, str], ...]  # kind or bot:level, name
+    name: str
+    listed: bool
+    seed: str
+
+
+class Line(NamedTuple):
+    """An option in the bill."""
+
+    id: str
+    name: str
+    choices: list[Choice]
+    chosen: OptionValue
+    ruling: str
+
+
+def read_plan(given: Mapping[str, Any]) -> Plan:
+    """The plan the parameters tell; whatever does not fit falls back to what a first game would be."""
+    wanted = {key: value for key, value in given.items() if isinstance(value, str)}
+    field, _, value = wanted.pop("set", "").partition("=")
+    if field:
+        wanted[field] = value
+    known = {card.id: card for card in titles()}
+    card = known.get(wanted.get("title", "")) or known[offers()[0].id]
+    options = {spec.id: _option(spec, wanted.get(f"option_{spec.id}")) for spec in card.options}
+    allowed = players_for(card, options)
+    asked = wanted.get("players", "")
+    players = int(asked) if asked in map(str, card.players) else 0
+    if players not in allowed and field != "players":
+        players = FAVOURITE if FAVOURITE in allowed else allowed[-1]
+    return Plan(
+        card,
+        players or allowed[-1],
+        options,
+        _seats(wanted, players or allowed[-1]),
+        wanted.get("name", "")[:LONGEST_NAME],
+        wanted.get("listed", "1") != "0",
+        wanted.get("seed", "")[:20],
+    )
+
+
+def _option(spec: OptionSpec, wanted: str | None) -> OptionValue:
+    return next((value for value in spec.values if str(value) == wanted), spec.values[0])
+
+
+def _seats(wanted: Mapping[str, str], players: int) -> tuple[tuple[str, str], ...]:
+    """One of them is me; the others are bots until something else is chosen."""
+    levels = {f"bot:{level}" for level in BOTS}
+    found = []
+    for seat in range(players):
+        kind = wanted.get(f"seat{seat}", "me" if seat == 0 else f"bot:{BEST_BOT}")
+        if kind not in levels and kind not in KINDS:
+            kind = "open"
+        found.append((kind, wanted.get(f"seat{seat}_name", "")[:LONGEST_SEAT_NAME]))
+    return tuple(found)
+
+
+def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[int, ...]:
+    """The numbers of players that the title and the chosen map both take."""
+    allowed = set(card.players)
+    for spec in card.options:
+        for choice in choices_of(card, spec):
+            if choice.value == options[spec.id]:
+                allowed &= set(choice.players)
+    return tuple(sorted(allowed)) or card.players
+
+
+def wanted_table(plan: Plan) -> NewTable:
+    """Raises BadInput for a seed that is none."""
+    seed = plan.seed.strip()
+    if seed and not (seed.isascii() and seed.isdigit()):
+        raise BadInput(say("A seed is a whole number; leave it empty for a random one."))
+    seats = []
+    for chosen, name in plan.seats:
+        kind, _, level = chosen.partition(":")
+        seats.append(SeatPlan(cast(Kind, kind), level, name if kind == "screen" else ""))
+    return NewTable(
+        plan.card.id, tuple(seats), plan.options, plan.name, plan.listed, int(seed) if seed else None
+    )
+
+
+def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]:
+    """What the page shows of a plan."""
+    with speaking(language):
+        card = plan.card
+        column = next((spec for spec in card.options if spec.id in COLUMN), None)
+        lines = [
+            Line(spec.id, option_name(spec), choices_of(card, spec), plan.options[spec.id], spec.ruling)
+            for spec in card.options
+            if spec is not column and len(spec.values) > 1
+        ]
+        cards = choices_of(card, column) if column else []
+        chosen = next((one for one in cards if column and one.value == plan.options[column.id]), None)
+        return {
+            "plan": plan,
+            "titles": offers(),
+            "column": column,
+            "column_name": option_name(column) if column else "",
+            "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
+            "fitting": sum(plan.players in one.players for one in cards),
+            "chosen": chosen,
+            "lines": lines,
+            "rows": _rows(plan, person),
+            "kinds": [
+                *((kind, WORDS(kind)) for kind in KINDS),
+                *((f"bot:{level}", bot_name(level)) for level in BOTS),
+            ],
+            "numbers": card.players,
+            "guest_name": WORDS("guest"),
+            "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
+        }
+
+
+def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
+    mine = person.name if person else WORDS("guest")
+    labels = []
+    for seat, (kind, name) in enumerate(plan.seats):
+        if kind == "me":
+            labels.append(mine)
+        elif kind == "screen":
+            labels.append(name or f"{mine} {seat + 1}")
+        elif kind.startswith("bot:"):
+            labels.append(say("Bot"))
+        else:
+            labels.append("")
+    wishes = [
+        (person.colour, person.hatching) if person and kind == "me" else ("", "") for kind, _ in plan.seats
+    ]
+    drawn = seats_of(plan.players, labels, wishes)
+    return [
+        SeatRow(
+            seat,
+            small_disc(drawn[seat], size=26) if labels[seat] else Svg(""),
+            labels[seat] or WORDS("free"),
+            kind,
+            name,
+            kind == "screen",
+        )
+        for seat, (kind, name) in enumerate(plan.seats)
+    ]
+
+
+async def _show(request: Asked, plan: Plan, *, status: int = 200, reason: str = "") -> Response[str]:
+    context = describe(plan, request.user, language_of(request))
+    return await page(request, "new.html", status=status, reason=reason, **context)
+
+
+@get("/new", include_in_schema=False)
+async def new_page(request: Asked) -> Response[str]:
+    return await _show(request, read_plan(dict(request.query_params)))
+
+
+@post("/new", include_in_schema=False)
+async def open_table(request: Asked, data: Form) -> Response[Any]:
+    """Somebody unknown plays as a guest: a name is enough."""
+    plan = read_plan(data)
+    cookies = []
+    try:
+        wanted = wanted_table(plan)
+        person = request.user
+        if person is None:
+            name = clean_name(text(data, "guest") or WORDS("guest"))
+            person, cookie = await sign_in_as_guest(request, name)
+            cookies.append(cookie)
+        id: str = await request.app.state.database.write(lobby.create, person, wanted, time.time())
+    except ServerError as error:
+        return await _show(request, plan, status=error.status, reason=str(error))
+    request.app.state.bell.ring(id)
+    return Redirect(f"/tables/{id}", status_code=303, cookies=cookies)
+
+
+ROUTES = [new_page, open_table]

@@ -1,0 +1,258 @@
+"""Replay: any moment of a game, what the move changed, and the way there as a railway."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
+from sqlalchemy import Connection
+
+from ironbridge.drawing.bar import draw_railway
+from ironbridge.drawing.curves import draw_curves
+from ironbridge.drawing.svg import Svg
+from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.cards import card as find_card
+from ironbridge.server.desks import Desks, seats_held, viewing_seat
+from ironbridge.server.pages.history import HISTORIES, History, moment
+from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.shown import day_words, show
+from ironbridge.server.people import Person
+from ironbridge.server.records import copy_from
+from ironbridge.table.faces import face_of
+from ironbridge.table.scene import Scene, SeatPanel
+from ironbridge.table.show import BROWSER, build_scene, small_disc
+from ironbridge.words import voice
+from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.languages import speaking
+
+STEPS = ("move", "turn", "round")
+LISTS = ("moves", "rounds")
+AFTER, BEFORE = 6, 24  # lines of the log round the move shown
+MOST_CHANGES = 9
+WIDTH, HEIGHT = 850, 66
+
+WORDS = Catalogue({"of_seat": "{name}: {figure}", "move": "move", "turn": "turn", "round": "round"})
+
+
+class Change(NamedTuple):
+    """A figure before and after the move."""
+
+    label: str
+    before: str
+    after: str
+
+
+class Line(NamedTuple):
+    number: int
+    disc: Svg
+    text: str
+    here: bool
+
+
+class Round(NamedTuple):
+    move: int
+    name: str
+    here: bool
+
+
+class Asks(NamedTuple):
+    """What the address asks for."""
+
+    move: int | None
+    seat: int | None
+    step: str
+    list: str
+
+
+def changes(before: tuple[SeatPanel, ...], after: tuple[SeatPanel, ...], first: int | None) -> list[Change]:
+    """The figures in which the seats differ, those of the seat that moved first."""
+    then = {panel.seat: panel for panel in before}
+    found = []
+    for panel in sorted(after, key=lambda one: (one.seat != first, one.seat)):
+        was = {figure.label: figure.value for figure in _figures(then[panel.seat])}
+        for figure in _figures(panel):
+            if figure.label in was and was[figure.label] != figure.value:
+                label = WORDS("of_seat", name=panel.name, figure=figure.label)
+                found.append(Change(label, was[figure.label], figure.value))
+    return found[:MOST_CHANGES]
+
+
+def _figures(panel: SeatPanel) -> tuple[Any, ...]:
+    return (*panel.figures, *((panel.aside,) if panel.aside else ()))
+
+
+def steps_from(history: History, move: int, step: str) -> tuple[int, int]:
+    """Where one step back and one step on lead."""
+    if step == "move":
+        return max(move - 1, 0), min(move + 1, history.moves)
+    ends = history.turns() if step == "turn" else history.round_ends()
+    back = max((end for end in ends if end < move), default=0)
+    return back, min((end for end in ends if end > move), default=history.moves)
+
+
+def watch(
+    c: Connection, desks: Desks, id: str, person: Person | None, asks: Asks, language: str
+) -> dict[str, Any]:
+    """All a replay shows of one moment."""
+    with speaking(language):
+        card = find_card(c, id, person)
+        shown = show(c, card, person, time.time())
+        seats = shown.seats
+        held = seats_held(card, person)
+        eyes = viewing_seat(card, person, asks.seat) if asks.seat is None or asks.seat >= 0 else None
+        if asks.seat is None and len(held) > 1:
+            eyes = None  # who shares a screen says whose eyes they look with
+        history = HISTORIES.of(c, desks, card, seats)
+        move = history.moves if asks.move is None else min(max(asks.move, 0), history.moves)
+        snapshot = desks.snapshot_at(c, id, move, eyes)
+        found: list[Change] = []
+        if move:
+            earlier = desks.snapshot_at(c, id, move - 1, eyes)
+            snapshot = snapshot._replace(left=earlier.state, seen=move - 1)
+        scene = build_scene(snapshot, eyes, seats, still=True)
+        if move:
+            face = face_of(snapshot.game)
+            panels = face.seats(moment(snapshot.game, earlier.state, eyes, seats))
+            found = changes(panels, scene.seats, history.seats[move])
+        back, on = steps_from(history, move, asks.step)
+        divisions = history.divisions()
+        query = {"step": asks.step, "list": asks.list}
+        if asks.seat is not None:
+            query["seat"] = str(asks.seat)
+
+        def to(at: int, **other: str) -> str:
+            return f"/tables/{id}/replay?" + urlencode({"move": at, **query, **other})
+
+        rounds = [Round(d.first, (d.era + " " if d.era else "") + d.name, False) for d in divisions]
+        here = max((i for i, one in enumerate(rounds) if one.move <= move), default=0)
+        return {
+            "card": card,
+            "shown": shown,
+            "scene": scene,
+            "move": move,
+            "moves": history.moves,
+            "eyes": eyes,
+            "asks": asks,
+            "changed": found,
+            "title": _title(scene, move),
+            "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
+            "lines": _lines(desks, c, id, eyes, move, seats, snapshot.state),
+            "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
+            "curves": draw_curves(
+                BROWSER,
+                seats,
+                history.incomes,
+                divisions,
+                label=say("Income of each seat, move by move"),
+                width=WIDTH,
+                height=HEIGHT,
+                now=move,
+                figures=False,
+            ),
+            "railway": draw_railway(
+                BROWSER, move, history.moves, [(d.first, d.name) for d in divisions], width=WIDTH - 30
+            ),
+            "links": {
+                "first": to(0),
+                "back": to(back),
+                "on": to(on),
+                "last": to(history.moves),
+                "steps": [(step, WORDS(step), to(move, step=step)) for step in STEPS],
+                "moves": to(move, list="moves"),
+                "rounds": to(move, list="rounds"),
+            },
+            "to": to,
+            "viewers": _viewers(card.status == "finished", held, seats),
+            "ended": say("Finished {day}", day=day_words(card.finished, language)) if card.finished else "",
+        }
+
+
+def _title(scene: Scene, move: int) -> str:
+    """The log's own words for the move."""
+    fresh = [line.text for line in scene.log if line.fresh]
+    return " ".join(reversed(fresh)) if fresh else say("The opening") if not move else ""
+
+
+def _viewers(finished: bool, held: list[int], seats: Any) -> list[tuple[int, str]]:
+    """Whose eyes can be chosen: after the end everybody's, before it one's own."""
+    allowed = range(len(seats)) if finished else held
+    return [(-1, say("a spectator")), *((seat, seats[seat].name) for seat in allowed)]
+
+
+def _lines(
+    desks: Desks, c: Connection, id: str, eyes: int | None, move: int, seats: Any, state: Any
+) -> list[Line]:
+    """The log round the move, newest first."""
+    match = desks.find(c, id).match
+    low, high = max(move - BEFORE, 0), move + AFTER
+    says = voice(match.game, [seat.name for seat in seats], state)
+    discs = [small_disc(seat, size=20) for seat in seats]
+    entries = says.log(match.log[max(low - 1, 0) : high], eyes)
+    numbers = [entry.number for entry in entries]
+    at = max((number for number in numbers if number <= move), default=0)
+    return [
+        Line(
+            entry.number,
+            discs[entry.seat] if entry.seat is not None else Svg(""),
+            entry.text,
+            entry.number == at,
+        )
+        for entry in reversed(entries)
+    ]
+
+
+def _asks(move: int | None, seat: int | None, step: str, list: str) -> Asks:
+    return Asks(move, seat, step if step in STEPS else "move", list if list in LISTS else "moves")
+
+
+async def _watched(request: Asked, id: str, asks: Asks) -> dict[str, Any]:
+    state = request.app.state
+    found: dict[str, Any] = await state.database.read(
+        watch, state.desks, id, request.user, asks, language_of(request)
+    )
+    return found
+
+
+@get("/tables/{id:str}/replay", include_in_schema=False)
+async def replay_page(
+    request: Asked,
+    id: FromPath[str],
+    move: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
+    step: FromQuery[str] = "move",
+    list: FromQuery[str] = "moves",
+) -> Response[Any]:
+    found = await _watched(request, id, _asks(move, seat, step, list))
+    return await page(request, "replay.html", **found)
+
+
+@get("/tables/{id:str}/replay/view", include_in_schema=False)
+async def replay_view(
+    request: Asked,
+    id: FromPath[str],
+    move: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
+    step: FromQuery[str] = "move",
+    list: FromQuery[str] = "moves",
+) -> Response[Any]:
+    """The part of the page that a move changes."""
+    found = await _watched(request, id, _asks(move, seat, step, list))
+    return await page(request, "replay_view.html", **found)
+
+
+@post("/tables/{id:str}/try", include_in_schema=False)
+async def try_it(request: Asked, id: FromPath[str], move: FromQuery[int | None] = None) -> Response[Any]:
+    """A private copy on one screen, from this move on."""
+    person = logged_in(request)
+    state = request.app.state
+    at = move if move is not None else (await state.database.read(find_card, id, person)).steps
+    copy: str = await state.database.write(copy_from, state.desks, id, person, at, time.time())
+    state.bell.ring(copy)
+    return Redirect(f"/tables/{copy}", status_code=303)
+
+
+ROUTES = [replay_page, replay_view, try_it]

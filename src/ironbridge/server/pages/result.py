@@ -1,0 +1,228 @@
+"""The result of a finished game: who won and why, the bill of points by source, curves, the last board."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from litestar import Response, get
+from litestar.params import FromPath
+from sqlalchemy import Connection
+
+from ironbridge.drawing.bar import draw_hatched
+from ironbridge.drawing.curves import draw_curves
+from ironbridge.drawing.seats import Seat, hatchings
+from ironbridge.drawing.svg import Svg, el
+from ironbridge.server.authentication import Asked
+from ironbridge.server.cards import TableCard
+from ironbridge.server.cards import card as find_card
+from ironbridge.server.desks import Desks, dresses, viewing_seat
+from ironbridge.server.errors import Conflict
+from ironbridge.server.pages.history import HISTORIES
+from ironbridge.server.pages.pictures import file_name, whole
+from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.settings import chip
+from ironbridge.server.pages.shown import day_words, show
+from ironbridge.server.people import Person
+from ironbridge.table.scene import Result
+from ironbridge.table.show import BROWSER, build_scene
+from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.languages import speaking
+
+WORDS = Catalogue(
+    {
+        "rounds": ("{n} round", "{n} rounds"),
+        "turns": ("{n} turn", "{n} turns"),
+        "hours": "{hours} h {minutes} min",
+        "minutes": "{n} min",
+        "days": ("{n} day", "{n} days"),
+        "in_all": "{part}, in all",
+    }
+)
+
+
+class Head(NamedTuple):
+    place: str
+    name: str
+    chip: Svg
+
+
+class Cell(NamedTuple):
+    points: int
+    bar: Svg
+
+
+class Source(NamedTuple):
+    label: str
+    cells: tuple[Cell, ...]
+
+
+class Part(NamedTuple):
+    """A part of the bill, an era; without a name it is the only one."""
+
+    name: str
+    sources: tuple[Source, ...]
+    in_all: str
+    sums: tuple[int, ...]
+
+
+def parts_of(result: Result, seats: Sequence[Seat]) -> list[Part]:
+    """The bill with a hatched bar by each number, all to one scale."""
+    numbers = [abs(n) for _, rows in result.sections for _, points in rows for n in points]
+    most = max([*numbers, 1])
+    made = []
+    for name, rows in result.sections:
+        sources = tuple(
+            Source(
+                label,
+                tuple(
+                    Cell(n, draw_hatched(BROWSER, seats[seat], abs(n) / most) if n else Svg(""))
+                    for seat, n in zip(result.order, points, strict=True)
+                ),
+            )
+            for label, points in rows
+        )
+        sums = tuple(sum(points[i] for _, points in rows) for i in range(len(result.order)))
+        made.append(Part(name, sources, WORDS("in_all", part=name) if name else "", sums))
+    return made
+
+
+def lasted(card: TableCard) -> str:
+    if card.started is None or card.finished is None:
+        return ""
+    minutes = int((card.finished - card.started) // 60)
+    if minutes < 60:
+        return WORDS("minutes", n=minutes)
+    if minutes < 48 * 60:
+        return WORDS("hours", hours=minutes // 60, minutes=minutes % 60)
+    return WORDS("days", n=minutes // (24 * 60))
+
+
+def again(card: TableCard, person: Person | None) -> str:
+    """The way to a new table with the same seats: people are invited, bots come along."""
+    asked: dict[str, Any] = {"title": card.title, "players": card.players, "name": card.name}
+    asked["listed"] = "1" if card.listed else "0"
+    for option, value in card.options.items():
+        asked[f"option_{option}"] = value
+    mine = False
+    for seat in card.seats:
+        key = f"seat{seat.seat}"
+        if seat.you:
+            asked[key] = "screen" if mine else "me"
+            if mine:
+                asked[f"{key}_name"] = seat.name
+            mine = True
+        elif seat.kind == "bot" and not seat.resigned:
+            asked[key] = f"bot:{seat.bot}"
+        else:
+            asked[key] = "invited"
+    return "/new?" + urlencode(asked)
+
+
+def tally(c: Connection, desks: Desks, id: str, person: Person | None, language: str) -> dict[str, Any]:
+    """All the page of a finished table shows."""
+    with speaking(language):
+        card = find_card(c, id, person)
+        seats = dresses(c, card)
+        eyes = viewing_seat(card, person)
+        scene = build_scene(desks.snapshot(c, id, eyes)._replace(left=None), eyes, seats, still=True)
+        if scene.result is None:
+            raise Conflict(say("The game is not over."))
+        result = scene.result
+        history = HISTORIES.of(c, desks, card, seats)
+        divisions = history.by_round()
+        by_turn = not history.rounds[0][1][0]
+        rounds = WORDS("turns" if by_turn else "rounds", n=len(divisions))
+        return {
+            "card": card,
+            "shown": show(c, card, person, time.time()),
+            "scene": scene,
+            "result": result,
+            "heads": [
+                Head(
+                    result.places[i],
+                    seats[seat].name,
+                    chip(seats[seat].tincture, f"head-{seat}", seats[seat]),
+                )
+                for i, seat in enumerate(result.order)
+            ],
+            "parts": parts_of(result, seats),
+            "patterns": el(
+                "svg",
+                el("defs", hatchings(BROWSER, seats)),
+                width=0,
+                height=0,
+                aria_hidden="true",
+                class_="defs",
+            ),
+            "when": " · ".join(
+                part for part in (day_words(card.finished, language), rounds, lasted(card)) if part
+            ),
+            "incomes": draw_curves(
+                BROWSER,
+                seats,
+                history.round_incomes(),
+                divisions,
+                label=say("Income of each seat after each round"),
+                height=196,
+            ),
+            "points": draw_curves(
+                BROWSER,
+                seats,
+                history.scores,
+                divisions,
+                label=say("Points of each seat as they would score after each round"),
+                height=220,
+            ),
+            "board": whole(scene.board, "last"),
+            "moves": history.moves,
+            "again": again(card, person),
+        }
+
+
+async def result_page(request: Asked, card: TableCard) -> Response[str]:
+    """What a finished table shows in place of the running one."""
+    state = request.app.state
+    found = await state.database.read(tally, state.desks, card.id, request.user, language_of(request))
+    return await page(request, "result.html", **found)
+
+
+def figures(c: Connection, desks: Desks, id: str, person: Person | None, language: str) -> tuple[str, str]:
+    """The bill as a table of figures; seats across in final order."""
+    found = tally(c, desks, id, person, language)
+    with speaking(language):
+        result: Result = found["result"]
+        text = io.StringIO()
+        write = csv.writer(text).writerow
+        write([say("Part"), say("Source"), *(_harmless(head.name) for head in found["heads"])])
+        for name, rows in result.sections:
+            for label, points in rows:
+                write([name, label, *points])
+        write(["", say("Points"), *result.totals])
+        return file_name(found["card"].name, "csv"), text.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in "=+-@\t" else name
+
+
+@get("/tables/{id:str}/figures.csv", include_in_schema=False)
+async def figures_csv(request: Asked, id: FromPath[str]) -> Response[Any]:
+    state = request.app.state
+    name, text = await state.database.read(figures, state.desks, id, request.user, language_of(request))
+    return Response(
+        text,
+        media_type="text/csv; charset=utf-8",
+        headers={
+            "content-disposition": f'attachment; filename="{name}"',
+            "cache-control": "private, no-cache",
+        },
+    )
+
+
+ROUTES = [figures_csv]

@@ -1,0 +1,158 @@
+"""Settings: language and theme for everybody; colour, hatching, webhook and password for who is known."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromQuery
+from litestar.response import Redirect
+
+from ironbridge.drawing.seats import TINCTURES, Seat, Tincture, disc, dress, hatchings
+from ironbridge.drawing.svg import Svg, el
+from ironbridge.server import people
+from ironbridge.server.authentication import Asked, logged_in, new_password
+from ironbridge.server.errors import ServerError
+from ironbridge.server.pages.people import Form, text
+from ironbridge.server.pages.pictures import still
+from ironbridge.server.pages.rendering import page
+from ironbridge.server.people import THEMES, SettingsChange
+from ironbridge.table.show import BROWSER
+from ironbridge.words.catalogue import Catalogue
+from ironbridge.words.languages import LANGUAGES
+
+LANGUAGE_COOKIE = "ironbridge_language"
+THEME_COOKIE = "ironbridge_theme"
+YEAR = 365 * 86_400
+
+WORDS = Catalogue(
+    {
+        "system": "As the device",
+        "paper": "Paper",
+        "night": "Night",
+        "azure": "Azure",
+        "gules": "Gules",
+        "or": "Or",
+        "vert": "Vert",
+        "purpure": "Purpure",
+        "sable": "Sable",
+        "any": "Any",
+        "hatch.azure": "level lines",
+        "hatch.gules": "upright lines",
+        "hatch.or": "dots",
+        "hatch.vert": "falling diagonals",
+        "hatch.purpure": "rising diagonals",
+        "hatch.sable": "crossed lines",
+        "language": "As the browser asks",
+    }
+)
+
+
+class Wish(NamedTuple):
+    """One value to choose, with its picture where it has one."""
+
+    value: str
+    name: str
+    picture: Svg
+
+
+def chip(tincture: Tincture, id: str, named: Seat | None = None) -> Svg:
+    """A square of a seat's dress, with its letter on a plain disc if it is somebody's."""
+    seat = named or Seat(tincture, "", "")
+    drawn = el(
+        "g",
+        el("defs", hatchings(BROWSER, [seat])),
+        el("rect", x=1, y=1, width=34, height=34, rx=4, fill=BROWSER(tincture.id)),
+        el("rect", x=1, y=1, width=34, height=34, rx=4, fill=f"url(#{tincture.pattern})"),
+        el("rect", x=1, y=1, width=34, height=34, rx=4, fill="none", stroke=BROWSER("ink"), stroke_width=1.5),
+        disc(BROWSER, seat, 18, 18, 10.5) if seat.initial else Svg(""),
+    )
+    return el(
+        "svg", still(drawn, id), viewBox="0 0 36 36", width=36, height=36, aria_hidden="true", class_="chip"
+    )
+
+
+def colours() -> list[Wish]:
+    return [
+        Wish("", WORDS("any"), Svg("")),
+        *(Wish(one.id, WORDS(one.id), chip(one, f"colour-{one.id}")) for one in TINCTURES),
+    ]
+
+
+def hatches(colour: str) -> list[Wish]:
+    """The hatchings on the colour that is worn."""
+    worn = colour or "azure"
+    return [
+        Wish("", WORDS("any"), Svg("")),
+        *(
+            Wish(one.id, WORDS(f"hatch.{one.id}"), chip(dress(1, [(worn, one.id)])[0], f"hatching-{one.id}"))
+            for one in TINCTURES
+        ),
+    ]
+
+
+async def _show(request: Asked, *, status: int = 200, reason: str = "", saved: str = "") -> Response[str]:
+    person = request.user
+    return await page(
+        request,
+        "settings.html",
+        status=status,
+        reason=reason,
+        saved=saved,
+        wished_language=person.language if person else request.cookies.get(LANGUAGE_COOKIE, ""),
+        as_browser=WORDS("language"),
+        themes=[Wish(theme, WORDS(theme), Svg("")) for theme in THEMES],
+        wished_theme=person.theme if person else request.cookies.get(THEME_COOKIE, "system"),
+        colours=colours(),
+        hatchings=hatches(person.colour if person else ""),
+    )
+
+
+@get("/settings", include_in_schema=False)
+async def settings_page(request: Asked, saved: FromQuery[str] = "") -> Response[str]:
+    return await _show(request, saved=saved if saved in ("settings", "password") else "")
+
+
+@post("/settings", include_in_schema=False)
+async def save_settings(request: Asked, data: Form) -> Response[Any]:
+    """What the form holds is changed; a form may hold a part."""
+    if request.user is None:
+        return _save_as_cookies(request, data)
+    wanted = SettingsChange(
+        **{name: text(data, name) for name in SettingsChange.__struct_fields__ if name in data}
+    )
+    try:
+        await request.app.state.database.write(people.change_settings, request.user, wanted)
+    except ServerError as error:
+        return await _show(request, status=error.status, reason=str(error))
+    return Redirect("/settings?saved=settings", status_code=303)
+
+
+def _save_as_cookies(request: Asked, data: Form) -> Response[Any]:
+    allowed = {"language": (LANGUAGE_COOKIE, LANGUAGES), "theme": (THEME_COOKIE, THEMES)}
+    secure = request.app.state.settings.secure
+    cookies = []
+    for field, (name, known) in allowed.items():
+        if field in data:
+            value = text(data, field) if text(data, field) in known else ""
+            age = YEAR if value else 0
+            cookies.append(
+                Cookie(
+                    key=name, value=value, path="/", max_age=age, httponly=True, samesite="lax", secure=secure
+                )
+            )
+    return Redirect("/settings?saved=settings", status_code=303, cookies=cookies)
+
+
+@post("/settings/password", include_in_schema=False)
+async def save_password(request: Asked, data: Form) -> Response[Any]:
+    logged_in(request)
+    try:
+        await new_password(request, text(data, "old"), text(data, "new"))
+    except ServerError as error:
+        return await _show(request, status=error.status, reason=str(error))
+    return Redirect("/settings?saved=password", status_code=303)
+
+
+ROUTES = [settings_page, save_settings, save_password]

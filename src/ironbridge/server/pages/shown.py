@@ -1,0 +1,146 @@
+"""What several pages show of a table: its seats as discs, how far it is as a bar, since when, its title."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from babel.dates import format_date
+from sqlalchemy import Connection
+
+from ironbridge.drawing.bar import draw_bar
+from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.svg import Svg
+from ironbridge.server.cards import TableCard
+from ironbridge.server.desks import dresses, seats_held
+from ironbridge.server.pages.titles import map_name
+from ironbridge.server.people import Person
+from ironbridge.table.show import BROWSER, small_disc
+from ironbridge.words.catalogue import Catalogue, listed, say
+
+WORDS = Catalogue(
+    {
+        "canal": "canal {round} of {rounds}",
+        "rail": "rail {round} of {rounds}",
+        "round": "round {round} of {rounds}",
+        "turn": "turn {turn} of {turns}",
+        "ended": "ended",
+        "minutes": "{n} min",
+        "hours": "{n} h",
+        "days": ("{n} day", "{n} days"),
+        "now": "now",
+        "since": "since {time}",
+        "to_play": "{name}, {time}",
+        "opened.now": "just now",
+        "opened": "{time} ago",
+    }
+)
+TAKEN = ("person", "bot")
+
+
+class Score(NamedTuple):
+    disc: Svg
+    name: str
+    points: int
+
+
+class Shown(NamedTuple):
+    """A table as a row. `free` counts the seats nobody has taken, `seated` names who sits there."""
+
+    card: TableCard
+    title: str
+    discs: tuple[Svg, ...]
+    free: int
+    seated: str
+    progress: str
+    bar: Svg
+    since: str
+    opened: str
+    to_play: str
+    seated_here: bool
+    scores: tuple[Score, ...]
+    seats: tuple[Dress, ...]
+
+
+def show(c: Connection, card: TableCard, person: Person | None, now: float) -> Shown:
+    seats = dresses(c, card)
+    drawn = [small_disc(seat, size=22) for seat in seats]
+    taken = [seat.seat for seat in card.seats if seat.kind in TAKEN]
+    said = progress_words(card.progress)
+    passed = time_words(now - card.changed)
+    scores = (
+        sorted(range(len(card.scores)), key=lambda seat: (card.places[seat], seat)) if card.places else []
+    )
+    return Shown(
+        card,
+        title_of(card),
+        tuple(drawn[seat] for seat in taken),
+        card.players - len(taken),
+        listed([seats[seat].name for seat in taken]) or say("nobody yet"),
+        said,
+        progress_bar(card),
+        WORDS("since", time=passed),
+        opened_words(now - card.created),
+        WORDS("to_play", name=seats[card.deciding].name, time=passed) if card.deciding is not None else "",
+        bool(seats_held(card, person)),
+        tuple(Score(drawn[seat], name_for(card, seats, seat, person), card.scores[seat]) for seat in scores),
+        seats,
+    )
+
+
+def name_for(card: TableCard, seats: tuple[Dress, ...], seat: int, person: Person | None) -> str:
+    """A seat's name; a person's only seat is `you` to them."""
+    return say("you") if seats_held(card, person) == [seat] else seats[seat].name
+
+
+def title_of(card: TableCard) -> str:
+    """The title, or the map where a title has several."""
+    return map_name(card.title, str(card.options.get("map", ""))) or card.title_name
+
+
+def progress_words(progress: dict[str, Any] | None) -> str:
+    facts = (progress or {}).get("facts", {})
+    if facts.get("turns"):
+        return WORDS("turn", turn=facts["turn"], turns=facts["turns"])
+    if facts.get("rounds"):
+        key = facts.get("era") if facts.get("era") in WORDS else "round"
+        return WORDS(str(key), round=facts["round"], rounds=facts["rounds"])
+    return ""
+
+
+def progress_bar(card: TableCard) -> Svg:
+    progress = card.progress or {}
+    facts = progress.get("facts", {})
+    if facts.get("turns"):
+        parts: tuple[int, ...] = (int(facts["turns"]),)
+    else:
+        rounds = int(facts.get("rounds", 0))
+        parts = (
+            (rounds, rounds)
+            if facts.get("era") and card.options.get("variant") != "introductory"
+            else (rounds,)
+        )
+    return draw_bar(BROWSER, float(progress.get("done", 0)), parts)
+
+
+def time_words(seconds: float) -> str:
+    """A stretch of time in its largest unit."""
+    minutes = int(max(seconds, 0) // 60)
+    if minutes < 1:
+        return WORDS("now")
+    if minutes < 60:
+        return WORDS("minutes", n=minutes)
+    if minutes < 48 * 60:
+        return WORDS("hours", n=minutes // 60)
+    return WORDS("days", n=minutes // (24 * 60))
+
+
+def opened_words(seconds: float) -> str:
+    return WORDS("opened", time=time_words(seconds)) if seconds >= 60 else WORDS("opened.now")
+
+
+def day_words(at: float | None, language: str) -> str:
+    """`14 November`, as the language writes it."""
+    if at is None:
+        return ""
+    return format_date(datetime.fromtimestamp(at, UTC), "d MMMM", locale=language)

@@ -1,0 +1,180 @@
+"""The titles as pages offer them: a picture of a real position, players, maps and options in words.
+
+A title without a sample position shows its opening; a title with maps adds its line to `MAPS`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from gettext import NullTranslations
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from ironbridge.core.chance import Chance
+from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find, titles
+from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.small_map import draw_small_map
+from ironbridge.drawing.svg import Svg
+from ironbridge.server.pages.pictures import crop
+from ironbridge.table.show import Snapshot, build_scene
+from ironbridge.words.catalogue import Catalogue, say, translations_now
+
+NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
+STRIP = 5  # small maps on a title's card
+MAPS_FOR_A_STRIP = 3
+
+WORDS = Catalogue(
+    {
+        "option.variant": "Game",
+        "variant.full": "The whole game",
+        "variant.full.special": "canal era and rail era",
+        "variant.introductory": "Introductory game",
+        "variant.introductory.special": "canal era only, for a first game",
+        "option.map": "Map",
+        "map.rust_belt.special": "the map of the base game",
+        "yes": "yes",
+        "no": "no",
+    }
+)
+
+
+class MapCard(NamedTuple):
+    id: str
+    name: str
+    players: tuple[int, ...]
+    picture: Svg
+
+
+class Choice(NamedTuple):
+    """One value of an option as a card or a line: what is special about it, and whom it is for."""
+
+    value: OptionValue
+    name: str
+    special: str
+    players: tuple[int, ...]
+    picture: Svg
+
+
+class Offer(NamedTuple):
+    """A title on a card."""
+
+    id: str
+    name: str
+    note: str
+    picture: Svg
+    strip: tuple[Svg, ...]
+    wide: bool
+
+
+def _age_of_steam_maps() -> list[MapCard]:
+    from ironbridge.games.age_of_steam.game import find_maps, load
+
+    sheets = [(name, load(name).sheet) for name in find_maps()]
+    return [
+        MapCard(name, sheet.name, sheet.players, Svg(draw_small_map(sheet, variables=True)))
+        for name, sheet in sheets
+    ]
+
+
+MAPS: dict[str, Callable[[], list[MapCard]]] = {"age_of_steam": _age_of_steam_maps}
+
+
+@cache
+def maps_of(title: str) -> tuple[MapCard, ...]:
+    return tuple(MAPS[title]()) if title in MAPS else ()
+
+
+def map_name(title: str, map: str) -> str:
+    return next((one.name for one in maps_of(title) if one.id == map), "")
+
+
+def offers() -> list[Offer]:
+    """Every title, those with most maps last: their card is the widest."""
+    made = [offer(card) for card in titles()]
+    return sorted(made, key=lambda one: (len(maps_of(one.id)), one.name))
+
+
+def offer(card: TitleCard) -> Offer:
+    maps = maps_of(card.id)
+    strip = tuple(one.picture for one in maps[:STRIP]) if len(maps) >= MAPS_FOR_A_STRIP else ()
+    players = players_words(card.players)
+    note = (
+        say(("{players}, {n} map", "{players}, {n} maps"), players=players, n=len(maps)) if strip else players
+    )
+    return Offer(card.id, card.name, note, sample(card.id), strip, bool(strip))
+
+
+def players_words(players: Sequence[int]) -> str:
+    """`2–4`, or the numbers themselves where there are gaps."""
+    if len(players) > 1 and players[-1] - players[0] == len(players) - 1:
+        return f"{players[0]}–{players[-1]}"
+    return ", ".join(map(str, players))
+
+
+def sample(title: str) -> Svg:
+    """A crop of the title's board from the middle of a game."""
+    return _sample(title, translations_now())
+
+
+@lru_cache(64)
+def _sample(title: str, spoken: NullTranslations) -> Svg:
+    """Drawn once a language: some names on boards are words."""
+    game = find(title)
+    state = _sample_state(game, title)
+    players = int(game.view(state, None).players)
+    scene = build_scene(Snapshot(game, state, 0, ()), None, seats_of(players, NAMES))
+    return crop(scene.board, f"sample-{title}", part=0.42)
+
+
+def _sample_state(game: Any, title: str) -> Any:
+    file = files("ironbridge.server") / "samples" / f"{title}.json"
+    try:
+        return game.from_position(json.loads(file.read_text("utf-8")))
+    except (OSError, ValueError, Malformed):
+        card: TitleCard = game.card
+        return game.setup(card.players[-1], {spec.id: spec.values[0] for spec in card.options}, Chance(1))
+
+
+def option_name(spec: OptionSpec) -> str:
+    key = f"option.{spec.id}"
+    return WORDS(key) if key in WORDS else spec.id.replace("_", " ").capitalize()
+
+
+def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
+    """The values of an option in words; a map shows itself."""
+    maps = {one.id: one for one in maps_of(card.id)} if spec.id == "map" else {}
+    made = []
+    for value in spec.values:
+        one = maps.get(str(value))
+        made.append(
+            Choice(
+                value,
+                one.name if one else value_name(spec, value),
+                _special(spec, value),
+                one.players if one else card.players,
+                one.picture if one else sample(card.id),
+            )
+        )
+    return made
+
+
+def options_of(title: str) -> tuple[OptionSpec, ...]:
+    return find(title).card.options
+
+
+def value_name(spec: OptionSpec, value: OptionValue, title: str = "") -> str:
+    if spec.id == "map" and title:
+        return map_name(title, str(value)) or str(value)
+    if isinstance(value, bool):
+        return WORDS("yes" if value else "no")
+    key = f"{spec.id}.{value}"
+    return WORDS(key) if key in WORDS else str(value).replace("_", " ")
+
+
+def _special(spec: OptionSpec, value: OptionValue) -> str:
+    key = f"{spec.id}.{value}.special"
+    return WORDS(key) if key in WORDS else ""

@@ -1,0 +1,154 @@
+"""The waiting room of a table that has not begun, and what is done around it: sit, start, leave, resign."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from litestar import Response, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+from sqlalchemy import Connection
+
+from ironbridge.bots.levels import BOTS
+from ironbridge.drawing.svg import Svg
+from ironbridge.server import lobby
+from ironbridge.server.authentication import Asked, logged_in, sign_in_as_guest
+from ironbridge.server.cards import TableCard
+from ironbridge.server.errors import BadInput
+from ironbridge.server.pages.people import Form, text
+from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.shown import Shown, show
+from ironbridge.server.pages.titles import option_name, options_of, value_name
+from ironbridge.server.people import clean_name
+from ironbridge.table.show import small_disc
+from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.languages import speaking
+
+BOT_NAMES = Catalogue({"random": "Bot, random", "greedy": "Bot, greedy"})
+
+
+class Place(NamedTuple):
+    """One seat of the room: `state` says who is expected; `may_sit`: the viewer can take it now."""
+
+    seat: int
+    name: str
+    disc: Svg
+    state: str
+    may_sit: bool
+
+
+class Room(NamedTuple):
+    shown: Shown
+    places: tuple[Place, ...]
+    owner: bool
+    sitting: bool
+    free: int
+    options: tuple[tuple[str, str], ...]
+    levels: tuple[tuple[str, str], ...]
+
+
+def bot_name(level: str) -> str:
+    return BOT_NAMES(level) if level in BOT_NAMES else level.capitalize()
+
+
+def enter(c: Connection, card: TableCard, person: Any, language: str) -> Room:
+    with speaking(language):
+        shown = show(c, card, person, time.time())
+        sitting = any(seat.you for seat in card.seats)
+        places = []
+        for seat, dressed in zip(card.seats, shown.seats, strict=True):
+            taken = seat.kind in ("person", "bot")
+            state = {
+                "person": say("you") if seat.you else say("is here"),
+                "bot": bot_name(seat.bot),
+                "invited": say("by invitation"),
+                "open": say("free for anybody"),
+            }[seat.kind]
+            places.append(
+                Place(
+                    seat.seat,
+                    dressed.name if taken else say("Free seat"),
+                    small_disc(dressed, size=26) if taken else Svg(""),
+                    state,
+                    seat.kind == "open" and card.listed and not sitting,
+                )
+            )
+        return Room(
+            shown,
+            tuple(places),
+            person is not None and card.owner == person.id,
+            sitting,
+            shown.free,
+            tuple(
+                (option_name(spec), value_name(spec, card.options.get(spec.id, spec.values[0]), card.title))
+                for spec in options_of(card.title)
+                if len(spec.values) > 1
+            ),
+            tuple((level, bot_name(level)) for level in reversed(BOTS)),
+        )
+
+
+async def waiting_page(request: Asked, card: TableCard) -> Response[str]:
+    """What an open table shows in place of a board."""
+    read = request.app.state.database.read
+    room = await read(enter, card, request.user, language_of(request))
+    invitation = f"{request.app.state.settings.address}/join/{card.invitation}" if card.invitation else ""
+    return await page(request, "waiting.html", room=room, card=card, invitation=invitation)
+
+
+def seat_number(form: dict[str, Any]) -> int | None:
+    given = text(form, "seat")
+    if given and not (given.isascii() and given.isdigit() and len(given) < 3):
+        raise BadInput(say("The seat is a number."))
+    return int(given) if given else None
+
+
+async def _do(request: Asked, id: str, what: Callable[..., Any], *args: Any) -> None:
+    """Write, then wake everybody who looks at the table."""
+    await request.app.state.database.write(what, id, *args)
+    request.app.state.bell.ring(id)
+
+
+@post("/tables/{id:str}/sit", include_in_schema=False)
+async def sit(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
+    """A guest gives a name with it."""
+    cookies = []
+    person = request.user
+    if person is None and text(data, "name"):
+        card = await request.app.state.database.read(lobby.card, id, None)
+        if card.status == "open" and any(seat.kind == "open" for seat in card.seats) and card.listed:
+            person, cookie = await sign_in_as_guest(request, clean_name(text(data, "name")))
+            cookies.append(cookie)
+    person = person or logged_in(request)
+    await _do(request, id, lobby.sit, person, seat_number(data), text(data, "invitation"), time.time())
+    return Redirect(f"/tables/{id}", status_code=303, cookies=cookies)
+
+
+@post("/tables/{id:str}/start", include_in_schema=False)
+async def start(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
+    await _do(request, id, lobby.start, logged_in(request), time.time(), text(data, "fill"))
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+@post("/tables/{id:str}/leave", include_in_schema=False)
+async def leave(request: Asked, id: FromPath[str]) -> Response[Any]:
+    await _do(request, id, lobby.leave, logged_in(request))
+    return Redirect("/", status_code=303)
+
+
+@post("/tables/{id:str}/delete", include_in_schema=False)
+async def delete(request: Asked, id: FromPath[str]) -> Response[Any]:
+    await _do(request, id, lobby.delete, logged_in(request))
+    request.app.state.desks.drop(id)
+    return Redirect("/", status_code=303)
+
+
+@post("/tables/{id:str}/resign", include_in_schema=False)
+async def resign(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
+    await _do(request, id, lobby.resign, logged_in(request), seat_number(data), time.time())
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+ROUTES = [sit, start, leave, delete, resign]
