@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.drawing.fitting import write_in
+from ironbridge.drawing.fitting import Fit, fit, write_in
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.seats import Seat, disc, seats_of
 from ironbridge.drawing.svg import Svg, data, el, join
@@ -158,16 +158,32 @@ def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
     return el("g", *out, id="reductions")
 
 
+def name_fit() -> Fit:
+    """How the names of the tracks are set: all alike, so that the longest keeps to its room."""
+    names = [caption(kind) for kind in ("income", "shares", "engine")]
+    return fit(max(names, key=lambda name: width_of(name, 16)), 16, NAME)
+
+
 def _gauge(
     paint: Paint, gauge: Gauge, seats: Sequence[Seat], views: Sequence[SeatView], values: Sequence[int]
 ) -> Svg:
     y = gauge.y
+    set_in = name_fit()
     ticks = data("M", gauge.x0, y, "H", gauge.x1)
     for value in range(gauge.low, gauge.high + 1):
         long = 5 if value % gauge.every == 0 else 2.5
         ticks += data("M", gauge.at(value), y - long, "v", 2 * long)
     parts = [
-        write_in(paint, caption(gauge.kind), gauge.x0 - LEFT, y, 16, NAME, anchor="start", centred=True),
+        write(
+            paint,
+            caption(gauge.kind),
+            gauge.x0 - LEFT,
+            y,
+            set_in.size,
+            face=set_in.face,
+            anchor="start",
+            centred=True,
+        ),
         el("path", d=ticks, stroke=paint("ink"), stroke_width=1.3, fill="none"),
         _figures(paint, gauge, values),
     ]
