@@ -1,0 +1,225 @@
+"""Tables around the game: who may sit, begin, leave, delete and resign, and what lists show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ironbridge.server import lobby
+from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
+from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
+from ironbridge.server.lobby import NewTable, SeatPlan, TableCard
+from ironbridge.server.people import Person, SettingsChange, change_settings
+from tests.server.stores import STORES, guest, new_table, open_store, plans, play_out
+
+
+@pytest.fixture(params=STORES)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    with open_store(request.param, tmp_path) as database:
+        yield database
+
+
+@pytest.fixture
+def ada(store: Database) -> Person:
+    return guest(store, "Ada")
+
+
+@pytest.fixture
+def tomek(store: Database) -> Person:
+    return guest(store, "Tomek")
+
+
+def card(store: Database, id: str, person: Person | None = None) -> TableCard:
+    return store.read_now(lobby.card, id, person)
+
+
+def test_a_table_without_anybody_to_wait_for_begins_at_once(store: Database, ada: Person) -> None:
+    shown = card(store, new_table(store, ada, "me greedy screen random greedy", title="age_of_steam"), ada)
+    assert (shown.status, shown.version, shown.progress["done"]) == ("running", 0, 0.0)
+    assert [seat.name for seat in shown.seats] == ["Ada", "Greedy bot", "Ada 3", "Random bot", "Greedy bot 2"]
+    assert [seat.you for seat in shown.seats] == [True, False, True, False, False]
+    assert shown.deciding is not None
+
+
+def test_a_table_begins_when_the_last_seat_is_taken(store: Database, ada: Person, tomek: Person) -> None:
+    id = new_table(store, ada, "me open greedy")
+    assert card(store, id).status == "open"
+    assert [one.id for one in store.read_now(lobby.open_tables, tomek)] == [id]
+    assert store.read_now(lobby.open_tables, ada) == []  # it stands among her own
+    assert store.write_now(lobby.sit, id, tomek, None, "", 3.0) == 1
+    shown = card(store, id, tomek)
+    assert (shown.status, shown.seats[1].name, shown.started) == ("running", "Tomek", 3.0)
+    assert store.write_now(lobby.sit, id, tomek, None, "", 4.0) == 1  # asked twice, seated once
+
+
+def test_an_invited_seat_is_taken_with_the_invitation_only(
+    store: Database, ada: Person, tomek: Person
+) -> None:
+    id = new_table(store, ada, "me invited open")
+    assert card(store, id, tomek).invitation == ""
+    invitation = card(store, id, ada).invitation
+    with pytest.raises(Forbidden):
+        store.write_now(lobby.sit, id, tomek, 1, "", 3.0)
+    with pytest.raises(Forbidden):
+        store.write_now(lobby.sit, id, tomek, 1, "somebody else's", 3.0)
+    assert store.read_now(lobby.find_by_invitation, invitation) == id
+    assert store.write_now(lobby.sit, id, tomek, None, invitation, 3.0) == 1
+    assert card(store, id, tomek).invitation == invitation
+
+
+def test_an_unlisted_table_is_found_and_joined_by_its_invitation_only(
+    store: Database, ada: Person, tomek: Person
+) -> None:
+    id = new_table(store, ada, "me open", listed=False)
+    assert store.read_now(lobby.open_tables, tomek) == []
+    with pytest.raises(Forbidden):
+        store.write_now(lobby.sit, id, tomek, None, "", 3.0)
+    assert store.write_now(lobby.sit, id, tomek, None, card(store, id, ada).invitation, 3.0) == 1
+
+
+def test_two_people_of_one_name_are_told_apart(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me open")
+    store.write_now(lobby.sit, id, guest(store, "Ada"), None, "", 3.0)
+    assert [seat.name for seat in card(store, id).seats] == ["Ada", "Ada 2"]
+
+
+def test_who_leaves_makes_the_seat_free_and_who_is_late_finds_it_taken(
+    store: Database, ada: Person, tomek: Person
+) -> None:
+    id = new_table(store, ada, "me open invited")
+    store.write_now(lobby.sit, id, tomek, 1, "", 3.0)
+    with pytest.raises(Conflict):
+        store.write_now(lobby.sit, id, guest(store, "Giulia"), 1, "", 3.0)
+    store.write_now(lobby.leave, id, tomek)
+    assert (card(store, id).seats[1].kind, card(store, id).seats[1].user) == ("open", None)
+    with pytest.raises(Forbidden):
+        store.write_now(lobby.leave, id, tomek)
+
+
+def test_the_owner_begins_early_with_bots_on_the_free_seats(
+    store: Database, ada: Person, tomek: Person
+) -> None:
+    id = new_table(store, ada, "me open invited greedy")
+    with pytest.raises(Forbidden):
+        store.write_now(lobby.start, id, tomek, 3.0, "greedy")
+    with pytest.raises(Conflict, match="2 seats are still free"):
+        store.write_now(lobby.start, id, ada, 3.0)
+    store.write_now(lobby.start, id, ada, 3.0, "greedy")
+    shown = card(store, id)
+    assert shown.status == "running"
+    assert [seat.name for seat in shown.seats] == ["Ada", "Greedy bot 2", "Greedy bot 3", "Greedy bot"]
+    for service in (lobby.leave, lobby.start):
+        with pytest.raises(Conflict):
+            store.write_now(service, id, ada, *([3.0] if service is lobby.start else []))
+
+
+def test_the_owner_deletes_before_the_game_begins(store: Database, ada: Person, tomek: Person) -> None:
+    id = new_table(store, ada, "me open")
+    with pytest.raises(Forbidden):
+        store.write_now(lobby.delete, id, tomek)
+    store.write_now(lobby.delete, id, ada)
+    with pytest.raises(NotFound):
+        card(store, id)
+    begun = new_table(store, ada, "me greedy")
+    with pytest.raises(Conflict):
+        store.write_now(lobby.delete, begun, ada)
+    private = new_table(store, ada, "me screen", listed=False)
+    store.write_now(lobby.delete, private, ada)
+    with pytest.raises(NotFound):
+        card(store, private)
+
+
+def test_a_bot_takes_over_for_who_resigns(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me screen")
+    with pytest.raises(Forbidden):
+        store.write_now(lobby.resign, id, guest(store, "Tomek"), 0, 3.0)
+    before = card(store, id, ada)
+    assert before.deciding is not None
+    store.write_now(lobby.resign, id, ada, before.deciding, 3.0)
+    shown = card(store, id, ada)
+    left = shown.seats[before.deciding]
+    assert (left.kind, left.bot, left.resigned, left.you) == ("bot", "greedy", True, False)
+    assert seats_held(shown, ada) == [1 - before.deciding]
+    assert viewing_seat(shown, ada, before.deciding) == 1 - before.deciding
+    assert shown.pulse > before.pulse  # whoever looks at the table is told
+
+
+def test_my_turn_comes_first_and_games_of_others_can_be_watched(
+    store: Database, ada: Person, tomek: Person
+) -> None:
+    waiting = new_table(store, ada, "me open")
+    mine = new_table(store, ada, "me screen")
+    theirs = new_table(store, tomek, "me greedy")
+    hidden = new_table(store, tomek, "me greedy", listed=False)
+    found = store.read_now(lobby.my_tables, ada)
+    assert [(one.id, one.my_turn) for one in found] == [(mine, True), (waiting, False)]
+    assert [one.id for one in store.read_now(lobby.running_tables, ada)] == [theirs]
+    assert {one.id for one in store.read_now(lobby.my_tables, tomek)} == {theirs, hidden}
+    assert {one.id for one in store.read_now(lobby.running_tables, None)} == {mine, theirs}
+
+
+def test_a_finished_game_shows_its_scores(store: Database, ada: Person, tomek: Person) -> None:
+    id = new_table(store, ada, "me screen screen", title="age_of_steam", listed=False)
+    play_out(store, Desks(), id, ada)
+    assert store.read_now(lobby.finished_tables, tomek) == []
+    (shown,) = store.read_now(lobby.finished_tables, ada)
+    assert (shown.status, shown.deciding, shown.progress["done"]) == ("finished", None, 1.0)
+    assert len(shown.scores) == 3
+    assert min(shown.places) == 1
+    assert viewing_seat(shown, tomek, 2) == 2  # nothing is left to hide
+
+
+def test_whose_eyes_see_a_running_table(store: Database, ada: Person, tomek: Person) -> None:
+    shown = card(store, new_table(store, ada, "me screen greedy"), ada)
+    assert viewing_seat(shown, tomek, 0) is None
+    assert viewing_seat(shown, None, 0) is None
+    assert viewing_seat(shown, ada, 1) == 1
+    assert viewing_seat(shown, ada, 2) in (0, 1)  # never the bot's
+    expected = shown.deciding if shown.deciding in (0, 1) else 0
+    assert viewing_seat(shown, ada) == expected
+
+
+def test_seats_are_dressed_by_the_wishes_of_their_people(store: Database, ada: Person) -> None:
+    store.write_now(change_settings, ada, SettingsChange(colour="sable", hatching="or"))
+    shown = card(store, new_table(store, ada, "greedy me"))
+    bot, mine = store.read_now(dresses, shown)
+    assert (mine.tincture.id, mine.tincture.hatched, mine.name) == ("sable", "or", "Ada")
+    assert bot.tincture.id != "sable"
+
+
+WRONG: dict[str, dict[str, Any]] = {
+    "an unknown title": {"title": "atlantis"},
+    "one player": {"seats": plans("me")},
+    "nine players": {"seats": plans("me " + "greedy " * 8)},
+    "an unknown option": {"options": {"dragons": True}},
+    "an option value there is not": {"options": {"variant": "expert"}},
+    "a bot there is not": {"seats": (SeatPlan("me"), SeatPlan("bot", "genius"))},
+    "two seats of one's own": {"seats": plans("me me")},
+    "a seed below nought": {"seed": -1},
+    "a seed beyond all numbers": {"seed": 2**70},
+    "a long name": {"name": "x" * 61},
+    "a nameless player": {"seats": (SeatPlan("me"), SeatPlan("screen", name=" \t "))},
+    "a name nobody can read": {"seats": (SeatPlan("me", name="\x07"), SeatPlan("open"))},
+}
+
+
+@pytest.mark.parametrize("change", WRONG.values(), ids=WRONG)
+def test_a_table_that_cannot_be_is_refused(store: Database, ada: Person, change: dict[str, Any]) -> None:
+    values: dict[str, Any] = {"title": "birmingham", "seats": plans("me greedy"), **change}
+    with pytest.raises(BadInput):
+        store.write_now(lobby.create, ada, NewTable(**values), 2.0)
+    assert store.read_now(lobby.my_tables, ada) == []
+
+
+def test_one_person_cannot_fill_the_lobby(store: Database, ada: Person) -> None:
+    def many() -> None:
+        for _ in range(lobby.MOST_TABLES + 1):
+            new_table(store, ada, "me open")
+
+    with pytest.raises(TooMany):
+        many()
+    assert len(store.read_now(lobby.my_tables, ada)) == lobby.MOST_TABLES
