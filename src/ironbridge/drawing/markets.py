@@ -35,6 +35,11 @@ class Column(msgspec.Struct, frozen=True):
         return self.prices[len(self.prices) - self.cubes] if self.cubes else self.empty
 
 
+def said(column: Column) -> str:
+    """A market in words."""
+    return board_text(f"market.{column.kind}", cubes=column.cubes, money=pounds(column.next_price))
+
+
 def double_rule(paint: Paint, box: Box, fill: str = "raise") -> Svg:
     """The printer's box: a strong and a fine line."""
     inner = box.grow(-3.4)
@@ -56,6 +61,15 @@ def double_rule(paint: Paint, box: Box, fill: str = "raise") -> Svg:
             ),
         )
     )
+
+
+def next_cube(box: Box, columns: Sequence[Column], kind: str) -> Box:
+    """The row of a column from which the next cube is bought."""
+    top = max(column.empty for column in columns)
+    at = next(i for i, column in enumerate(columns) if column.kind == kind)
+    x = box.centre[0] + (-50 if at == 0 else 50)
+    y = box.y0 + HEAD + ROW * (top - columns[at].next_price) + ROW / 2
+    return Box(x - 26, y - ROW / 2 + 1, x + 26, y + ROW / 2 - 1)
 
 
 def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
@@ -114,8 +128,7 @@ def _column(
     level: Callable[[int], float],
     head: float,
 ) -> Svg:
-    money = pounds(column.next_price)
-    label = board_text(f"market.{column.kind}", cubes=column.cubes, money=money)
+    label = said(column)
     parts = [
         el("title", label),
         write_in(paint, caption(f"market.{column.kind}"), x, head, 14, COLUMN, face="read"),

@@ -55,7 +55,8 @@ def drawn(kind: str) -> Svg:
     """The bare shape of an industry or of a thing to do, on the grid of 24."""
     if kind == "any_industry":
         return Svg(shape("manufacturer") + drawn("star"))
-    return el("path", d=_DOING[kind], fill_rule="evenodd") if kind in _DOING else shape(kind)
+    rule = None if kind == "rail" else "evenodd"  # sleepers cross rails, everything else has holes
+    return el("path", d=_DOING[kind], fill_rule=rule) if kind in _DOING else shape(kind)
 
 
 def icon(kind: str, size: int = 20) -> Svg:

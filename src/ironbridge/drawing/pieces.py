@@ -8,10 +8,10 @@ from ironbridge.drawing import labels
 from ironbridge.drawing.brass_plans import Plans
 from ironbridge.drawing.cartouche import Turn, draw_turn
 from ironbridge.drawing.frame import Marker, draw_markers
-from ironbridge.drawing.geometry import Box, around
+from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.layout import Layout, layout_for, spaces_of
 from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
-from ironbridge.drawing.markets import Column, draw_prices
+from ironbridge.drawing.markets import Column, draw_prices, next_cube, said
 from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width
 from ironbridge.drawing.merchants import Stall, draw_merchant_box, draw_stall
 from ironbridge.drawing.seats import Seat
@@ -253,9 +253,23 @@ class Pen:
         return join(
             (
                 draw_prices(self.paint, self.layout.panels["market"], columns),
+                *(self.purchase(column, columns) for column in columns),
                 draw_turn(self.paint, self.layout.panels["turn"], turn, self.seats),
             )
         )
+
+    def purchase(self, column: Column, columns: Sequence[Column]) -> Svg:
+        """A market that serves, or could serve, the option being picked."""
+        pick = f"market:{column.kind}"
+        marks, paint = self.marks, self.paint
+        if pick not in marks.source and pick not in marks.other:
+            return Svg("")
+        box = next_cube(self.layout.panels["market"], columns, column.kind)
+        rings = [_ring(box, paint("ink"), 2.4, "7 4.5")]
+        if pick in marks.source:
+            rings = [_ring(box, paint("ink"), 6.5), _ring(box, paint("lamp"), 3.6)]
+        hit = rect(box, fill="transparent", pointer_events="all")
+        return join((self.target("purchase", pick, said(column), hit, *rings), self.flags(pick, box)))
 
     def markers(self) -> Svg:
         out = []
@@ -264,3 +278,7 @@ class Pen:
             out.append(Marker(seat.seat, "points", max(seat.vp, 0), labels.points(seat, name)))
             out.append(Marker(seat.seat, "income", seat.income_space, labels.income(seat, name)))
         return draw_markers(self.paint, self.layout.frame, out, self.seats)
+
+
+def _ring(box: Box, stroke: str, width: float, dash: str | None = None) -> Svg:
+    return rect(box, rx=6, fill="none", stroke=stroke, stroke_width=width, stroke_dasharray=dash)

@@ -1,4 +1,4 @@
-"""Pointing at things in any order: what is picked, what remains, what lights up, and why something does not fit.
+"""Pointing at things in any order: what is picked, what remains, and why something does not fit.
 
 Knows no game. A title says in its `Pointing` which fields are coarse and which are fine, and what else can be
 pointed at than the fields of its actions (the end of a route, a side of a hex).
@@ -44,6 +44,10 @@ class Pointing:
         fields = {p.field for option in options for p in self.picks(option) if p.value == value}
         return [(Pick(name, value),) for name in sorted(fields, key=self.rank)]
 
+    def taste(self, option: Action) -> int:
+        """Of options that cost the same the one with the least is the default."""
+        return 0
+
     def named(self, thing: str) -> list[str]:
         """A thing as `explain` wants it named, where no option knows it."""
         return [read_pick(thing)[1]]
@@ -58,7 +62,7 @@ class Choice(NamedTuple):
     """Where a viewer's picking stands.
 
     `left` are the options that hold all picks; `option` is the one that confirming would play: the only one
-    left, or the default where only sources differ. `refused` tells why the thing last pointed at does not fit.
+    left, or the default where only sources differ. `refused` tells why what was pointed at does not fit.
     """
 
     options: list[Action]
@@ -70,7 +74,7 @@ class Choice(NamedTuple):
     pointing: Pointing
 
     def values(self, field: str) -> dict[str, list[Action]]:
-        """What could be picked in a field in place of what is picked in it: values with the options they leave."""
+        """What could be picked in a field instead of what is picked in it, with the options that leaves."""
         rank = self.pointing.rank(field)
         coarser = [pick for pick in self.picks if self.pointing.rank(pick.field) < rank]
         found: dict[str, list[Action]] = {}
@@ -87,19 +91,6 @@ class Choice(NamedTuple):
             mine = set(self.pointing.picks(option))
             shared = [pick for pick in shared if pick in mine]
         return shared
-
-    def ways(self) -> dict[str, list[tuple[Pick, ...]]]:
-        """For each source field in which the options left differ: the ways to pay, as the picks of that field."""
-        found: dict[str, list[tuple[Pick, ...]]] = {}
-        for field in self.pointing.ranks:
-            if field not in self.pointing.sources:
-                continue
-            ways = dict.fromkeys(
-                tuple(p for p in self.pointing.picks(option) if p.field == field) for option in self.left
-            )
-            if len(ways) > 1:
-                found[field] = list(ways)
-        return found
 
 
 def holds(option: Action, wanted: Iterable[Pick], pointing: Pointing) -> bool:
@@ -127,7 +118,7 @@ def choose(
     A thing already chosen is let go. One that fits beside all that is picked is added. One that fits instead
     of something replaces what was picked in its field and lets finer picks fall that no longer fit. One that
     does not fit at all changes nothing and is explained. `price` finds the default among sources: the
-    cheapest, then the first.
+    cheapest, then the one to the title's taste, then the first.
     """
     things = [thing] if isinstance(thing, str) else list(thing)
     things = [one for one in things if one]
@@ -209,7 +200,7 @@ def _default(left: Sequence[Action], pointing: Pointing, price: Callable[[Action
     first = _without_sources(left[0], pointing)
     if any(_without_sources(option, pointing) != first for option in left[1:]):
         return None
-    return min(left, key=price) if len(left) > 1 else left[0]
+    return min(left, key=lambda option: (price(option), pointing.taste(option))) if left[1:] else left[0]
 
 
 def _without_sources(option: Action, pointing: Pointing) -> list[Pick]:

@@ -1,7 +1,7 @@
-"""How a family of titles looks at a table. A new family adds a module here; pages and client stay as they are.
+"""How a family of titles looks at a table. A new family adds a face; pages and client stay as they are.
 
-A face gets a `Moment`: views, never the state. `PlainFace` fills everything that can be told without knowing the
-game; a family overrides what it draws or says better.
+A face gets a `Moment`: views, never the state. `PlainFace` fills what can be told without knowing the game; a
+family overrides the rest.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ class Moment(NamedTuple):
 
     `mine`: the viewer decides now, and only then `choice` and `previews` are there. `after` is the view the
     option being picked would lead to (None: not known beforehand), `before` the view when the viewer's last
-    turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is what
-    was played so far, to be read through `visible`; `open` is the state itself where a title has no secrets.
+    turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is
+    what was played so far, to be read through `visible`; `open` is the state itself where a title has no
+    secrets.
     """
 
     game: Game[Any, Any]

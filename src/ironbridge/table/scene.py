@@ -1,4 +1,4 @@
-"""What a page shows of one table to one viewer: plain typed values and drawn pictures, in the viewer's language.
+"""What a page shows of one table to one viewer: typed values and drawn pictures, in the viewer's language.
 
 Every title fills the same scene, so that pages know no game. `Svg` values are finished markup; every other
 text is plain and must be escaped where it is put into a page.
@@ -27,8 +27,8 @@ class Figure(msgspec.Struct, frozen=True):
 class SeatPanel(msgspec.Struct, frozen=True):
     """One player's panel. `place` says where in the order and what is going on: `2nd · playing`.
 
-    `aside` stands at the upper right (`£16 spent`), `strip` below (the next tile of each kind), `short` are the
-    figures of a narrow strip.
+    `aside` stands at the upper right (`£16 spent`), `strip` below (the next tile of each kind), `short` are
+    the figures of a narrow strip.
     """
 
     seat: int
@@ -47,7 +47,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """A kind of step (Build, Loan) or a phase of the turn. Without a pick it only tells where the turn stands."""
+    """A kind of step (Build, Loan) or a phase of the turn; without a pick it only tells where that stands."""
 
     label: str
     state: State
@@ -79,7 +79,7 @@ class RadioGroup(msgspec.Struct, frozen=True):
 
 
 class BillCard(msgspec.Struct, frozen=True):
-    """What is being picked, with its costs and what it leaves: `paid` says how `total` is meant (`You pay`)."""
+    """What is being picked, with its costs and what it leaves: `You pay £16`, `£41 becomes £25`."""
 
     caption: str
     title: str
@@ -89,7 +89,6 @@ class BillCard(msgspec.Struct, frozen=True):
     becomes: str = ""
     chips: tuple[str, ...] = ()
     picture: Svg = NOTHING
-    paid: str = ""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -147,10 +146,10 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Tray(msgspec.Struct, frozen=True):
-    """A panel outside the board: the hand, the mat, the market, the tracks. `tab` is its short name on phones.
+    """A panel outside the board: hand, mat, market, tracks. `tab` is its short name on phones.
 
-    `side`: it stands below the seats or in the bill column rather than under the board. `phone`: the board
-    shows it already, and only a phone gives it a page of its own.
+    `where`: under the board, below the seats, or in the bill column; `phone`: the board shows it already, and
+    only a phone gives it a page of its own.
     """
 
     id: str

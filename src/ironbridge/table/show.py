@@ -27,7 +27,7 @@ __all__ = ["BROWSER", "Snapshot", "build_scene", "log_of", "small_disc"]
 class Snapshot(NamedTuple):
     """A match at one version, safe to draw from: `state` is a copy nobody plays on.
 
-    `left` is a copy of the state as it was when the viewer's last turn ended, `seen` the number of steps then.
+    `left` is a copy of the state when the viewer's last turn ended, `seen` the number of steps then.
     """
 
     game: Game[Any, Any]

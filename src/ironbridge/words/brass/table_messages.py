@@ -93,8 +93,7 @@ TRAYS: dict[str, Message] = {
 }
 
 BILLS: dict[str, Message] = {
-    "title.build": "{tile}, {slot}",
-    "title.in": "In {slot}",
+    "title.build": "{tile}, {place}",
     "caption.second_rail": "Network, second rail",
     "caption.second_develop": "Develop, second tile",
     "caption.more_sales": "Sell, another tile",
@@ -138,8 +137,8 @@ BILLS: dict[str, Message] = {
     "bonus.income": "+{amount} income",
     "bonus.vp": ("{n} point", "{n} points"),
     "bonus.money": "£{amount}",
-    "pay": "You pay",
-    "get": "You get",
+    "pay": "You pay {money}",
+    "get": "You get {money}",
     "becomes": "{before} becomes {after}",
     "becomes.income": "{before} becomes {after}",
     "once_sold": ("{n} point once sold", "{n} points once sold"),

@@ -36,7 +36,7 @@ class BrassFace(PlainFace):
         return self._seen[1]
 
     def pointing_at(self, m: Moment) -> Pointing:
-        return BrassPointing(m.view.tiles)
+        return BrassPointing(m.view.tiles, m.seat)
 
     def progress(self, m: Moment) -> str:
         return turns.progress(self.sight(m))

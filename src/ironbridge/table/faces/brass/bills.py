@@ -34,12 +34,15 @@ def bill(s: Sight) -> BillCard | None:
         title=_title(s, option),
         lines=tuple(_lines(s, option)),
         groups=radio_groups(s, option),
-        total=pounds(abs(paid)) if paid or isinstance(option, Build | Network) else "",
+        total=_total(paid) if paid or isinstance(option, Build | Network) else "",
         becomes=line_text("becomes", before=pounds(before), after=pounds(after)) if paid else "",
         chips=tuple(_chips(s, option)),
         picture=_picture(s, option),
-        paid=line_text("pay" if paid >= 0 else "get"),
     )
+
+
+def _total(paid: int) -> str:
+    return line_text("pay" if paid >= 0 else "get", money=pounds(abs(paid)))
 
 
 def _caption(s: Sight, step: str) -> str:
@@ -53,7 +56,7 @@ def _begun(s: Sight) -> BillCard | None:
     if slot and slot in s.tiles and step == "sell":
         tile = s.tiles[slot]
         name = s.names.tile(tile.industry, tile.level)
-        return BillCard(caption, line_text("title.build", tile=name, slot=s.names.slot(slot)))
+        return BillCard(caption, line_text("title.build", tile=name, place=s.names.place(slot)))
     printed = s.next_tile(industry) if industry else None
     title = s.names.tile(industry, printed.level) if printed is not None else ""
     if slot:
@@ -88,11 +91,11 @@ def _needs(s: Sight, industry: str, printed: Tile) -> list[BillLine]:
 def _title(s: Sight, option: Action) -> str:
     if isinstance(option, Build):
         tile = s.names.tile(option.industry, s.next_level(option.industry))
-        return line_text("title.build", tile=tile, slot=s.names.slot(option.slot))
+        return line_text("title.build", tile=tile, place=s.names.place(option.slot))
     if isinstance(option, Sell | GiveUp):
         lying = s.tiles[option.slot]
         tile = s.names.tile(lying.industry, lying.level)
-        return line_text("title.build", tile=tile, slot=s.names.slot(option.slot))
+        return line_text("title.build", tile=tile, place=s.names.place(option.slot))
     if isinstance(option, Network):
         return s.names.line(option.line)
     industry = getattr(option, "industry", "")

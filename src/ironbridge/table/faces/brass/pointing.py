@@ -8,22 +8,29 @@ from typing import Any
 import msgspec
 
 from ironbridge.core.actions import Action, Pick, read_pick
+from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.brass.shared.view import PlacedTile
 from ironbridge.table.choice import Pointing
-from ironbridge.table.faces.brass.sight import SOURCES
+from ironbridge.table.faces.brass.sight import SOURCES, sources
 
 RANKS = ("type", "industry", "slot", "line", "merchant", "card", *SOURCES)
 MARKET = "market:"
 
 
 class BrassPointing(Pointing):
-    """`tiles` are those on the board: a mine that cannot serve is explained as a source."""
+    """`tiles` lie on the board: own ones serve first, and one that cannot serve is explained as a source."""
 
-    def __init__(self, tiles: Sequence[PlacedTile] = ()) -> None:
+    def __init__(self, tiles: Sequence[PlacedTile] = (), seat: Seat | None = None) -> None:
         super().__init__(RANKS, SOURCES)
         self.tiles = {tile.slot: tile for tile in tiles}
+        self.seat = seat
+
+    def taste(self, option: Action) -> int:
+        """Cubes taken from others: they flip their tiles."""
+        used = [self.tiles.get(source) for cube in SOURCES for source in sources(option, cube)]
+        return sum(tile is not None and tile.owner != self.seat for tile in used)
 
     def read(self, thing: str, options: Sequence[Action]) -> list[tuple[Pick, ...]]:
         field, value = read_pick(thing)

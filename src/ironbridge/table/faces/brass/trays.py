@@ -40,7 +40,8 @@ def _mat(s: Sight, seat: int) -> Tray:
         if used and stack.industry == chosen:
             state = "chosen"
         elif used and stack.industry in possible:
-            state = "possible" if narrowed else "plain"
+            # Beside a chosen tile the others stay quiet: the board shows what is next.
+            state = "possible" if narrowed and not chosen else "plain"
         elif used:
             state = "barred" if narrowed else "faint"
         cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
