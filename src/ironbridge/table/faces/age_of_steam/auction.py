@@ -186,7 +186,7 @@ def bill(m: Moment) -> BillCard:
     lines += column(t("if.drop"), names.rank(now.place), now.pays, now.keeps)
     due = due_of(m, events_of(m, chosen(m)))
     return BillCard(
-        caption=t("left.you", names=listed(others)),
+        caption=t("left", names=listed([t("left.you"), *others])),
         title=t("bid.over", money=dollars(high)) if high else t("bid.first"),
         lines=tuple(lines),
         chips=(due_words(due),) if due is not None else (),

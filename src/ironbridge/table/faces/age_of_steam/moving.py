@@ -24,6 +24,8 @@ from ironbridge.table.show import small_disc
 from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.catalogue import listed, signed
 
+MOST_WAYS = 8  # ways in the list; more of them are no help
+
 
 def railways_of(m: Moment) -> Railways:
     assert m.choice is not None
@@ -154,13 +156,18 @@ def same_trip(m: Moment, done: Deliver) -> list[Deliver]:
 
 
 def ways(m: Moment, done: Deliver) -> tuple[RadioGroup, ...]:
-    some = same_trip(m, done)
-    if len(some) < 2:
+    """The ways there that differ in what they pay, the best for the viewer first."""
+    found: dict[tuple[tuple[int, int], ...], Deliver] = {}
+    for one in sorted(same_trip(m, done), key=lambda one: (one != done, len(one.route))):
+        found.setdefault(tuple(sorted(gains(events_of(m, one)).items())), one)
+    if len(found) < 2:
         return ()
-    some.sort(key=lambda one: (-earned(m, one), len(one.route)))
-    radios = tuple(Radio((f"way={way_id(one)}",), via(m, one), way_note(m, one), one == done) for one in some)
+    some = sorted(found.values(), key=lambda one: (-earned(m, one), len(one.route)))
+    best = some[:MOST_WAYS] if done in some[:MOST_WAYS] else [*some[: MOST_WAYS - 1], done]
+    radios = tuple(Radio((f"way={way_id(one)}",), via(m, one), way_note(m, one), one == done) for one in best)
     city = names_of(m).place(railways_of(m).end(done.route))
-    return (RadioGroup(t("deliver.ways", city=city), radios),)
+    key = "deliver.ways" if len(best) == len(some) else "deliver.ways.best"
+    return (RadioGroup(t(key, city=city, n=len(best), all=len(some)), radios),)
 
 
 def via(m: Moment, option: Deliver) -> str:

@@ -71,9 +71,7 @@ def panels(m: Moment, discs: list[Svg]) -> tuple[SeatPanel, ...]:
                 tincture=dress.tincture.id,
                 you=you,
                 active=number == view.active,
-                place=t("out")
-                if seat.eliminated
-                else t("place", place=names.rank(place), state=standing(m, seat)),
+                place=place_words(m, seat, names.rank(place)),
                 aside=action_of(m, seat),
                 figures=figures,
                 short=(figures[0], figures[1]),
@@ -81,6 +79,14 @@ def panels(m: Moment, discs: list[Svg]) -> tuple[SeatPanel, ...]:
             )
         )
     return tuple(found)
+
+
+def place_words(m: Moment, seat: SeatView, rank: str) -> str:
+    """`2nd · building`; in the auction places are what is bid for, and only the bidding is told."""
+    if seat.eliminated:
+        return t("out")
+    state = standing(m, seat)
+    return state if view_of(m).phase == "player_order" else t("place", place=rank, state=state)
 
 
 def figures_of(seat: SeatView, after: dict[str, int]) -> tuple[Figure, ...]:
@@ -125,7 +131,7 @@ def standing(m: Moment, seat: SeatView) -> str:
 def bidding(m: Moment, seat: SeatView) -> str:
     view = view_of(m)
     if seat.place:
-        return t("dropped")
+        return t("dropped", place=names_of(m).rank(seat.place))
     if seat.seat == view.active:
         return t("now.player_order")
     if seat.bid is not None and seat.bid == max(other.bid or 0 for other in view.seats):
