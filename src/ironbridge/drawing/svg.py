@@ -6,7 +6,9 @@ can never become markup.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | float | int | None
@@ -19,6 +21,7 @@ class Svg(str):
     __slots__ = ()
 
 
+@lru_cache(maxsize=65536)
 def num(value: float, places: int = 2) -> str:
     """A number as short as it goes and alike on every machine: `12`, `-0.5`, never `-0` or `1e-05`."""
     text = f"{value:.{places}f}"
@@ -27,26 +30,39 @@ def num(value: float, places: int = 2) -> str:
     return "0" if text in ("-0", "") else text
 
 
+_NOT_XML = "[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]"
+_UNFIT = re.compile(_NOT_XML)
+# What cannot stand as it is between quotes, or between tags.
+_SPECIAL = re.compile('[&<>"\\t\\n\\r]|' + _NOT_XML)
+
+
 def clean(text: str) -> str:
     """Drop the characters that XML 1.0 cannot hold."""
-    return "".join(
-        c
-        for c in text
-        if c in "\t\n\r" or 0x20 <= ord(c) < 0xD800 or (ord(c) >= 0xE000 and ord(c) not in (0xFFFE, 0xFFFF))
-    )
+    return _UNFIT.sub("", text)
+
+
+@lru_cache(maxsize=1024)
+def _key(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def _attribute(name: str, value: str | float | int) -> str:
-    key = name.rstrip("_").replace("_", "-")
-    text = value if isinstance(value, str) else num(value)
-    return f" {key}={quoteattr(clean(text))}"
+    if not isinstance(value, str):
+        return f' {_key(name)}="{num(value)}"'
+    if _SPECIAL.search(value) is None:
+        return f' {_key(name)}="{value}"'
+    return f" {_key(name)}={quoteattr(clean(value))}"
+
+
+def _text(text: str) -> str:
+    return text if _SPECIAL.search(text) is None else escape(clean(text))
 
 
 def el(tag: str, *children: str, **attributes: Value) -> Svg:
     """One element. `class_` becomes `class`, `stroke_width` becomes `stroke-width`; None is left out."""
-    head = tag + "".join(_attribute(k, v) for k, v in attributes.items() if v is not None)
-    body = "".join(c if isinstance(c, Svg) else escape(clean(c)) for c in children)
-    return Svg(f"<{head}>{body}</{tag}>" if body else f"<{head}/>")
+    head = "".join([_attribute(name, value) for name, value in attributes.items() if value is not None])
+    body = "".join([child if isinstance(child, Svg) else _text(child) for child in children])
+    return Svg(f"<{tag}{head}>{body}</{tag}>" if body else f"<{tag}{head}/>")
 
 
 def join(parts: Iterable[Svg], between: str = "") -> Svg:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -41,7 +41,8 @@ def plate(paint: Paint, box: Box) -> Svg:
     )
 
 
-def empty_slot(paint: Paint, x: float, y: float, kinds: Sequence[str]) -> Svg:
+@lru_cache(maxsize=1024)
+def empty_slot(paint: Paint, x: float, y: float, kinds: tuple[str, ...]) -> Svg:
     """One pictogram, or two divided by a diagonal."""
     ink = paint("ink3")
     edge = el(
@@ -226,6 +227,7 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     return join(parts)
 
 
+@lru_cache(maxsize=4096)
 def draw_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
     return inked_face(paint, x, y, face, seat) if face.flipped else paper_face(paint, x, y, face, seat)
 

@@ -93,15 +93,13 @@ class Choice(NamedTuple):
         return shared
 
 
-def holds(option: Action, wanted: Iterable[Pick], pointing: Pointing) -> bool:
-    """Does the option contain all these picks? A pick given twice must be there twice."""
-    mine = Counter(pointing.picks(option))
-    need = Counter(wanted)
-    return all(mine[pick] >= count for pick, count in need.items())
-
-
 def narrowed(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointing) -> list[Action]:
-    return [option for option in options if holds(option, wanted, pointing)] if wanted else list(options)
+    """The options that contain all these picks; a pick given twice must be there twice."""
+    if not wanted:
+        return list(options)
+    need = Counter(wanted).items()
+    each = [(option, pointing.picks(option)) for option in options]
+    return [option for option, mine in each if all(mine.count(pick) >= count for pick, count in need)]
 
 
 def choose(
