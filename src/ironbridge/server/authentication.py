@@ -25,6 +25,8 @@ from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
 
 SESSION_COOKIE = "ironbridge_session"
+LANGUAGE_COOKIE = "ironbridge_language"  # the wishes of those who are not logged in
+THEME_COOKIE = "ironbridge_theme"
 Asked = Request[Person | None, Any, Any]
 Connected = ASGIConnection[Any, Person | None, Any, Any]
 
@@ -47,7 +49,8 @@ class Authentication:
         scope["user"] = person
         scope["auth"] = token if person else None
         language = choose_language(
-            person.language if person else "", connection.headers.get("accept-language", "")
+            person.language if person else connection.cookies.get(LANGUAGE_COOKIE, ""),
+            connection.headers.get("accept-language", ""),
         )
         connection.state["language"] = language
 

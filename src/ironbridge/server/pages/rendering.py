@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.assets import static_url
+from ironbridge.server.authentication import THEME_COOKIE
 from ironbridge.words.catalogue import say, translations_now
 from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
@@ -57,7 +58,7 @@ def common(request: Asked) -> dict[str, Any]:
         "person": person,
         "language": language_of(request),
         "languages": LANGUAGES,
-        "theme": person.theme if person else "system",
+        "theme": person.theme if person else request.cookies.get(THEME_COOKIE, "system"),
         "csrf_token": value_or_default(ScopeState.from_scope(request.scope).csrf_token, ""),
         "path": request.url.path,
         "settings": request.app.state.settings,

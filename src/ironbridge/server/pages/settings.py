@@ -12,7 +12,13 @@ from litestar.response import Redirect
 from ironbridge.drawing.seats import TINCTURES, Seat, Tincture, disc, dress, hatchings
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.server import people
-from ironbridge.server.authentication import Asked, logged_in, new_password
+from ironbridge.server.authentication import (
+    LANGUAGE_COOKIE,
+    THEME_COOKIE,
+    Asked,
+    logged_in,
+    new_password,
+)
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.pictures import still
@@ -22,8 +28,6 @@ from ironbridge.table.show import BROWSER
 from ironbridge.words.catalogue import Catalogue
 from ironbridge.words.languages import LANGUAGES
 
-LANGUAGE_COOKIE = "ironbridge_language"
-THEME_COOKIE = "ironbridge_theme"
 YEAR = 365 * 86_400
 
 WORDS = Catalogue(
@@ -73,10 +77,32 @@ def chip(tincture: Tincture, id: str, named: Seat | None = None) -> Svg:
     )
 
 
+def plain_chip(colour: str) -> Svg:
+    return el(
+        "svg",
+        el(
+            "rect",
+            x=1,
+            y=1,
+            width=34,
+            height=34,
+            rx=4,
+            fill=BROWSER(colour),
+            stroke=BROWSER("ink"),
+            stroke_width=1.5,
+        ),
+        viewBox="0 0 36 36",
+        width=36,
+        height=36,
+        aria_hidden="true",
+        class_="chip",
+    )
+
+
 def colours() -> list[Wish]:
     return [
         Wish("", WORDS("any"), Svg("")),
-        *(Wish(one.id, WORDS(one.id), chip(one, f"colour-{one.id}")) for one in TINCTURES),
+        *(Wish(one.id, WORDS(one.id), plain_chip(one.id)) for one in TINCTURES),
     ]
 
 
