@@ -26,7 +26,7 @@ from ironbridge.table.show import build_scene
 from ironbridge.words.languages import speaking
 
 PICTURES = 4  # tables with a picture of their position
-NEWS = 2  # lines of what happened since
+NEWS = 1  # lines of what happened since
 FINISHED = 5
 PAGE = 25
 KEPT = 64

@@ -35,14 +35,15 @@ def layers(board: Board) -> Svg:
     return Svg(board.ground + board.pieces + board.lettering)
 
 
-def crop(board: Board, prefix: str, *, part: float = 0.46) -> Svg:
+def crop(board: Board, prefix: str, *, part: float = 0.54) -> Svg:
     """A part of the board, round what a small screen would show first."""
     width = board.width * part
     height = width / WIDE
     x, y, w, h = board.focus or (0.0, 0.0, board.width, board.height)
     x0 = min(max(x + w / 2 - width / 2, 0), board.width - width)
     y0 = min(max(y + h / 2 - height / 2, 0), board.height - height)
-    return framed(still(layers(board), prefix), (x0, y0, width, height), slice=True)
+    drawn = el("g", still(layers(board), prefix), id=prefix)
+    return framed(drawn, (x0, y0, width, height), slice=True)
 
 
 def whole(board: Board, prefix: str) -> Svg:

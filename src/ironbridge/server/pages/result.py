@@ -96,7 +96,7 @@ def lasted(card: TableCard) -> str:
         return ""
     minutes = int((card.finished - card.started) // 60)
     if minutes < 60:
-        return WORDS("minutes", n=minutes)
+        return WORDS("minutes", n=minutes) if minutes else ""
     if minutes < 48 * 60:
         return WORDS("hours", hours=minutes // 60, minutes=minutes % 60)
     return WORDS("days", n=minutes // (24 * 60))

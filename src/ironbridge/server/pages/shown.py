@@ -28,6 +28,7 @@ WORDS = Catalogue(
         "minutes": "{n} min",
         "hours": "{n} h",
         "days": ("{n} day", "{n} days"),
+        "waits": ("{n} seat is free", "{n} seats are free"),
         "now": "now",
         "since": "since {time}",
         "to_play": "{name}, {time}",
@@ -66,7 +67,8 @@ def show(c: Connection, card: TableCard, person: Person | None, now: float) -> S
     seats = dresses(c, card)
     drawn = [small_disc(seat, size=22) for seat in seats]
     taken = [seat.seat for seat in card.seats if seat.kind in TAKEN]
-    said = progress_words(card.progress)
+    free = card.players - len(taken)
+    said = WORDS("waits", n=free) if card.status == "open" else progress_words(card.progress)
     passed = time_words(now - card.changed)
     scores = (
         sorted(range(len(card.scores)), key=lambda seat: (card.places[seat], seat)) if card.places else []
@@ -75,10 +77,10 @@ def show(c: Connection, card: TableCard, person: Person | None, now: float) -> S
         card,
         title_of(card),
         tuple(drawn[seat] for seat in taken),
-        card.players - len(taken),
+        free,
         listed([seats[seat].name for seat in taken]) or say("nobody yet"),
         said,
-        progress_bar(card),
+        progress_bar(card) if card.status != "open" else Svg(""),
         WORDS("since", time=passed),
         opened_words(now - card.created),
         WORDS("to_play", name=seats[card.deciding].name, time=passed) if card.deciding is not None else "",

@@ -6,6 +6,7 @@ A title without a sample position shows its opening; a title with maps adds its 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from gettext import NullTranslations
@@ -127,7 +128,14 @@ def _sample(title: str, spoken: NullTranslations) -> Svg:
     state = _sample_state(game, title)
     players = int(game.view(state, None).players)
     scene = build_scene(Snapshot(game, state, 0, ()), None, seats_of(players, NAMES))
-    return crop(scene.board, f"sample-{title}", part=0.42)
+    return crop(scene.board, f"sample-{title}")
+
+
+def again(picture: Svg) -> Svg:
+    """A picture that stands in the page already, without its weight."""
+    head, _, body = picture.partition(">")
+    found = re.match(r'<g id="([^"]+)"', body)
+    return Svg(f'{head}><use href="#{found[1]}"/></svg>') if found else picture
 
 
 def _sample_state(game: Any, title: str) -> Any:
@@ -156,7 +164,7 @@ def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
                 one.name if one else value_name(spec, value),
                 _special(spec, value),
                 one.players if one else card.players,
-                one.picture if one else sample(card.id),
+                one.picture if one else again(sample(card.id)),
             )
         )
     return made
