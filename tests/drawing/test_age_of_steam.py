@@ -89,7 +89,7 @@ def test_every_hex_city_cube_link_and_box_can_be_picked_and_is_said() -> None:
     view = late_table()
     found = picks(read(draw_age_of_steam(view, SHEET, seat_names=STEAM_NAMES)))
     cubes = {f"{city.at}:{colour}" for city in view.cities for colour in city.cubes}
-    links = {e.attrib["data-picks"].split()[0] for e in found.values() if "data-picks" in e.attrib}
+    links = {e.attrib["data-names"].split()[0] for e in found.values() if "data-names" in e.attrib}
     assert len(links) == len(view.links)
     boxes = {f"{column}:{i}" for column, held in view.display.items() for i in range(len(held))}
     assert set(terrain_of(SHEET)) | cubes | links | boxes | set(view.display) == set(found)
@@ -192,7 +192,7 @@ def test_chosen_cubes_stand_on_a_lamp_disc_and_only_they() -> None:
 def test_targets_are_buttons_only_where_they_can_be_chosen() -> None:
     live = picks(read(draw_age_of_steam(middle_table(), SHEET, variables=True, marks=BUILD)))
     buttons = {pick for pick, e in live.items() if e.attrib.get("role") == "button"}
-    assert buttons == BUILD.possible | BUILD.chosen
+    assert buttons == BUILD.possible | BUILD.chosen | BUILD.other
     unlit = [e for pick, e in live.items() if e.attrib["class"] == "target link"]
     assert all(e.attrib["pointer-events"] == "none" for e in unlit)  # a hex under track can still be hit
 
@@ -202,7 +202,7 @@ def test_a_link_is_lit_by_the_name_it_has_at_either_end() -> None:
         draw_map(middle_table(), SHEET, marks=Marks(chosen=frozenset({name}))) for name in ("H6:2", "J6:4")
     )
     assert here == there != draw_map(middle_table(), SHEET)
-    assert picks(read(here))["H6:2"].attrib["data-picks"] == "H6:2 J6:4"
+    assert picks(read(here))["H6:2"].attrib["data-names"] == "H6:2 J6:4"
 
 
 def test_what_changed_carries_a_flag() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from ironbridge.drawing import steam_labels as labels
-from ironbridge.drawing.geometry import Box, around
+from ironbridge.drawing.geometry import around
 from ironbridge.drawing.goods import GoodsPaint
 from ironbridge.drawing.marks import Marks, cross, free_corner, pennant
 from ironbridge.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, rails
@@ -25,11 +26,48 @@ from ironbridge.drawing.steam_places import (
 from ironbridge.drawing.svg import Svg, el, join, points_of
 from ironbridge.drawing.track import DISC, LinkShape, link_shapes, owners_at
 from ironbridge.games.age_of_steam.sheet import MapSheet
-from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView
+from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, LinkView, TrackTile
 
 
 def element_id(kind: str, pick: str) -> str:
     return f"{kind}-{pick.replace(':', '-').replace(' ', '-').replace('/', '-')}"
+
+
+class Land:
+    """A map as a key: two are the same if their layout is."""
+
+    __slots__ = ("layout", "towns")
+
+    def __init__(self, sheet: MapSheet) -> None:
+        self.layout = steam_layout(sheet)
+        self.towns = tuple(town.at for town in sheet.towns)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Land) and self.layout is other.layout
+
+    def __hash__(self) -> int:
+        return id(self.layout)
+
+
+@lru_cache(maxsize=128)
+def shapes_of(
+    land: Land, links: tuple[LinkView, ...], tiles: tuple[TrackTile, ...], cities: tuple[str, ...]
+) -> tuple[LinkShape, ...]:
+    """The links as drawn; the same for every pick, so they are placed once for a position.
+
+    Medallions keep clear of names in sight, towns and cities.
+    """
+    grid = land.layout.grid
+    names = [spot.box for at, spot in land.layout.names.items() if at not in cities]
+    rings = [around(grid.centres[at], 20, 20) for at in land.towns if at not in cities]
+    strips = [box for at in cities for box in grid.strips(at)]
+    return tuple(link_shapes(grid, links, tiles, cities, [*names, *rings, *strips]))
+
+
+@lru_cache(maxsize=2048)
+def area_of(land: Land, at: str) -> Svg:
+    """What is hit when a hex is pointed at."""
+    return el("polygon", points=points_of(land.layout.grid.corners(at)), fill="transparent")
 
 
 class MapPen:
@@ -54,21 +92,12 @@ class MapPen:
         self.towns = {town.at: town.name for town in sheet.towns if town.at not in self.cities}
         self.tiles = {tile.at: tile for tile in view.tiles}
         self.names = {town.at: town.name for town in sheet.towns} | {c.at: c.name for c in view.cities}
-        self.shapes: list[LinkShape] = link_shapes(
-            self.grid, view.links, view.tiles, [*self.cities], self._blocked()
-        )
-
+        self.land = Land(sheet)
+        self.shapes = shapes_of(self.land, view.links, view.tiles, tuple(self.cities))
         called = {name: shape.pick for shape in self.shapes for name in shape.names}
         self.aims = marks.other_route  # a route names a link by the end it comes from
         self.marks = under(marks, called)
         self.plans = plans.under(called)
-
-    def _blocked(self) -> list[Box]:
-        """What a medallion keeps clear of: names in sight, towns, cities."""
-        names = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
-        rings = [around(self.grid.centres[at], 20, 20) for at in self.towns]
-        strips = [box for at in self.cities for box in self.grid.strips(at)]
-        return [*names, *rings, *strips]
 
     def target(
         self,
@@ -112,7 +141,7 @@ class MapPen:
         return el("g", *(self.hex(at) for at in sorted(picks, key=self.marks.rank)), id="hexes")
 
     def hex(self, at: str) -> Svg:
-        area = el("polygon", points=points_of(self.grid.corners(at)), fill="transparent")
+        area = area_of(self.land, at)
         label = labels.plain_hex(
             at,
             self.layout.terrain[at],

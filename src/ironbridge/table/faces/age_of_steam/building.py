@@ -13,7 +13,7 @@ from ironbridge.games.age_of_steam.actions import Build, Urbanise
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, Track, TrackTile
 from ironbridge.table.face import Moment, picked
-from ironbridge.table.faces.age_of_steam.pointing import exits_id, face_id, sides_of
+from ironbridge.table.faces.age_of_steam.pointing import SteamPointing, exits_id, face_id, sides_of
 from ironbridge.table.faces.age_of_steam.sight import (
     chosen,
     due_of,
@@ -35,7 +35,11 @@ from ironbridge.words.catalogue import dollars
 
 def price(m: Moment, option: Action) -> int:
     assert m.seat is not None
-    return paid(events_of(m, option), m.seat)
+    assert m.choice is not None
+    known = m.choice.pointing.prices if isinstance(m.choice.pointing, SteamPointing) else {}
+    if option not in known:
+        known[option] = paid(events_of(m, option), m.seat)
+    return known[option]
 
 
 def builds(options: Sequence[Action], hex: str = "") -> list[Build]:

@@ -64,6 +64,7 @@ class SteamPointing(Pointing):
     def __init__(self, railways: Railways | None = None) -> None:
         super().__init__(RANKS, SOURCES)
         self.railways = railways
+        self.prices: dict[Action, int] = {}  # asked for more than once in a scene
         self._known: dict[Action, list[Pick]] = {}
 
     def picks(self, option: Action) -> list[Pick]:
