@@ -59,9 +59,9 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
 
     `started` is called with the settings as they turned out: port 0 becomes the port that was free.
     """
-    set_up_logs(settings.log_format)
     check_database(settings.database)
     with listen(settings.host, settings.port) as listener:
+        set_up_logs(settings.log_format)
         settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
         server = Server(create_app(settings), settings, lambda: started(settings))
         server.run(sockets=[listener])
