@@ -42,19 +42,19 @@ export function focus(): void {
   const svg = board();
   if (!svg || !isPhone()) return;
   const { width, height, unit, box } = measure(svg);
-  if (!box.width) return;
+  if (!box.width || !box.height) return;
   const wanted = (svg.dataset["focus"] ?? "").split(" ").map(Number);
-  const [x0, y0, x1, y1] = wanted.length === 4 ? (wanted as [number, number, number, number]) : [width * 0.3, height * 0.3, width * 0.7, height * 0.7];
+  const [x, y, wide, high] = wanted.length === 4 ? (wanted as [number, number, number, number]) : [width * 0.3, height * 0.3, width * 0.4, height * 0.4];
   const sheet = byId("sheet")?.getBoundingClientRect();
   const covered = sheet && sheet.top < box.bottom ? Math.max(0, box.bottom - sheet.top) : 0;
   const room = { width: box.width - 24, height: Math.max(120, box.height - covered - 24) };
   const now = zoomTransform(svg).k;
   const least = COMFORT / 64 / unit;
-  const whole = Math.min(room.width / (x1 - x0 + 40), room.height / (y1 - y0 + 40)) / unit;
-  const k = Math.min(FARTHEST, Math.max(1, Math.min(Math.max(now, least), Math.max(whole, least * 0.75))));
+  const whole = Math.min(room.width / wide, room.height / high) / unit;
+  const k = Math.min(FARTHEST, Math.max(1, Math.min(Math.max(now, least), whole)));
   // The middle of the free part of the screen, in units of the picture before the camera.
   const free = { x: width / 2, y: height / 2 - covered / 2 / unit };
-  const moved = zoomIdentity.translate(free.x - (k * (x0 + x1)) / 2, free.y - (k * (y0 + y1)) / 2).scale(k);
+  const moved = zoomIdentity.translate(free.x - k * (x + wide / 2), free.y - k * (y + high / 2)).scale(k);
   if (isStill()) behaviour.transform(select(svg), moved);
   else select(svg).transition().duration(250).call(behaviour.transform, moved);
 }

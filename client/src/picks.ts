@@ -1,5 +1,5 @@
 // Pointing and playing: each pick is one request, each move is stored before it is shown.
-import { byId, closest, each, tableElement, tell } from "./dom";
+import { byId, closest, each, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
 import { heldPicks, show } from "./view";
@@ -18,6 +18,16 @@ export async function point(thing: { point?: string; points?: string[] }): Promi
   if (!shown) return;
   const atOnce = tableElement()?.dataset["atOnce"];
   if (atOnce) await act("moves", { action: JSON.parse(atOnce) as unknown });
+  else reveal();
+}
+
+/** What was picked and the button that confirms it come into view, should a long list have pushed them out. */
+function reveal(): void {
+  if (isPhone()) {
+    byId("sheet")?.scrollTo(0, 0);
+    return;
+  }
+  for (const part of [byId("confirm"), byId("refusal") ?? byId("bill")]) part?.scrollIntoView({ block: "nearest" });
 }
 
 /** Let go of the finest pick. */
@@ -79,7 +89,7 @@ export function listen(): void {
         return;
       }
     }
-    const target = closest<Element>(event, "[data-pick], [data-picks]");
+    const target = closest<Element>(event, "[data-pick], button[data-picks]");
     const thing = target && target.closest("#table") ? pointed(target) : null;
     if (!target || !thing) return;
     event.preventDefault();
