@@ -14,7 +14,7 @@ CAPTIONS: dict[str, Message] = {
     "shaded": "shaded: income falls at the end of the turn",
     "income": "Income",
     "shares": "Shares",
-    "engine": "Engine",
+    "engine": sense("short caption", "Engine"),
     "falls": "−{by} from {least}",
     # The price line
     "first": "First tile in a hex",

@@ -228,7 +228,7 @@ TABLE: dict[str, Message] = {
     "aside.drop": "Drop: {place}, {money}",
     "missing.issue_shares": "How many?",
     "missing.player_order": "How much?",
-    "missing.select_actions": "Pick an action",
+    "missing.select_actions": sense("special action", "Pick an action"),
     "missing.build_track": "Pick a hex",
     "missing.build_track.exits": "Pick the exits",
     "missing.build_track.letter": "Pick a New City",

@@ -195,7 +195,7 @@ HEADINGS: dict[str, Message] = {
 SHORT: dict[str, tuple[Name, Name]] = {
     "cotton": ("Cotton", "Cot"),
     "manufacturer": ("Manuf.", "Man"),
-    "pottery": ("Pottery", "Pot"),
+    "pottery": (sense("up to eight letters", "Pottery"), "Pot"),
     "coal": ("Coal", "Coa"),
     "iron": ("Iron", "Iro"),
     "brewery": ("Brewery", "Bre"),
