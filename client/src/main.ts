@@ -2,15 +2,18 @@
 import * as board from "./board";
 import * as keyboard from "./keyboard";
 import * as live from "./live";
-import { stripTitles } from "./morph";
+import { dress, quieten } from "./morph";
+import * as newTable from "./new";
 import * as picks from "./picks";
 import * as popover from "./popover";
 import * as records from "./records";
+import * as replay from "./replay";
+import { reachScrolling } from "./scrolling";
 import * as sheet from "./sheet";
 import * as theme from "./theme";
 
 document.documentElement.classList.add("js");
-stripTitles(document);
+quieten(document);
 theme.listen();
 sheet.listen();
 records.listen();
@@ -20,3 +23,7 @@ picks.listenPages();
 popover.listen();
 keyboard.listen();
 live.listen();
+dress(reachScrolling);
+addEventListener("resize", reachScrolling);
+newTable.start();
+replay.start();
