@@ -141,7 +141,11 @@ class BotPlayer:
         try:
             bot = self._bot(row)
             # A copy, so that a bot that finds its way to the state cannot change the match.
-            code = bot.choose(Seen(match.game, match.game.clone(match.state), row.deciding))
+            seen: Seen[Any] = Seen(match.game, match.game.clone(match.state), row.deciding)
+            allowed = set(seen.codes)
+            code = bot.choose(seen)
+            if code not in allowed:  # not even to be decoded: it may be any number
+                raise ValueError(f"{code} is not among the options")
             action: dict[str, Any] = plain(match.game.decode(match.state, code))
             return action
         except Exception:  # noqa: BLE001 - whatever a bot does wrong, the table goes on

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
@@ -79,7 +79,7 @@ class Bell:
         self.closing = False
         self._watching: dict[str, set[asyncio.Event]] = {}
         self._streams: Counter[str] = Counter()
-        self._pulses: dict[str, int] = {}
+        self._pulses: dict[str, int | None] = {}  # None: the table is gone
         self._loop: asyncio.AbstractEventLoop | None = None
 
     # Ringing
@@ -159,9 +159,9 @@ class Bell:
         ids = list(self._watching)
         pulses = await self.database.read(read_pulses, ids)
         for id in ids:
-            if pulses.get(id) != self._pulses.get(id):
+            if id not in self._pulses or pulses.get(id) != self._pulses[id]:
                 self.ring(id)
-        self._pulses = {id: pulse for id, pulse in pulses.items() if id in self._watching}
+        self._pulses = {id: pulses.get(id) for id in ids if id in self._watching}
 
     async def _listen(self) -> None:
         import psycopg
@@ -201,7 +201,7 @@ async def follow_table(
     last: str = "",
     opened: Callable[[int], None] = lambda change: None,
     ping: float = PING,
-) -> AsyncIterator[ServerSentEventMessage]:
+) -> AsyncGenerator[ServerSentEventMessage, None]:
     """The events of a table. `last` is the id of the last event the client has seen.
 
     `opened` is told +1 when the stream opens and -1 when it ends.

@@ -130,6 +130,8 @@ class Crew:
             status = process.wait()
             with self._lock:
                 self._processes.discard(process)
+                if process.stdin is not None:
+                    process.stdin.close()
             if self._stopping.is_set():
                 return
             LOGGER.error("a worker ended", extra={"fields": {"pid": process.pid, "status": status}})

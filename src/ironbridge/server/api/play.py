@@ -10,7 +10,7 @@ from litestar import get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection
 
-from ironbridge.core.events import Event, visible
+from ironbridge.core.events import visible
 from ironbridge.server import play
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, logged_in
@@ -60,7 +60,7 @@ class StepEvents(msgspec.Struct, frozen=True):
 
     number: int
     seat: int
-    events: list[Event]
+    events: list[Any]  # Event, whose facts are of a kind that the description of the API cannot express
 
 
 class Log(msgspec.Struct, frozen=True):

@@ -1,0 +1,185 @@
+"""Bots outside the request: they claim, play fair, survive their own faults and their worker's end."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from ironbridge.bots.bot import Bot, Seen
+from ironbridge.bots.levels import make_bot
+from ironbridge.server import lobby, play
+from ironbridge.server.bot_turns import CLAIM, BotPlayer, claim, release_all, waiting
+from ironbridge.server.db.database import Database
+from ironbridge.server.db.tables import tables
+from ironbridge.server.desks import Desks
+from ironbridge.server.errors import Forbidden
+from ironbridge.server.people import Person
+from ironbridge.server.workers import Crew, work
+from tests.server.conftest import settings_in
+from tests.server.stores import STORES, guest, new_table, open_store, play_some
+
+
+@pytest.fixture(params=STORES)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    with open_store(request.param, tmp_path) as database:
+        yield database
+
+
+@pytest.fixture
+def ada(store: Database) -> Person:
+    return guest(store, "Ada")
+
+
+def finish(player: BotPlayer) -> None:
+    while player.play_waiting():
+        pass
+
+
+@pytest.mark.parametrize(
+    ("title", "who"), [("birmingham", "random greedy"), ("age_of_steam", "random random random")]
+)
+def test_bots_play_a_whole_game_among_themselves(store: Database, ada: Person, title: str, who: str) -> None:
+    id = new_table(store, ada, who, title=title)
+    finish(BotPlayer(store))
+    shown = store.read_now(lobby.card, id, ada)
+    assert (shown.status, len(shown.scores)) == ("finished", shown.players)
+
+
+def test_bots_stop_where_a_person_decides_and_go_on_after(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me greedy random")
+    player, desks = BotPlayer(store), Desks()
+    for _ in range(20):
+        finish(player)
+        shown = store.read_now(lobby.card, id, ada)
+        assert shown.deciding == 0
+        play_some(store, desks, id, ada, 1, seed=shown.version)
+    assert store.read_now(lobby.card, id, ada).version > 40
+
+
+def test_a_claimed_turn_is_left_alone_until_the_claim_runs_out(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "greedy greedy")
+    assert store.write_now(claim, id, 100.0)
+    assert not store.write_now(claim, id, 100.0)
+    assert store.read_now(waiting, 100.0 + CLAIM - 1) == []
+    assert store.read_now(waiting, 100.0 + CLAIM + 1) == [id]
+    store.write_now(release_all)  # as a server does that starts again
+    assert store.read_now(waiting, 100.0) == [id]
+
+
+def test_nobody_plays_for_a_bot_by_asking_and_no_bot_for_a_person(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "greedy me", title="birmingham")
+    finish(BotPlayer(store))
+    shown = store.read_now(lobby.card, id, ada)
+    assert shown.deciding == 1
+    with pytest.raises(Forbidden):
+        store.write_now(play.act_as_bot, Desks(), id, shown.version, {"type": "loan"}, 3.0, 4.0)
+
+
+def test_a_bot_that_fails_plays_anything_and_the_table_goes_on(
+    store: Database, ada: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        def choose(self, seen: Seen[Any]) -> int:
+            raise ZeroDivisionError("a bot's own fault")
+
+    class Cheat:
+        def choose(self, seen: Seen[Any]) -> int:
+            return 1 << 40  # no code of any action
+
+    def make(level: str, seed: int) -> Bot:
+        return Broken() if seed % 2 else Cheat()
+
+    id = new_table(store, ada, "random random random", title="age_of_steam")
+    with caplog.at_level(logging.CRITICAL, "ironbridge"):
+        finish(BotPlayer(store, make=make))
+    assert store.read_now(lobby.card, id, ada).status == "finished"
+
+
+def test_a_table_that_cannot_be_laid_does_not_stop_the_others(store: Database, ada: Person) -> None:
+    broken = new_table(store, ada, "greedy random")
+    sound = new_table(store, ada, "random random random", title="age_of_steam")
+
+    def spoil(c: Any) -> None:
+        header = c.execute(select(tables.c.header).where(tables.c.id == broken)).scalar_one()
+        c.execute(update(tables).where(tables.c.id == broken).values(header={**header, "chance": []}))
+
+    store.write_now(spoil)
+    player = BotPlayer(store)
+    while store.read_now(lobby.card, sound, ada).status != "finished":
+        player.play_waiting()
+    assert store.read_now(lobby.card, broken, ada).status == "running"
+
+
+def test_a_bot_sees_the_view_of_its_seat_and_worlds_drawn_anew(store: Database, ada: Person) -> None:
+    """With others' hands drawn anew before it looks, it sees and chooses the same."""
+    views: list[tuple[Any, list[int]]] = []
+
+    class Watching:
+        def __init__(self, bot: Bot) -> None:
+            self.bot = bot
+
+        def choose(self, seen: Seen[Any]) -> int:
+            assert not any(name for name in dir(seen) if name in ("state", "match", "_state"))
+            views.append((seen.view, seen.codes))
+            return self.bot.choose(seen)
+
+    new_table(store, ada, "greedy greedy")
+    player = BotPlayer(store, make=lambda level, seed: Watching(make_bot(level, seed)))
+    player.play_waiting()
+    assert views
+    assert all(view.seat == view.active for view, _ in views)
+
+
+def test_who_resigns_is_played_for(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me screen")
+    assert store.read_now(waiting, 3.0) == []
+    store.write_now(lobby.resign, id, ada, None, 3.0)
+    assert BotPlayer(store).play_waiting() > 1
+    assert store.read_now(lobby.card, id, ada).steps > 1
+
+
+def test_a_worker_hears_of_a_turn_and_stops_when_told(store: Database, ada: Person) -> None:
+    stop = threading.Event()
+    worker = threading.Thread(target=work, args=(store, stop))
+    worker.start()
+    id = new_table(store, ada, "random random random", title="age_of_steam")
+    try:
+        eventually(lambda: store.read_now(lobby.card, id, ada).status == "finished")
+    finally:
+        stop.set()
+        worker.join(10)
+    assert not worker.is_alive()
+
+
+def test_a_server_replaces_a_worker_that_was_killed(tmp_path: Path) -> None:
+    with open_store("sqlite", tmp_path) as database:
+        ada = guest(database, "Ada")
+        crew = Crew(settings_in(tmp_path, workers=1))
+        crew.start()
+        try:
+            eventually(lambda: bool(crew.pids()))
+            (first,) = crew.pids()
+            os.kill(first, signal.SIGKILL)
+            eventually(lambda: crew.pids() not in ([], [first]))
+            id = new_table(database, ada, "random random random", title="age_of_steam")
+            eventually(lambda: database.read_now(lobby.card, id, ada).status == "finished")
+        finally:
+            crew.stop()
+        assert crew.pids() == []
+
+
+def eventually(true: Any, seconds: float = 40.0) -> None:
+    """Wait until it is so; a test that waits in vain fails."""
+    until = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < until, "it did not come about"
+        time.sleep(0.02)

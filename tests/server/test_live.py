@@ -1,0 +1,172 @@
+"""The bell and the event streams: who looks at a table hears of a change, whoever made it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.response.sse import ServerSentEventMessage
+
+from ironbridge.server import lobby, play
+from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
+from ironbridge.server.errors import TooMany
+from ironbridge.server.live import STREAMS, Bell, follow_table
+from ironbridge.server.people import Person
+from tests.server.conftest import Visitor
+from tests.server.stores import STORES, guest, new_table, open_store, play_some
+
+SOON = 5.0
+
+
+@pytest.fixture(params=STORES)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    with open_store(request.param, tmp_path) as database:
+        yield database
+
+
+@pytest.fixture
+def ada(store: Database) -> Person:
+    return guest(store, "Ada")
+
+
+@asynccontextmanager
+async def ringing(store: Database) -> AsyncIterator[Bell]:
+    bell = Bell(store)
+    task = asyncio.create_task(bell.run())
+    try:
+        yield bell
+    finally:
+        bell.close()
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+class Stream:
+    """A stream being read."""
+
+    def __init__(self, bell: Bell, id: str, **how: Any) -> None:
+        self.events = follow_table(bell, id, how.pop("who", "1"), **how)
+
+    async def next(self) -> ServerSentEventMessage:
+        return await asyncio.wait_for(anext(self.events), SOON)
+
+    async def data(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(str((await self.next()).data))
+        return found
+
+
+def test_a_stream_tells_of_moves_chat_and_seats(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me screen")
+    elsewhere = Database(store.url)  # another process: nobody rings here
+
+    async def test() -> None:
+        async with ringing(store) as bell:
+            stream = Stream(bell, id)
+            assert (await stream.data())["version"] == 0
+            began = time.monotonic()
+            done = await asyncio.to_thread(play_some, elsewhere, Desks(), id, ada, 1)
+            assert (await stream.data())["version"] == done.version
+            assert time.monotonic() - began < 1.0
+            line = await asyncio.to_thread(elsewhere.write_now, play.say_in_chat, id, ada, "hello", 3.0)
+            told = await stream.next()
+            assert told.id == f"{done.version}.{line}"
+            assert told.event == "table"
+            await asyncio.to_thread(elsewhere.write_now, lobby.resign, id, ada, 0, 4.0)
+            assert (await stream.data())["pulse"] > json.loads(str(told.data))["pulse"]
+            await stream.events.aclose()
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+    elsewhere.close()
+
+
+def test_a_stream_that_was_cut_goes_on_where_it_was(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me screen")
+    done = play_some(store, Desks(), id, ada, 2)
+
+    async def test() -> None:
+        async with ringing(store) as bell:
+            behind = Stream(bell, id, last="1.0")
+            assert (await behind.data())["version"] == done.version
+            level = Stream(bell, id, last=f"{done.version}.0", ping=0.05)
+            assert (await level.next()).comment == "ping"  # nothing new, but alive
+            for stream in (behind, level):
+                await stream.events.aclose()
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_streams_end_at_once_when_the_server_closes(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me screen")
+
+    async def test() -> None:
+        async with ringing(store) as bell:
+            stream = Stream(bell, id)
+            await stream.next()
+            waiting = asyncio.create_task(stream.next())
+            await asyncio.sleep(0.05)
+            await asyncio.to_thread(bell.close)  # as a signal handler would, from outside the loop
+            with pytest.raises(StopAsyncIteration):
+                await asyncio.wait_for(waiting, 1.0)
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_a_deleted_table_ends_its_stream(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me open")
+
+    async def test() -> None:
+        async with ringing(store) as bell:
+            stream = Stream(bell, id)
+            await stream.next()
+            await asyncio.to_thread(store.write_now, lobby.delete, id, ada)
+            assert (await stream.next()).event == "gone"
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_one_person_has_a_bounded_number_of_streams(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me screen")
+
+    async def test() -> None:
+        async with ringing(store) as bell:
+            streams = [Stream(bell, id) for _ in range(STREAMS)]
+            for stream in streams:
+                await stream.next()
+            with pytest.raises(TooMany):
+                bell.check("1")
+            bell.check("2")
+            await streams[0].events.aclose()
+            bell.check("1")
+            for stream in streams:
+                await stream.events.aclose()
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_events_over_http_name_the_version_and_nothing_else(ada_online: Visitor) -> None:
+    seats = [{"kind": "me"}, {"kind": "screen"}]
+    made = ada_online.post("/api/tables", json={"title": "birmingham", "seats": seats}).json()
+    assert ada_online.get("/api/tables/nowhere/events").status_code == 404
+    bell = ada_online.app.state.bell
+    # The test client reads an answer to its end: the server closes, and the stream with it.
+    bell.closing = True
+    assert (
+        ada_online.get(f"/api/tables/{made['id']}/events")
+        .headers["content-type"]
+        .startswith("text/event-stream")
+    )
+    bell.closing = False
+
+
+@pytest.fixture
+def ada_online(visitor: Visitor) -> Visitor:
+    visitor.register("Ada")
+    return visitor

@@ -1,0 +1,188 @@
+"""Webhooks: who has to decide is told once, where they wish, and never on the own network."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from ironbridge.server import lobby, people
+from ironbridge.server.bot_turns import BotPlayer
+from ironbridge.server.db.database import Database
+from ironbridge.server.db.tables import notices
+from ironbridge.server.desks import Desks
+from ironbridge.server.notices import TRIES, Courier, Unreachable, resolve
+from ironbridge.server.people import Person, SettingsChange
+from ironbridge.server.settings import Settings
+from tests.server.stores import guest, new_table, play_some
+
+
+class Listener(ThreadingHTTPServer):
+    """Keeps what it is told and answers as it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Ear)
+        self.heard: list[tuple[str, Any]] = []
+        self.status = 204
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.server_address[1]}/hook?key=1"
+
+
+class _Ear(BaseHTTPRequestHandler):
+    def do_POST(self) -> None:
+        listener = self.server
+        assert isinstance(listener, Listener)
+        text = self.rfile.read(int(self.headers["content-length"]))
+        listener.heard.append((self.headers["host"] + self.path, json.loads(text)))
+        self.send_response(listener.status)
+        self.send_header("location", "/elsewhere")
+        self.send_header("content-length", "0")
+        self.end_headers()
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    with Listener() as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.02,))
+        thread.start()
+        yield server
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def tomek(database: Database, listener: Listener) -> Person:
+    person = guest(database, "Tomek")
+    return database.write_now(people.change_settings, person, SettingsChange(webhook=listener.url))
+
+
+def deliver(database: Database, settings: Settings, now: float, **more: Any) -> int:
+    """One round of the courier at this time of day."""
+    allowed = Settings(
+        database=settings.database,
+        secret=settings.secret,
+        public_url="https://play.example",
+        private_webhooks=more.get("private", True),
+    )
+
+    async def round() -> int:
+        async with httpx.AsyncClient(timeout=5, follow_redirects=False, trust_env=False) as client:
+            return await Courier(database, allowed, clock=lambda: now).deliver(client)
+
+    return asyncio.run(round())
+
+
+def left(database: Database) -> list[tuple[int, float]]:
+    """Tries and due times of the calls not yet made."""
+    found = database.read_now(lambda c: c.execute(select(notices.c.tries, notices.c.due)).all())
+    return [(row.tries, row.due) for row in found]
+
+
+def table_where_tomek_decides(database: Database, tomek: Person, **more: Any) -> str:
+    id = new_table(database, tomek, "me random", **more)
+    player = BotPlayer(database)
+    while player.play_waiting():
+        pass
+    return id
+
+
+def test_discord_would_understand_what_is_sent(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    id = table_where_tomek_decides(database, tomek, name="Thursday")
+    assert deliver(database, settings, 10.0**10) == 1
+    ((where, told),) = listener.heard
+    assert where == listener.url.removeprefix("http://")
+    assert list(told) == ["content"]
+    for part in ("Brass: Birmingham", "Thursday", f"https://play.example/tables/{id}"):
+        assert part in told["content"]
+    assert (left(database), deliver(database, settings, 10.0**10)) == ([], 0)
+
+
+def test_one_turn_is_told_once(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    id = table_where_tomek_decides(database, tomek)
+    deliver(database, settings, 10.0**10)
+    desks = Desks()
+    before = database.read_now(lobby.card, id, tomek).version
+    play_some(database, desks, id, tomek, 1)
+    shown = database.read_now(lobby.card, id, tomek)
+    assert shown.version > before
+    assert shown.my_turn  # the card to discard: he is at the table, nobody needs to tell him
+    assert left(database) == []
+
+
+def test_what_was_answered_meanwhile_is_not_told(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    id = table_where_tomek_decides(database, tomek)
+    play_some(database, Desks(), id, tomek, 1)
+    assert deliver(database, settings, 10.0**10) == 0
+    assert (listener.heard, left(database)) == ([], [])
+
+
+def test_a_call_that_fails_is_tried_again_later_and_then_dropped(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    table_where_tomek_decides(database, tomek)
+    listener.status = 302  # a redirect is not followed
+    now, waits = 10.0**10, []
+    while left(database):
+        assert deliver(database, settings, now) == 1
+        if left(database):
+            ((_, due),) = left(database)
+            waits.append(due - now)
+            assert deliver(database, settings, now) == 0
+            now = due
+    assert len(listener.heard) == TRIES
+    assert waits == sorted(waits)
+    assert {where.partition("/")[2] for where, _ in listener.heard} == {"hook?key=1"}
+
+
+def test_the_own_network_is_not_called(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    table_where_tomek_decides(database, tomek)
+    assert deliver(database, settings, 10.0**10, private=False) == 1
+    assert (listener.heard, left(database)) == ([], [])
+
+
+PRIVATE = ("127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "0.0.0.0", "::1", "fe80::1", "fd00::1")
+
+
+@pytest.mark.parametrize("host", [*PRIVATE, "::ffff:127.0.0.1", "224.0.0.1", "100.64.0.1", "no.such.invalid"])
+def test_addresses_that_are_not_public_are_refused(host: str) -> None:
+    with pytest.raises(Unreachable):
+        asyncio.run(resolve(host, 80, private=False))
+    if host != "no.such.invalid":
+        assert asyncio.run(resolve(host, 80, private=True))
+
+
+def test_a_public_address_is_called_by_the_address_found() -> None:
+    assert asyncio.run(resolve("8.8.8.8", 443, private=False)) == "8.8.8.8"
+
+
+def test_a_new_game_tells_who_begins(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    ada = guest(database, "Ada")
+    for seed in range(30):  # who begins is drawn
+        id = new_table(database, ada, "me open", seed=seed)
+        database.write_now(lobby.sit, id, tomek, None, "", 3.0)
+        if database.read_now(lobby.card, id, tomek).my_turn:
+            break
+    assert deliver(database, settings, 10.0**10) == 1
+    assert listener.heard[0][1]["content"].endswith(f"/tables/{id}")

@@ -1,0 +1,164 @@
+"""Records: out of finished games, into private tables, and copies that tell nobody a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ironbridge.core import record
+from ironbridge.core.match import Match
+from ironbridge.core.registry import find
+from ironbridge.server import lobby, records
+from ironbridge.server.bot_turns import BotPlayer
+from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
+from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.people import Person
+from tests.server.conftest import Visitor
+from tests.server.stores import STORES, guest, new_table, open_store, play_out, play_some
+
+
+@pytest.fixture(params=STORES)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    with open_store(request.param, tmp_path) as database:
+        yield database
+
+
+@pytest.fixture
+def ada(store: Database) -> Person:
+    return guest(store, "Ada")
+
+
+@pytest.fixture
+def desks() -> Desks:
+    return Desks()
+
+
+def finished(store: Database, desks: Desks, ada: Person) -> str:
+    id = new_table(store, ada, "me screen random", title="age_of_steam")
+    player = BotPlayer(store)
+    while store.read_now(lobby.card, id, ada).status == "running":
+        while player.play_waiting():
+            pass
+        if store.read_now(lobby.card, id, ada).status == "running":
+            play_some(store, desks, id, ada, 1)
+    return id
+
+
+def test_a_record_goes_out_when_the_game_is_over_and_comes_in_again(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    id = finished(store, desks, ada)
+    text = store.read_now(records.export_record, desks, id, None)
+    replayed = Match.replay(find("age_of_steam"), record.decode(text))
+    shown = store.read_now(lobby.card, id, ada)
+    assert replayed.outcome is not None
+    assert replayed.outcome.scores == shown.scores
+    tomek = guest(store, "Tomek")
+    twin = store.read_now(lobby.card, store.write_now(records.import_record, tomek, text, 5.0), tomek)
+    assert (twin.status, twin.scores, twin.listed, twin.owner) == ("finished", shown.scores, False, tomek.id)
+    assert [seat.name for seat in twin.seats] == [seat.name for seat in shown.seats]
+    assert store.read_now(records.export_record, desks, twin.id, None) == text
+
+
+def test_the_record_of_a_running_game_is_nobodys(store: Database, desks: Desks, ada: Person) -> None:
+    id = new_table(store, ada, "me random")
+    with pytest.raises(Forbidden, match="secret"):
+        store.read_now(records.export_record, desks, id, ada)
+
+
+def test_a_running_record_goes_on_where_it_was_on_one_screen(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    match = Match.start(find("birmingham"), 2, seed=4, seats=("Ada, human", "greedy"))
+    for _ in range(9):
+        assert match.decision is not None
+        match.play(match.decision.seat, match.options(match.decision.seat)[0])
+    id = store.write_now(records.import_record, ada, record.encode(match.saved()), 5.0)
+    shown = store.read_now(lobby.card, id, ada)
+    assert (shown.status, shown.steps, shown.my_turn) == ("running", match.steps, True)
+    assert [(seat.name, seat.you) for seat in shown.seats] == [("Ada", True), ("greedy", True)]
+    play_out(store, desks, id, ada)
+    assert store.read_now(lobby.card, id, ada).status == "finished"
+
+
+BROKEN = {
+    "nothing": b"",
+    "not a record": b"hello",
+    "another title": b'{"title":"atlantis","players":2,"rules_version":1,"chance":[]}\n',
+    "no deal": b'{"title":"birmingham","players":2,"rules_version":1,"chance":[]}\n',
+    "too many steps": b"\n" * (records.MOST_STEPS + 3),
+    "too large": b"x" * (records.LARGEST_RECORD + 1),
+}
+
+
+@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN)
+def test_what_is_no_record_is_refused(store: Database, ada: Person, text: bytes) -> None:
+    with pytest.raises(BadInput):
+        store.write_now(records.import_record, ada, text, 5.0)
+    assert store.read_now(lobby.my_tables, ada) == []
+
+
+def test_a_record_with_a_step_against_the_rules_is_refused(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    lines = store.read_now(records.export_record, desks, finished(store, desks, ada), None).splitlines()
+    lines[1] = (
+        lines[1].replace(b'"seat":0', b'"seat":1') if b'"seat":0' in lines[1] else b'{"seat":0,"action":{}}'
+    )
+    with pytest.raises(BadInput, match="step 1"):
+        store.write_now(records.import_record, ada, b"\n".join(lines), 5.0)
+
+
+def test_any_moment_of_a_finished_game_can_be_tried(store: Database, desks: Desks, ada: Person) -> None:
+    id = finished(store, desks, ada)
+    tomek = guest(store, "Tomek")
+    copy = store.write_now(records.copy_from, desks, id, tomek, 5, 6.0)
+    shown = store.read_now(lobby.card, copy, tomek)
+    assert (shown.status, shown.steps, shown.listed) == ("running", 5, False)
+    assert all(seat.you for seat in shown.seats)
+    last = store.read_now(lobby.card, id, ada).steps
+    with pytest.raises(Conflict):
+        store.write_now(records.copy_from, desks, id, tomek, last, 6.0)
+    with pytest.raises(BadInput):
+        store.write_now(records.copy_from, desks, id, tomek, last + 1, 6.0)
+    play_some(store, desks, copy, tomek, 3)
+    assert store.read_now(lobby.card, id, ada).steps == last  # the original is as it was
+
+
+def test_a_running_game_is_copied_only_by_who_plays_every_seat(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    tomek = guest(store, "Tomek")
+    own = new_table(store, ada, "me screen")
+    with_bot = new_table(store, ada, "me screen random")
+    shared = new_table(store, ada, "me open")
+    store.write_now(lobby.sit, shared, tomek, None, "", 3.0)
+    play_some(store, desks, own, ada, 4)
+    assert store.write_now(records.copy_from, desks, own, ada, 2, 6.0)
+    for id, person in ((own, tomek), (with_bot, ada), (shared, ada), (shared, tomek)):
+        with pytest.raises(Forbidden):
+            store.write_now(records.copy_from, desks, id, person, 0, 6.0)
+
+
+def test_records_over_http(visitor: Visitor) -> None:
+    match = Match.start(find("age_of_steam"), 3, seed=4)
+    while match.decision is not None:
+        match.play(match.decision.seat, match.options(match.decision.seat)[0])
+    text = record.encode(match.saved())
+    assert visitor.post("/api/records", content=text).status_code == 401
+    visitor.register("Ada")
+    made = visitor.post("/api/records", content=text)
+    assert made.status_code == 201
+    id = made.json()["id"]
+    for address in (f"/api/tables/{id}/record", f"/tables/{id}/record.jsonl"):
+        answer = visitor.get(address)
+        assert answer.status_code == 200
+        assert answer.content.splitlines()[1:] == text.splitlines()[1:]
+    assert visitor.post("/api/records", content=b"hello").status_code == 400
+    assert visitor.post("/api/records", content=b"x" * 2_000_000).status_code == 413
+    seats = [{"kind": "me"}, {"kind": "screen"}]
+    running = visitor.post("/api/tables", json={"title": "birmingham", "seats": seats}).json()["id"]
+    assert visitor.get(f"/api/tables/{running}/record").status_code == 403
