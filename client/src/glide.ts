@@ -14,7 +14,7 @@ interface Before {
 const LONGEST = 10; // pieces of one move that glide; of more than that the log tells
 const running = new Set<Animation>();
 
-const said = (piece: Element): string => (piece.getAttribute("aria-label") ?? "").split(";")[0] ?? "";
+const said = (piece: Element): string => (piece.getAttribute("aria-label") ?? piece.querySelector(":scope > title")?.textContent ?? "").split(";")[0] ?? "";
 const pieces = (root: Element): Iterable<Element> => root.querySelectorAll("#pieces [id], #trays svg [id][aria-label]");
 
 export function remember(root: HTMLElement): Before {

@@ -2,13 +2,12 @@
 import * as board from "./board";
 import * as keyboard from "./keyboard";
 import * as live from "./live";
-import { dress, quieten } from "./morph";
+import { quieten } from "./morph";
 import * as newTable from "./new";
 import * as picks from "./picks";
 import * as popover from "./popover";
 import * as records from "./records";
 import * as replay from "./replay";
-import { reachScrolling } from "./scrolling";
 import * as sheet from "./sheet";
 import * as theme from "./theme";
 
@@ -19,11 +18,8 @@ sheet.listen();
 records.listen();
 board.listen();
 picks.listen();
-picks.listenPages();
 popover.listen();
 keyboard.listen();
 live.listen();
-dress(reachScrolling);
-addEventListener("resize", reachScrolling);
 newTable.start();
 replay.start();

@@ -15,13 +15,12 @@ export function renew(html: string, id = "table"): HTMLElement | null {
   const old = byId(id);
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(id);
   if (!old || !fresh) return null;
-  stripTitles(fresh);
+  quieten(fresh);
   const before = remember(old);
   const focused = document.activeElement;
   const wanted = focused instanceof Element && old.contains(focused) ? focused.getAttribute("data-pick") : undefined;
   Idiomorph.morph(old, fresh, {
     morphStyle: "outerHTML",
-    ignoreActiveValue: true,
     callbacks: {
       beforeNodeMorphed: (from: Node) => !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
       beforeAttributeUpdated: (name: string, node: Element) => !(name === "transform" && node.id === "camera"),
@@ -34,9 +33,13 @@ export function renew(html: string, id = "table"): HTMLElement | null {
   return renewed;
 }
 
-/** The label of a target says the same as its title; a title would show a second tooltip beside ours. */
-export function stripTitles(root: ParentNode): void {
-  root.querySelectorAll("#board title").forEach((title) => title.remove());
+/** What can be chosen is called by its title, whatever figures are drawn on it; the rest by its label alone. */
+export function quieten(root: ParentNode): void {
+  root.querySelectorAll("#board title").forEach((title) => {
+    const target = title.parentElement;
+    if (target?.getAttribute("role") === "button") target.removeAttribute("aria-label");
+    else title.remove();
+  });
 }
 
 function refocus(pick: string | null): void {

@@ -1,5 +1,5 @@
 // Pointing and playing: each pick is one request, each move is stored before it is shown.
-import { byId, closest, each, isPhone, tableElement, tell } from "./dom";
+import { byId, closest, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
 import { heldPicks, show } from "./view";
@@ -102,15 +102,4 @@ export function listen(): void {
     const thing = pointed(target);
     if (thing) void point(thing);
   });
-}
-
-/** Copies links, and keeps pages that show no board fresh. */
-export function listenPages(): void {
-  each<HTMLElement>("[data-copy]", (button) =>
-    button.addEventListener("click", () => {
-      void navigator.clipboard.writeText(button.dataset["copy"] ?? "").then(() => {
-        button.textContent = button.dataset["copied"] ?? button.textContent;
-      });
-    }),
-  );
 }

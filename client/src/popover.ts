@@ -4,7 +4,7 @@ import { byId, closest } from "./dom";
 const HOLD = 450;
 
 function labelled(event: Event): Element | null {
-  const target = closest<Element>(event, "#board [data-pick][aria-label], #board [role=img][aria-label], .card[aria-label], .faces [aria-label]");
+  const target = closest<Element>(event, "#board .target, #board [role=img][aria-label], .card[aria-label], .card[data-says], .faces [data-says]");
   return target;
 }
 
@@ -17,12 +17,16 @@ function place(box: HTMLElement, by: Element): void {
   box.style.top = `${above > 4 ? above : Math.min(innerHeight - size.height - 6, at.bottom + 10)}px`;
 }
 
+const titled = (target: Element): Element | null => target.querySelector(":scope > title");
+
+const words = (target: Element): string => target.getAttribute("data-says") ?? target.getAttribute("aria-label") ?? titled(target)?.textContent ?? "";
+
 function show(target: Element | null): void {
   const box = byId("popover");
   if (!box) return;
   box.hidden = !target;
   if (!target) return;
-  box.textContent = target.getAttribute("aria-label");
+  box.textContent = words(target);
   place(box, target);
 }
 
@@ -35,7 +39,7 @@ export function listen(): void {
     if (event.pointerType === "touch") return;
     clearTimeout(hovering);
     const target = labelled(event);
-    if (!target) return show(null);
+    if (!target || titled(target)) return show(null); // the browser shows titles by itself
     hovering = setTimeout(() => target.isConnected && show(target), 350);
   });
   document.addEventListener("focusin", (event) => {

@@ -2,6 +2,7 @@
 import { focus } from "./board";
 import { byId, closest, each, isPhone } from "./dom";
 import { dress } from "./morph";
+import { reachScrolling } from "./scrolling";
 
 type Stop = "bar" | "half" | "full";
 const STOPS: Stop[] = ["bar", "half", "full"];
@@ -35,6 +36,7 @@ function paint(): void {
   each<HTMLElement>("#tabs [data-show]", (button) => button.setAttribute("aria-pressed", String(button.dataset["show"] === shown)));
   byId("seats")?.classList.toggle("open", open);
   document.querySelector("[data-seats-more]")?.setAttribute("aria-expanded", String(open));
+  reachScrolling();
 }
 
 function listenHandle(): void {
