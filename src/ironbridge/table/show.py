@@ -21,7 +21,7 @@ from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Button, LogLine, Scene
 from ironbridge.words import Voice, voice
 
-__all__ = ["BROWSER", "Snapshot", "build_scene", "log_of", "small_disc"]
+__all__ = ["BROWSER", "Snapshot", "build_scene", "log_of", "moment_of", "small_disc"]
 
 
 class Snapshot(NamedTuple):
@@ -57,33 +57,11 @@ def build_scene(
     `picks` are what the page holds as picked, `point` the thing pointed at now, or the several of one row.
     `still`: nothing can be chosen, as in a replay.
     """
-    game, state = snapshot.game, snapshot.state
-    face = face_of(game)
-    names = tuple(dress.name for dress in dresses)
-    says = voice(game, names, state)
-    decision = game.decision(state)
-    mine = not still and decision is not None and seat is not None and decision.seat == seat
-    view = game.view(state, seat)
-    before = game.view(snapshot.left, seat) if snapshot.left is not None else None
-    m = Moment(
-        game,
-        view,
-        seat,
-        names,
-        tuple(dresses),
-        says,
-        paint,
-        decision,
-        mine,
-        before=before,
-        changed=face.changed(before, view) if before is not None else frozenset(),
-        log=snapshot.log,
-        open=None if says.secrets else state,
-    )
-    if mine and seat is not None:
-        m = _choosing(m, state, face, picks, point, previews)
+    game = snapshot.game
+    m, face = moment_of(snapshot, seat, dresses, picks, point, paint=paint, previews=previews)
+    says, decision, mine, view = m.voice, m.decision, m.mine, m.view
     choice = m.choice
-    outcome = game.outcome(state)
+    outcome = game.outcome(snapshot.state)
     title, note = face.turn(m)
     order_title, order_note = face.order(m)
     return Scene(
@@ -115,6 +93,43 @@ def build_scene(
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
     )
+
+
+def moment_of(
+    snapshot: Snapshot,
+    seat: Seat | None,
+    dresses: Sequence[Dress],
+    picks: Sequence[str] = (),
+    point: str | Sequence[str] = "",
+    *,
+    paint: Paint = BROWSER,
+    previews: Previews | None = None,
+) -> tuple[Moment, PlainFace]:
+    """What a scene is made from, and the face that makes it."""
+    game, state = snapshot.game, snapshot.state
+    face = face_of(game)
+    names = tuple(dress.name for dress in dresses)
+    says = voice(game, names, state)
+    decision = game.decision(state)
+    mine = decision is not None and seat is not None and decision.seat == seat
+    view = game.view(state, seat)
+    before = game.view(snapshot.left, seat) if snapshot.left is not None else None
+    m = Moment(
+        game,
+        view,
+        seat,
+        names,
+        tuple(dresses),
+        says,
+        paint,
+        decision,
+        mine,
+        before=before,
+        changed=face.changed(before, view) if before is not None else frozenset(),
+        log=snapshot.log,
+        open=None if says.secrets else state,
+    )
+    return (_choosing(m, state, face, picks, point, previews) if mine else m), face
 
 
 def _choosing(
