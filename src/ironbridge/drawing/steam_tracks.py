@@ -5,7 +5,7 @@ Markers of one value stand side by side over the line, each with a thin stroke d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -85,10 +85,17 @@ def tracks_layer(
     seats: Sequence[Seat],
     *,
     width: float = WIDTH,
+    after: Mapping[int, Mapping[str, int]] | None = None,
 ) -> Svg:
-    """The tracks with their upper left corner at x, y."""
+    """The tracks with their upper left corner at x, y; `after`: by seat, the values being planned."""
     base = load_base()
-    top = max([30, *(-(-seat.income // 10) * 10 for seat in view.seats)])
+    plans = after or {}
+    planned = {
+        kind: {seat: values[kind] for seat, values in plans.items() if kind in values}
+        for kind in ("income", "shares", "engine")
+    }
+    incomes = [*(seat.income for seat in view.seats), *planned["income"].values()]
+    top = max([30, *(-(-value // 10) * 10 for value in incomes)])
     bottom = min([0, *(seat.income // 5 * 5 for seat in view.seats)])
     least = min([2, *(seat.shares for seat in view.seats)])
     most = max([base.limits.shares, *(seat.shares for seat in view.seats)])
@@ -113,9 +120,9 @@ def tracks_layer(
             anchor="end",
         ),
         _bands(paint, income, base.reduction),
-        _gauge(paint, income, seats, view.seats, [seat.income for seat in view.seats]),
-        _gauge(paint, shares, seats, view.seats, [seat.shares for seat in view.seats]),
-        _gauge(paint, engine, seats, view.seats, [seat.engine for seat in view.seats]),
+        _gauge(paint, income, seats, view.seats, [seat.income for seat in view.seats], planned["income"]),
+        _gauge(paint, shares, seats, view.seats, [seat.shares for seat in view.seats], planned["shares"]),
+        _gauge(paint, engine, seats, view.seats, [seat.engine for seat in view.seats], planned["engine"]),
         id="tracks",
     )
 
@@ -165,7 +172,12 @@ def name_fit() -> Fit:
 
 
 def _gauge(
-    paint: Paint, gauge: Gauge, seats: Sequence[Seat], views: Sequence[SeatView], values: Sequence[int]
+    paint: Paint,
+    gauge: Gauge,
+    seats: Sequence[Seat],
+    views: Sequence[SeatView],
+    values: Sequence[int],
+    planned: Mapping[int, int],
 ) -> Svg:
     y = gauge.y
     set_in = name_fit()
@@ -185,16 +197,19 @@ def _gauge(
             centred=True,
         ),
         el("path", d=ticks, stroke=paint("ink"), stroke_width=1.3, fill="none"),
-        _figures(paint, gauge, values),
+        _figures(paint, gauge, [*values, *planned.values()]),
     ]
-    order = sorted(range(len(values)), key=lambda seat: (values[seat], seat))
-    places = spread([gauge.at(values[seat]) for seat in order], APART, gauge.x0 - SLACK, gauge.x1 + 12)
-    legs, discs = [], []
-    for seat, cx in zip(order, places, strict=True):
+    order = sorted([*enumerate(values), *planned.items()], key=lambda one: (one[1], one[0]))
+    places = spread([gauge.at(value) for _, value in order], APART, gauge.x0 - SLACK, gauge.x1 + 12)
+    legs, discs, ghosts = [], [], []
+    for (seat, value), cx in zip(order, places, strict=True):
         cy = y - LIFT
-        true = gauge.at(values[seat])
+        true = gauge.at(value)
         legs.append(data("M", cx, cy, "L", true, y))
         out = views[seat].eliminated
+        if value != values[seat]:
+            ghosts.append(_planned_disc(paint, seats[seat], cx, cy))
+            continue
         said = board_text(f"marker.{gauge.kind}", name=seats[seat].name, value=values[seat])
         said = board_text("marker.out", marker=said) if out else said
         drawn = _out_disc(paint, seats[seat], cx, cy) if out else disc(paint, seats[seat], cx, cy, RADIUS)
@@ -207,10 +222,18 @@ def _gauge(
                 class_="marker",
                 role="img",
                 aria_label=said,
+                opacity=0.45 if seat in planned else None,
             )
         )
     parts.append(el("path", d="".join(legs), stroke=paint("ink"), stroke_width=1.5, fill="none"))
-    return el("g", *parts, *discs, id=f"track-{gauge.kind}")
+    return el("g", *parts, *discs, *ghosts, id=f"track-{gauge.kind}")
+
+
+def _planned_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:
+    """A marker where it would stand: on lamp, in dashes."""
+    look = {"fill": paint("lamp"), "stroke": paint("ink")}
+    ring = el("circle", cx=x, cy=y, r=RADIUS + 2.6, **look, stroke_width=1.6, stroke_dasharray="3 2")
+    return el("g", ring, disc(paint, seat, x, y, RADIUS - 1), aria_hidden="true")
 
 
 def _out_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:

@@ -15,7 +15,7 @@ from ironbridge.games.age_of_steam.actions import IssueShares, PlaceCube
 from ironbridge.games.age_of_steam.sheet import load_base
 from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.age_of_steam import auction, moving
-from ironbridge.table.faces.age_of_steam.seats import order_of
+from ironbridge.table.faces.age_of_steam.seats import figures_after, order_of
 from ironbridge.table.faces.age_of_steam.sight import (
     chosen,
     due_of,
@@ -93,7 +93,7 @@ def goods_tray(m: Moment, *, phone: bool) -> Tray:
 
 
 def tracks_tray(m: Moment, *, phone: bool) -> Tray:
-    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats)
+    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, after=figures_after(m, chosen(m)))
     return Tray(
         id="tracks",
         title=t("tracks"),
