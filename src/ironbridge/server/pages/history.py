@@ -18,13 +18,20 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.desks import Moment as Point
 from ironbridge.table.face import Moment
 from ironbridge.table.faces import face_of
-from ironbridge.table.show import BROWSER
+from ironbridge.table.show import BROWSER, Snapshot
 from ironbridge.words import voice
 from ironbridge.words.catalogue import Catalogue
 
 INCOMES = ("income_level", "income")
 KEPT = 64
-WORDS = Catalogue({"canal": "Canal era", "rail": "Rail era"})
+WORDS = Catalogue(
+    {
+        "canal": "Canal era",
+        "rail": "Rail era",
+        "round": "{era}, round {n}",
+        "turn": "Turn {n}",
+    }
+)
 
 
 class History(NamedTuple):
@@ -55,6 +62,13 @@ class History(NamedTuple):
             Division(place, division.name, division.era) for place, division in enumerate(self.divisions())
         )
 
+    def round_names(self) -> list[tuple[int, str]]:
+        """The rounds as a list names them, with their first moves."""
+        return [
+            (first, WORDS("round", era=WORDS(era), n=number) if era in WORDS else WORDS("turn", n=number))
+            for first, (era, number) in self.rounds
+        ]
+
     def round_incomes(self) -> list[list[int]]:
         """Incomes at the opening and after each round."""
         ends = [*(first for first, _ in self.rounds[1:]), self.moves]
@@ -75,16 +89,29 @@ class History(NamedTuple):
 def moment(game: Game[Any, Any], state: Any, seat: int | None, seats: Sequence[Dress]) -> Moment:
     """A state as a viewer sees it, with nothing to choose."""
     names = tuple(dress.name for dress in seats)
+    says = voice(game, names, state)
     return Moment(
         game,
         game.view(state, seat),
         seat,
         names,
         tuple(seats),
-        voice(game, names, state),
+        says,
         BROWSER,
         game.decision(state),
         False,
+        open=None if says.secrets else state,
+    )
+
+
+def at_move(match: Match[Any, Any], move: int) -> Snapshot:
+    """The table after a move, with the one before it as what was left."""
+    before: Any = None
+    for then in Match.walk(match.game, match.record, move):
+        if then.steps == move - 1:
+            before = match.game.clone(then.state)
+    return Snapshot(
+        match.game, then.state, match.version, then.log, left=before, seen=move - 1 if move else 0
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, cast
+from urllib.parse import urlencode
 
 from litestar import Response, get, post
 from litestar.response import Redirect
@@ -34,6 +35,7 @@ from ironbridge.words.languages import speaking
 FAVOURITE = 4  # players, where a title takes them
 BEST_BOT = "greedy"
 COLUMN = ("map", "variant", "edition")  # options worth a column of cards
+CSRF_FIELD = "_csrf_token"
 KINDS = ("me", "screen", "invited", "open")
 Kind = Literal["me", "screen", "invited", "open", "bot"]
 
@@ -214,7 +216,11 @@ async def _show(request: Asked, plan: Plan, *, status: int = 200, reason: str = 
 
 
 @get("/new", include_in_schema=False)
-async def new_page(request: Asked) -> Response[str]:
+async def new_page(request: Asked) -> Response[Any]:
+    """Without script a choice sends the whole form; its token has no business in an address."""
+    if CSRF_FIELD in request.query_params:
+        kept = [(name, value) for name, value in request.query_params.multi_items() if name != CSRF_FIELD]
+        return Redirect("/new?" + urlencode(kept), status_code=303)
     return await _show(request, read_plan(dict(request.query_params)))
 
 

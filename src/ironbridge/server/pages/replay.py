@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -12,12 +13,13 @@ from litestar.response import Redirect
 from sqlalchemy import Connection
 
 from ironbridge.drawing.bar import draw_railway
-from ironbridge.drawing.curves import draw_curves
+from ironbridge.drawing.curves import Division, draw_curves
+from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
-from ironbridge.server.pages.history import HISTORIES, History, moment
+from ironbridge.server.pages.history import HISTORIES, History, at_move, moment
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import day_words, show
 from ironbridge.server.people import Person
@@ -33,7 +35,7 @@ STEPS = ("move", "turn", "round")
 LISTS = ("moves", "rounds")
 AFTER, BEFORE = 6, 24  # lines of the log round the move shown
 MOST_CHANGES = 9
-WIDTH, HEIGHT = 850, 66
+WIDTH, HEIGHT, NARROW = 850, 66, 360
 
 WORDS = Catalogue({"of_seat": "{name}: {figure}", "move": "move", "turn": "turn", "round": "round"})
 
@@ -108,16 +110,12 @@ def watch(
             eyes = None  # who shares a screen says whose eyes they look with
         history = HISTORIES.of(c, desks, card, seats)
         move = history.moves if asks.move is None else min(max(asks.move, 0), history.moves)
-        snapshot = desks.snapshot_at(c, id, move, eyes)
-        found: list[Change] = []
-        if move:
-            earlier = desks.snapshot_at(c, id, move - 1, eyes)
-            snapshot = snapshot._replace(left=earlier.state, seen=move - 1)
+        snapshot = at_move(desks.find(c, id).match, move)
         scene = build_scene(snapshot, eyes, seats, still=True)
-        if move:
-            face = face_of(snapshot.game)
-            panels = face.seats(moment(snapshot.game, earlier.state, eyes, seats))
-            found = changes(panels, scene.seats, history.seats[move])
+        found: list[Change] = []
+        if snapshot.left is not None:
+            then = moment(snapshot.game, snapshot.left, eyes, seats)
+            found = changes(face_of(snapshot.game).seats(then), scene.seats, history.seats[move])
         back, on = steps_from(history, move, asks.step)
         divisions = history.divisions()
         query = {"step": asks.step, "list": asks.list}
@@ -127,7 +125,7 @@ def watch(
         def to(at: int, **other: str) -> str:
             return f"/tables/{id}/replay?" + urlencode({"move": at, **query, **other})
 
-        rounds = [Round(d.first, (d.era + " " if d.era else "") + d.name, False) for d in divisions]
+        rounds = [Round(first, name, False) for first, name in history.round_names()]
         here = max((i for i, one in enumerate(rounds) if one.move <= move), default=0)
         return {
             "card": card,
@@ -142,19 +140,13 @@ def watch(
             "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
             "lines": _lines(desks, c, id, eyes, move, seats, snapshot.state),
             "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
-            "curves": draw_curves(
-                BROWSER,
-                seats,
-                history.incomes,
-                divisions,
-                label=say("Income of each seat, move by move"),
-                width=WIDTH,
-                height=HEIGHT,
-                now=move,
-                figures=False,
-            ),
+            "curves": _curves(history, seats, divisions, move, WIDTH),
+            "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
             "railway": draw_railway(
                 BROWSER, move, history.moves, [(d.first, d.name) for d in divisions], width=WIDTH - 30
+            ),
+            "railway_narrow": draw_railway(
+                BROWSER, move, history.moves, [(d.first, d.name) for d in divisions], width=NARROW
             ),
             "links": {
                 "first": to(0),
@@ -169,6 +161,22 @@ def watch(
             "viewers": _viewers(card.status == "finished", held, seats),
             "ended": say("Finished {day}", day=day_words(card.finished, language)) if card.finished else "",
         }
+
+
+def _curves(
+    history: History, seats: Sequence[Seat], divisions: Sequence[Division], move: int, width: int
+) -> Svg:
+    return draw_curves(
+        BROWSER,
+        seats,
+        history.incomes,
+        divisions,
+        label=say("Income of each seat, move by move"),
+        width=width,
+        height=HEIGHT,
+        now=move,
+        figures=False,
+    )
 
 
 def _title(scene: Scene, move: int) -> str:

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from sqlalchemy import Connection
 
 from ironbridge.drawing.bar import draw_hatched
-from ironbridge.drawing.curves import draw_curves
+from ironbridge.drawing.curves import Division, draw_curves
 from ironbridge.drawing.seats import Seat, hatchings
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.server.authentication import Asked
@@ -123,6 +123,17 @@ def again(card: TableCard, person: Person | None) -> str:
     return "/new?" + urlencode(asked)
 
 
+def _curves(
+    seats: Sequence[Seat],
+    series: Sequence[Sequence[float]],
+    divisions: Sequence[Division],
+    label: str,
+    width: float,
+) -> Svg:
+    """Drawn for a wide page and for a narrow one: scaled down its letters could not be read."""
+    return draw_curves(BROWSER, seats, series, divisions, label=label, width=width, height=200)
+
+
 def tally(c: Connection, desks: Desks, id: str, person: Person | None, language: str) -> dict[str, Any]:
     """All the page of a finished table shows."""
     with speaking(language):
@@ -136,6 +147,10 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
         history = HISTORIES.of(c, desks, card, seats)
         divisions = history.by_round()
         by_turn = not history.rounds[0][1][0]
+        said = {
+            "incomes": say("Income of each seat after each round"),
+            "points": say("Points of each seat as they would score after each round"),
+        }
         rounds = WORDS("turns" if by_turn else "rounds", n=len(divisions))
         return {
             "card": card,
@@ -162,22 +177,10 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
             "when": " · ".join(
                 part for part in (day_words(card.finished, language), rounds, lasted(card)) if part
             ),
-            "incomes": draw_curves(
-                BROWSER,
-                seats,
-                history.round_incomes(),
-                divisions,
-                label=say("Income of each seat after each round"),
-                height=196,
-            ),
-            "points": draw_curves(
-                BROWSER,
-                seats,
-                history.scores,
-                divisions,
-                label=say("Points of each seat as they would score after each round"),
-                height=220,
-            ),
+            "incomes": _curves(seats, history.round_incomes(), divisions, said["incomes"], 560),
+            "incomes_narrow": _curves(seats, history.round_incomes(), divisions, said["incomes"], 350),
+            "points": _curves(seats, history.scores, divisions, said["points"], 560),
+            "points_narrow": _curves(seats, history.scores, divisions, said["points"], 350),
             "board": whole(scene.board, "last"),
             "moves": history.moves,
             "again": again(card, person),

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from gettext import NullTranslations
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from ironbridge.core.chance import Chance
@@ -116,19 +117,24 @@ def players_words(players: Sequence[int]) -> str:
     return ", ".join(map(str, players))
 
 
-def sample(title: str) -> Svg:
-    """A crop of the title's board from the middle of a game."""
-    return _sample(title, translations_now())
+def sample(title: str, name: str = "") -> Svg:
+    """A crop of the title's board from the middle of a game; `name` is that of another sample."""
+    return _sample(title, name or title, translations_now())
 
 
 @lru_cache(64)
-def _sample(title: str, spoken: NullTranslations) -> Svg:
+def _sample(title: str, name: str, spoken: NullTranslations) -> Svg:
     """Drawn once a language: some names on boards are words."""
     game = find(title)
-    state = _sample_state(game, title)
+    state = _sample_state(game, name)
     players = int(game.view(state, None).players)
     scene = build_scene(Snapshot(game, state, 0, ()), None, seats_of(players, NAMES))
-    return crop(scene.board, f"sample-{title}")
+    return crop(scene.board, f"sample-{name}")
+
+
+def _variant_picture(title: str, name: str) -> Svg:
+    """A sample of its own, or the title's, which stands in the page already."""
+    return sample(title, name) if _sample_file(name).is_file() else again(sample(title))
 
 
 def again(picture: Svg) -> Svg:
@@ -138,10 +144,13 @@ def again(picture: Svg) -> Svg:
     return Svg(f'{head}><use href="#{found[1]}"/></svg>') if found else picture
 
 
-def _sample_state(game: Any, title: str) -> Any:
-    file = files("ironbridge.server") / "samples" / f"{title}.json"
+def _sample_file(name: str) -> Traversable:
+    return files("ironbridge.server") / "samples" / f"{name}.json"
+
+
+def _sample_state(game: Any, name: str) -> Any:
     try:
-        return game.from_position(json.loads(file.read_text("utf-8")))
+        return game.from_position(json.loads(_sample_file(name).read_text("utf-8")))
     except (OSError, ValueError, Malformed):
         card: TitleCard = game.card
         return game.setup(card.players[-1], {spec.id: spec.values[0] for spec in card.options}, Chance(1))
@@ -164,7 +173,7 @@ def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
                 one.name if one else value_name(spec, value),
                 _special(spec, value),
                 one.players if one else card.players,
-                one.picture if one else again(sample(card.id)),
+                one.picture if one else _variant_picture(card.id, f"{card.id}-{value}"),
             )
         )
     return made

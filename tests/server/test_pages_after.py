@@ -1,0 +1,178 @@
+"""What is left of a game: result, replay, pictures, records brought in, and the rules."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+
+from ironbridge.server.pages.rules import to_html
+from tests.server.conftest import Visitor
+from tests.server.finished import play_out
+
+Open = Callable[..., Visitor]
+
+
+@pytest.fixture
+def finished(ada: Visitor) -> str:
+    """A finished game of Ada's."""
+    return play_out(ada.app.state.database)
+
+
+@pytest.fixture
+def running(ada: Visitor) -> str:
+    """A game of Ada's on one screen, some moves old."""
+    return play_out(ada.app.state.database, steps=6)
+
+
+def figures(text: str) -> list[list[str]]:
+    """The rows of the bill."""
+    rows = re.findall(r"<tr.*?</tr>", text[text.index('class="points"') :], re.DOTALL)
+    return [
+        [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]
+        for row in rows
+    ]
+
+
+@pytest.mark.parametrize("title", ["birmingham", "age_of_steam"])
+def test_the_bill_adds_up_to_the_points(ada: Visitor, title: str) -> None:
+    table = play_out(ada.app.state.database, title)
+    rows = list(csv.reader(ada.get(f"/tables/{table}/figures.csv").text.splitlines()))
+    points = [[int(n) for n in row[2:]] for row in rows[1:]]
+    assert [sum(column) for column in zip(*points[:-1], strict=True)] == points[-1]
+    text = ada.get(f"/tables/{table}").text
+    assert figures(text)[-1][1:] == [str(n).replace("-", "−") for n in points[-1]]
+    assert text.count('class="curves"') == 4
+    assert " style=" not in text
+
+
+def test_again_leads_to_the_same_seats(ada: Visitor, finished: str) -> None:
+    link = re.search(r'href="(/new\?[^"]+)"', ada.get(f"/tables/{finished}").text)
+    assert link
+    form = ada.get(link[1].replace("&amp;", "&")).text
+    assert 'value="me" selected' in form
+    assert 'value="screen" selected' in form
+    assert 'name="option_variant" value="introductory"' in form
+
+
+def test_a_replay_shows_any_move_and_links_to_its_neighbours(ada: Visitor, finished: str) -> None:
+    text = ada.get(f"/tables/{finished}/replay?move=5").text
+    assert "Move 5" in text
+    assert 'data-move="5"' in text
+    assert f"/tables/{finished}/replay?move=6&amp;step=move" in text
+    opening = ada.get(f"/tables/{finished}/replay?move=0").text
+    assert "The opening" in opening
+    last = ada.get(f"/tables/{finished}/replay?move=100000").text
+    moves = re.search(r'data-moves="(\d+)"', last)
+    assert moves
+    assert f'data-move="{moves[1]}"' in last
+
+
+def test_steps_by_round_jump_to_the_next_round(ada: Visitor, finished: str) -> None:
+    text = ada.get(f"/tables/{finished}/replay?move=0&step=round&list=rounds").text
+    second = re.findall(r'data-step="(\d+)"><span class="number">', text)[1]
+    on = re.search(r'href="[^"]*move=(\d+)[^"]*" data-on', text)
+    assert on
+    assert on[1] == second
+    assert "Canal era, round 2" in text
+
+
+def test_a_move_tells_what_it_changed(ada: Visitor, finished: str) -> None:
+    seen = [ada.get(f"/tables/{finished}/replay/view?move={move}").text for move in range(1, 14)]
+    changed = [re.findall(r"<dt>(.*?)</dt><dd><span>(.*?)</span>.*?<b>(.*?)</b>", text) for text in seen]
+    told = [one for page in changed for one in page]
+    assert told
+    assert all(before != after for _, before, after in told)
+    assert any("money" in label for label, _, _ in told)
+
+
+def test_nothing_can_be_chosen_in_a_replay(ada: Visitor, finished: str) -> None:
+    pages = [ada.get(f"/tables/{finished}/replay?move={move}&seat={move % 2}").text for move in range(6)]
+    assert not any("can be chosen" in text or "data-play" in text for text in pages)
+
+
+def test_a_stranger_watching_a_running_game_sees_no_hand(
+    ada: Visitor, running: str, open_visitor: Open
+) -> None:
+    stranger = open_visitor()
+    public = stranger.get(f"/tables/{running}/replay?move=4").text
+    asked = stranger.get(f"/tables/{running}/replay?move=4&seat=0").text
+    assert '<select name="seat"' not in public
+    assert re.sub(r"seat=0|token.*?>", "", asked).count("Card:") == public.count("Card:")
+    assert stranger.post(f"/tables/{running}/try?move=2").headers["location"].startswith("/login")
+
+
+def test_a_picture_has_literal_colours_and_a_name(ada: Visitor, finished: str) -> None:
+    answer = ada.get(f"/tables/{finished}/board.svg?move=9&theme=night")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.headers["content-disposition"] == 'attachment; filename="black-country-cup-9.svg"'
+    ElementTree.fromstring(answer.text)
+    assert "var(--" not in answer.text
+    assert "#0E151B" in answer.text
+    assert ada.get(f"/tables/{finished}/board.svg?theme=neon").status_code == 400
+    assert ada.get(f"/tables/{finished}/board.svg?move=99999").status_code == 400
+
+
+def test_trying_it_from_here_opens_a_private_copy(ada: Visitor, finished: str) -> None:
+    answer = ada.post(f"/tables/{finished}/try?move=3")
+    assert answer.status_code == 303, answer.text
+    copy = ada.get(f"/api{answer.headers['location']}").json()
+    assert (copy["status"], copy["listed"], copy["steps"]) == ("running", False, 3)
+    assert all(seat["you"] for seat in copy["seats"])
+
+
+def test_a_record_goes_out_and_comes_in_again(ada: Visitor, finished: str, open_visitor: Open) -> None:
+    record = ada.get(f"/tables/{finished}/record.jsonl")
+    assert record.status_code == 200
+    tomek = open_visitor("Tomek")
+    answer = tomek.post("/import", files={"record": ("game.jsonl", record.content)})
+    assert answer.status_code == 303, answer.text
+    table = tomek.get(f"/api{answer.headers['location']}").json()
+    assert table["scores"] == ada.get(f"/api/tables/{finished}").json()["scores"]
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "The file is empty."),
+        (b"\x89PNG not a record", ""),
+        (b'{"title": "chess"}\n', ""),
+        (b"x" * 1_000_001, "The file has more than 1 MB."),
+    ],
+)
+def test_what_is_no_record_is_refused_with_a_reason(ada: Visitor, content: bytes, reason: str) -> None:
+    answer = ada.post("/import", files={"record": ("game.jsonl", content)})
+    assert answer.status_code == 400
+    told = re.search(r'<p class="refusal" role="alert">(.+?)</p>', answer.text)
+    assert told
+    assert reason in told[1]
+
+
+def test_a_file_far_too_large_is_not_even_read(ada: Visitor) -> None:
+    answer = ada.post("/import", files={"record": ("game.jsonl", b"x" * 3_000_000)})
+    assert answer.status_code == 413
+
+
+def test_a_stranger_must_log_in_to_import(visitor: Visitor) -> None:
+    assert "/login?next=/import" in visitor.get("/import").text
+    answer = visitor.post("/import", files={"record": ("game.jsonl", b"{}")})
+    assert answer.headers["location"].startswith("/login")
+
+
+def test_rules_are_read_with_contents_and_linked_rulings(visitor: Visitor) -> None:
+    text = visitor.get("/rules/birmingham").text
+    assert 'id="B-12"' in text
+    assert 'href="#B-12"' in text
+    for anchor in re.findall(r'<li class="level-\d"><a href="#([^"]+)"', text):
+        assert f'id="{anchor}"' in text
+    assert visitor.get("/rules/chess").status_code == 404
+
+
+def test_rules_never_become_markup_of_their_own() -> None:
+    written = to_html("## Links\n\n<script>alert(1)</script>\n\n## Links\n\n[x](javascript:alert(1))")
+    assert "<script>" not in written.text
+    assert "href" not in written.text
+    assert [heading.anchor for heading in written.contents] == ["links", "links-2"]

@@ -1,0 +1,150 @@
+"""The lobby, new tables, the waiting room and invitations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from ironbridge.server.pages.new_table import read_plan
+from ironbridge.server.pages.titles import players_words
+from tests.server.conftest import Visitor
+
+Open = Callable[..., Visitor]
+
+
+def new_table(visitor: Visitor, **form: str) -> str:
+    """The id of a table that was opened by the form."""
+    answer = visitor.post("/new", data={"title": "birmingham", "players": "2", **form})
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"]).removeprefix("/tables/")
+
+
+def test_a_stranger_sees_tables_titles_and_the_ways_in(visitor: Visitor) -> None:
+    text = visitor.get("/").text
+    assert "Play as guest" in text
+    assert 'href="/new?title=birmingham"' in text
+    assert "No open tables." in text
+
+
+def test_the_title_card_leads_to_a_game_against_bots_at_once(visitor: Visitor) -> None:
+    shown = visitor.get("/new?title=age_of_steam").text
+    assert shown.count('value="bot:greedy" selected') == 3
+    assert "The game begins at once." in shown
+    answer = visitor.post("/new", data={"title": "age_of_steam", "guest": "Giulia"})
+    table = visitor.get(f"/api{answer.headers['location']}").json()
+    assert (table["status"], table["players"], table["seats"][0]["name"]) == ("running", 4, "Giulia")
+
+
+def test_my_turn_comes_with_the_real_position_as_picture(ada: Visitor) -> None:
+    new_table(ada, name="Thursday table", seat1="screen")
+    text = ada.get("/").text
+    assert "1 table waits for you" in text
+    assert 'aria-label="Play at Thursday table"' in text
+    picture = re.search(r'<div class="turn-picture">(.*?)</article>', text, re.DOTALL)
+    assert picture
+    assert "Cannock" in picture[1]
+    assert "data-pick" not in picture[1]
+
+
+def test_pictures_of_one_page_share_no_ids(ada: Visitor) -> None:
+    new_table(ada, seat1="screen")
+    new_table(ada, seat1="screen")
+    ids = re.findall(r'\sid="([^"]+)"', ada.get("/").text)
+    assert len(ids) == len(set(ids))
+
+
+def test_who_waits_sees_how_far_it_is_and_who_is_to_play(ada: Visitor, open_visitor: Open) -> None:
+    tomek = open_visitor("Tomek")
+    table = new_table(ada, name="Mersey evenings", seat1="open")
+    assert "1 seat is free" in ada.get("/").text
+    tomek.post(f"/tables/{table}/sit", data={})
+    waits = [one for one in (ada, tomek) if "Waiting for others" in one.get("/").text]
+    assert len(waits) == 1
+    assert "canal 1 of 10" in waits[0].get("/").text
+
+
+def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open) -> None:
+    table = new_table(ada, name="First steps", seat1="open")
+    assert "Sit down at First steps" in open_visitor("Tomek").get("/").text
+    stranger = open_visitor()
+    assert "Your name" in stranger.get(f"/tables/{table}").text
+    answer = stranger.post(f"/tables/{table}/sit", data={"name": "Sofia"})
+    assert answer.status_code == 303
+    assert stranger.get("/api/me").json()["guest"]
+    assert ada.get(f"/api/tables/{table}").json()["status"] == "running"
+
+
+def test_a_guest_sits_down_by_invitation_with_a_name_only(ada: Visitor, open_visitor: Open) -> None:
+    table = new_table(ada, seat1="invited", listed="0")
+    link = re.search(r"/join/([\w-]+)", ada.get(f"/tables/{table}").text)
+    assert link
+    guest = open_visitor()
+    assert "Invitation" in guest.get(link[0]).text
+    assert guest.post(link[0], data={"name": "  "}).status_code == 400
+    assert guest.get("/api/me").status_code == 401, "nobody is made for a name that is none"
+    assert guest.post(link[0], data={"name": "Piotr"}).status_code == 303
+    seats = ada.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Ada", "Piotr"]
+
+
+def test_the_invitation_is_shown_to_nobody_else(ada: Visitor, open_visitor: Open) -> None:
+    table = new_table(ada, seat1="open")
+    assert "/join/" not in open_visitor("Tomek").get(f"/tables/{table}").text
+    assert open_visitor().get("/join/not-an-invitation").status_code == 404
+
+
+def test_the_owner_starts_with_bots_on_the_free_seats(ada: Visitor) -> None:
+    table = new_table(ada, seat1="open")
+    assert ada.post(f"/tables/{table}/start", data={"fill": "random"}).status_code == 303
+    assert ada.get(f"/api/tables/{table}").json()["seats"][1]["bot"] == "random"
+
+
+def test_leaving_and_deleting_before_the_start(ada: Visitor, open_visitor: Open) -> None:
+    table = new_table(ada, players="3", seat1="open", seat2="open")
+    tomek = open_visitor("Tomek")
+    tomek.post(f"/tables/{table}/sit", data={"seat": "1"})
+    assert "Leave the table" in tomek.get(f"/tables/{table}").text
+    assert "Delete the table" not in tomek.get(f"/tables/{table}").text
+    assert tomek.post(f"/tables/{table}/delete").status_code == 403
+    assert tomek.post(f"/tables/{table}/leave").status_code == 303
+    assert ada.post(f"/tables/{table}/delete").status_code == 303
+    assert ada.get(f"/tables/{table}").status_code == 404
+
+
+def test_what_does_not_fit_falls_back_to_a_first_game() -> None:
+    plan = read_plan({"title": "nothing", "players": "77", "seat0": "queen", "option_variant": "odd"})
+    assert plan.players in plan.card.players
+    assert plan.seats[0][0] == "open"
+    assert plan.options == {spec.id: spec.values[0] for spec in plan.card.options}
+
+
+def test_the_button_pressed_last_wins_and_the_rest_is_kept() -> None:
+    plan = read_plan({"title": "birmingham", "players": "2", "name": "Evening", "set": "players=3"})
+    assert (plan.players, plan.name, len(plan.seats)) == (3, "Evening", 3)
+
+
+@pytest.mark.parametrize("seed", ["seven", "-1", "1.5", "９"])
+def test_a_seed_that_is_none_is_refused_on_the_form(ada: Visitor, seed: str) -> None:
+    answer = ada.post("/new", data={"title": "birmingham", "seed": seed, "name": "Evening"})
+    assert answer.status_code == 400
+    assert "A seed is a whole number" in answer.text
+    assert 'value="Evening"' in answer.text
+
+
+def test_the_token_of_the_form_does_not_stay_in_the_address(visitor: Visitor) -> None:
+    answer = visitor.get("/new?title=birmingham&_csrf_token=abc&set=players%3D3")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/new?title=birmingham&set=players%3D3")
+
+
+def test_player_numbers_in_words() -> None:
+    assert players_words((2, 3, 4)) == "2–4"
+    assert players_words((1,)) == "1"
+    assert players_words((1, 3)) == "1, 3"
+
+
+def test_an_unknown_page_says_so_in_a_sentence(visitor: Visitor) -> None:
+    answer = visitor.get("/nowhere")
+    assert answer.status_code == 404
+    assert "There is nothing at this address." in answer.text

@@ -1,0 +1,87 @@
+"""Registering, logging in and out, settings: by plain forms, as a browser without script sends them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from ironbridge.server.pages.people import local_path
+from tests.server.conftest import PASSWORD, Visitor
+
+
+def test_whoever_registers_is_logged_in_and_sent_back(visitor: Visitor) -> None:
+    answer = visitor.post("/register", data={"name": "Ada", "password": PASSWORD, "next": "/rules"})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/rules")
+    assert visitor.get("/api/me").json()["name"] == "Ada"
+
+
+def test_a_wrong_password_is_told_on_the_form_which_keeps_the_name(visitor: Visitor) -> None:
+    visitor.post("/register", data={"name": "Ada", "password": PASSWORD})
+    visitor.post("/logout")
+    answer = visitor.post("/login", data={"name": "Ada", "password": "something else"})
+    assert answer.status_code == 403
+    assert "Name and password do not fit together." in answer.text
+    assert 'value="Ada"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:x", "", "/a\nb"]
+)
+def test_one_is_sent_back_to_local_paths_only(elsewhere: str) -> None:
+    assert local_path(elsewhere) == "/"
+
+
+def test_a_local_path_keeps_its_query() -> None:
+    assert local_path("/tables/x/replay?move=3") == "/tables/x/replay?move=3"
+
+
+def test_a_guest_becomes_an_account_and_keeps_the_seats(visitor: Visitor) -> None:
+    there = visitor.post("/new", data={"title": "birmingham", "guest": "Giulia", "seat1": "open"})
+    table = there.headers["location"].removeprefix("/tables/")
+    assert "stay yours" in visitor.get("/register").text
+    visitor.post("/register", data={"name": "Giulia", "password": PASSWORD})
+    assert not visitor.get("/api/me").json()["guest"]
+    seats = visitor.get(f"/api/tables/{table}").json()["seats"]
+    assert seats[0]["you"]
+
+
+def test_settings_are_saved_and_shown(ada: Visitor) -> None:
+    wanted = {"language": "pl", "theme": "night", "colour": "vert", "hatching": "or", "webhook": ""}
+    assert ada.post("/settings", data=wanted).status_code == 303
+    shown = ada.get("/settings").text
+    assert '<html lang="pl" data-theme="night">' in shown
+    assert 'name="colour" value="vert" checked' in shown
+    assert 'name="hatching" value="or" checked' in shown
+
+
+def test_a_webhook_that_is_none_is_refused_with_the_reason(ada: Visitor) -> None:
+    answer = ada.post("/settings", data={"webhook": "ftp://files.example"})
+    assert answer.status_code == 400
+    assert "begins with http:// or https://" in answer.text
+
+
+def test_language_and_theme_of_a_stranger_are_kept(visitor: Visitor) -> None:
+    visitor.post("/settings", data={"language": "it", "theme": "night"})
+    assert '<html lang="it" data-theme="night">' in visitor.get("/").text
+    visitor.post("/settings", data={"language": "klingon", "theme": "neon"})
+    assert '<html lang="en">' in visitor.get("/").text
+
+
+def test_the_password_is_changed_only_with_the_old_one(
+    ada: Visitor, open_visitor: Callable[..., Visitor]
+) -> None:
+    wrong = ada.post("/settings/password", data={"old": "not it at all", "new": "another one"})
+    assert wrong.status_code == 403
+    right = ada.post("/settings/password", data={"old": PASSWORD, "new": "another one"})
+    assert right.headers["location"] == "/settings?saved=password"
+    again = open_visitor().post("/login", data={"name": "Ada", "password": "another one"})
+    assert again.status_code == 303
+
+
+def test_pages_carry_no_inline_style_or_script(ada: Visitor) -> None:
+    for path in ("/", "/new", "/settings", "/login", "/register", "/import", "/rules", "/rules/birmingham"):
+        text = ada.get(path).text
+        assert " style=" not in text, path
+        assert "<style" not in text, path
+        assert "<script>" not in text, path
