@@ -67,13 +67,20 @@ function followTable(table: HTMLElement): void {
     if (now && !mine) notify(shown);
     mine = now;
   });
-  connect(table.dataset["table"] ?? "", (news) => {
+  let newest: News | undefined;
+  const catchUp = (): void => {
     const here = tableElement();
-    if (!here || here.getAttribute("aria-busy")) return;
-    const known = ["version", "pulse", "chat"].every((name) => here.dataset[name] === String(news[name as keyof News]));
-    if (!known) void show();
+    if (here && newest && !here.hasAttribute("aria-busy") && isBehind(here, newest)) void show();
+  };
+  onShown(() => setTimeout(catchUp));
+  connect(table.dataset["table"] ?? "", (news) => {
+    newest = news;
+    catchUp();
   });
 }
+
+const isBehind = (table: HTMLElement, news: News): boolean =>
+  (["version", "pulse", "chat"] as const).some((name) => news[name] > Number(table.dataset[name]));
 
 /** A page around a table, such as the waiting room: load it again when something happened. */
 function followPage(page: HTMLElement): void {

@@ -15,7 +15,7 @@ export async function point(thing: { point?: string; points?: string[] }): Promi
   const slow = setTimeout(() => tell(said("slow")), 2000);
   const shown = await show(thing);
   clearTimeout(slow);
-  if (!shown) return;
+  if (shown !== "shown") return;
   const atOnce = tableElement()?.dataset["atOnce"];
   if (atOnce) await act("moves", { action: JSON.parse(atOnce) as unknown });
   else reveal();
@@ -49,19 +49,20 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   const seat = table.querySelector<HTMLInputElement>("#playing [name=seat]")?.value;
   const answer = await send(`/api/tables/${table.dataset["table"]}/${what}`, {
     version: Number(table.dataset["version"]),
-    ...(seat ? { seat: Number(seat) } : {}),
+    ...(seat && what === "moves" ? { seat: Number(seat) } : {}),
     ...body,
   });
   clearTimeout(slow);
   sending = false;
-  tableElement()?.removeAttribute("aria-busy");
   const done = answer.status >= 200 && answer.status < 300;
   const shown = await show(done ? { picks: [] } : {});
-  if (done && shown) return;
-  if (done) location.reload();
-  else if (answer.status === 409) tell(said("moved"));
-  else tell(answer.reason || said("lost"));
-  if (!shown && confirm?.dataset["label"]) confirm.textContent = confirm.dataset["label"];
+  tableElement()?.removeAttribute("aria-busy");
+  if (done) {
+    if (shown === "failed") location.reload();
+    return;
+  }
+  tell(answer.status === 409 ? said("moved") : answer.reason || said("lost"));
+  if (shown === "failed" && confirm?.dataset["label"]) confirm.textContent = confirm.dataset["label"];
 }
 
 const inBoard = (element: Element): boolean => element.closest("#board") !== null;

@@ -18,9 +18,12 @@ export interface Wish {
   points?: string[];
 }
 
-export async function show(wish: Wish = {}): Promise<boolean> {
+/** "passed": a newer question was asked meanwhile, and its answer will be shown. */
+export type Shown = "shown" | "passed" | "failed";
+
+export async function show(wish: Wish = {}): Promise<Shown> {
   const table = tableElement();
-  if (!table) return false;
+  if (!table) return "failed";
   const mine = ++asked;
   const query = new URLSearchParams();
   for (const pick of wish.picks ?? heldPicks()) query.append("pick", pick);
@@ -28,16 +31,16 @@ export async function show(wish: Wish = {}): Promise<boolean> {
   if (wish.points) query.set("points", JSON.stringify(wish.points));
   if (table.dataset["seat"]) query.set("seat", table.dataset["seat"]);
   const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${query}`);
-  if (mine !== asked) return false;
+  if (mine !== asked) return "passed";
   if (!answer || answer.status >= 400) {
     if (answer && answer.status < 500) location.reload();
-    return false;
+    return "failed";
   }
   const picksBefore = table.dataset["picks"];
   const shown = renew(answer.html);
   if (!shown || shown.dataset["gone"] !== undefined) {
     location.reload();
-    return false;
+    return "failed";
   }
   const where = byId("where");
   if (where && shown.dataset["where"]) where.textContent = shown.dataset["where"];
@@ -45,11 +48,11 @@ export async function show(wish: Wish = {}): Promise<boolean> {
   readLines(shown);
   tell("");
   for (const act of watchers) act(shown);
-  return true;
+  return "shown";
 }
 
 function announceTotal(table: HTMLElement): void {
-  const total = table.querySelector("#bill .total")?.textContent?.trim();
+  const total = [...table.querySelectorAll("#bill .total > span")].map((part) => part.textContent?.trim()).filter(Boolean).join(", ");
   const title = table.querySelector("#bill h3")?.textContent?.trim();
   if (title) announce([title, total].filter(Boolean).join(": "));
 }
