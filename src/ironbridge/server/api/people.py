@@ -6,11 +6,12 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, delete, get, patch, post
+from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from ironbridge.server import authentication, people
 from ironbridge.server.api.answers import problems
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import SESSION_COOKIE, Asked, logged_in
 from ironbridge.server.passwords import LONGEST, SHORTEST
 from ironbridge.server.people import LONGEST_NAME, Person, SettingsChange
 
@@ -46,11 +47,16 @@ async def log_in(request: Asked, data: JSONBody[Credentials]) -> Response[Person
     return Response(person, status_code=201, cookies=[cookie])
 
 
-@delete("/api/session", tags=["people"], summary="Log out", responses=problems(changing=True))
-async def log_out(request: Asked) -> Response[None]:
+@delete(
+    "/api/session",
+    tags=["people"],
+    summary="Log out",
+    responses=problems(changing=True),
+    response_cookies=[Cookie(key=SESSION_COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
+)
+async def log_out(request: Asked) -> None:
     """Ends the session; nothing happens if there is none."""
-    cookie = await authentication.sign_out(request)
-    return Response(None, status_code=204, cookies=[cookie])
+    await authentication.sign_out(request)
 
 
 @get("/api/me", tags=["people"], summary="Who am I?", responses=problems(401))
