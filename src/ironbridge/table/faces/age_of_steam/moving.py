@@ -15,14 +15,16 @@ from ironbridge.table.faces.age_of_steam.sight import (
     due_of,
     events_of,
     gains,
+    map_of,
     names_of,
+    state_of,
     view_of,
 )
 from ironbridge.table.faces.age_of_steam.words import capital, due_words
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
 from ironbridge.table.show import small_disc
 from ironbridge.words.age_of_steam.table_messages import table_text as t
-from ironbridge.words.catalogue import listed, signed
+from ironbridge.words.catalogue import dollars, listed, signed
 
 MOST_WAYS = 8  # ways in the list; more of them are no help
 
@@ -135,11 +137,17 @@ def open_bill(m: Moment) -> BillCard:
 def engine_bill(m: Moment) -> BillCard:
     assert m.seat is not None
     engine = view_of(m).seats[m.seat].engine
+    now = map_of(m).rules.expenses(state_of(m), m.seat)
+    raised = state_of(m).clone()
+    raised.engine[m.seat] += 1
     due = due_of(m, events_of(m, RaiseEngine()))
     return BillCard(
         t("move.engine"),
         t("move.engine.title", old=engine, new=engine + 1),
-        (BillLine("", t("move.engine.line"), str(engine + 1)),),
+        (
+            BillLine("", t("move.engine.line"), str(engine + 1)),
+            BillLine("", t("move.engine.cost"), dollars(map_of(m).rules.expenses(raised, m.seat) - now)),
+        ),
         chips=(due_words(due),) if due is not None else (),
     )
 
@@ -206,7 +214,7 @@ def choices(m: Moment) -> Choices | None:
         now = to or (railways_of(m).end(done.route) if done is not None else "")
         rows = [
             Row((f"to={end}",), names.place(end, view_of(m)), worth(m, found), end == now)
-            for end, found in ends.items()
+            for end, found in sorted(ends.items(), key=lambda item: -max(earned(m, one) for one in item[1]))
         ]
         return Choices(t("list.cities"), "", tuple(rows))
     cubes: dict[tuple[str, str], list[Deliver]] = {}
