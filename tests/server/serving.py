@@ -27,7 +27,9 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def serving(folder: Path, *more: str, database: str = "ironbridge.db", workers: int = 0) -> Iterator[Running]:
+def serving(
+    folder: Path, *more: str, database: str = "ironbridge.db", workers: int = 0, limits: bool = True
+) -> Iterator[Running]:
     """`ironbridge serve` on a free port, ended at the end if it has not ended by itself."""
     log = folder / "server.log"
     command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0", "--workers", str(workers)]
@@ -39,7 +41,7 @@ def serving(folder: Path, *more: str, database: str = "ironbridge.db", workers: 
             stderr=errors,
             text=True,
             cwd=folder,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "IRONBRIDGE_LIMITS": str(int(limits))},
         )
     assert process.stdout is not None
     try:

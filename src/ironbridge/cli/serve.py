@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MORE = """\
 Without --database (or IRONBRIDGE_DATABASE) everything is kept in one SQLite file among your own data. Other
 settings are read from the environment: IRONBRIDGE_SECRET, IRONBRIDGE_PUBLIC_URL, IRONBRIDGE_TRUST_PROXY,
-IRONBRIDGE_PRIVATE_WEBHOOKS. Ctrl-C stops the server.
+IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS. Ctrl-C stops the server.
 
 examples:
   ironbridge serve --open
@@ -59,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         public_url=_public_url(),
         trust_proxy=_switch("IRONBRIDGE_TRUST_PROXY"),
         private_webhooks=_switch("IRONBRIDGE_PRIVATE_WEBHOOKS"),
+        limits=_switch("IRONBRIDGE_LIMITS", default=True),
     )
 
     def started(settings: Settings) -> None:
@@ -80,11 +81,11 @@ def _workers(text: str) -> int:
     return whole(text, 0, MOST_WORKERS)
 
 
-def _switch(name: str) -> bool:
-    value = os.environ.get(name, "0")
+def _switch(name: str, default: bool = False) -> bool:
+    value = os.environ.get(name, "")
     if value not in ("0", "1", ""):
         raise Malformed(f"{name} must be 0 or 1")
-    return value == "1"
+    return value == "1" if value else default
 
 
 def _public_url() -> str:

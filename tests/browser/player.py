@@ -1,0 +1,173 @@
+"""A person at a browser: what they look at, and how they point, confirm and wait."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, Response, expect
+
+PASSWORD = "coal and iron"
+PATIENCE = 15_000
+
+_CALL = """async ([method, url, body]) => {
+    const token = document.querySelector("meta[name=csrf-token]").content;
+    const headers = {"content-type": "application/json", "x-csrftoken": token};
+    const sent = body === null ? undefined : JSON.stringify(body);
+    const answer = await fetch(url, {method, headers, body: sent});
+    return [answer.status, await answer.text()];
+}"""
+
+
+_SEND = """async ([url, body]) => {
+    const token = document.querySelector("meta[name=csrf-token]").content;
+    const answer = await fetch(url, {method: "POST", headers: {"x-csrftoken": token}, body});
+    return [answer.status, await answer.text()];
+}"""
+
+
+class Player:
+    """One window."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.set_default_timeout(PATIENCE)
+        self.name = ""
+        self.stored: list[dict[str, Any]] = []  # the actions the server has acknowledged
+        page.on("response", self._note)
+
+    def _note(self, answer: Response) -> None:
+        if answer.request.method == "POST" and answer.url.endswith("/moves") and answer.ok:
+            self.stored.append(answer.request.post_data_json["action"])
+
+    # People
+
+    def register(self, name: str) -> None:
+        """By the API: the pages of registration have tests of their own."""
+        self.call("POST", "/api/accounts", {"name": name, "password": PASSWORD})
+        self.name = name
+
+    def call(self, method: str, url: str, body: Any = None, status: int | None = None) -> Any:
+        """Ask the API as this person."""
+        answered, text = self.page.evaluate(_CALL, [method, url, body])
+        assert answered == status if status else answered < 300, f"{method} {url}: {answered} {text}"
+        return json.loads(text) if text else None
+
+    # Tables
+
+    def open_table(self, title: str, *others: str, seed: int = 7, **more: Any) -> str:
+        """A table of this person and others (`greedy`, `random`, `open`, `screen`); its id."""
+        plans: list[dict[str, str]] = [{"kind": "me"}]
+        for other in others:
+            bot = other in ("greedy", "random")
+            plans.append({"kind": "bot", "bot": other} if bot else {"kind": other, "name": other.title()})
+        wanted = {"title": title, "seats": plans, "seed": seed, "name": "Thursday table", **more}
+        table: str = self.call("POST", "/api/tables", wanted)["id"]
+        return table
+
+    def go(self, table: str) -> None:
+        self.page.goto(f"/tables/{table}")
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator("#table")
+
+    @property
+    def version(self) -> int:
+        return int(self.table.get_attribute("data-version") or 0)
+
+    @property
+    def picks(self) -> list[str]:
+        found: list[str] = json.loads(self.table.get_attribute("data-picks") or "[]")
+        return found
+
+    def my_turn(self) -> None:
+        """Wait until it is this person's to decide."""
+        expect(self.table).to_have_attribute("data-mine", "yes", timeout=PATIENCE)
+
+    def bring(self, record: str) -> str:
+        """Bring in a record; the id of its table."""
+        answer = self.page.evaluate(_SEND, ["/api/records", record])
+        assert answer[0] == 201, answer
+        table: str = json.loads(answer[1])["id"]
+        return table
+
+    def take_the_screen(self) -> None:
+        """Where several people share the screen, say that it has been handed over."""
+        self.page.wait_for_selector("#table[data-mine=yes], [data-handover]")
+        curtain = self.page.locator("[data-handover]")
+        if curtain.count():
+            curtain.click()
+            expect(curtain).to_have_count(0)
+
+    # Playing
+
+    def point(self, thing: str) -> None:
+        """Click a thing: a verb, a row, a card or a place on the board."""
+        found = self.page.locator(f'[data-pick="{thing}"]:visible').first
+        with self.page.expect_response(lambda answer: "/view" in answer.url):
+            found.click()
+
+    def point_out(self, action: dict[str, Any]) -> None:
+        """Point at each part of an action until the main button, or a button beside it, plays it; play it."""
+        before = self.version
+        wanted = [("type", action["type"])]
+        for field, value in action.items():
+            if field != "type":
+                wanted += [(field, str(one)) for one in (value if isinstance(value, list) else [value])]
+        for field, value in [*wanted, *wanted]:
+            if self.version > before or self._press(action):
+                return
+            if f"{field}={value}" not in self.picks:
+                self._point_at(field, value)
+        assert self.version > before or self._press(action), f"{action}: {self.picks}"
+
+    def _press(self, action: dict[str, Any]) -> bool:
+        for button in self.page.locator("[data-play]:visible").all():
+            if json.loads(button.get_attribute("data-play") or "{}") == action:
+                button.click()
+                return True
+        return False
+
+    def _point_at(self, field: str, value: str) -> None:
+        """Click what stands for a value, wherever it is; what is filled in already stands nowhere."""
+        pick = f"{field}={value}"
+        for place in (
+            f'[data-pick="{pick}"]',
+            f"[data-picks*='\"{pick}\"']",
+            f'[role=button][data-pick="{value}"]',
+        ):
+            found = self.page.locator(f"{place}:visible")
+            if found.count():
+                with self.page.expect_response(lambda answer: "/view" in answer.url):
+                    found.first.click()
+                self.page.wait_for_timeout(50)
+                return
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.locator("#confirm")
+
+    def play(self) -> None:
+        """Click the main button and wait until the move is stored and shown."""
+        before = self.version
+        self.confirm.click()
+        self.moved_on(before)
+
+    def moved_on(self, before: int) -> None:
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('#table')?.dataset.version ?? 0) > before",
+            arg=before,
+            timeout=PATIENCE,
+        )
+
+    def reads(self, *texts: str) -> None:
+        """The page says all these."""
+        for text in texts:
+            expect(self.page.locator("body")).to_contain_text(text, timeout=PATIENCE)
+
+    def lit(self) -> Sequence[str]:
+        """What can be pointed at on the board."""
+        found = self.page.locator('#pieces [data-pick][role="button"]')
+        return [str(found.nth(i).get_attribute("data-pick")) for i in range(found.count())]
