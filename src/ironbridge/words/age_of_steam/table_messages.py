@@ -24,7 +24,7 @@ TABLE: dict[str, Message] = {
     "note.player_order": "Auction",
     "note.select_actions": "Select actions",
     "note.build_track": "Build track",
-    "note.move_goods": "Round {round} of {rounds}",
+    "note.move_goods": sense("round of moving goods", "Round {round} of {rounds}"),
     "note.goods_growth": "Production",
     "their.issue_shares": "{name} is issuing shares.",
     "their.player_order": "{name} is bidding.",
