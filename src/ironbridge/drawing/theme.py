@@ -96,7 +96,7 @@ def stylesheet() -> str:
         f"@media (prefers-color-scheme: dark){{:root:not([data-theme=paper]){{{block('night')}}}}}\n"
         f"[data-theme=night]{{{block('night')}}}\n"
         f"[data-theme=paper]{{{block('paper')}}}\n"
-        "svg text{font-variant-numeric:tabular-nums lining-nums}\n"
+        "svg text{font-variant-numeric:lining-nums}\n"  # Besley's tabular nought has no bold
         ".lettering{pointer-events:none}\n"
     )
 

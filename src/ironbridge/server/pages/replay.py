@@ -116,6 +116,7 @@ def watch(
         if snapshot.left is not None:
             then = moment(snapshot.game, snapshot.left, eyes, seats)
             found = changes(face_of(snapshot.game).seats(then), scene.seats, history.seats[move])
+        lines = _lines(desks, c, id, eyes, move, seats, snapshot.state)
         back, on = steps_from(history, move, asks.step)
         divisions = history.divisions()
         query = {"step": asks.step, "list": asks.list}
@@ -136,9 +137,9 @@ def watch(
             "eyes": eyes,
             "asks": asks,
             "changed": found,
-            "title": _title(scene, move),
+            "title": _title(scene, move, lines),
             "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
-            "lines": _lines(desks, c, id, eyes, move, seats, snapshot.state),
+            "lines": lines,
             "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
             "curves": _curves(history, seats, divisions, move, WIDTH),
             "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
@@ -179,10 +180,12 @@ def _curves(
     )
 
 
-def _title(scene: Scene, move: int) -> str:
-    """The log's own words for the move."""
+def _title(scene: Scene, move: int, lines: Sequence[Line]) -> str:
+    """The log's own words for the move, or for the play that it is a part of."""
     fresh = [line.text for line in scene.log if line.fresh]
-    return " ".join(reversed(fresh)) if fresh else say("The opening") if not move else ""
+    if fresh or not move:
+        return " ".join(reversed(fresh)) or say("The opening")
+    return next((line.text for line in lines if line.here), "")
 
 
 def _viewers(finished: bool, held: list[int], seats: Any) -> list[tuple[int, str]]:
