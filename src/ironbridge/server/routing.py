@@ -14,10 +14,4 @@ def find_routes() -> Iterator[Any]:
     """All handlers, in the order of packages and modules."""
     for package in PACKAGES:
         for module in sorted(iter_modules(import_module(package).__path__), key=lambda found: found.name):
-            try:
-                found = import_module(f"{package}.{module.name}")
-            except ImportError as error:
-                if not (error.name or "").startswith("ironbridge."):
-                    raise
-                continue  # TEMPORARY, until every part has landed
-            yield from getattr(found, "ROUTES", ())
+            yield from getattr(import_module(f"{package}.{module.name}"), "ROUTES", ())
