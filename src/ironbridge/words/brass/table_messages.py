@@ -1,4 +1,4 @@
-"""What stands round a Brass board in the browser: headers, panels, trays, bills, buttons and lists, as data."""
+"""What stands round a Brass board in the browser: headers, panels, trays, bills, buttons, lists, as data."""
 
 from __future__ import annotations
 
@@ -61,7 +61,6 @@ PANELS: dict[str, Message] = {
 TRAYS: dict[str, Message] = {
     "mat": "Your mat · next tiles",
     "mat.tab": "Mat",
-    "mat.other": "Mat of {name} · next tiles",
     "cost": "£{cost}",
     "coal": "{cubes} coal",
     "iron": "{cubes} iron",
@@ -117,7 +116,6 @@ BILLS: dict[str, Message] = {
     "from.either": "{count}, from either mine",
     "from.any": "{count}, to be chosen",
     "need": "{count} needed",
-    "price.range": "{least} to {most}",
     "card.one": "{card}, discarded after it",
     "card.some": ("one of {n} that fits, chosen after it", "one of {n} that fit, chosen after it"),
     "card.any": "any, chosen after it",
@@ -128,10 +126,8 @@ BILLS: dict[str, Message] = {
     "source.other": "{place}, {owner}'s",
     "source.market": "Market",
     "source.merchant": "The merchant's barrel",
-    "several": "{first} and {second}",
     "links": ("{n} link", "{n} links"),
     "holds": ("{n} left", "{n} left"),
-    "pays": "£{n}",
     "bonus": "bonus: {bonus}",
     "bonus.develop": "a free develop",
     "bonus.income": "+{amount} income",
@@ -152,8 +148,6 @@ BILLS: dict[str, Message] = {
     "chip.flips": "{place} flips",
     "chip.level": "income {old} to {new}",
     "chip.level_other": "{name}: income {old} to {new}",
-    "chip.joined": "{place} joined",
-    "chip.earned": "£{n} earned",
 }
 
 BUTTONS: dict[str, Message] = {
@@ -196,13 +190,11 @@ LISTS: dict[str, Message] = {
     "note.spaces": "places, price",
     "note.iron": "iron from",
     "note.beer": "beer from",
-    "note.points": "points",
     "coal": "{places}: {links}",
     "coal.market": "market, {money}",
     "priced": "{note} · {money}",
     "spaces": ("{n} place, {money}", "{n} places, {money}"),
     "ways": ("{n} way", "{n} ways"),
-    "both": "{first} · {second}",
 }
 
 RESULT: dict[str, Message] = {

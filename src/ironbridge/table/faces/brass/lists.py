@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.drawing.pictures import icon
-from ironbridge.games.brass.shared.actions import EndAction, EndTurn, Network, Sell
-from ironbridge.table.faces.brass.sight import SOURCES, Sight, sources
+from ironbridge.games.brass.shared.actions import EndAction, EndTurn, Sell
+from ironbridge.table.faces.brass.sight import Sight, sources
 from ironbridge.table.faces.brass.trays import card_name
-from ironbridge.table.scene import Choices, Row
+from ironbridge.table.scene import NOTHING, Choices, Row
 from ironbridge.words.brass.options import choice as choice_text
 from ironbridge.words.brass.table_messages import button_text, list_text
 from ironbridge.words.catalogue import chain, pounds
 
+MOST_NAMED = 2  # sources in one line of the list
 FIELDS = ("type", "industry", "slot", "line", "merchant", "card")
 
 
@@ -58,7 +59,7 @@ def choices(s: Sight) -> Choices | None:
             _label(s, field, value, options),
             _note(s, field, options, prices[value], len(set(prices.values())) > 1),
             value == chosen,
-            icon(value, 18) if field == "industry" else Row.__struct_defaults__[-1],
+            icon(value, 18) if field == "industry" else NOTHING,
         )
         for value, options in found.items()
     )
@@ -115,18 +116,22 @@ def coal_note(s: Sight, options: Sequence[Action]) -> str:
             if source != "market":
                 found[s.names.short_place(source)] = len(route or ())
     if not found:
-        return list_text("coal.market", money=pounds(_market_price(s))) if market else ""
+        return list_text("coal.market", money=pounds(_asked_by_market(s, options[0]))) if market else ""
     near = max(found.values())
     return list_text("coal", places=chain("comma", list(found)), links=near)
 
 
-def _market_price(s: Sight) -> int:
-    market, left = s.sheet.setup.coal_market, s.view.coal_market
-    return market.prices[len(market.prices) - left] if left else market.empty
+def _asked_by_market(s: Sight, option: Action) -> int:
+    """What the market asks for the coal of an option."""
+    assert s.m.previews is not None
+    bought = [event.facts for event in s.m.previews(option) if event.kind == "bought"]
+    return sum(int(str(facts["money"])) for facts in bought if facts["cube"] == "coal")
 
 
 def _places(s: Sight, options: Sequence[Action], cube: str) -> str:
     found = dict.fromkeys(source for option in options for source in sources(option, cube))
+    if len(found) > MOST_NAMED:
+        return list_text("ways", n=len(found))
     named = [s.names.short_place(one) if ":" in one else s.names.source(one) for one in found]
     return chain("comma", list(dict.fromkeys(named)))
 
@@ -170,6 +175,3 @@ def missing(s: Sight) -> str:
 def is_aside(option: Action) -> bool:
     """The end of an action or turn stands beside the main button."""
     return isinstance(option, EndAction | EndTurn)
-
-
-__all__ = ["SOURCES", "Network", "choices", "confirm", "is_aside", "missing"]

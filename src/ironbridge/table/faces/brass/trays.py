@@ -31,9 +31,10 @@ def _mat(s: Sight, seat: int) -> Tray:
     stacks = s.view.seats[seat].mat
     choice = s.m.choice
     possible = choice.values("industry") if choice is not None else {}
+    step = s.settled.get("type", "")
     used = choice is not None and any(tag(option) in USES_MAT for option in choice.options)
     chosen = s.settled.get("industry", "")
-    narrowed = bool(s.settled.get("type", "")) or s.kind != "action"
+    narrowed = step in USES_MAT or s.kind != "action"
     cards = []
     for stack in stacks:
         state: State = "plain"
@@ -42,8 +43,8 @@ def _mat(s: Sight, seat: int) -> Tray:
         elif used and stack.industry in possible:
             # Beside a chosen tile the others stay quiet: the board shows what is next.
             state = "possible" if narrowed and not chosen else "plain"
-        elif used:
-            state = "barred" if narrowed else "faint"
+        elif used and narrowed:
+            state = "barred"
         cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
     return Tray("mat", tray_text("mat"), tray_text("mat.tab"), icon("manufacturer"), cards=tuple(cards))
 
