@@ -25,6 +25,8 @@ from ironbridge.words.age_of_steam.forecast import Stand
 from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.catalogue import dollars, listed
 
+BLANK = "\N{NO-BREAK SPACE}"  # keeps the lines under a head in their column
+
 
 class Act(NamedTuple):
     """What a seat did in the auction: `money` is its bid, or the high bid when it dropped out."""
@@ -196,8 +198,8 @@ def bill(m: Moment) -> BillCard:
 def column(head: str, place: str, pays: int, keeps: int) -> list[BillLine]:
     return [
         BillLine(head, t("bid.place"), place),
-        BillLine("", t("bid.pay"), dollars(pays)),
-        BillLine("", t("bid.build"), dollars(keeps)),
+        BillLine(BLANK, t("bid.pay"), dollars(pays)),
+        BillLine(BLANK, t("bid.build"), dollars(keeps)),
     ]
 
 

@@ -21,7 +21,7 @@ from ironbridge.table.faces.age_of_steam.sight import (
     view_of,
 )
 from ironbridge.table.faces.age_of_steam.words import capital, due_words
-from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
+from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
 from ironbridge.table.show import small_disc
 from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.catalogue import dollars, listed, signed
@@ -111,7 +111,6 @@ def bill(m: Moment) -> BillCard:
         caption=t("deliver.caption"),
         title=t("deliver.title", origin=names.place(done.hex), city=names.place(legs[-1].to)),
         lines=lines,
-        groups=ways(m, done),
         total=t("deliver.earn", gain=signed(won.get(m.seat, 0))),
         becomes=listed(changes),
         chips=(due_words(due),) if due is not None and due.missing else (),
@@ -163,19 +162,20 @@ def same_trip(m: Moment, done: Deliver) -> list[Deliver]:
     ]
 
 
-def ways(m: Moment, done: Deliver) -> tuple[RadioGroup, ...]:
-    """The ways there that differ in what they pay, the best for the viewer first."""
+def ways(m: Moment, done: Deliver) -> tuple[list[Row], str]:
+    """The ways there that differ in what they pay, the best for the viewer first, and a note if some are left
+    out of the list."""
     found: dict[tuple[tuple[int, int], ...], Deliver] = {}
     for one in sorted(same_trip(m, done), key=lambda one: (one != done, len(one.route))):
         found.setdefault(tuple(sorted(gains(events_of(m, one)).items())), one)
     if len(found) < 2:
-        return ()
+        return [], ""
     some = sorted(found.values(), key=lambda one: (-earned(m, one), len(one.route)))
     best = some[:MOST_WAYS] if done in some[:MOST_WAYS] else [*some[: MOST_WAYS - 1], done]
-    radios = tuple(Radio((f"way={way_id(one)}",), via(m, one), way_note(m, one), one == done) for one in best)
+    rows = [Row((f"way={way_id(one)}",), via(m, one), way_note(m, one), one == done) for one in best]
     city = names_of(m).place(railways_of(m).end(done.route))
-    key = "deliver.ways" if len(best) == len(some) else "deliver.ways.best"
-    return (RadioGroup(t(key, city=city, n=len(best), all=len(some)), radios),)
+    note = t("deliver.ways.best", city=city, n=len(best), all=len(some))
+    return rows, note if len(best) < len(some) else ""
 
 
 def via(m: Moment, option: Deliver) -> str:
@@ -200,7 +200,7 @@ def way_note(m: Moment, option: Deliver) -> str:
 
 
 def choices(m: Moment) -> Choices | None:
-    """Cubes, then the cities the chosen one can go to."""
+    """Cubes, then the cities the chosen one can go to, then the ways to the chosen city before the others."""
     assert m.choice is not None
     names = names_of(m)
     cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
@@ -216,7 +216,11 @@ def choices(m: Moment) -> Choices | None:
             Row((f"to={end}",), names.place(end, view_of(m)), worth(m, found), end == now)
             for end, found in sorted(ends.items(), key=lambda item: -max(earned(m, one) for one in item[1]))
         ]
-        return Choices(t("list.cities"), "", tuple(rows))
+        routes, note = ways(m, done) if done is not None else ([], "")
+        if not routes:
+            return Choices(t("list.cities"), "", tuple(rows))
+        others = [row for row in rows if not row.chosen]
+        return Choices(t("deliver.ways", city=names.place(now)), note, (*routes, *others))
     cubes: dict[tuple[str, str], list[Deliver]] = {}
     for one in some:
         if to in ("", railways_of(m).end(one.route)) and hex in ("", one.hex):
