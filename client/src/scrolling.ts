@@ -1,5 +1,15 @@
 // Parts that scroll are reached by Tab, so that arrow keys can scroll them; parts that fit are not.
-import { each } from "./dom";
+import { byId, each } from "./dom";
+
+/** Where the seats do not all fit, the one to play is in sight. */
+export function showActiveSeat(): void {
+  const seats = byId("seats");
+  const active = seats?.querySelector<HTMLElement>(".active");
+  if (!seats || !active || seats.scrollHeight <= seats.clientHeight + 1) return;
+  const [outer, inner] = [seats.getBoundingClientRect(), active.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom - 8) seats.scrollTop += inner.bottom - outer.bottom + 12;
+  else if (inner.top < outer.top + 8) seats.scrollTop -= outer.top - inner.top + 12;
+}
 
 export function reachScrolling(): void {
   each<HTMLElement>("#seats, #seats .seats, #trays, .cards, .ruled, .picture", (part) => {

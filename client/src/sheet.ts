@@ -2,7 +2,7 @@
 import { focus } from "./board";
 import { byId, closest, each, isPhone } from "./dom";
 import { dress } from "./morph";
-import { reachScrolling } from "./scrolling";
+import { reachScrolling, showActiveSeat } from "./scrolling";
 
 type Stop = "bar" | "half" | "full";
 const STOPS: Stop[] = ["bar", "half", "full"];
@@ -75,6 +75,7 @@ function listenHandle(): void {
 export function listen(): void {
   if (!byId("sheet")) return;
   dress(paint);
+  dress(showActiveSeat);
   setHeight(heightOf(stop));
   listenHandle();
   document.addEventListener("click", (event) => {
