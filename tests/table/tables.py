@@ -80,7 +80,7 @@ def rail_match(
 
 def recorded(name: str, steps: int | None = None) -> Match[Any, Any]:
     """A golden game after so many steps, or at its end."""
-    record = decode((RECORDS / f"{name}.jsonl").read_text("utf-8"))
+    record = decode((RECORDS / f"{name}.jsonl").read_bytes())
     return Match.replay(find(record.header.title), record, steps)
 
 
