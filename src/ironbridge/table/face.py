@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Outcome
@@ -146,8 +146,3 @@ def picked(m: Moment, field: str) -> str:
     if m.choice is None:
         return ""
     return next((pick.value for pick in m.choice.picks if pick.field == field), "")
-
-
-def texts(found: Sequence[Pick]) -> tuple[str, ...]:
-    """Picks as a page sends them back."""
-    return tuple(str(pick) for pick in found)
