@@ -27,6 +27,15 @@ _SEND = """async ([url, body]) => {
 }"""
 
 
+def _together(action: dict[str, Any]) -> list[str]:
+    """Things on a map that name several parts of an action at once."""
+    if action["type"] == "deliver":
+        return [f"{action['hex']}:{action['cube']}"]
+    if action["type"] == "build" and "hex" in action:
+        return [action["hex"], f"{action['hex']}/{action['tile']}@{'+'.join(action['tracks'])}"]
+    return []
+
+
 class Player:
     """One window."""
 
@@ -112,7 +121,7 @@ class Player:
     def point_out(self, action: dict[str, Any]) -> None:
         """Point at each part of an action until the main button, or a button beside it, plays it; play it."""
         before = self.version
-        wanted = [("type", action["type"])]
+        wanted = [("type", action["type"])] + [("", thing) for thing in _together(action)]
         for field, value in action.items():
             if field != "type":
                 wanted += [(field, str(one)) for one in (value if isinstance(value, list) else [value])]
@@ -132,7 +141,7 @@ class Player:
 
     def _point_at(self, field: str, value: str) -> None:
         """Click what stands for a value, wherever it is; what is filled in already stands nowhere."""
-        pick = f"{field}={value}"
+        pick = f"{field}={value}" if field else value
         for place in (
             f'[data-pick="{pick}"]',
             f"[data-picks*='\"{pick}\"']",

@@ -1,0 +1,88 @@
+"""For everyone: axe on every page in both themes and at two widths, four languages, the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ironbridge.words.languages import LANGUAGES
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.player import Player
+from tests.browser.test_actions import RECORDS
+
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+THEMES = {"paper": "light", "night": "dark"}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with the page as it stands."""
+    if not page.evaluate("typeof axe !== 'undefined'"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate(
+        "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})", RULES
+    )
+    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"][:3]]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_has_nothing_to_say(open_browser: Callable[..., Player], theme: str, width: Any) -> None:
+    ada = open_browser("Ada", viewport=width, color_scheme=THEMES[theme])
+    tables = [ada.open_table("birmingham", "greedy"), ada.open_table("age_of_steam", "greedy", "greedy")]
+    waiting = ada.open_table("birmingham", "open")
+    finished = ada.bring((RECORDS / "birmingham" / "introductory.jsonl").read_text())
+    pages = ["/", "/new", "/new?title=age_of_steam", "/settings", "/rules", "/rules/birmingham", "/import"]
+    pages += [f"/tables/{table}" for table in (*tables, waiting, finished)]
+    pages += [f"/tables/{finished}/replay?move=30"]
+    found: dict[str, list[str]] = {}
+    for path in pages:
+        ada.page.goto(path)
+        found[path] = complaints(ada.page)
+    ada.go(tables[0])
+    ada.my_turn()
+    ada.point("type=build")
+    found["building"] = complaints(ada.page)
+    stranger = open_browser(viewport=width, color_scheme=THEMES[theme])
+    for path in ("/", "/login", "/register", "/nowhere"):
+        stranger.page.goto(path)
+        found[f"stranger {path}"] = complaints(stranger.page)
+    assert {path: said for path, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_speaks_the_language_asked_for(open_browser: Callable[..., Player], language: str) -> None:
+    ada = open_browser("Ada", locale=language.replace("_", "-"))
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    expect(ada.page.locator("html")).to_have_attribute("lang", language.replace("_", "-"))
+    turn = ada.page.locator(".turn h2").inner_text()
+    assert (turn == "Your turn") == (language == "en")
+    ada.point("type=sell")
+    expect(ada.page.locator("#refusal")).to_be_visible()
+
+
+@pytest.mark.parametrize("title", ["birmingham", "age_of_steam"])
+def test_a_turn_is_played_with_the_keyboard_alone(ada: Player, title: str) -> None:
+    bots = ("greedy",) if title == "birmingham" else ("greedy", "greedy")
+    ada.go(ada.open_table(title, *bots))
+    ada.my_turn()
+    version = ada.version
+    keys = ada.page.keyboard
+    for _ in range(80):
+        keys.press("Tab")
+        here = ada.page.evaluate(
+            "() => { const e = document.activeElement;"
+            " return [e.id, e.dataset.pick ?? '', e.dataset.picks ?? '', e.dataset.play ?? ''] }"
+        )
+        if here[0] == "confirm" and here[3]:
+            keys.press("Enter")
+            break
+        if here[1] == "type=loan":
+            keys.press("Enter")
+            ada.page.wait_for_function("document.querySelector('#confirm')?.dataset.play")
+    ada.moved_on(version)

@@ -1,0 +1,148 @@
+"""A table in the browser: from the lobby to the first move, undo, refusals, others looking on."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.player import Player
+
+
+def test_three_clicks_lead_from_the_lobby_to_a_game_against_bots(ada: Player) -> None:
+    ada.page.goto("/")
+    ada.page.get_by_role("link", name=re.compile("Brass: Birmingham")).first.click()
+    ada.page.get_by_role("button", name="Open table").click()
+    ada.page.wait_for_url("**/tables/*")
+    ada.my_turn()
+
+
+def test_undo_takes_a_build_back_and_redo_builds_it_again(ada: Player) -> None:
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    money = ada.page.locator("#seats .seat.you, #seats [data-you]").first
+    for thing in ("type=build", "industry=iron", "coalbrookdale:1"):
+        ada.point(thing)
+    expect(ada.confirm).to_contain_text("£")
+    ada.play()
+    built = ada.version
+    ada.page.locator("[data-undo]").click()
+    ada.moved_on(built)
+    undone = ada.version
+    assert not ada.picks
+    ada.page.locator("[data-redo]").click()
+    ada.moved_on(undone)
+    expect(ada.page.locator("#slot-coalbrookdale-1")).to_have_attribute(
+        "aria-label", re.compile("Iron Works I")
+    )
+    assert money is not None
+
+
+def test_what_is_not_possible_is_explained_with_its_rule_and_changes_nothing(ada: Player) -> None:
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    before = ada.version
+    ada.point("type=sell")
+    refusal = ada.page.locator("#refusal")
+    expect(refusal).to_contain_text("Sell")
+    ada.point("type=build")
+    ada.point("industry=cotton")
+    ada.page.locator('[data-pick="oxford:0"]').first.click()
+    expect(refusal).to_be_visible()
+    assert ada.version == before
+
+
+def test_another_browser_sees_a_move_within_a_second(
+    ada: Player, open_browser: Callable[..., Player]
+) -> None:
+    """A spectator by the link alone: no hand, no options, and the move without reloading."""
+    table = ada.open_table("birmingham", "greedy", listed=False)
+    looker = open_browser()
+    looker.go(table)
+    ada.go(table)
+    ada.my_turn()
+    ada.point("type=loan")
+    expect(looker.table).to_have_attribute("data-mine", "no")
+    expect(looker.page.locator("#confirm")).to_have_count(0)
+    assert looker.page.locator('[data-pick^="card="]').count() == 0
+    expect(looker.page.locator(".live")).to_contain_text("Live")
+    before = looker.version
+    ada.confirm.click()
+    ada.moved_on(before)
+    stored = time.monotonic()
+    looker.moved_on(before)
+    assert time.monotonic() - stored < 1
+    expect(looker.page.locator("#log")).to_contain_text("oan")
+
+
+def test_a_lost_connection_catches_up_by_itself(ada: Player, open_browser: Callable[..., Player]) -> None:
+    table = ada.open_table("birmingham", "greedy")
+    looker = open_browser()
+    looker.go(table)
+    expect(looker.page.locator(".live")).to_contain_text("Live")
+    looker.page.context.set_offline(True)
+    ada.go(table)
+    ada.my_turn()
+    before = looker.version
+    ada.point("type=pass")
+    ada.play()
+    assert looker.version == before
+    looker.page.context.set_offline(False)
+    looker.moved_on(before)
+
+
+def test_chat_reaches_the_table_and_notes_stay_with_their_writer(
+    ada: Player, open_browser: Callable[..., Player]
+) -> None:
+    bea = open_browser("Bea")
+    table = ada.open_table("age_of_steam", "open", "greedy")
+    bea.call("POST", f"/api/tables/{table}/sit", {"seat": 1})
+    ada.go(table)
+    bea.go(table)
+    ada.call("PUT", f"/api/tables/{table}/notes", {"text": "Tomek always builds to Chicago"})
+    bea.page.get_by_role("tab", name=re.compile("Chat")).click()
+    ada.call("POST", f"/api/tables/{table}/chat", {"text": "Shall we <b>begin</b>?"})
+    expect(bea.page.locator("#chat")).to_contain_text("Shall we <b>begin</b>?")
+    bea.page.get_by_role("tab", name=re.compile("Notes")).click()
+    assert "Chicago" not in bea.page.content()
+    ada.page.reload()
+    ada.page.get_by_role("tab", name=re.compile("Notes")).click()
+    expect(ada.page.locator("#notes textarea")).to_have_value("Tomek always builds to Chicago")
+
+
+def test_a_phone_shows_board_bill_and_button_without_sideways_scrolling(
+    open_browser: Callable[..., Player],
+) -> None:
+    ada = open_browser("Ada", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.go(ada.open_table("birmingham", "greedy", "greedy"))
+    ada.my_turn()
+    ada.point("type=build")
+    width = ada.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+    expect(ada.confirm).to_be_in_viewport()
+    expect(ada.page.locator("#board")).to_be_in_viewport()
+    small = ada.page.evaluate(
+        """() => [...document.querySelectorAll("#tabs button, #actions button")]
+            .filter(b => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 44).length"""
+    )
+    assert small == 0
+
+
+def test_a_finished_game_is_replayed_move_by_move_and_a_copy_is_played_on(ada: Player) -> None:
+    from tests.browser.test_actions import RECORDS
+
+    table = ada.bring((RECORDS / "birmingham" / "introductory.jsonl").read_text())
+    ada.page.goto(f"/tables/{table}/replay?move=40")
+    expect(ada.page.locator("#table")).to_contain_text("40")
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.page).to_have_url(re.compile("move=41"))
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name=re.compile("Save the record")).click()
+    assert download.value.suggested_filename.endswith(".jsonl")
+    ada.page.get_by_role("button", name=re.compile("Try it from here")).click()
+    ada.page.wait_for_url(re.compile("/tables/(?!" + table + ")"))
+    ada.take_the_screen()
+    ada.my_turn()
