@@ -32,12 +32,10 @@ def add_parser(subparsers: SubParsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ironbridge.server.logs import set_up_logs
-    from ironbridge.server.run import check_database
     from ironbridge.server.settings import database_url
     from ironbridge.server.workers import run_worker
 
     url = database_url(args.database)
     set_up_logs(args.log)
-    check_database(url)
     run_worker(url, args.until_eof)
     return 0

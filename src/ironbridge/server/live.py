@@ -18,6 +18,7 @@ from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.tables import chat, tables
 from ironbridge.server.errors import NotFound, TooMany
@@ -175,23 +176,6 @@ class Bell:
             self.ring_all()  # what was told before is not told again
             async for told in listener.notifies():
                 self.ring(told.payload)
-
-
-class ChangeWatch:
-    """Has another connection written to this SQLite file since the last call? Costs microseconds."""
-
-    def __init__(self, file: str) -> None:
-        self._connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-        self._seen = -1
-
-    def __call__(self) -> bool:
-        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
-        changed: bool = version != self._seen
-        self._seen = version
-        return changed
-
-    def close(self) -> None:
-        self._connection.close()
 
 
 async def follow_table(

@@ -11,10 +11,9 @@ import ipaddress
 import socket
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit, urlunsplit
 
-import httpx
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,6 +25,9 @@ from ironbridge.server.settings import Settings
 from ironbridge.server.table_rows import SeatRow
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
+
+if TYPE_CHECKING:
+    import httpx  # only the courier needs it, and it is slow to import
 
 TRIES = 5
 PATIENCE = 5.0  # seconds a call may take
@@ -135,6 +137,8 @@ async def resolve(host: str, port: int, private: bool) -> str:
 
 async def call(client: httpx.AsyncClient, webhook: str, sentence: str, private: bool) -> bool:
     """Make one call. Raises Unreachable for one that can never be made; False: worth another try."""
+    import httpx
+
     parts = urlsplit(webhook)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise Unreachable("only http and https are called")
@@ -163,6 +167,8 @@ class Courier:
         self.database, self.settings, self.clock = database, settings, clock
 
     async def run(self) -> None:
+        import httpx
+
         # No proxy of the environment: it would resolve the host again.
         async with httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False, trust_env=False) as client:
             while True:

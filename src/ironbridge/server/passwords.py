@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import cache
 from typing import NamedTuple
 
 from argon2 import PasswordHasher
@@ -14,8 +15,6 @@ from ironbridge.words.catalogue import say
 SHORTEST, LONGEST = 8, 200
 _hasher = PasswordHasher()
 _at_once = threading.BoundedSemaphore(2)  # a flood of log-ins must not take all memory
-# The hash of nothing anybody can type: what an unknown name is measured against.
-_DECOY = _hasher.hash("\0decoy")
 
 
 class Hashed(NamedTuple):
@@ -42,6 +41,12 @@ def is_right(stored: str, password: str) -> bool:
             return False
 
 
+@cache
+def _decoy() -> str:
+    """The hash of nothing anybody can type: what an unknown name is measured against."""
+    return _hasher.hash("\0decoy")
+
+
 def waste_time(password: str) -> None:
     """As long as a wrong password takes."""
-    is_right(_DECOY, password)
+    is_right(_decoy(), password)
