@@ -48,7 +48,7 @@ class Player:
 
     def _note(self, answer: Response) -> None:
         if answer.request.method == "POST" and answer.url.endswith("/moves") and answer.ok:
-            self.stored.append(answer.request.post_data_json["action"])
+            self.stored.append(json.loads(answer.request.post_data or "{}")["action"])
 
     # People
 

@@ -84,5 +84,5 @@ def test_a_turn_is_played_with_the_keyboard_alone(ada: Player, title: str) -> No
             break
         if here[1] == "type=loan":
             keys.press("Enter")
-            ada.page.wait_for_function("document.querySelector('#confirm')?.dataset.play")
+            ada.page.wait_for_selector("#confirm[data-play]")
     ada.moved_on(version)

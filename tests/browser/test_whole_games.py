@@ -19,7 +19,7 @@ PLACES = (
 
 
 def next_target(player: Player, number: int) -> Locator | None:
-    """Something that leads on; now and then not the first of its kind, so that games differ in their steps."""
+    """Something that leads on; not always the first of its kind, so that many kinds of step are tried."""
     for place in PLACES:
         found = player.page.locator(place)
         count = found.count()
@@ -51,6 +51,6 @@ def test_a_game_is_played_to_its_end(
             else:
                 target.focus()
                 ada.page.keyboard.press("Enter")
-        ada.page.wait_for_function("!document.querySelector('#table[aria-busy=true]')")
+        ada.page.wait_for_selector("#table:not([aria-busy=true]), .result")
     expect(ada.page.locator(".result").first).to_be_visible()
     assert ada.call("GET", f"/api/tables/{table}")["status"] == "finished"
