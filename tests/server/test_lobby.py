@@ -40,7 +40,7 @@ def card(store: Database, id: str, person: Person | None = None) -> TableCard:
 def test_a_table_without_anybody_to_wait_for_begins_at_once(store: Database, ada: Person) -> None:
     shown = card(store, new_table(store, ada, "me greedy screen random greedy", title="age_of_steam"), ada)
     assert (shown.status, shown.version, shown.progress["done"]) == ("running", 0, 0.0)
-    assert [seat.name for seat in shown.seats] == ["Ada", "Greedy bot", "Ada 3", "Random bot", "Greedy bot 2"]
+    assert [seat.name for seat in shown.seats] == ["Ada", "Rocket", "Ada 3", "Novelty", "Puffing Billy"]
     assert [seat.you for seat in shown.seats] == [True, False, True, False, False]
     assert shown.deciding is not None
 
@@ -111,7 +111,7 @@ def test_the_owner_begins_early_with_bots_on_the_free_seats(
     store.write_now(lobby.start, id, ada, 3.0, "greedy")
     shown = card(store, id)
     assert shown.status == "running"
-    assert [seat.name for seat in shown.seats] == ["Ada", "Greedy bot 2", "Greedy bot 3", "Greedy bot"]
+    assert [seat.name for seat in shown.seats] == ["Ada", "Novelty", "Puffing Billy", "Rocket"]
     with pytest.raises(Conflict):
         store.write_now(lobby.leave, id, ada)
     with pytest.raises(Conflict):

@@ -26,9 +26,9 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ironbridge.table.maps import maps_of
     from ironbridge.cli.output import print_json, print_table
     from ironbridge.core.registry import titles
+    from ironbridge.table.maps import maps_of
 
     cards = titles()
     maps = [one for card in cards for one in maps_of(card.id)]

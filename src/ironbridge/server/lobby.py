@@ -60,6 +60,8 @@ LONGEST_SEAT_NAME = 40
 LARGEST_SEED = 2**53  # what every reader of JSON still takes for a whole number
 MOST_TABLES = 100  # open and running, owned by one person
 STAND_IN = "greedy"  # plays on for who has resigned
+# Bots are called after early locomotives, each with an initial of its own.
+ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "Wylam Dilly", "Blücher")
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,7 +191,7 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
             level = plan.bot or STAND_IN
             if level not in BOTS:
                 raise BadInput(say("There is no bot {level}.", level=level))
-            name = unlike(f"{level.capitalize()} bot", taken)
+            name = bot_name([*taken, *(other.name for other in plans), person.name])
             rows.append(SeatRow(seat, "bot", None, name, level, False, ""))
         elif plan.kind in ("me", "screen"):
             wanted = plan.name or (person.name if plan.kind == "me" else f"{person.name} {seat + 1}")
@@ -204,6 +206,13 @@ def seat_name(wanted: str) -> str:
     if not name or len(name) > LONGEST_SEAT_NAME or not name.isprintable():
         raise BadInput(say("A player's name has 1 to {most} characters.", most=LONGEST_SEAT_NAME))
     return name
+
+
+def bot_name(taken: Sequence[str]) -> str:
+    """The first engine whose initial nobody at the table has; people tell seats apart by it."""
+    initials = {name[:1].upper() for name in taken}
+    free = [engine for engine in ENGINES if engine[0] not in initials]
+    return free[0] if free else unlike(ENGINES[0], taken)
 
 
 def unlike(name: str, taken: Sequence[str]) -> str:
@@ -271,7 +280,7 @@ def start(c: Connection, id: str, person: Person, now: float, fill: str = "") ->
         raise BadInput(say("There is no bot {level}.", level=fill))
     taken = [seat.name for seat in there if seat.name]
     for seat in free:
-        name = unlike(f"{fill.capitalize()} bot", taken)
+        name = bot_name(taken)
         taken.append(name)
         _change_seat(c, id, seat.seat, kind="bot", bot=fill, name=name)
     begin(c, row, now)
