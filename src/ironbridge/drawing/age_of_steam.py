@@ -265,10 +265,12 @@ def moving_layer(
     ghosts: Sequence[TrackTile] = (),
     handles: Mapping[str, str] | None = None,
     ticked: Sequence[int] = (),
+    motions: Svg = Svg(""),
 ) -> Svg:
     """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions.
 
-    `handles` say what pointing at a side of the chosen hex picks, `ticked` the sides that are chosen.
+    `handles` say what pointing at a side of the chosen hex picks, `ticked` the sides that are chosen,
+    `motions` is what moved lately.
     """
     plans = Plans(prices, earnings, tuple(ghosts), handles or {}, tuple(ticked))
     pen = PlanPen(view, sheet, goods_paint(paint), tuple(seats), marks, plans)
@@ -282,5 +284,6 @@ def moving_layer(
         pen.tags(),
         pen.pennants(),
         pen.earnings(),
+        motions,
         id="pieces",
     )

@@ -112,6 +112,7 @@ def moving_layer(
     *,
     marks: Marks = NO_MARKS,
     plans: Plans = NO_PLANS,
+    motions: Svg = Svg(""),
 ) -> Svg:
     """All that changes: links, plates, tiles, merchants, markets, turn and markers, each with a stable id."""
     pen = Pen(view, sheet, paint, tuple(seats), marks, plans)
@@ -123,5 +124,6 @@ def moving_layer(
         pen.merchants(),
         pen.panels(),
         pen.markers(),
+        motions,
         id="pieces",
     )

@@ -43,6 +43,11 @@ class Marks(msgspec.Struct, frozen=True):
         order = (self.refused, self.chosen, self.source, self.other, self.possible)
         return next((len(order) - at for at, group in enumerate(order) if pick in group), 0)
 
+    def state(self, pick: str) -> str | None:
+        """One word for what is lit, for pages that bring it into view or draw it by and by."""
+        named = ("chosen", self.chosen), ("source", self.source), ("route", self.route)
+        return next((name for name, group in named if pick in group), None)
+
     def words(self, pick: str) -> str:
         """The states as the tail of a spoken label."""
         said = (

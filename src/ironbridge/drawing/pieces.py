@@ -59,6 +59,7 @@ class Pen:
             id=f"{kind}-{slug(pick)}",
             class_=f"target {kind}",
             data_pick=pick,
+            data_mark=self.marks.state(pick) if self.paint.variables else None,
             role="button" if lit else "img",
             tabindex=0 if lit else None,
             aria_label=said,

@@ -123,6 +123,7 @@ class MapPen:
             class_=f"target {kind}",
             data_pick=aim or pick,
             data_names=names,
+            data_mark=self.marks.state(pick) if self.paint.variables else None,
             role="button" if lit else "img",
             tabindex=0 if lit else None,
             aria_label=said,

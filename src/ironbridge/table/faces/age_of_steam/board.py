@@ -18,6 +18,7 @@ from ironbridge.games.age_of_steam.game import load
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
 from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.age_of_steam import building, moving
+from ironbridge.table.faces.age_of_steam.motions import motions
 from ironbridge.table.faces.age_of_steam.railways import legs_of
 from ironbridge.table.faces.age_of_steam.sight import chosen, map_of, view_of
 from ironbridge.table.scene import Board
@@ -168,6 +169,7 @@ def board(m: Moment, lit: Marks) -> Board:
             ghosts=ghosts,
             handles=handles,
             ticked=building.exits_picked(m) if handles else (),
+            motions=motions(m),
         ),
         lettering=lettering(view.map, m.paint, tuple(sorted(city.at for city in view.cities)), spoken),
         focus=focus(m),

@@ -67,7 +67,15 @@ class BrassFace(PlainFace):
             width=layout.frame.width,
             height=layout.frame.height,
             ground=static_layer(s.sheet, m.paint, m.seats),
-            pieces=moving_layer(m.view, s.sheet, m.paint, m.seats, marks=marks, plans=lights.plans(s)),
+            pieces=moving_layer(
+                m.view,
+                s.sheet,
+                m.paint,
+                m.seats,
+                marks=marks,
+                plans=lights.plans(s),
+                motions=motions.motions(s),
+            ),
             lettering=lettering_layer(s.sheet, m.paint),
             focus=lights.focus(marks, layout),
         )
