@@ -43,7 +43,10 @@ test: lint $(BUNDLE) compiled ## every check and every test
 	@echo "== pytest"
 	@if test -e $(COMPILED)/.installed; then \
 		export IRONBRIDGE_COMPILED_PYTHON="$(CURDIR)/$(COMPILED)/bin/python"; fi; \
-	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --ignore=tests/browser $(ARGS)
+	@echo "== pytest, in the browser"
+	@# One process: each would start a server and a Chromium of its own. Status 5: ARGS chose none of these.
+	@$(BIN)/python -m pytest tests/browser $(ARGS) || test $$? -eq 5
 
 lint: $(DEVELOP) ## style, types and import rules
 	@echo "== ruff check" && $(BIN)/ruff check .
