@@ -38,6 +38,7 @@ from ironbridge.words.age_of_steam.board_messages import caption, terrain_text
 from ironbridge.words.catalogue import dollars
 
 NO_MARKS = Marks()
+NOTHING_MOVED = Svg("")
 NOTHING: Mapping[str, int] = {}
 TRAY_GAP = 10.0
 
@@ -265,7 +266,7 @@ def moving_layer(
     ghosts: Sequence[TrackTile] = (),
     handles: Mapping[str, str] | None = None,
     ticked: Sequence[int] = (),
-    motions: Svg = Svg(""),
+    motions: Svg = NOTHING_MOVED,
 ) -> Svg:
     """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions.
 

@@ -23,6 +23,7 @@ from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.words.catalogue import translations_now
 
 NO_MARKS = Marks()
+NOTHING_MOVED = Svg("")
 
 
 def draw_brass(
@@ -112,7 +113,7 @@ def moving_layer(
     *,
     marks: Marks = NO_MARKS,
     plans: Plans = NO_PLANS,
-    motions: Svg = Svg(""),
+    motions: Svg = NOTHING_MOVED,
 ) -> Svg:
     """All that changes: links, plates, tiles, merchants, markets, turn and markers, each with a stable id."""
     pen = Pen(view, sheet, paint, tuple(seats), marks, plans)

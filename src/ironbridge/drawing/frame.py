@@ -244,7 +244,10 @@ def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: S
                 aria_label=marker.label,
             )
         )
-    return el("g", *out, id="markers")
+    corners = [frame.middle(sum(frame.sides[:side])) for side in range(4)]
+    edges = (corners[3][0], corners[0][1], corners[1][0], corners[2][1])
+    rim = " ".join(num(v) for v in edges) if paint.variables else None  # the way markers go
+    return el("g", *out, id="markers", data_rim=rim)
 
 
 def _lap(paint: Paint, frame: Frame, space: int, over: int, x: float, y: float, radius: float) -> Svg:

@@ -78,7 +78,10 @@ def underlay(paint: Paint, marks: Marks, pick: str, shape: LineShape) -> Svg:
         parts = [_line(d, paint("ink"), 23), _line(d, paint("lamp"), 19)]
     else:
         return Svg("")
-    return el("g", *parts, fill="none")
+    way = "" if paint.variables else None
+    return el(
+        "g", *parts, fill="none", data_way=way, data_mark=marks.state(pick) if paint.variables else None
+    )
 
 
 def draw_line(

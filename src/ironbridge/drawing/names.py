@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -88,6 +89,8 @@ def place_names(
     fixed = fixed or {}
     options = {name.id: candidates(name) for name in wanted}
     placed: dict[str, Spot] = {}
+    samples = sorted(point for line in lines for point in line)
+    across = [x for x, _ in samples]
 
     def standing(name: Wanted, spot: Spot) -> float:
         """The part of the cost that other names do not change."""
@@ -96,7 +99,8 @@ def place_names(
         cost += WALL * sum(box.grow(1.5).meets(wall) for wall in walls)
         cost += NEAR * sum(box.grow(7).meets(wall) for wall in walls if wall != name.plate)
         cost += MIDDLE * sum(box.grow(11).has(point) for point in middles)
-        cost += SAMPLE * sum(box.has(point) for line in lines for point in line)
+        column = samples[bisect_right(across, box.x0) : bisect_left(across, box.x1)]
+        cost += SAMPLE * sum(box.y0 < y < box.y1 for _, y in column)
         cost += PENNANT * sum(box.grow(3).has(point) for point in pennants)
         return cost
 

@@ -156,6 +156,7 @@ class Pen:
             drawn = empty_slot(self.paint, box.x0, box.y0, place.slots[index])
         else:
             drawn = draw_tile(self.paint, box.x0, box.y0, self.face(tile), self.seats[tile.owner])
+            drawn = el("g", drawn, class_="tile") if self.paint.variables else drawn
         label = labels.slot(self.sheet, place, index, tile, self.seats)
         return self.target("slot", pick, label, pad(self.paint, self.marks, pick, box), drawn)
 

@@ -160,7 +160,7 @@ class MapPen:
 
     def links(self) -> Svg:
         ranked = sorted(self.shapes, key=lambda shape: self._rank(shape.pick))
-        under = [draw_underlay(self.paint, self.marks, shape.pick, shape.d) for shape in ranked]
+        under = [self._underlay(shape) for shape in ranked]
         return el(
             "g",
             el("g", *under, id="routes", pointer_events="none"),
@@ -175,6 +175,13 @@ class MapPen:
             id="links",
             fill="none",
         )
+
+    def _underlay(self, shape: LinkShape) -> Svg:
+        drawn = draw_underlay(self.paint, self.marks, shape.pick, shape.d)
+        if not drawn or not self.paint.variables:
+            return drawn
+        id, mark = element_id("route", shape.pick), self.marks.state(shape.pick)
+        return el("g", drawn, id=id, data_way="", data_mark=mark)
 
     def _rank(self, pick: str) -> int:
         """The chosen route lies over the other ways, and these over plain links."""

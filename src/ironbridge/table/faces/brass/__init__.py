@@ -13,7 +13,7 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Moment, PlainFace
-from ironbridge.table.faces.brass import bills, lights, lists, panels, scores, trays, turns
+from ironbridge.table.faces.brass import bills, lights, lists, motions, panels, scores, trays, turns
 from ironbridge.table.faces.brass.pointing import BrassPointing
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Tray, Verb
