@@ -79,7 +79,7 @@ def assert_readable(text: str | None) -> None:
                 "Player turns",
                 {"decision": "discard", "picks": ("build", "stoke_on_trent:1")},
             ),
-            "Not as named. Nothing here fits build and Stoke-on-Trent, middle. (Player turns)",
+            "Not as named. Nothing here fits Build and Stoke-on-Trent, middle. (Player turns)",
         ),
     ],
 )

@@ -98,7 +98,15 @@ def _word(names: Names, name: str, fact: Fact) -> Word:
 def called(names: Names, pick: str) -> str:
     """A pick as typed or by id, by its name where it has one."""
     field, value = read_pick(pick)
+    said: dict[str, Callable[[str], str]] = {
+        "type": names.step,
+        "industry": names.industry,
+        "line": names.line,
+        "card": names.card,
+    }
     for known, one in names.vocabulary():
         if one == value and field in ("", known):
-            return names.slot(value) if ":" in value else names.spoken(known, value)[-1]
+            return said.get(known, names.slot)(value)
+    if value in ("market", "merchant"):
+        return names.source(value)
     return value.replace("_", " ").replace("--", "–")
