@@ -1,11 +1,22 @@
 // Everything by keys: Tab walks the choices, arrows the lit places, letters the commands.
 import { fit, zoomBy } from "./board";
 import { byId, isTyping } from "./dom";
+import { dress } from "./morph";
 import { letGo } from "./picks";
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+let stop = ""; // the id of the lit place that Tab reaches
+
 const lit = (): SVGElement[] => [...document.querySelectorAll<SVGElement>("#board [data-pick][tabindex]")];
+
+/** The board is one stop for Tab: where the focus was last, or its first lit place. Arrows go on from there. */
+function oneStop(): void {
+  const places = lit();
+  const held = places.find((place) => place === document.activeElement) ?? places.find((place) => place.id === stop);
+  const here = held ?? places[0];
+  for (const place of places) place.setAttribute("tabindex", place === here ? "0" : "-1");
+}
 
 function middle(element: Element): [number, number] {
   const box = element.getBoundingClientRect();
@@ -35,11 +46,21 @@ function step(event: KeyboardEvent, to: [number, number]): void {
   others[found]?.focus();
 }
 
+/** One lit place after another: no arrow may miss one. */
+function along(event: KeyboardEvent, by: number): void {
+  const places = lit();
+  const at = places.findIndex((place) => place === document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  places[(at + by + places.length) % places.length]?.focus();
+}
+
 const commands: Record<string, () => void> = {
   u: () => document.querySelector<HTMLElement>("[data-undo]")?.click(),
   r: () => document.querySelector<HTMLElement>("[data-redo]")?.click(),
   c: () => byId("confirm")?.focus(),
-  b: () => lit()[0]?.focus(),
+  b: () => document.querySelector<SVGElement>('#board [data-pick][tabindex="0"]')?.focus(),
+  a: () => document.querySelector<HTMLElement>(".verbs button:not(.barred), #choices button, #bill button")?.focus(),
   "+": () => zoomBy(1.4),
   "=": () => zoomBy(1.4),
   "-": () => zoomBy(1 / 1.4),
@@ -53,6 +74,7 @@ export function listen(): void {
     if (document.querySelector("dialog[open]")) return;
     const to = ARROWS[event.key];
     if (to) step(event, to);
+    else if (event.key === "PageDown" || event.key === "PageUp") along(event, event.key === "PageDown" ? 1 : -1);
     else if (event.key === "Escape") void letGo();
     else if (byId("board")) {
       const command = commands[event.key.toLowerCase()];
@@ -61,6 +83,12 @@ export function listen(): void {
         command();
       }
     }
+  });
+  dress(oneStop);
+  document.addEventListener("focusin", (event) => {
+    if (!(event.target instanceof SVGElement) || !event.target.closest("#board")) return;
+    stop = event.target.id;
+    oneStop();
   });
   document.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest("[data-keys]")) commands["?"]?.();

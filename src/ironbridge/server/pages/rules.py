@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from litestar import Response, get
 from litestar.params import FromPath
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from ironbridge.core.registry import titles
@@ -45,9 +47,12 @@ def written(title: str, language: str) -> Written:
 def to_html(markdown: str) -> Written:
     """Headings get anchors; that of a ruling is its number."""
     reader = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
+    reader.add_render_rule("table_open", _open_table)
+    reader.add_render_rule("table_close", _close_table)
     tokens = reader.parse(markdown)
     contents: list[Heading] = []
     anchors: set[str] = set()
+    anchor = ""
     for place, token in enumerate(tokens):
         if token.type == "heading_open":
             said = _plain(tokens[place + 1])
@@ -55,7 +60,18 @@ def to_html(markdown: str) -> Written:
             token.attrSet("id", anchor)
             if 1 < int(token.tag[1]) <= DEEPEST:
                 contents.append(Heading(int(token.tag[1]), anchor, said))
+        elif token.type == "table_open":  # scrolls by keys too, where the page is narrow
+            token.meta["heading"] = anchor
     return Written(Svg(reader.renderer.render(tokens, reader.options, {})), tuple(contents))
+
+
+def _open_table(_: Any, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
+    heading = escapeHtml(tokens[place].meta["heading"])
+    return f'<div class="scrolling" role="region" tabindex="0" aria-labelledby="{heading}"><table>\n'
+
+
+def _close_table(_: Any, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
+    return "</table></div>\n"
 
 
 def _plain(token: Token) -> str:
