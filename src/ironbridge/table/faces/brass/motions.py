@@ -34,6 +34,8 @@ def _of(s: Sight, played: Played) -> Iterator[Motion]:
         slot = str(event.facts.get("slot", ""))
         if event.kind == "built" and slot in s.tiles:
             yield Motion(played.number, played.step.seat, f"slot-{slug(slot)}")
+        elif event.kind == "linked" and event.facts["line"] in s.view.links:
+            yield Motion(played.number, played.step.seat, f"link-{slug(str(event.facts['line']))}")
 
 
 def _sources(named: Any) -> Sequence[str]:
