@@ -178,7 +178,10 @@ def test_the_meaning_of_an_ambiguous_message_is_never_read() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_terminal_plays_in_the_language_asked_for(language: str) -> None:
+def test_the_terminal_plays_in_the_language_asked_for(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a game that is left is kept in the folder
     text = run(["--seed", 5, "--seats", "human,random", "--language", language], answers("pass")).text
     with speaking(language):
         assert say("Which card do you discard for it?") in text
