@@ -6,8 +6,10 @@ interface News {
   version: number;
   pulse: number;
   chat: number;
+  watching?: number;
 }
 
+const RETRY = 3000;
 const BELL = "ironbridge-bell";
 const title = document.title;
 
@@ -20,16 +22,52 @@ function mark(live: boolean): void {
   if (text.textContent !== wanted) text.textContent = wanted;
 }
 
+/** How many look on without a seat; somebody who looks on alone needs no figure. */
+function watchers(count: number): void {
+  const shown = document.querySelector<HTMLElement>("[data-watchers]");
+  const text = shown?.querySelector("span");
+  if (!shown || !text) return;
+  const alone = shown.dataset["alone"] ?? "";
+  shown.hidden = !alone && count < 1;
+  text.textContent = alone && count < 2 ? alone : (shown.dataset["watchers"] ?? "").replace("{n}", String(count));
+}
+
+/** One stream, opened again whenever it was cut: by the server, the net, or a page that slept. */
 function connect(id: string, heard: (news: News) => void): void {
-  const source = new EventSource(`/api/tables/${id}/events`);
-  source.addEventListener("open", () => mark(true));
-  source.addEventListener("table", (event) => heard(JSON.parse((event as MessageEvent<string>).data) as News));
-  source.addEventListener("error", () => {
+  let source: EventSource | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const close = (): void => {
+    clearTimeout(again);
+    source?.close();
+  };
+  const open = (): void => {
+    close();
+    const opened = (source = new EventSource(`/api/tables/${id}/events`));
+    opened.addEventListener("open", () => mark(true));
+    opened.addEventListener("table", (event) => {
+      const news = JSON.parse((event as MessageEvent<string>).data) as News;
+      watchers(news.watching ?? 0);
+      heard(news);
+    });
+    opened.addEventListener("error", () => {
+      if (opened !== source) return;
+      mark(false);
+      if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, RETRY); // else the browser tries again by itself
+    });
+  };
+  open();
+  addEventListener("offline", () => {
+    close();
     mark(false);
-    if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
-    setTimeout(() => connect(id, heard), 3000);
   });
-  addEventListener("pagehide", () => source.close());
+  addEventListener("online", open);
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) open();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && source?.readyState !== EventSource.OPEN) open();
+  });
 }
 
 function badge(table: HTMLElement): void {
@@ -68,10 +106,20 @@ function followTable(table: HTMLElement): void {
     mine = now;
   });
   let newest: News | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const catchUp = (): void => {
+    clearTimeout(again);
     const here = tableElement();
-    if (here && newest && !here.hasAttribute("aria-busy") && isBehind(here, newest)) void show();
+    if (!here || !newest || here.hasAttribute("aria-busy") || !isBehind(here, newest)) return;
+    // News may come through a connection that lets no question pass: then ask again, until there is an answer.
+    void show().then((shown) => {
+      if (shown === "shown") mark(true);
+      if (shown !== "failed") return;
+      mark(false);
+      again = setTimeout(catchUp, RETRY);
+    });
   };
+  addEventListener("online", catchUp);
   onShown(() => setTimeout(catchUp));
   connect(table.dataset["table"] ?? "", (news) => {
     newest = news;

@@ -151,6 +151,23 @@ def test_one_person_has_a_bounded_number_of_streams(store: Database, ada: Person
     asyncio.run(asyncio.wait_for(test(), 30))
 
 
+def test_players_are_told_how_many_look_on(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me screen")
+
+    async def test() -> None:
+        async with ringing(store) as bell:
+            player = Stream(bell, id)
+            assert (await player.data())["watching"] == 0
+            looker = Stream(bell, id, who="2", seated=False)
+            assert (await looker.data())["watching"] == 1
+            assert (await player.data())["watching"] == 1
+            await looker.events.aclose()
+            assert (await player.data())["watching"] == 0
+            await player.events.aclose()
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
 def test_events_over_http_name_the_version_and_nothing_else(ada_online: Visitor) -> None:
     seats = [{"kind": "me"}, {"kind": "screen"}]
     made = ada_online.post("/api/tables", json={"title": "birmingham", "seats": seats}).json()

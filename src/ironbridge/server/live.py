@@ -28,6 +28,7 @@ from ironbridge.words.catalogue import say
 
 LOOK = 0.05
 PING = 15.0
+GATHER = 0.01
 STREAMS = 20  # of one person
 RECONNECT = 1.0
 TOGETHER = 500  # tables asked for at once
@@ -51,6 +52,11 @@ _LAST = select(func.coalesce(func.max(chat.c.id), 0)).where(chat.c.table == bind
 _BEAT = select(tables.c.status, tables.c.version, tables.c.pulse, _LAST.scalar_subquery()).where(
     tables.c.id == bindparam("id")
 )
+_LAST_OF_EACH = select(func.coalesce(func.max(chat.c.id), 0)).where(chat.c.table == tables.c.id)
+_BEATS = select(
+    tables.c.id, tables.c.status, tables.c.version, tables.c.pulse, _LAST_OF_EACH.scalar_subquery()
+).where(tables.c.id.in_(bindparam("ids", expanding=True)))
+_PULSES = select(tables.c.id, tables.c.pulse).where(tables.c.id.in_(bindparam("ids", expanding=True)))
 
 
 def read_beat(c: Connection, id: str) -> Beat:
@@ -60,15 +66,20 @@ def read_beat(c: Connection, id: str) -> Beat:
     return Beat(*row)
 
 
+def read_beats(c: Connection, ids: list[str]) -> dict[str, Beat]:
+    """Where tables stand; one that is gone is left out."""
+    found: dict[str, Beat] = {}
+    for first in range(0, len(ids), TOGETHER):
+        for row in c.execute(_BEATS, {"ids": ids[first : first + TOGETHER]}):
+            found[row[0]] = Beat(*row[1:])
+    return found
+
+
 def read_pulses(c: Connection, ids: list[str]) -> dict[str, int]:
-    """The pulses of tables; a table that is gone has none."""
+    """The pulses of tables; one that is gone has none."""
     found: dict[str, int] = {}
     for first in range(0, len(ids), TOGETHER):
-        some = ids[first : first + TOGETHER]
-        found.update(
-            (row.id, row.pulse)
-            for row in c.execute(select(tables.c.id, tables.c.pulse).where(tables.c.id.in_(some)))
-        )
+        found.update(tuple(row) for row in c.execute(_PULSES, {"ids": ids[first : first + TOGETHER]}))
     return found
 
 
@@ -80,8 +91,11 @@ class Bell:
         self.closing = False
         self._watching: dict[str, set[asyncio.Event]] = {}
         self._streams: Counter[str] = Counter()
+        self._lookers: Counter[str] = Counter()  # by table: streams of people who do not sit there
         self._pulses: dict[str, int | None] = {}  # None: the table is gone
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._wanted: set[str] = set()
+        self._asking: asyncio.Task[dict[str, Beat]] | None = None
 
     # Ringing
 
@@ -108,16 +122,30 @@ class Bell:
         if self._streams[who] >= STREAMS:
             raise TooMany(say("You follow {most} tables at once already.", most=STREAMS))
 
+    def lookers(self, id: str) -> int:
+        """How many look on in this process without a seat."""
+        return self._lookers[id]
+
+    def _look_on(self, id: str, change: int) -> None:
+        self._lookers[id] += change
+        if not self._lookers[id]:
+            del self._lookers[id]
+        self.ring(id)
+
     @contextmanager
-    def watch(self, id: str, who: str = "") -> Iterator[asyncio.Event]:
+    def watch(self, id: str, who: str = "", *, seated: bool = True) -> Iterator[asyncio.Event]:
         """An event that is set when the table may have changed."""
         self._loop = asyncio.get_running_loop()
         event = asyncio.Event()
         self._watching.setdefault(id, set()).add(event)
         self._streams[who] += 1
+        if not seated:
+            self._look_on(id, 1)
         try:
             yield event
         finally:
+            if not seated:
+                self._look_on(id, -1)
             self._streams[who] -= 1
             if not self._streams[who]:
                 del self._streams[who]
@@ -125,6 +153,23 @@ class Bell:
             if not self._watching[id]:
                 del self._watching[id]
                 self._pulses.pop(id, None)
+
+    async def beat(self, id: str) -> Beat | None:
+        """Where a table stands; None if it is gone. Who asks within a moment is answered by one read."""
+        self._wanted.add(id)
+        if self._asking is None:
+            self._asking = asyncio.create_task(self._ask())
+        beats = await asyncio.shield(self._asking)
+        return beats.get(id)
+
+    async def _ask(self) -> dict[str, Beat]:
+        await asyncio.sleep(GATHER)
+        ids, self._wanted, self._asking = list(self._wanted), set(), None
+        beats = await self.database.read(read_beats, ids)
+        for id in ids:
+            if id in self._watching:  # and need not be rung for this again
+                self._pulses[id] = beats[id].pulse if id in beats else None
+        return beats
 
     # Other processes
 
@@ -162,7 +207,6 @@ class Bell:
         for id in ids:
             if id not in self._pulses or pulses.get(id) != self._pulses[id]:
                 self.ring(id)
-        self._pulses = {id: pulses.get(id) for id in ids if id in self._watching}
 
     async def _listen(self) -> None:
         import psycopg
@@ -185,26 +229,32 @@ async def follow_table(
     last: str = "",
     opened: Callable[[int], None] = lambda change: None,
     ping: float = PING,
+    *,
+    seated: bool = True,
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """The events of a table. `last` is the id of the last event the client has seen.
 
-    `opened` is told +1 when the stream opens and -1 when it ends.
+    `opened` is told +1 when the stream opens and -1 when it ends. Who is not `seated` looks on.
     """
-    with bell.watch(id, who) as event:
+    with bell.watch(id, who, seated=seated) as event:
         opened(1)
         try:
             sent: Beat | None = None
+            looking = 0
             while not bell.closing:
                 event.clear()
-                try:
-                    beat = await bell.database.read(read_beat, id)
-                except NotFound:
+                beat = await bell.beat(id)
+                if beat is None:
                     yield ServerSentEventMessage(event="gone", data="{}")
                     return
                 news = beat != sent if sent is not None else beat.id != last or beat.status == "open"
-                sent = beat
+                news |= bell.lookers(id) != looking
+                sent, looking = beat, bell.lookers(id)
                 if news:
-                    data = f'{{"version":{beat.version},"pulse":{beat.pulse},"chat":{beat.chat}}}'
+                    data = (
+                        f'{{"version":{beat.version},"pulse":{beat.pulse},"chat":{beat.chat},'
+                        f'"watching":{looking}}}'
+                    )
                     yield ServerSentEventMessage(event="table", id=beat.id, data=data)
                 while not bell.closing:
                     try:

@@ -8,7 +8,9 @@ from litestar.response import ServerSentEvent
 
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, client_address
-from ironbridge.server.live import Bell, follow_table, read_beat
+from ironbridge.server.cards import card
+from ironbridge.server.desks import seats_held
+from ironbridge.server.live import Bell, follow_table
 
 
 @get(
@@ -18,14 +20,18 @@ from ironbridge.server.live import Bell, follow_table, read_beat
     responses=problems(404, 429),
 )
 async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
-    """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`."""
+    """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`.
+
+    It also tells how many are watching without a seat.
+    """
     bell: Bell = request.app.state.bell
     who = str(request.user.id) if request.user is not None else f"at {client_address(request)}"
     bell.check(who)
-    await request.app.state.database.read(read_beat, id)
+    found = await request.app.state.database.read(card, id, request.user)
+    seated = bool(seats_held(found, request.user))
     last = request.headers.get("last-event-id", "")
     gauge = request.app.state.metrics.streams
-    return ServerSentEvent(follow_table(bell, id, who, last, gauge.inc))
+    return ServerSentEvent(follow_table(bell, id, who, last, gauge.inc, seated=seated))
 
 
 ROUTES = [events]
