@@ -28,7 +28,7 @@ can_compile := $(PYTHON) -c 'import os, shutil, sysconfig as s; \
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test lint format compiled bench messages bless clean
+.PHONY: help play terminal test lint format compiled load bench messages bless clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ format: $(DEVELOP) ## put the code into shape
 compiled: ## a second environment whose kernel is compiled
 	@if $(can_compile); then $(MAKE) -s --no-print-directory $(COMPILED)/.installed; \
 	else rm -f $(COMPILED)/.installed; echo "== no C compiler or no Python headers: going on without the compiled kernel"; fi
+
+load: $(INSTALLED) ## put a server under load: moves a second, and how soon each was stored
+	@$(BIN)/ironbridge load $(ARGS)
 
 bench: $(INSTALLED) compiled ## games a second, plain and compiled
 	@echo "== plain" && $(BIN)/ironbridge bench $(ARGS)

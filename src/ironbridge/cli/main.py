@@ -15,7 +15,19 @@ from ironbridge.cli.arguments import Parser
 from ironbridge.cli.streams import be_lenient, complain, flush, forget_stdout
 from ironbridge.core.refusals import IronbridgeError
 
-COMMANDS = ("serve", "worker", "play", "simulate", "replay", "draw", "scenario", "titles", "bench", "version")
+COMMANDS = (
+    "serve",
+    "worker",
+    "play",
+    "simulate",
+    "replay",
+    "draw",
+    "scenario",
+    "titles",
+    "bench",
+    "load",
+    "version",
+)
 
 UNUSABLE = 2
 INTERRUPTED = 130

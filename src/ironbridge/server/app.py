@@ -27,6 +27,7 @@ from ironbridge.server.live import Bell
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.routing import find_routes
+from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
 
 LARGEST_BODY = 64 * 1024
@@ -34,7 +35,7 @@ LARGEST_BODY = 64 * 1024
 
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
-    state = State({"settings": settings, "limits": Limits(), "metrics": Metrics()})
+    state = State({"settings": settings, "limits": Limits(), "metrics": Metrics(), "sessions": SessionMemo()})
     return Frame(
         list(find_routes()),
         state=state,

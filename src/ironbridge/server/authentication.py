@@ -20,6 +20,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.errors import BadInput, NotLoggedIn
 from ironbridge.server.passwords import hash_password
 from ironbridge.server.people import Person
+from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
@@ -28,6 +29,8 @@ SESSION_COOKIE = "ironbridge_session"
 LANGUAGE_COOKIE = "ironbridge_language"  # the wishes of those who are not logged in
 THEME_COOKIE = "ironbridge_theme"
 Asked = Request[Person | None, Any, Any]
+READING = ("GET", "HEAD", "OPTIONS")
+TABLES = ("/tables/", "/api/tables")  # what is done at a table changes no person and no session
 Connected = ASGIConnection[Any, Person | None, Any, Any]
 
 
@@ -59,17 +62,26 @@ class Authentication:
                 MutableScopeHeaders.from_message(message).add("set-cookie", renewed.to_header(header=""))
             await send(message)
 
-        with speak_with(translations(language)):
-            await self.app(scope, receive, send_renewed)
+        try:
+            with speak_with(translations(language)):
+                await self.app(scope, receive, send_renewed)
+        finally:
+            if scope["method"] not in READING and not scope["path"].startswith(TABLES):
+                connection.app.state.sessions.forget()
 
 
 async def _whose(connection: Connected, token: str) -> tuple[Person | None, Cookie | None]:
     database: Database = connection.app.state.database
-    now = time.time()
+    memo: SessionMemo = connection.app.state.sessions
+    known = memo.find(token)
+    if known is not None:
+        return known.person, None
+    age, now = memo.age, time.time()
     found = await database.read(people.find_session, token, now)
     if found is None:
         return None, None
     if not found.stale:
+        memo.keep(token, found, age)
         return found.person, None
     await database.write(people.renew_session, token, now)
     return found.person, session_cookie(connection.app.state.settings, token)

@@ -1,7 +1,8 @@
 """Matches in memory. A desk is a table's match at one version and never changes; moves are played on a fork.
 
-The cache holds only what a transaction has read, so a move that could not be stored leaves no trace. A desk
-that is behind follows the steps it has not seen; one that undo has overtaken is laid again from an older one.
+A desk on which a move was just played is used when the table is read with that very move stored; so a move
+that could not be stored leaves no trace. A desk that is behind follows the steps it has not seen; one that
+undo has overtaken is laid again from an older one.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from sqlalchemy import Connection, bindparam, select
@@ -25,7 +26,7 @@ from ironbridge.server.cards import SeatCard, TableCard
 from ironbridge.server.db.tables import steps, tables, users
 from ironbridge.server.errors import BadInput, Conflict
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import TableRow, find_table
+from ironbridge.server.table_rows import SeatRow, TableRow, find_table, seat_rows
 from ironbridge.table.show import Snapshot
 from ironbridge.words.catalogue import say
 
@@ -92,16 +93,20 @@ class Desk(NamedTuple):
 
 def follow(match: Match[Any, Any], left: dict[Seat, Left], added: Sequence[Step]) -> None:
     """Play steps and keep the state in which each seat left; forced steps belong to the one before."""
-    acted: set[Seat] = set()
+    first = 0
     for place, step in enumerate(added):
         match.follow((step,))
-        acted.add(step.seat)
         if place + 1 == len(added) or not added[place + 1].forced:
-            decision = match.decision
-            for seat in acted:
-                if decision is None or decision.seat != seat:
-                    left[seat] = Left(match.game.clone(match.state), match.steps)
-            acted.clear()
+            leave(match, left, added[first : place + 1])
+            first = place + 1
+
+
+def leave(match: Match[Any, Any], left: dict[Seat, Left], played: Sequence[Step]) -> None:
+    """Keep the state for every seat that has just played and does not decide any more."""
+    decision = match.decision
+    for seat in {step.seat for step in played}:
+        if decision is None or decision.seat != seat:
+            left[seat] = Left(match.game.clone(match.state), match.steps)
 
 
 class Desks:
@@ -110,6 +115,7 @@ class Desks:
     def __init__(self, kept: int = KEPT) -> None:
         self._kept = kept
         self._desks: OrderedDict[str, list[Desk]] = OrderedDict()
+        self._expected: OrderedDict[str, tuple[float, Desk]] = OrderedDict()
         self._lock = Lock()
 
     def at(self, c: Connection, row: TableRow) -> Desk:
@@ -118,10 +124,14 @@ class Desks:
             raise Conflict(say("The game has not begun."))
         with self._lock:
             known = list(self._desks.get(row.id, ()))
+            changed, expected = self._expected.get(row.id, (0.0, None))
         for desk in known:
             if desk.version == row.version and (desk.match.steps == row.steps or desk.chapter != row.chapter):
                 return desk
-        desk = self._caught_up(c, row, known) or lay(c, row)
+        if expected is not None and (changed, expected.version) == (row.changed, row.version):
+            desk = expected
+        else:
+            desk = self._caught_up(c, row, known) or lay(c, row)
         with self._lock:
             kept = self._desks.setdefault(row.id, [])
             kept.append(desk)
@@ -148,9 +158,18 @@ class Desks:
                 return desk.followed(whole[len(mine) :], row.version, read_undone(c, row.id))
         return None
 
+    def expect(self, id: str, desk: Desk, changed: float) -> None:
+        """The desk after a move about to be stored: good only if the table is read as changed then."""
+        with self._lock:
+            self._expected[id] = changed, desk
+            self._expected.move_to_end(id)
+            while len(self._expected) > self._kept:
+                self._expected.popitem(last=False)
+
     def drop(self, id: str) -> None:
         with self._lock:
             self._desks.pop(id, None)
+            self._expected.pop(id, None)
 
     def find(self, c: Connection, id: str) -> Desk:
         return self.at(c, find_table(c, id))
@@ -238,14 +257,62 @@ def _replayed(c: Connection, row: TableRow, header: Header) -> Desk:
 # Whose eyes
 
 
-def seats_held(card: TableCard, person: Person | None) -> list[int]:
+class SeatTaken(Protocol):
+    """What must be known of a seat."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def user(self) -> int | None: ...
+
+
+class Watched(Protocol):
+    """What must be known of a table to say whose eyes see it; a `TableCard` knows it."""
+
+    @property
+    def status(self) -> str: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def deciding(self) -> int | None: ...
+    @property
+    def seats(self) -> Sequence[SeatTaken]: ...
+
+
+class Watch(NamedTuple):
+    """The least that fulfils it, with the row it stems from."""
+
+    row: TableRow
+    seats: list[SeatRow]
+
+    @property
+    def status(self) -> str:
+        return str(self.row.status)
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def deciding(self) -> int | None:
+        deciding: int | None = self.row.deciding
+        return deciding
+
+
+def watch_table(c: Connection, id: str) -> Watch:
+    return Watch(find_table(c, id), seat_rows(c, id))
+
+
+def seats_held(card: Watched, person: Person | None) -> list[int]:
     """The seats a person plays here; a seat they resigned is no longer theirs."""
     if person is None:
         return []
     return [seat.seat for seat in card.seats if seat.kind == "person" and seat.user == person.id]
 
 
-def viewing_seat(card: TableCard, person: Person | None, asked: int | None = None) -> int | None:
+def viewing_seat(card: Watched, person: Person | None, asked: int | None = None) -> int | None:
     """Whose eyes: the asked one of theirs, else the deciding one, else their first; None: a spectator.
 
     After the end there is nothing left to hide, and any seat may be looked at.

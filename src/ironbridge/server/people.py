@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ironbridge.drawing.seats import TINCTURES
@@ -29,6 +29,14 @@ DAY = 86_400.0
 SESSION = 90 * DAY
 THEMES = ("system", "paper", "night")
 COLOURS = ("", *(tincture.id for tincture in TINCTURES))
+
+
+# Asked with every request.
+_SESSION = (
+    select(users, sessions.c.expires.label("until"))
+    .join(sessions, sessions.c.user == users.c.id)
+    .where(sessions.c.token == bindparam("hash"))
+)
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -204,11 +212,7 @@ def renew_session(c: Connection, token: str, now: float) -> None:
 
 
 def find_session(c: Connection, token: str, now: float) -> Session | None:
-    row = c.execute(
-        select(users, sessions.c.expires.label("until"))
-        .join(sessions, sessions.c.user == users.c.id)
-        .where(sessions.c.token == token_hash(token))
-    ).first()
+    row = c.execute(_SESSION, {"hash": token_hash(token)}).first()
     if row is None or row.until <= now:
         return None
     return Session(_person(row), row.until < now + SESSION - DAY)

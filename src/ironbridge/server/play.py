@@ -15,7 +15,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.server.db.tables import chat, notes, steps, tables
-from ironbridge.server.desks import Desk, Desks
+from ironbridge.server.desks import Desk, Desks, leave
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
@@ -76,7 +76,7 @@ def act(
 ) -> Ack:
     """Play an action, and every forced one that follows."""
     row, there, deciding = _turn(c, id, person, version, seat)
-    return _played(c, desks.at(c, row), row, there, deciding, action, now)
+    return _played(c, desks, row, there, deciding, action, now)
 
 
 def act_as_bot(
@@ -93,7 +93,7 @@ def act_as_bot(
     _check_version(row, version)
     if not row.bot:
         raise Forbidden(say("No bot decides here."))
-    return _played(c, desks.at(c, row), row, seat_rows(c, id), row.deciding, action, now, claimed)
+    return _played(c, desks, row, seat_rows(c, id), row.deciding, action, now, claimed)
 
 
 def undo(
@@ -112,7 +112,7 @@ def undo(
     if not match.can_undo(deciding):
         raise Conflict(say("There is nothing to undo."))
     match.undo(deciding)
-    return _store(c, desk, row, there, match, now)
+    return _store(c, desks, desk, row, there, match, now)
 
 
 def redo(
@@ -134,7 +134,7 @@ def redo(
         match.redo(deciding)
     except IllegalAction as error:  # undone under rules that have changed since
         raise _refused(match, there, error.refusal) from None
-    return _store(c, desk, row, there, match, now)
+    return _store(c, desks, desk, row, there, match, now)
 
 
 def _turn(
@@ -172,7 +172,7 @@ def _check_version(row: TableRow, version: int) -> None:
 
 def _played(
     c: Connection,
-    desk: Desk,
+    desks: Desks,
     row: TableRow,
     there: list[SeatRow],
     seat: Seat,
@@ -180,6 +180,7 @@ def _played(
     now: float,
     claimed: float = 0.0,
 ) -> Ack:
+    desk = desks.at(c, row)
     match = desk.match.fork()
     try:
         match.play(seat, match.read_action(action))
@@ -187,7 +188,7 @@ def _played(
         raise _refused(match, there, error.refusal) from None
     except Malformed as error:
         raise BadInput(str(error)) from None
-    return _store(c, desk, row, there, match, now, claimed)
+    return _store(c, desks, desk, row, there, match, now, claimed)
 
 
 def _refused(match: Match[Any, Any], there: list[SeatRow], refusal: Refusal) -> Refused:
@@ -197,6 +198,7 @@ def _refused(match: Match[Any, Any], there: list[SeatRow], refusal: Refusal) -> 
 
 def _store(
     c: Connection,
+    desks: Desks,
     desk: Desk,
     row: TableRow,
     there: list[SeatRow],
@@ -230,6 +232,9 @@ def _store(
         c.execute(_ADD_STEPS, added)
     notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
     ring(c, row.id)
+    left = dict(desk.left)
+    leave(match, left, match.record.steps[stored:])
+    desks.expect(row.id, Desk(desk.chapter, match, left), now)
     return Ack(match.version, match.steps)
 
 

@@ -15,7 +15,7 @@ from ironbridge.server import play
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.cards import card
-from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
+from ironbridge.server.desks import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
 from ironbridge.server.errors import Conflict, Forbidden
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, Ack, ChatLine
@@ -100,9 +100,9 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # Seeing
 
 
-def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> tuple[Any, int | None]:
-    """The table's card, and whose eyes see it. Raises Forbidden for a seat that is not the person's."""
-    shown = card(c, id, person)
+def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> tuple[Watch, int | None]:
+    """The table, and whose eyes see it. Raises Forbidden for a seat that is not the person's."""
+    shown = watch_table(c, id)
     if shown.status == "open":
         raise Conflict(say("The game has not begun."))
     seat = viewing_seat(shown, person, asked)
@@ -113,16 +113,15 @@ def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> t
 
 def read_state(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> TableState:
     shown, seat = _eyes(c, id, person, asked)
-    match = desks.find(c, id).match
-    mine = shown.deciding is not None and shown.deciding in seats_held(shown, person)
-    ours = mine and seat is not None and seat == shown.deciding
+    match = desks.at(c, shown.row).match
+    ours = seat is not None and seat == shown.deciding and seat in seats_held(shown, person)
     return TableState(
         match.version,
         match.steps,
         seat,
         ours,
-        ours and match.can_undo(shown.deciding),
-        ours and match.can_redo(shown.deciding),
+        ours and seat is not None and match.can_undo(seat),
+        ours and seat is not None and match.can_redo(seat),
         match.game.view(match.state, seat),
     )
 
@@ -131,7 +130,7 @@ def read_options(c: Connection, desks: Desks, id: str, person: Person | None, as
     shown, seat = _eyes(c, id, person, asked)
     if seat is None or seat not in seats_held(shown, person):
         raise Forbidden(say("Options are for who plays the seat."))
-    match = desks.find(c, id).match
+    match = desks.at(c, shown.row).match
     return Choices(match.version, seat, match.options(seat))
 
 
@@ -139,8 +138,8 @@ def read_log(
     c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None, after: int
 ) -> Log:
     shown, seat = _eyes(c, id, person, asked)
-    match = desks.find(c, id).match
-    names = [dress.name for dress in dresses(c, shown)]
+    match = desks.at(c, shown.row).match
+    names = [dress.name for dress in dresses(c, card(c, id, person))]
     entries = voice(match.game, names, match.state).log(match.log, seat)
     return Log(
         match.version,

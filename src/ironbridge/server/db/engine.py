@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
@@ -20,6 +21,10 @@ BUSY_MS = 15_000
 
 def is_sqlite(url: str) -> bool:
     return make_url(url).get_backend_name() == "sqlite"
+
+
+def _write_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def make_engine(url: str, *, reading: bool = False) -> Engine:
@@ -38,6 +43,8 @@ def _sqlite(url: str, reading: bool) -> Engine:
         if reading
         else 0,  # one writer: a queue is fairer than SQLite's busy wait
         connect_args={"check_same_thread": False},
+        json_serializer=_write_json,
+        json_deserializer=msgspec.json.decode,
     )
 
     @event.listens_for(engine, "connect")
@@ -61,7 +68,14 @@ def _sqlite(url: str, reading: bool) -> Engine:
 
 
 def _postgres(url: str, reading: bool) -> Engine:
-    engine = create_engine(url, pool_size=POSTGRES_THREADS, max_overflow=POSTGRES_THREADS, pool_pre_ping=True)
+    engine = create_engine(
+        url,
+        pool_size=POSTGRES_THREADS,
+        max_overflow=POSTGRES_THREADS,
+        pool_pre_ping=True,
+        json_serializer=_write_json,
+        json_deserializer=msgspec.json.decode,
+    )
     if reading:
         return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return engine

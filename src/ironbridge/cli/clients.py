@@ -1,0 +1,206 @@
+"""The people of `ironbridge load`: they talk HTTP over bare connections and so cost little themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+ACCOUNTS = 5  # more would run into the limit on registrations
+PASSWORD = "coal and iron"
+IDLE_MOVES = 40
+WITH_BOT = 5  # every so many tables a bot plays along
+
+
+@dataclass
+class Tally:
+    """What was seen: seconds each move took, under load and before, and whatever went wrong."""
+
+    tables: int
+    seconds: float = 0.0
+    moves: list[float] = field(default_factory=list)
+    idle: list[float] = field(default_factory=list)
+    bot_steps: int = 0
+    events: int = 0
+    errors: list[str] = field(default_factory=list)
+
+
+class WrongAnswer(Exception):
+    """An answer that is not what it should be."""
+
+
+class Client:
+    """One connection, kept open, with its cookies."""
+
+    def __init__(self, port: int, cookies: dict[str, str] | None = None) -> None:
+        self.port = port
+        self.cookies: dict[str, str] = dict(cookies or {})
+
+    async def connect(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+
+    def close(self) -> None:
+        self.writer.close()
+
+    async def ask(self, method: str, path: str, body: object = None) -> Any:
+        """The answer, decoded. Raises WrongAnswer unless its status says that all went well."""
+        content = b"" if body is None else msgspec.json.encode(body)
+        self.writer.write(self._head(method, path, len(content)) + content)
+        status, headers = await self._answer_head()
+        answer = await self.reader.readexactly(int(headers.get("content-length", "0")))
+        if not 200 <= status < 300:
+            raise WrongAnswer(f"{method} {path}: {status} {answer[:200].decode(errors='replace')}")
+        return msgspec.json.decode(answer) if answer else None
+
+    async def follow(self, path: str, tally: Tally) -> None:
+        """Count the events of a stream until cancelled."""
+        self.writer.write(self._head("GET", path, 0))
+        status, _ = await self._answer_head()
+        if status != 200:
+            raise WrongAnswer(f"GET {path}: {status}")
+        while line := await self.reader.readline():
+            tally.events += line.startswith(b"event:")
+
+    def _head(self, method: str, path: str, length: int) -> bytes:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Cookie: {cookies}"]
+        if method != "GET":
+            token = self.cookies.get("ironbridge_csrf", "")
+            lines += ["Content-Type: application/json", f"Content-Length: {length}", f"x-csrftoken: {token}"]
+        return "\r\n".join([*lines, "", ""]).encode()
+
+    async def _answer_head(self) -> tuple[int, dict[str, str]]:
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        headers = {}
+        for line in head[1:]:
+            name, _, value = line.partition(":")
+            if name.lower() == "set-cookie":
+                key, _, kept = value.strip().partition(";")[0].partition("=")
+                self.cookies[key] = kept
+            headers[name.lower()] = value.strip()
+        return int(head[0].split()[1]), headers
+
+
+class Player:
+    """Somebody at a table, on every seat that is not a bot's."""
+
+    def __init__(self, number: int, client: Client, tally: Tally) -> None:
+        self.number, self.client, self.tally = number, client, tally
+        self.luck = random.Random(number)
+        self.table = ""
+        self.mine = 0  # steps of one's own moves at this table, forced ones included
+
+    async def sit_down(self) -> None:
+        if self.number % 2:
+            title, seats = "age_of_steam", [{"kind": "me"}, {"kind": "screen"}, {"kind": "screen"}]
+        else:
+            title, seats = "birmingham", [{"kind": "me"}, {"kind": "screen"}]
+        if self.number % WITH_BOT == 0:
+            seats[-1] = {"kind": "bot", "bot": "random"}
+        made = await self.client.ask("POST", "/api/tables", {"title": title, "seats": seats, "listed": False})
+        self.table = made["id"]
+
+    async def move(self) -> float | None:
+        """Seconds from the move to its acknowledgement; None if a bot decides, or the game is over."""
+        path = f"/api/tables/{self.table}"
+        offered = await self.client.ask("GET", f"{path}/options")
+        if not offered["options"]:
+            state = await self.client.ask("GET", f"{path}/state")
+            if state["view"]["over"]:
+                await self.count_bots()
+                await self.sit_down()
+                return None
+            if not state["mine"]:
+                return None
+            offered = await self.client.ask("GET", f"{path}/options")
+        move = {"version": offered["version"], "action": self.luck.choice(offered["options"])}
+        began = time.perf_counter()
+        done = await self.client.ask("POST", f"{path}/moves", move)
+        took = time.perf_counter() - began
+        self.mine += done["version"] - offered["version"]
+        return took
+
+    async def count_bots(self) -> None:
+        """What was played at this table and was not one's own."""
+        self.tally.bot_steps += (await self.client.ask("GET", f"/api/tables/{self.table}"))[
+            "steps"
+        ] - self.mine
+        self.mine = 0
+
+    async def play(self, begin: float, pause: float, end: float) -> None:
+        """A move every `pause` seconds; one that is late does not make the next ones late."""
+        due = begin
+        while due < end:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            took = await self.move()
+            if took is not None:
+                self.tally.moves.append(took)
+            due = max(due + pause, time.perf_counter() - 5 * pause)
+
+
+async def press(port: int, tables: int, rate: int, seconds: float) -> Tally:
+    """Open the tables, measure an idle server, then the load."""
+    tally = Tally(tables)
+    accounts = []
+    for number in range(min(ACCOUNTS, tables)):
+        client = Client(port)
+        await client.connect()
+        await client.ask("GET", "/health")
+        await client.ask("POST", "/api/accounts", {"name": f"load {number}", "password": PASSWORD})
+        accounts.append(client.cookies)
+        client.close()
+    players = []
+    listeners = []
+    for number in range(tables):
+        client = Client(port, accounts[number % len(accounts)])
+        await client.connect()
+        player = Player(number, client, tally)
+        await player.sit_down()
+        players.append(player)
+        if number < 20 * len(accounts):
+            ear = Client(port, client.cookies)
+            await ear.connect()
+            listeners.append((ear, asyncio.create_task(_listen(ear, player.table, tally))))
+    first = players[1 % tables]
+    for _ in range(IDLE_MOVES):
+        took = await first.move()
+        if took is not None:
+            tally.idle.append(took)
+    began = time.perf_counter()
+    pause = tables / rate
+    await asyncio.gather(
+        *(
+            _guarded(player, began + pause * n / tables, pause, began + seconds)
+            for n, player in enumerate(players)
+        )
+    )
+    tally.seconds = time.perf_counter() - began
+    for player in players:
+        try:
+            await player.count_bots()
+        except (WrongAnswer, OSError, EOFError) as error:
+            tally.errors.append(repr(error))
+        player.client.close()
+    for ear, task in listeners:
+        task.cancel()
+        ear.close()
+    await asyncio.gather(*(task for _, task in listeners), return_exceptions=True)
+    return tally
+
+
+async def _guarded(player: Player, begin: float, pause: float, end: float) -> None:
+    try:
+        await player.play(begin, pause, end)
+    except (WrongAnswer, OSError, EOFError) as error:
+        player.tally.errors.append(repr(error))
+
+
+async def _listen(ear: Client, table: str, tally: Tally) -> None:
+    try:
+        await ear.follow(f"/api/tables/{table}/events", tally)
+    except (WrongAnswer, OSError, EOFError) as error:
+        tally.errors.append(repr(error))
