@@ -44,7 +44,7 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("browser"), workers=1, limits=False) as running:
         yield running.url
         log = running.log.read_text()
-    assert '"level":"error"' not in log, log
+    assert [line for line in log.splitlines() if '"level":"error"' in line] == []
 
 
 @pytest.fixture

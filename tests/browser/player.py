@@ -154,6 +154,34 @@ class Player:
                 self.page.wait_for_timeout(50)
                 return
 
+    # With the keyboard
+
+    def tab_to(self, selector: str, most: int = 60) -> None:
+        """Press Tab until it is reached."""
+        reached = "wanted => document.activeElement.matches(wanted)"
+        for _ in range(most):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate(reached, selector):
+                return
+        raise AssertionError(f"{most} times Tab do not lead to {selector}")
+
+    def press(self, key: str) -> None:
+        """A key that asks the server for the table, and wait until it is shown."""
+        with self.page.expect_response(lambda answer: "/view" in answer.url) as asked:
+            self.page.keyboard.press(key)
+        asked.value.finished()
+        self.page.wait_for_timeout(50)
+
+    def focused(self) -> str:
+        """What the focused thing stands for."""
+        found: str = self.page.evaluate("() => document.activeElement.dataset.pick ?? ''")
+        return found
+
+    def picked_from(self, field: str) -> str:
+        """The first value that the list offers for a field."""
+        found = self.page.locator(f'#choices [data-pick^="{field}="]').first.get_attribute("data-pick")
+        return str(found).partition("=")[2]
+
     @property
     def confirm(self) -> Locator:
         return self.page.locator("#confirm")

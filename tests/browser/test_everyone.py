@@ -15,14 +15,14 @@ from tests.browser.player import Player
 from tests.browser.test_actions import RECORDS
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+AXE_SOURCE = AXE.read_text("utf-8") if AXE.exists() else "null"
 THEMES = {"paper": "light", "night": "dark"}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
 def complaints(page: Page) -> list[str]:
     """What axe finds wrong with the page as it stands."""
-    if not page.evaluate("typeof axe !== 'undefined'"):
-        page.evaluate(AXE.read_text("utf-8"))
+    page.evaluate(AXE_SOURCE)
     found: dict[str, Any] = page.evaluate(
         "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})", RULES
     )
@@ -72,17 +72,42 @@ def test_a_turn_is_played_with_the_keyboard_alone(ada: Player, title: str) -> No
     ada.go(ada.open_table(title, *bots))
     ada.my_turn()
     version = ada.version
-    keys = ada.page.keyboard
-    for _ in range(80):
-        keys.press("Tab")
-        here = ada.page.evaluate(
-            "() => { const e = document.activeElement;"
-            " return [e.id, e.dataset.pick ?? '', e.dataset.picks ?? '', e.dataset.play ?? ''] }"
-        )
-        if here[0] == "confirm" and here[3]:
-            keys.press("Enter")
-            break
-        if here[1] == "type=loan":
-            keys.press("Enter")
-            ada.page.wait_for_selector("#confirm[data-play]")
+    if title == "birmingham":
+        ada.tab_to('.verb[data-pick="type=loan"]')
+        ada.press("Enter")
+    else:  # how many shares, on the stepper
+        ada.tab_to(".step[data-pick]:last-of-type")
+        ada.press("Enter")
+    ada.tab_to("#confirm[data-play]")
+    ada.page.keyboard.press("Enter")
     ada.moved_on(version)
+
+
+def test_arrows_walk_the_lit_places_of_the_board_and_escape_lets_go(ada: Player) -> None:
+    """The board is one stop on the way of Tab; B, A and C lead to board, actions and confirm button."""
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    keys = ada.page.keyboard
+    keys.press("a")
+    expect(ada.page.locator('.verb[data-pick="type=build"]')).to_be_focused()
+    ada.press("Enter")
+    assert ada.picks == ["type=build"]
+    keys.press("b")
+    seen = {ada.focused()}
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "PageDown", "PageDown", "PageDown"):
+        keys.press(key)
+        seen.add(ada.focused())
+    assert len(seen) > 4
+    assert seen <= set(ada.lit())
+    here = ada.focused()
+    keys.press("Tab")
+    assert ada.focused() not in ada.lit()
+    keys.press("Shift+Tab")
+    assert ada.focused() == here
+    ada.press("Enter")
+    assert f"slot={here}" in ada.picks
+    assert ada.focused() == here
+    ada.press("Escape")
+    assert f"slot={here}" not in ada.picks
+    keys.press("c")
+    expect(ada.confirm).to_be_focused()

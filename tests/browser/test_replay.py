@@ -1,0 +1,83 @@
+"""Finished games: replay, links to a move, rounds, records in and out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.browser.test_actions import RECORDS
+
+GAME = RECORDS / "birmingham" / "introductory.jsonl"
+
+
+def test_a_finished_game_is_replayed_move_by_move_and_a_copy_is_played_on(ada: Player) -> None:
+    table = ada.bring(GAME.read_text())
+    ada.page.goto(f"/tables/{table}/replay?move=40")
+    heading = ada.page.locator("#replay-heading")
+    expect(heading).to_have_text("Move 40")
+    ada.page.keyboard.press("ArrowRight")
+    expect(heading).to_have_text("Move 41")
+    expect(ada.page).to_have_url(re.compile("move=41"))
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Save the record").click()
+    assert download.value.suggested_filename.endswith(".jsonl")
+    ada.page.get_by_role("button", name="Try it from here").click()
+    ada.page.wait_for_url(re.compile("/tables/(?!" + table + ")"))
+    ada.take_the_screen()
+    ada.my_turn()
+    assert ada.version >= 41
+
+
+def test_a_link_leads_strangers_to_the_same_move(ada: Player, open_browser: Callable[..., Player]) -> None:
+    table = ada.bring(GAME.read_text())
+    ada.page.goto(f"/tables/{table}/replay?move=33")
+    said = ada.page.locator(".replay-bill .bill").inner_text()
+    link = str(ada.page.locator("[data-copy]").get_attribute("data-copy"))
+    assert link.endswith(f"/tables/{table}/replay?move=33")
+    stranger = open_browser()
+    stranger.page.goto(f"/tables/{link.split('/tables/')[1]}")
+    expect(stranger.page.locator("#replay-heading")).to_have_text("Move 33")
+    assert stranger.page.locator(".replay-bill .bill").inner_text() == said
+
+
+def test_rounds_are_stepped_through_and_listed(ada: Player) -> None:
+    table = ada.bring(GAME.read_text())
+    page = ada.page
+    page.goto(f"/tables/{table}/replay?move=0")
+    page.get_by_role("link", name="By round").click()
+    rounds = page.locator(".replay-lines a")
+    expect(rounds.first).to_contain_text("round 1")
+    begins = [int(str(rounds.nth(place).get_attribute("data-step"))) for place in (0, 1, 2)]
+    assert begins == sorted(set(begins))
+    rounds.nth(1).click()
+    expect(page.locator("#replay-heading")).to_have_text(f"Move {begins[1]}")
+    page.locator(".step-by").get_by_role("link", name="round").click()
+    expect(page.locator(".step-by [aria-current]")).to_have_text("round")
+    page.get_by_role("link", name="On", exact=True).click()
+    expect(page.locator("#replay-heading")).to_have_text(f"Move {begins[2]}")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"My dog has fleas\n", "line 1"),
+        (GAME.read_bytes().replace(b'"type":"loan"', b'"type":"gift"', 1), "gift"),
+        (b"\n", "The file is empty"),
+    ],
+    ids=["no record", "unknown action", "empty"],
+)
+def test_a_broken_record_is_refused_with_its_reason(ada: Player, content: bytes, said: str) -> None:
+    page = ada.page
+    page.goto("/import")
+    page.get_by_label("Record").set_input_files(
+        {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": content}
+    )
+    page.get_by_role("button", name="Import").click()
+    expect(page.get_by_role("alert")).to_contain_text(said)
+    page.get_by_label("Record").set_input_files(GAME)
+    page.get_by_role("button", name="Import").click()
+    expect(page.locator(".result")).to_be_visible()
