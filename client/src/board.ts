@@ -37,13 +37,14 @@ export function fit(): void {
   if (svg) behaviour.transform(select(svg), zoomIdentity);
 }
 
-/** On a phone: bring what is chosen, and its source, above the sheet. */
-export function focus(): void {
+/** On a phone: bring what is chosen, and its source, above the sheet; with nothing chosen the reader's own view stays. */
+export function focus(opening = false): void {
   const svg = board();
   if (!svg || !isPhone()) return;
   const { width, height, unit, box } = measure(svg);
   if (!box.width || !box.height) return;
   const wanted = (svg.dataset["focus"] ?? "").split(" ").map(Number);
+  if (wanted.length !== 4 && !opening) return;
   const [x, y, wide, high] = wanted.length === 4 ? (wanted as [number, number, number, number]) : [width * 0.3, height * 0.3, width * 0.4, height * 0.4];
   const sheet = byId("sheet")?.getBoundingClientRect();
   const covered = sheet && sheet.top < box.bottom ? Math.max(0, box.bottom - sheet.top) : 0;
@@ -78,7 +79,7 @@ export function listen(): void {
       if (wanted) focus();
     }
   });
-  if (isPhone()) focus();
+  if (isPhone()) focus(true);
   document.addEventListener("click", (event) => {
     const button = closest<HTMLElement>(event, "[data-zoom]");
     if (!button) return;

@@ -10,6 +10,7 @@ import * as records from "./records";
 import * as replay from "./replay";
 import * as sheet from "./sheet";
 import * as theme from "./theme";
+import * as touch from "./touch";
 
 document.documentElement.classList.add("js");
 quieten(document);
@@ -19,6 +20,7 @@ records.listen();
 board.listen();
 picks.listen();
 popover.listen();
+touch.listen();
 keyboard.listen();
 live.listen();
 newTable.start();

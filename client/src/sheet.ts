@@ -20,7 +20,7 @@ function setHeight(pixels: number): void {
 function settle(which: Stop): void {
   stop = which;
   setHeight(heightOf(which));
-  setTimeout(focus, 220);
+  setTimeout(() => focus(), 220);
 }
 
 function paint(): void {
