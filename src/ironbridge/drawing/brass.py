@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 
 from ironbridge.drawing.brass_plans import Plans
@@ -59,9 +59,9 @@ def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Seat]) -> Svg:
     return el("g", definitions, _still("land", sheet, paint), id="ground", aria_hidden="true")
 
 
-def lettering_layer(sheet: Sheet, paint: Paint) -> Svg:
+def lettering_layer(sheet: Sheet, paint: Paint, *, replay: bool = False) -> Svg:
     """The names of the places and the legend, over everything and as still as the land."""
-    return _still("lettering", sheet, paint)
+    return _still("replay" if replay else "lettering", sheet, paint)
 
 
 _DRAWN: dict[tuple[str, str, Paint, NullTranslations], tuple[Sheet, Svg]] = {}
@@ -90,19 +90,23 @@ def _land(sheet: Sheet, paint: Paint) -> Svg:
     )
 
 
-def _lettering(sheet: Sheet, paint: Paint) -> Svg:
+def _lettering(sheet: Sheet, paint: Paint, since: str = "since") -> Svg:
     layout = layout_for(sheet)
     return el(
         "g",
         draw_names(paint, layout.names),
-        draw_legend(paint, layout.panels["legend"]),
+        draw_legend(paint, layout.panels["legend"], since),
         id="lettering",
         class_="lettering",
         pointer_events="none",
     )
 
 
-_PARTS = {"land": _land, "lettering": _lettering}
+_PARTS: dict[str, Callable[[Sheet, Paint], Svg]] = {
+    "land": _land,
+    "lettering": _lettering,
+    "replay": lambda sheet, paint: _lettering(sheet, paint, "since.replay"),
+}
 
 
 def moving_layer(

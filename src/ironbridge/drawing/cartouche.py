@@ -25,7 +25,7 @@ RING_ROOM, TICK_ROOM = 27.0, 11.0  # from the end of a word over the mark to the
 ROW_SIZE = 14.0
 
 
-def draw_legend(paint: Paint, box: Box) -> Svg:
+def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
     """Points, income and its levels, changed: the marks that are not said elsewhere."""
     x, y = box.x0, box.y0
     ink = paint("ink")
@@ -63,7 +63,7 @@ def draw_legend(paint: Paint, box: Box) -> Svg:
         pennant(paint, x + 21, row2),
         write_in(
             paint,
-            caption("since"),
+            caption(since),
             x + 39,
             row2,
             ROW_SIZE,

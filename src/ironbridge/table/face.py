@@ -30,7 +30,7 @@ class Moment(NamedTuple):
     option being picked would lead to (None: not known beforehand), `before` the view when the viewer's last
     turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is
     what was played so far, to be read through `visible`; `open` is the state itself where a title has no
-    secrets.
+    secrets; `still`: it is looked at as in a replay, where `before` is the move before.
     """
 
     game: Game[Any, Any]
@@ -49,6 +49,7 @@ class Moment(NamedTuple):
     changed: frozenset[str] = frozenset()
     log: Sequence[Played] = ()
     open: Any = None
+    still: bool = False
 
 
 class PlainFace:
@@ -59,6 +60,10 @@ class PlainFace:
     def pointing_at(self, m: Moment) -> Pointing:
         """How this very table is pointed at; where the view tells nothing more, as the title is."""
         return self.pointing
+
+    def title(self, m: Moment) -> str:
+        """`Brass: Birmingham`, `Age of Steam: Rust Belt`."""
+        return m.game.card.name
 
     def progress(self, m: Moment) -> str:
         """`Rail era · Round 5 of 8`."""

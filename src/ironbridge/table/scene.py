@@ -79,7 +79,10 @@ class RadioGroup(msgspec.Struct, frozen=True):
 
 
 class BillCard(msgspec.Struct, frozen=True):
-    """What is being picked, with its costs and what it leaves: `You pay £16`, `£41 becomes £25`."""
+    """What is being picked, with its costs and what it leaves: `You pay £16`, `£41 becomes £25`.
+
+    `beside`: every labelled line opens a column, to be compared with the next.
+    """
 
     caption: str
     title: str
@@ -89,6 +92,7 @@ class BillCard(msgspec.Struct, frozen=True):
     becomes: str = ""
     chips: tuple[str, ...] = ()
     picture: Svg = NOTHING
+    beside: bool = False
 
 
 class Button(msgspec.Struct, frozen=True):

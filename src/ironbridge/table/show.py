@@ -58,7 +58,7 @@ def build_scene(
     `still`: nothing can be chosen, as in a replay.
     """
     game = snapshot.game
-    m, face = moment_of(snapshot, seat, dresses, picks, point, paint=paint, previews=previews)
+    m, face = moment_of(snapshot, seat, dresses, picks, point, paint=paint, previews=previews, still=still)
     says, decision, mine, view = m.voice, m.decision, m.mine, m.view
     choice = m.choice
     outcome = game.outcome(snapshot.state)
@@ -67,7 +67,7 @@ def build_scene(
     return Scene(
         version=snapshot.version,
         seat=seat,
-        title=game.card.name,
+        title=face.title(m),
         progress=face.progress(m),
         order_title=order_title,
         order_note=order_note,
@@ -104,6 +104,7 @@ def moment_of(
     *,
     paint: Paint = BROWSER,
     previews: Previews | None = None,
+    still: bool = False,
 ) -> tuple[Moment, PlainFace]:
     """What a scene is made from, and the face that makes it."""
     game, state = snapshot.game, snapshot.state
@@ -128,6 +129,7 @@ def moment_of(
         changed=face.changed(before, view) if before is not None else frozenset(),
         log=snapshot.log,
         open=None if says.secrets else state,
+        still=still,
     )
     return (_choosing(m, state, face, picks, point, previews) if mine else m), face
 

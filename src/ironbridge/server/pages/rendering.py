@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from functools import cache
 from http import HTTPStatus
 from importlib.resources import files
@@ -22,6 +23,8 @@ from ironbridge.words.catalogue import say, translations_now
 from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
 Asked = Request[Any, Any, Any]
+VOWELS = "aeiouyáàâãäéêíóôõöúüąęó"
+LONG_WORD = 10
 
 
 @cache
@@ -38,6 +41,7 @@ def environment() -> Environment:
     )
     made.globals["static_url"] = static_url
     made.globals["say"] = say
+    made.filters["hyphenable"] = hyphenable
     made.install_gettext_callables(  # type: ignore[attr-defined]
         gettext=lambda text: translations_now().gettext(text),
         ngettext=lambda one, many, n: translations_now().ngettext(one, many, n),
@@ -49,6 +53,17 @@ def environment() -> Environment:
 def _finished(value: Any) -> Any:
     """Drawn pictures are markup already."""
     return Markup(value) if isinstance(value, Svg) else value
+
+
+def hyphenable(name: str) -> str:
+    """Lets a narrow card break a long word between two consonants, as near its middle as can be."""
+    return " ".join(_breakable(word) for word in name.split(" "))
+
+
+def _breakable(word: str) -> str:
+    seams = [at.end() for at in re.finditer(f"[{VOWELS}][^{VOWELS}-](?=[^{VOWELS}-])", word.lower())]
+    best = min(seams, key=lambda at: (abs(at - len(word) / 2), -at), default=0)
+    return f"{word[:best]}\u00ad{word[best:]}" if best and len(word) > LONG_WORD and "-" not in word else word
 
 
 def common(request: Asked) -> dict[str, Any]:

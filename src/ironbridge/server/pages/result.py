@@ -22,7 +22,7 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import Conflict
-from ironbridge.server.pages.history import HISTORIES
+from ironbridge.server.pages.history import HISTORIES, at_move
 from ironbridge.server.pages.pictures import file_name, whole
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.settings import chip
@@ -145,6 +145,9 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
             raise Conflict(say("The game is not over."))
         result = scene.result
         history = HISTORIES.of(c, desks, card, seats)
+        # The last scoring may clear the board; what everybody remembers is how it lay before that.
+        last = at_move(desks.find(c, id).match, max(history.moves - 1, 0))._replace(left=None)
+        board = build_scene(last, eyes, seats, still=True).board
         divisions = history.by_round()
         by_turn = not history.rounds[0][1][0]
         said = {
@@ -181,7 +184,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
             "incomes_narrow": _curves(seats, history.round_incomes(), divisions, said["incomes"], 350),
             "points": _curves(seats, history.scores, divisions, said["points"], 560),
             "points_narrow": _curves(seats, history.scores, divisions, said["points"], 350),
-            "board": whole(scene.board, "last"),
+            "board": whole(board, "last"),
             "moves": history.moves,
             "again": again(card, person),
         }

@@ -12,6 +12,7 @@ CAPTIONS: dict[str, Message] = {
     "income": "income",
     "level": "level",
     "since": "since your last turn",
+    "since.replay": "changed by this move",
     "prices": "Prices current",
     "supply": "supply",
     "market.coal": "Coal",

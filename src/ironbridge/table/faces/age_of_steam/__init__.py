@@ -69,6 +69,9 @@ class AgeOfSteamFace(PlainFace):
 
     # Headers
 
+    def title(self, m: Moment) -> str:
+        return f"{m.game.card.name}: {map_of(m).sheet.name}"
+
     def progress(self, m: Moment) -> str:
         return t("progress", turn=view_of(m).turn, turns=view_of(m).turns)
 

@@ -192,6 +192,7 @@ def bill(m: Moment) -> BillCard:
         title=t("bid.over", money=dollars(high)) if high else t("bid.first"),
         lines=tuple(lines),
         chips=(due_words(due),) if due is not None else (),
+        beside=can_bid(m),
     )
 
 

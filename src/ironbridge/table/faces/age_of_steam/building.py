@@ -269,6 +269,12 @@ def city_choices(m: Moment) -> Choices:
     return Choices(t("list.towns"), "", tuple(rows))
 
 
+def on_the_grid(at: str) -> tuple[int, str, int]:
+    """Column, then row as a number: A3 comes before A10."""
+    column = at.rstrip("0123456789")
+    return len(column), column, int(at[len(column) :] or 0)
+
+
 def hex_choices(m: Moment) -> Choices:
     assert m.choice is not None
     names, view = names_of(m), view_of(m)
@@ -276,7 +282,7 @@ def hex_choices(m: Moment) -> Choices:
     for option in builds(m.choice.options):
         ways[option.hex] = ways.get(option.hex, 0) + 1
     costs = least_prices(m)
-    order = sorted(ways, key=lambda at: (costs[at], at not in names.places, at))
+    order = sorted(ways, key=lambda at: (costs[at], at not in names.places, *on_the_grid(at)))
     rows = [
         Row(
             (f"hex={at}",),

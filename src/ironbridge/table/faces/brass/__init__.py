@@ -76,7 +76,7 @@ class BrassFace(PlainFace):
                 plans=lights.plans(s),
                 motions=motions.motions(s),
             ),
-            lettering=lettering_layer(s.sheet, m.paint),
+            lettering=lettering_layer(s.sheet, m.paint, replay=m.still),
             focus=lights.focus(marks, layout),
         )
 

@@ -62,7 +62,7 @@ def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
     tile = s.names.tile(stack.industry, stack.next_level)
     figures = [cost, uses, left]
     if s.view.era not in printed.eras:
-        figures.append(tray_text(f"era.{printed.eras[0]}"))
+        figures = [cost, left, tray_text(f"era.{printed.eras[0]}")]  # what it uses matters no more
     return Card(
         f"mat-{stack.industry}",
         pick,
