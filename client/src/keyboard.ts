@@ -68,10 +68,22 @@ const commands: Record<string, () => void> = {
   "?": () => (byId("keys") as HTMLDialogElement | null)?.showModal(),
 };
 
+/** Tab goes round within an open dialog. */
+function stay(event: KeyboardEvent, dialog: HTMLDialogElement): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea")];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  stops[(at + (event.shiftKey ? -1 : 1) + stops.length) % stops.length]?.focus();
+}
+
 export function listen(): void {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    if (document.querySelector("dialog[open]")) return;
+    const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+    if (dialog) {
+      if (event.key === "Tab") stay(event, dialog);
+      return;
+    }
     const to = ARROWS[event.key];
     if (to) step(event, to);
     else if (event.key === "PageDown" || event.key === "PageUp") along(event, event.key === "PageDown" ? 1 : -1);
