@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -14,13 +16,15 @@ import pytest
 from sqlalchemy import select
 
 from ironbridge.server import lobby, people
+from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.tables import notices
 from ironbridge.server.desks import Desks
-from ironbridge.server.notices import TRIES, Courier, Unreachable, resolve
+from ironbridge.server.notices import PATIENCE, TRIES, Courier, Unreachable, resolve
 from ironbridge.server.people import Person, SettingsChange
 from ironbridge.server.settings import Settings
+from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_some
 
 
@@ -31,6 +35,7 @@ class Listener(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), _Ear)
         self.heard: list[tuple[str, Any]] = []
         self.status = 204
+        self.endless = False
 
     @property
     def url(self) -> str:
@@ -45,8 +50,11 @@ class _Ear(BaseHTTPRequestHandler):
         listener.heard.append((self.headers["host"] + self.path, json.loads(text)))
         self.send_response(listener.status)
         self.send_header("location", "/elsewhere")
-        self.send_header("content-length", "0")
+        self.send_header("content-length", "1000000000000" if listener.endless else "0")
         self.end_headers()
+        with suppress(OSError):  # whoever called has hung up
+            while listener.endless:
+                self.wfile.write(b" " * 100_000)
 
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
@@ -111,6 +119,50 @@ def test_discord_would_understand_what_is_sent(
     assert (left(database), deliver(database, settings, 10.0**10)) == ([], 0)
 
 
+def test_a_running_server_makes_the_calls(
+    changed: Callable[..., Settings], database: Database, tomek: Person, listener: Listener
+) -> None:
+    table_where_tomek_decides(database, tomek)
+    with Visitor(create_app(changed(private_webhooks=True))):
+        until = time.monotonic() + 10
+        while left(database) and time.monotonic() < until:
+            time.sleep(0.02)
+    assert (len(listener.heard), left(database)) == (1, [])
+
+
+def test_an_answer_without_end_is_not_read(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    table_where_tomek_decides(database, tomek)
+    listener.status, listener.endless = 200, True
+    began = time.monotonic()
+    assert deliver(database, settings, 10.0**10) == 1
+    assert time.monotonic() - began < PATIENCE
+    assert left(database) == []  # it arrived
+
+
+def test_a_host_may_be_written_in_any_letters(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    wide = listener.url.replace("localhost", "ｌocalhost")
+    tomek = database.write_now(people.change_settings, tomek, SettingsChange(webhook=wide))
+    table_where_tomek_decides(database, tomek)
+    assert deliver(database, settings, 10.0**10) == 1
+    assert [where for where, _ in listener.heard] == [listener.url.removeprefix("http://")]
+
+
+def test_whatever_one_call_raises_the_courier_goes_on(
+    database: Database, settings: Settings, tomek: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> bool:
+        raise ValueError("of a kind nobody has thought of")
+
+    monkeypatch.setattr("ironbridge.server.notices.call", broken)
+    table_where_tomek_decides(database, tomek)
+    assert deliver(database, settings, 10.0**10) == 1
+    assert [tries for tries, _ in left(database)] == [1]
+
+
 def test_one_turn_is_told_once(
     database: Database, settings: Settings, tomek: Person, listener: Listener
 ) -> None:
@@ -163,7 +215,9 @@ def test_the_own_network_is_not_called(
 PRIVATE = ("127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "0.0.0.0", "::1", "fe80::1", "fd00::1")
 
 
-@pytest.mark.parametrize("host", [*PRIVATE, "::ffff:127.0.0.1", "224.0.0.1", "100.64.0.1", "no.such.invalid"])
+@pytest.mark.parametrize(
+    "host", [*PRIVATE, "::ffff:127.0.0.1", "224.0.0.1", "100.64.0.1", "64:ff9b::7f00:1", "no.such.invalid"]
+)
 def test_addresses_that_are_not_public_are_refused(host: str) -> None:
     with pytest.raises(Unreachable):
         asyncio.run(resolve(host, 80, private=False))

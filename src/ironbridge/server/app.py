@@ -25,6 +25,7 @@ from ironbridge.server.frame import Frame
 from ironbridge.server.limits import Limits
 from ironbridge.server.live import Bell
 from ironbridge.server.metrics import Metrics
+from ironbridge.server.notices import Courier
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.routing import find_routes
 from ironbridge.server.sessions import SessionMemo
@@ -65,22 +66,24 @@ def create_app(settings: Settings) -> Litestar:
 
 @asynccontextmanager
 async def _parts(app: Litestar) -> AsyncIterator[None]:
-    """Database, desks, bell and the bots' workers: started in this order, stopped in the other."""
+    """Database, desks, bell, courier and the bots' workers: started in this order, stopped in the other."""
     settings: Settings = app.state.settings
     app.state.database = database = Database(settings.database)
     try:
         await asyncio.to_thread(migrate, database.engine)
         app.state.desks = Desks()
         app.state.bell = bell = Bell(database)
-        listening = asyncio.create_task(bell.run())
+        running = [asyncio.create_task(part.run()) for part in (bell, Courier(database, settings))]
         bots = await asyncio.to_thread(workers.start, settings) if settings.workers else None
         try:
             yield
         finally:
             bell.close()
-            listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await listening
+            for task in running:
+                task.cancel()
+            for task in running:
+                with suppress(asyncio.CancelledError):
+                    await task
             if bots is not None:
                 await asyncio.to_thread(bots.stop)
     finally:

@@ -11,6 +11,8 @@ import ipaddress
 import socket
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit, urlunsplit
 
@@ -35,6 +37,10 @@ FIRST_WAIT = 10.0  # before the second try; every further one waits three times 
 LEASE = 60.0  # nobody else sends a notice that was taken out so lately
 EVERY = 1.0
 AT_ONCE = 20
+NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+
+# Threads of their own: a name server that never answers must not keep pages waiting.
+_resolvers = ThreadPoolExecutor(4, thread_name_prefix="resolver")
 
 
 def notify(
@@ -123,16 +129,27 @@ class Unreachable(Exception):
 async def resolve(host: str, port: int, private: bool) -> str:
     """An address of the host. Raises Unreachable if any of them is not public."""
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(
+            _resolvers, partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        )
     except (OSError, UnicodeError) as error:
         raise Unreachable(f"no address for this host: {error}") from error
     addresses = [str(entry[4][0]) for entry in found]
     for address in addresses:
-        ip = ipaddress.ip_address(address.partition("%")[0])
-        mapped = getattr(ip, "ipv4_mapped", None) or ip
-        if not private and (not mapped.is_global or mapped.is_multicast):
+        ip = _reached(address)
+        if not private and (not ip.is_global or ip.is_multicast):
             raise Unreachable("the host is not on the public network")
     return addresses[0]
+
+
+def _reached(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    """The address itself, or the IPv4 address that is written inside it."""
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip in NAT64:
+            return ipaddress.IPv4Address(int(ip) & 0xFFFF_FFFF)
+        return ip.ipv4_mapped or ip
+    return ip
 
 
 async def call(client: httpx.AsyncClient, webhook: str, sentence: str, private: bool) -> bool:
@@ -142,20 +159,25 @@ async def call(client: httpx.AsyncClient, webhook: str, sentence: str, private: 
     parts = urlsplit(webhook)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise Unreachable("only http and https are called")
-    port = parts.port or (443 if parts.scheme == "https" else 80)
+    usual = 443 if parts.scheme == "https" else 80
+    port = parts.port or usual
     address = await resolve(parts.hostname, port, private)
+    host = parts.hostname if ":" in parts.hostname else parts.hostname.encode("idna").decode()
+    named = f"[{host}]" if ":" in host else host
     place = f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
     try:
-        answer = await client.post(
+        # What is answered beyond the status is never read: it may have no end.
+        async with client.stream(
+            "POST",
             urlunsplit((parts.scheme, place, parts.path or "/", parts.query, "")),
             json={"content": sentence},
-            headers={"Host": parts.netloc.rpartition("@")[2]},
-            extensions={"sni_hostname": parts.hostname},
-        )
+            headers={"Host": named if port == usual else f"{named}:{port}"},
+            extensions={"sni_hostname": host},
+        ) as answer:
+            return answer.is_success
     except (httpx.HTTPError, httpx.InvalidURL) as error:
         LOGGER.info("webhook failed", extra={"fields": {"reason": type(error).__name__}})
         return False
-    return answer.is_success
 
 
 class Courier:
@@ -197,6 +219,9 @@ class Courier:
             LOGGER.info("webhook refused", extra={"fields": {"reason": str(error)}})
             await self.database.write(drop_call, one.id)
             return
+        except Exception as error:  # noqa: BLE001 - one person's address must not silence everybody's
+            LOGGER.warning("webhook failed", extra={"fields": {"reason": type(error).__name__}})
+            arrived = False
         if arrived:
             await self.database.write(drop_call, one.id)
         else:
