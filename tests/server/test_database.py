@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection, func, insert, inspect, select, text
+from sqlalchemy import Connection, event, func, insert, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.server import bot_turns, cards, notices, people
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.db.tables import METADATA, users
@@ -77,6 +79,33 @@ def test_the_migrations_make_exactly_the_tables_of_the_code(both: Database) -> N
         change.rollback()
     assert migrated == wanted
     assert migrated.keys() == METADATA.tables.keys()
+
+
+ASKED_ALL_THE_TIME: dict[str, Callable[[Connection, Any], Any]] = {
+    "bots' turns": lambda c, ada: bot_turns.waiting(c, 1.0),
+    "webhooks": lambda c, ada: notices.any_due(c, 1.0),
+    "my tables": cards.my_tables,
+    "open tables": cards.open_tables,
+    "finished games": cards.finished_tables,
+}
+
+
+@pytest.mark.parametrize("what", ASKED_ALL_THE_TIME)
+def test_what_is_asked_all_the_time_does_not_read_every_table_there_ever_was(
+    tmp_path: Path, what: str
+) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'a.db'}")
+    migrate(database.engine)
+    asked: list[tuple[str, Any]] = []
+    with database.engine.connect() as c:
+        ada = people.new_guest(c, "Ada", 1.0)
+        event.listen(c, "before_cursor_execute", lambda _c, _u, sql, values, *_: asked.append((sql, values)))
+        ASKED_ALL_THE_TIME[what](c, ada)
+        plans = [c.exec_driver_sql("EXPLAIN QUERY PLAN " + sql, values).all() for sql, values in list(asked)]
+    database.close()
+    steps = [row[3] for plan in plans for row in plan]
+    assert steps
+    assert not [step for step in steps if step.startswith("SCAN") and "INDEX" not in step]
 
 
 def test_migrating_from_several_threads_at_once_does_it_once(tmp_path: Path) -> None:

@@ -31,15 +31,17 @@ LOOKED_AT = 16
 BOTS_KEPT = 500
 STEPS_IN_A_ROW = 40  # then other tables have their turn
 
+# A range, where "unequal" would read every table there ever was.
+_A_BOT_DECIDES = tables.c.bot > ""
 _WAITING = (
     select(tables.c.id)
-    .where(tables.c.bot != "", tables.c.claimed < bindparam("at"))
+    .where(_A_BOT_DECIDES, tables.c.claimed < bindparam("at"))
     .order_by(tables.c.changed)
     .limit(LOOKED_AT)
 )
 _CLAIM = (
     update(tables)
-    .where(tables.c.id == bindparam("table_id"), tables.c.bot != "", tables.c.claimed < bindparam("at"))
+    .where(tables.c.id == bindparam("table_id"), _A_BOT_DECIDES, tables.c.claimed < bindparam("at"))
     .values(claimed=bindparam("until"))
 )
 

@@ -65,9 +65,9 @@ tables = Table(
     Column("title", String(40), nullable=False),
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("status", String(10), nullable=False, index=True),
+    Column("status", String(10), nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("owner", Integer, ForeignKey("users.id")),
+    Column("owner", Integer, ForeignKey("users.id"), index=True),
     Column("seed", BigInteger, nullable=False),
     Column("invitation", String(32), nullable=False, unique=True),
     Column("header", JSON),
@@ -87,6 +87,8 @@ tables = Table(
     Column("started", Float),
     Column("finished", Float),
     Index("ix_tables_bot_claimed", "bot", "claimed"),
+    Index("ix_tables_status_finished", "status", "finished"),
+    Index("ix_tables_status_changed", "status", "changed"),
 )
 
 # `kind` is person, invited, open or bot. One person may hold several seats: several people at one screen.
@@ -144,5 +146,5 @@ notices = Table(
     Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("version", Integer, nullable=False),
     Column("tries", Integer, nullable=False, server_default="0"),
-    Column("due", Float, nullable=False),
+    Column("due", Float, nullable=False, index=True),
 )

@@ -66,7 +66,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("invitation", name=op.f("uq_tables_invitation")),
     )
     op.create_index("ix_tables_bot_claimed", "tables", ["bot", "claimed"], unique=False)
-    op.create_index(op.f("ix_tables_status"), "tables", ["status"], unique=False)
+    op.create_index(op.f("ix_tables_owner"), "tables", ["owner"], unique=False)
+    op.create_index("ix_tables_status_changed", "tables", ["status", "changed"], unique=False)
+    op.create_index("ix_tables_status_finished", "tables", ["status", "finished"], unique=False)
     op.create_table(
         "chat",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -101,6 +103,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["user"], ["users.id"], name=op.f("fk_notices_user"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_notices")),
     )
+    op.create_index(op.f("ix_notices_due"), "notices", ["due"], unique=False)
     op.create_table(
         "seats",
         sa.Column("table", sa.String(length=16), nullable=False),
