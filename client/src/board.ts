@@ -44,10 +44,10 @@ export function focus(opening = false): void {
   const { width, height, unit, box } = measure(svg);
   if (!box.width || !box.height) return;
   const wanted = (svg.dataset["focus"] ?? "").split(" ").map(Number);
-  if (wanted.length !== 4 && !opening) return;
+  if (wanted.length !== 4 && (!opening || svg.closest(".replay"))) return; // a replay opens with the whole board
   const [x, y, wide, high] = wanted.length === 4 ? (wanted as [number, number, number, number]) : [width * 0.3, height * 0.3, width * 0.4, height * 0.4];
   const sheet = byId("sheet")?.getBoundingClientRect();
-  const covered = sheet && sheet.top < box.bottom ? Math.max(0, box.bottom - sheet.top) : 0;
+  const covered = sheet && sheet.top < box.bottom && sheet.left < box.right ? Math.max(0, box.bottom - sheet.top) : 0;
   const room = { width: box.width - 24, height: Math.max(120, box.height - covered - 24) };
   const now = zoomTransform(svg).k;
   const least = COMFORT / 64 / unit;
