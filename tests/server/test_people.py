@@ -205,3 +205,20 @@ def test_expired_sessions_are_swept_when_a_new_one_opens(database: Database) -> 
     assert (
         database.read_now(lambda c: c.execute(select(func.count()).select_from(sessions)).scalar_one()) == 1
     )
+
+
+@pytest.mark.parametrize("way", ["/login", "/register", "/logout"])
+def test_who_comes_back_after_days_gets_one_session_cookie(
+    database: Database, visitor: Visitor, way: str
+) -> None:
+    database.write_now(people.register, "Giulia", PASSWORD, NOW)
+    guest = database.write_now(people.new_guest, "Ada", NOW)
+    visitor.get("/health")  # a page left open since then: its token still holds
+    visitor.cookies.set(SESSION_COOKIE, database.write_now(people.open_session, guest, time.time() - 2 * DAY))
+    name = "Giulia" if way == "/login" else "Ada"
+    answer = visitor.post(way, data={"name": name, "password": PASSWORD})
+    cookies = [one for one in answer.headers.get_list("set-cookie") if one.startswith(SESSION_COOKIE)]
+    assert (answer.status_code, len(cookies)) == (303, 1)
+    token = cookies[0].removeprefix(f"{SESSION_COOKIE}=").partition(";")[0].strip('"')
+    person = database.read_now(people.who, token, time.time())
+    assert (person.name if person else "") == ("" if way == "/logout" else name)

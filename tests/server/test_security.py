@@ -207,6 +207,12 @@ def test_pages_are_compressed_and_kept_by_nobody(visitor: Visitor) -> None:
     assert answer.headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables", "/api/nothing", "/health", "/import"])
+def test_answers_for_one_person_are_kept_by_nobody(visitor: Visitor, path: str) -> None:
+    visitor.register("Ada")
+    assert visitor.get(path).headers["cache-control"] == "no-store"
+
+
 def test_metrics_count_by_template(visitor: Visitor) -> None:
     visitor.register("Ada")
     visitor.get("/static/theme.css")

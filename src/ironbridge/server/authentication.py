@@ -59,7 +59,10 @@ class Authentication:
 
         async def send_renewed(message: Message) -> None:
             if renewed is not None and message["type"] == "http.response.start":
-                MutableScopeHeaders.from_message(message).add("set-cookie", renewed.to_header(header=""))
+                headers = MutableScopeHeaders.from_message(message)
+                # Who has just come in, or gone, has a cookie of their own, and the last one counts.
+                if not any(one.startswith(f"{SESSION_COOKIE}=") for one in headers.getall("set-cookie", [])):
+                    headers.add("set-cookie", renewed.to_header(header=""))
             await send(message)
 
         try:

@@ -51,6 +51,8 @@ class Frame(Litestar):
                 headers = MutableScopeHeaders.from_message(message)
                 for name, value in SECURITY.items():
                     headers[name] = value
+                if "cache-control" not in headers:  # answers depend on who asks, unless they say otherwise
+                    headers["cache-control"] = "no-store"
                 if self.state.settings.secure:
                     headers["strict-transport-security"] = "max-age=31536000"
             await send(message)
