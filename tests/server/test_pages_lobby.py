@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -148,3 +151,27 @@ def test_an_unknown_page_says_so_in_a_sentence(visitor: Visitor) -> None:
     answer = visitor.get("/nowhere")
     assert answer.status_code == 404
     assert "There is nothing at this address." in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "drawing"),
+    [("/new", "new_table.offers"), ("/rules", "rules.offers"), ("/rules/birmingham", "rules.written")],
+)
+def test_nobody_waits_while_a_page_is_drawn_for_another(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, path: str, drawing: str
+) -> None:
+    module, name = drawing.split(".")
+    whole = import_module(f"ironbridge.server.pages.{module}")
+    draw = getattr(whole, name)
+    inside: list[object] = []
+
+    def watched(*given: Any) -> Any:
+        try:
+            inside.append(asyncio.get_running_loop())
+        except RuntimeError:  # in a thread of its own, as it should be
+            inside.append(None)
+        return draw(*given)
+
+    monkeypatch.setattr(whole, name, watched)
+    assert visitor.get(path).status_code == 200
+    assert set(inside) == {None}

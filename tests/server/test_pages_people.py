@@ -85,3 +85,18 @@ def test_pages_carry_no_inline_style_or_script(ada: Visitor) -> None:
         assert " style=" not in text, path
         assert "<style" not in text, path
         assert "<script>" not in text, path
+
+
+@pytest.mark.parametrize(
+    ("form", "back"),
+    [("/tables/x/play", "/tables/x"), ("/settings/password", "/settings"), ("/import", "/import")],
+)
+def test_whoever_must_log_in_comes_back_to_a_page_and_not_to_a_form(
+    visitor: Visitor, form: str, back: str
+) -> None:
+    sent = (
+        visitor.post(form, files={"record": b"x"})
+        if form == "/import"
+        else visitor.post(form, data={"action": "{}"})
+    )
+    assert (sent.status_code, sent.headers["location"]) == (303, f"/login?next={back}")

@@ -167,6 +167,19 @@ def test_one_account_is_not_tried_from_many_addresses(changed: Callable[..., Set
     assert answers[-1] == 429
 
 
+def test_one_network_of_ipv6_is_one_address(changed: Callable[..., Settings]) -> None:
+    with Visitor(create_app(changed(limits=True, trust_proxy=True))) as visitor:
+        answers = [
+            visitor.post(
+                "/api/session",
+                json={**ADA, "name": f"n{n}"},
+                headers={"x-forwarded-for": f"2001:db8:1:{n // 11}::{n}"},
+            ).status_code
+            for n in range(12)
+        ]
+    assert answers[-2:] == [429, 403]  # the last one comes from another network
+
+
 def test_a_limit_forgets_in_time_and_does_not_grow() -> None:
     now = 0.0
     limit = Limit(2, 60, lambda: now)

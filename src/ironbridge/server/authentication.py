@@ -6,6 +6,7 @@ Each returns the cookie to send along; password hashing happens in a thread, out
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import time
 from typing import Any
 
@@ -117,8 +118,19 @@ def client_address(request: Asked) -> str:
         # The last entry is the proxy's own; the ones before it anybody can write.
         last = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
         if last:
-            return last[:100]
-    return request.client.host if request.client else ""
+            return _network(last[:100])
+    return _network(request.client.host) if request.client else ""
+
+
+def _network(address: str) -> str:
+    """One customer of IPv6 has a whole /64 of addresses, and is one to us."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if ip.version == 4 or ip.ipv4_mapped:
+        return address
+    return str(ipaddress.ip_network((ip.packed[:8].ljust(16, b"\0"), 64)))
 
 
 def count_try(request: Asked, account: str = "") -> None:

@@ -38,7 +38,7 @@ def answer(request: Asked, problem: Problem, headers: dict[str, str] | None = No
 def on_our_error(request: Asked, error: IronbridgeError) -> Response[Any]:
     """Our own errors say themselves what they are."""
     if isinstance(error, NotLoggedIn) and not request.scope["path"].startswith(JSON_PATHS):
-        return Redirect(f"/login?next={quote(request.url.path)}", status_code=303)
+        return Redirect(f"/login?next={quote(_page_of(request))}", status_code=303)
     if isinstance(error, Refused):
         return answer(request, Problem(error.status, str(error), error.refusal))
     if isinstance(error, IllegalAction):
@@ -49,6 +49,12 @@ def on_our_error(request: Asked, error: IronbridgeError) -> Response[Any]:
         return answer(request, Problem(error.status, str(error)))
     known = {StaleVersion: 409, Malformed: 400}
     return answer(request, Problem(known.get(type(error), 400), str(error)))
+
+
+def _page_of(request: Asked) -> str:
+    """Where one can come back to: the page asked for, or that of the form."""
+    path = request.url.path
+    return path if request.method == "GET" or path.count("/") == 1 else path.rpartition("/")[0]
 
 
 def on_http_error(request: Asked, error: HTTPException) -> Response[Any]:

@@ -6,6 +6,7 @@ pressed last, `players=4` or `option_map=rust_belt`.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, cast
@@ -211,7 +212,7 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
 
 
 async def _show(request: Asked, plan: Plan, *, status: int = 200, reason: str = "") -> Response[str]:
-    context = describe(plan, request.user, language_of(request))
+    context = await asyncio.to_thread(describe, plan, request.user, language_of(request))
     return await page(request, "new.html", status=status, reason=reason, **context)
 
 
@@ -221,13 +222,13 @@ async def new_page(request: Asked) -> Response[Any]:
     if CSRF_FIELD in request.query_params:
         kept = [(name, value) for name, value in request.query_params.multi_items() if name != CSRF_FIELD]
         return Redirect("/new?" + urlencode(kept), status_code=303)
-    return await _show(request, read_plan(dict(request.query_params)))
+    return await _show(request, await asyncio.to_thread(read_plan, dict(request.query_params)))
 
 
 @post("/new", include_in_schema=False)
 async def open_table(request: Asked, data: Form) -> Response[Any]:
     """Somebody unknown plays as a guest: a name is enough."""
-    plan = read_plan(data)
+    plan = await asyncio.to_thread(read_plan, data)
     cookies = []
     try:
         wanted = wanted_table(plan)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,7 +22,6 @@ from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.titles import offers
 from ironbridge.words.catalogue import say
 from ironbridge.words.help import help_text
-from ironbridge.words.languages import speaking
 
 DEEPEST = 3  # headings in the list of contents
 RULING = re.compile(r"\b([A-Z]{1,3}-\d+)\b")
@@ -91,9 +91,7 @@ def _anchor(said: str, taken: set[str]) -> str:
 
 @get("/rules", include_in_schema=False)
 async def rules_list(request: Asked) -> Response[str]:
-    with speaking(language_of(request)):
-        shown = offers()
-    return await page(request, "rules_list.html", titles=shown)
+    return await page(request, "rules_list.html", titles=await asyncio.to_thread(offers))
 
 
 @get("/rules/{title:str}", include_in_schema=False)
@@ -101,7 +99,7 @@ async def rules_page(request: Asked, title: FromPath[str]) -> Response[str]:
     name = next((card.name for card in titles() if card.id == title), "")
     if not name:
         raise NotFound(say("There is no such title."))
-    found = written(title, language_of(request))
+    found = await asyncio.to_thread(written, title, language_of(request))
     return await page(request, "rules.html", name=name, text=found.text, contents=found.contents)
 
 
