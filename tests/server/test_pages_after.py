@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ironbridge.server.pages.rendering import hyphenable
 from ironbridge.server.pages.rules import to_html
 from tests.server.conftest import Visitor
 from tests.server.finished import play_out
@@ -87,6 +88,27 @@ def test_a_move_tells_what_it_changed(ada: Visitor, finished: str) -> None:
     assert told
     assert all(before != after for _, before, after in told)
     assert any("money" in label for label, _, _ in told)
+
+
+def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visitor) -> None:
+    table = play_out(ada.app.state.database)
+    text = ada.get(f"/tables/{table}").text
+    board = text[text.index('class="last-board"') : text.index("</a>", text.index('class="last-board"'))]
+    assert "changed by this move" in board
+    assert "medallion-" in board  # a built link
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("Wolverhampton", "Wolver|hampton"),
+        ("Coalbrookdale", "Coalbrook|dale"),
+        ("Cotton Mill or Manufacturer", "Cotton Mill or Manufac|turer"),
+        ("Burton-on-Trent", "Burton-on-Trent"),
+    ],
+)
+def test_a_long_name_on_a_card_breaks_between_syllables(name: str, broken: str) -> None:
+    assert hyphenable(name).replace("\u00ad", "|") == broken
 
 
 def test_nothing_can_be_chosen_in_a_replay(ada: Visitor, finished: str) -> None:

@@ -140,6 +140,15 @@ def test_the_price_on_a_hex_is_the_least_and_what_is_then_charged() -> None:
     assert checked > 8
 
 
+def test_hexes_of_one_price_are_listed_as_they_lie_on_the_grid() -> None:
+    lists = [scene.choices for scene in map(show, sampled("build_track")) if scene.choices is not None]
+    for choices in lists:
+        plain = [row for row in choices.rows if re.fullmatch(r"[A-Z]\d+", row.label)]
+        cheap = [(row.label[0], int(row.label[1:])) for row in plain if row.note.startswith("$2 ")]
+        assert cheap == sorted(cheap)
+    assert any(row.label == "A10" for choices in lists for row in choices.rows)
+
+
 def test_the_sides_of_a_hex_narrow_to_every_face_and_let_go_again() -> None:
     checked = 0
     for snap in sampled("build_track", 3):
