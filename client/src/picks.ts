@@ -47,8 +47,9 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   table.setAttribute("aria-busy", "true");
   const slow = setTimeout(() => tell(said("slow")), 2000);
   const seat = table.querySelector<HTMLInputElement>("#playing [name=seat]")?.value;
+  const before = table.dataset["version"];
   const answer = await send(`/api/tables/${table.dataset["table"]}/${what}`, {
-    version: Number(table.dataset["version"]),
+    version: Number(before),
     ...(seat && what === "moves" ? { seat: Number(seat) } : {}),
     ...body,
   });
@@ -61,6 +62,8 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
     if (shown === "failed") location.reload();
     return;
   }
+  // No answer came, but the table has gone on: it was stored, and only the answer got lost.
+  if (!answer.status && shown !== "failed" && tableElement()?.dataset["version"] !== before) return;
   tell(answer.status === 409 ? said("moved") : answer.reason || said("lost"));
   if (shown === "failed" && confirm?.dataset["label"]) confirm.textContent = confirm.dataset["label"];
 }
