@@ -20,7 +20,8 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.match import Match, Played
 from ironbridge.server.desks import Desk, Desks, Left
-from ironbridge.server.pages.history import at_move
+from ironbridge.server.pages.history import Histories, at_move
+from ironbridge.server.pages.lobby import Glimpses
 from ironbridge.server.table_rows import TableRow
 from ironbridge.table.show import Snapshot
 from tests.server.conftest import Visitor
@@ -154,6 +155,9 @@ def test_shuffling_what_is_hidden_changes_no_answer(
                     "ironbridge.server.pages.replay.at_move",
                     lambda match, move, s=shuffled: s.shuffled(at_move(match, move)),
                 )
+                # What was drawn of the true table must not answer for the other one.
+                patch.setattr("ironbridge.server.pages.lobby.GLIMPSES", Glimpses())
+                patch.setattr("ironbridge.server.pages.replay.HISTORIES", Histories())
                 table.app.state.desks = shuffled
                 try:
                     found = table.answers(viewer, with_pages)
