@@ -177,6 +177,30 @@ def test_a_server_replaces_a_worker_that_was_killed(tmp_path: Path) -> None:
         assert crew.pids() == []
 
 
+def test_a_worker_that_cannot_be_started_is_started_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ironbridge.server.workers.COMES_BACK", (0.01, 0.02))
+    launch = Crew._launch
+    refused: list[Crew] = []
+
+    def out_of_processes(crew: Crew) -> Any:
+        if len(refused) < 2:
+            refused.append(crew)
+            raise BlockingIOError("no more processes")
+        return launch(crew)
+
+    monkeypatch.setattr(Crew, "_launch", out_of_processes)
+    with open_store("sqlite", tmp_path):
+        crew = Crew(settings_in(tmp_path, workers=1))
+        crew.start()
+        try:
+            eventually(lambda: bool(crew.pids()), 10.0)
+        finally:
+            crew.stop()
+    assert len(refused) == 2
+
+
 def eventually(true: Any, seconds: float = 40.0) -> None:
     """Wait until it is so; a test that waits in vain fails."""
     until = time.monotonic() + seconds

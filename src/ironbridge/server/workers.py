@@ -123,22 +123,30 @@ class Crew:
         wait, longest = COMES_BACK
         while not self._stopping.is_set():
             began = time.monotonic()
-            with self._lock:
-                if self._stopping.is_set():
-                    return
-                process = self._launch()
-                self._processes.add(process)
-            status = process.wait()
-            with self._lock:
-                self._processes.discard(process)
-                if process.stdin is not None:
-                    process.stdin.close()
+            try:
+                self._see_through()
+            except OSError as error:  # the machine may have processes to spare later
+                LOGGER.error("a worker cannot be started", extra={"fields": {"reason": str(error)}})
             if self._stopping.is_set():
                 return
-            LOGGER.error("a worker ended", extra={"fields": {"pid": process.pid, "status": status}})
             wait = COMES_BACK[0] if time.monotonic() - began > STAYED else min(2 * wait, longest)
             self._stopping.wait(wait)
             self._forget_claims()
+
+    def _see_through(self) -> None:
+        """One worker from its start to its end."""
+        with self._lock:
+            if self._stopping.is_set():
+                return
+            process = self._launch()
+            self._processes.add(process)
+        status = process.wait()
+        with self._lock:
+            self._processes.discard(process)
+            if process.stdin is not None:
+                process.stdin.close()
+        if not self._stopping.is_set():
+            LOGGER.error("a worker ended", extra={"fields": {"pid": process.pid, "status": status}})
 
     def _launch(self) -> subprocess.Popen[bytes]:
         # The URL may hold a password: the environment is not shown to everybody, a command line is.
