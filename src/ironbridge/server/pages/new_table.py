@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, cast
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from litestar import Response, get, post
 from litestar.response import Redirect
@@ -220,7 +220,7 @@ async def _show(request: Asked, plan: Plan, *, status: int = 200, reason: str = 
 async def new_page(request: Asked) -> Response[Any]:
     """Without script a choice sends the whole form; its token has no business in an address."""
     if CSRF_FIELD in request.query_params:
-        kept = [(name, value) for name, value in request.query_params.multi_items() if name != CSRF_FIELD]
+        kept = [(name, value) for name, value in parse_qsl(request.url.query) if name != CSRF_FIELD]
         return Redirect("/new?" + urlencode(kept), status_code=303)
     return await _show(request, await asyncio.to_thread(read_plan, dict(request.query_params)))
 
