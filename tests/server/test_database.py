@@ -18,7 +18,7 @@ from ironbridge.server import bot_turns, cards, notices, people
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.db.tables import METADATA, users
-from ironbridge.server.errors import BadInput
+from ironbridge.server.errors import BadInput, Forbidden
 from ironbridge.server.settings import database_url, find_secret
 from tests.server.postgres import running_postgres
 
@@ -224,3 +224,21 @@ def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) 
     assert find_secret(url, {"IRONBRIDGE_SECRET": "x" * 40}) == "x" * 40
     with pytest.raises(Malformed, match="at least 32"):
         find_secret(url, {"IRONBRIDGE_SECRET": "short"})
+
+
+def test_what_fails_takes_nothing_along_that_is_stored_with_it(both: Database) -> None:
+    """Work that waits together is committed together: each for itself all the same."""
+
+    def add(c: Connection, name: str) -> str:
+        c.execute(insert(users).values(name=name, created=0.0))
+        if name == "n3":
+            raise Forbidden("not this one")
+        return name
+
+    async def many() -> list[str | BaseException]:
+        return await asyncio.gather(*(both.write(add, f"n{n}") for n in range(8)), return_exceptions=True)
+
+    answers = asyncio.run(many())
+    names = both.read_now(lambda c: c.execute(select(users.c.name)).scalars().all())
+    assert isinstance(answers[3], Forbidden)
+    assert sorted(names) == [f"n{n}" for n in range(8) if n != 3] == [a for a in answers if a != answers[3]]

@@ -187,3 +187,22 @@ def test_events_over_http_name_the_version_and_nothing_else(ada_online: Visitor)
 def ada_online(visitor: Visitor) -> Visitor:
     visitor.register("Ada")
     return visitor
+
+
+def test_who_comes_first_to_a_change_does_not_keep_it_from_the_others(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me screen")
+
+    async def script() -> None:
+        bell = Bell(store)  # nobody runs it: as between two looks at the file
+        waiting = Stream(bell, id)
+        await waiting.next()
+        heard = asyncio.ensure_future(waiting.next())
+        await asyncio.sleep(0)
+        play_some(store, Desks(), id, ada, 1)  # another process
+        newcomer = Stream(bell, id)
+        version = json.loads((await newcomer.next()).data or "{}")["version"]
+        assert json.loads((await heard).data or "{}")["version"] == version
+        await newcomer.events.aclose()
+        await waiting.events.aclose()
+
+    asyncio.run(script())

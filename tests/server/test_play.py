@@ -248,6 +248,26 @@ def test_a_running_game_under_newer_rules_begins_a_new_chapter(
     assert store.read_now(fresh.find, id).match.record == stored_match(store, id).record
 
 
+def test_a_game_finished_under_rules_that_refuse_it_now_can_be_looked_at_again_and_again(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    id = new_table(store, ada, "me screen", options={"variant": "introductory"})
+    play_out(store, desks, id, ada)
+    ended = store.read_now(desks.find, id)
+
+    def as_of_other_rules(c: Any) -> None:
+        header = c.execute(select(tables.c.header).where(tables.c.id == id)).scalar_one()
+        c.execute(update(tables).where(tables.c.id == id).values(header={**header, "rules_version": 0}))
+        first = update(steps).where(steps.c.table == id, steps.c.number == 1)
+        c.execute(first.values(step={"seat": 0, "action": {"type": "nothing we know"}}))
+
+    store.write_now(as_of_other_rules)
+    fresh = Desks()
+    for _ in range(2):
+        seen = store.read_now(fresh.find, id)
+        assert (seen.version, seen.match.outcome) == (ended.version, ended.match.outcome)
+
+
 def test_what_is_stored_is_a_record(store: Database, desks: Desks, ada: Person) -> None:
     id = new_table(store, ada, "me screen")
     play_some(store, desks, id, ada, 30)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from threading import Lock
 from typing import Any, NamedTuple, Protocol
 
@@ -124,6 +125,8 @@ class Desks:
             raise Conflict(say("The game has not begun."))
         with self._lock:
             known = list(self._desks.get(row.id, ()))
+            if known:
+                self._desks.move_to_end(row.id)
             changed, expected = self._expected.get(row.id, (0.0, None))
         for desk in known:
             if desk.version == row.version and (desk.match.steps == row.steps or desk.chapter != row.chapter):
@@ -234,14 +237,12 @@ def lay(c: Connection, row: TableRow) -> Desk:
     stored = c.execute(_LARGE, {"id": row.id}).one()
     header = msgspec.convert(stored.header, Header)
     if header.rules_version != game.card.rules_version:
-        if row.status == "running":
-            match = Match.from_position(game, stored.now, header.seats)
-            match.restore(row.version, ())
-            return Desk(row.chapter + 1, match, {})
-        try:
-            return _replayed(c, row, header)
-        except Malformed:  # finished under other rules: how it ended can still be seen
-            return Desk(row.chapter, Match.from_position(game, stored.now, header.seats), {})
+        if row.status == "finished":
+            with suppress(Malformed):  # how it ended can be seen in any case
+                return _replayed(c, row, header)
+        match = Match.from_position(game, stored.now, header.seats)
+        match.restore(row.version, ())
+        return Desk(row.chapter + 1, match, {})
     return _replayed(c, row, header)
 
 

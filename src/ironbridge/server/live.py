@@ -167,8 +167,11 @@ class Bell:
         ids, self._wanted, self._asking = list(self._wanted), set(), None
         beats = await self.database.read(read_beats, ids)
         for id in ids:
-            if id in self._watching:  # and need not be rung for this again
-                self._pulses[id] = beats[id].pulse if id in beats else None
+            if id in self._watching:
+                pulse = beats[id].pulse if id in beats else None
+                if self._pulses.get(id, pulse) != pulse:
+                    self.ring(id)  # others may watch it too, and will not be rung for this again
+                self._pulses[id] = pulse
         return beats
 
     # Other processes

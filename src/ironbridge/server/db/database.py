@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DataError, StatementError
 
 from ironbridge.server.db.engine import POSTGRES_THREADS, SQLITE_READERS, is_sqlite, make_engine
+from ironbridge.server.db.writing import Writing
 from ironbridge.server.errors import BadInput
 from ironbridge.words.catalogue import say
 
@@ -34,7 +35,7 @@ class Database:
         self.engine = make_engine(url)  # for writing
         readers = SQLITE_READERS if self.sqlite else POSTGRES_THREADS
         self._readers = ThreadPoolExecutor(readers, thread_name_prefix="database")
-        self._writers = ThreadPoolExecutor(1, thread_name_prefix="writer") if self.sqlite else self._readers
+        self._writing = Writing(self.engine) if self.sqlite else None
 
     def read_now(
         self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
@@ -58,12 +59,20 @@ class Database:
     async def write(
         self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        return await _away(self._writers, partial(self.write_now, fn, *args, **kwargs))
+        if self._writing is None:
+            return await _away(self._readers, partial(self.write_now, fn, *args, **kwargs))
+
+        def work(connection: Connection) -> T:
+            with _storable():
+                return fn(connection, *args, **kwargs)
+
+        return await self._writing.do(work)
 
     def close(self) -> None:
         """Let what runs finish, then let go of every connection."""
         self._readers.shutdown()
-        self._writers.shutdown()
+        if self._writing is not None:
+            self._writing.close()
         self._for_reading.dispose()
         self.engine.dispose()
 
