@@ -1,5 +1,5 @@
 // Log, notes and chat: tabs, notes that save themselves, chat without leaving the page.
-import { byId, closest, each, tableElement } from "./dom";
+import { byId, closest, each, tableElement, tell } from "./dom";
 import { dress } from "./morph";
 import { send } from "./server";
 import { show } from "./view";
@@ -34,7 +34,7 @@ async function saveNotes(form: HTMLFormElement): Promise<void> {
     const label = button.textContent;
     button.textContent = button.dataset["saved"] ?? label;
     setTimeout(() => (button.textContent = label), 1500);
-  }
+  } else if (answer.reason) tell(answer.reason);
 }
 
 export function listen(): void {

@@ -104,6 +104,7 @@ async def show_table(request: Asked, id: FromPath[str]) -> TableCard:
 async def delete_table(request: Asked, id: FromPath[str]) -> None:
     """The owner's; before the game begins, or while nobody else sits at a private table."""
     await _change(request, id, lobby.delete, id, logged_in(request))
+    request.app.state.desks.drop(id)
 
 
 @post(
