@@ -10,6 +10,9 @@ from typing import Any
 
 import msgspec
 
+from ironbridge.core.match import Match
+from ironbridge.core.registry import find
+
 ACCOUNTS = 5  # more would run into the limit on registrations
 PASSWORD = "coal and iron"
 IDLE_MOVES = 40
@@ -93,20 +96,28 @@ class Player:
         self.luck = random.Random(number)
         self.table = ""
         self.mine = 0  # steps of one's own moves at this table, forced ones included
+        self.match: Match[Any, Any] | None = None  # the same game in one's own head, where no bot plays
 
     async def sit_down(self) -> None:
         if self.number % 2:
             title, seats = "age_of_steam", [{"kind": "me"}, {"kind": "screen"}, {"kind": "screen"}]
         else:
             title, seats = "birmingham", [{"kind": "me"}, {"kind": "screen"}]
+        seed = self.luck.randrange(2**31)
+        self.match = Match.start(find(title), len(seats), seed=seed)
         if self.number % WITH_BOT == 0:
-            seats[-1] = {"kind": "bot", "bot": "random"}
-        made = await self.client.ask("POST", "/api/tables", {"title": title, "seats": seats, "listed": False})
-        self.table = made["id"]
+            seats[-1], self.match = {"kind": "bot", "bot": "random"}, None
+        wanted = {"title": title, "seats": seats, "listed": False, "seed": seed}
+        self.table = (await self.client.ask("POST", "/api/tables", wanted))["id"]
 
     async def move(self) -> float | None:
-        """Seconds from the move to its acknowledgement; None if a bot decides, or the game is over."""
+        """Seconds from the move to its acknowledgement; None if a bot decides, or the game is over.
+
+        People know what they may do; only where a bot plays along do they ask for what it has left them.
+        """
         path = f"/api/tables/{self.table}"
+        if self.match is not None:
+            return await self._move_by_heart(path, self.match)
         offered = await self.client.ask("GET", f"{path}/options")
         if not offered["options"]:
             state = await self.client.ask("GET", f"{path}/state")
@@ -124,12 +135,27 @@ class Player:
         self.mine += done["version"] - offered["version"]
         return took
 
+    async def _move_by_heart(self, path: str, match: Match[Any, Any]) -> float | None:
+        decision = match.decision
+        if decision is None:
+            await self.sit_down()
+            return None
+        action = self.luck.choice(match.options(decision.seat))
+        move = {"version": match.version, "action": msgspec.to_builtins(action)}
+        began = time.perf_counter()
+        done = await self.client.ask("POST", f"{path}/moves", move)
+        took = time.perf_counter() - began
+        match.play(decision.seat, action)
+        if done["version"] != match.version:
+            raise WrongAnswer(f"{path} is at version {done['version']}, it should be at {match.version}")
+        return took
+
     async def count_bots(self) -> None:
         """What was played at this table and was not one's own."""
-        self.tally.bot_steps += (await self.client.ask("GET", f"/api/tables/{self.table}"))[
-            "steps"
-        ] - self.mine
-        self.mine = 0
+        if self.match is None:
+            card = await self.client.ask("GET", f"/api/tables/{self.table}")
+            self.tally.bot_steps += card["steps"] - self.mine
+            self.mine = 0
 
     async def play(self, begin: float, pause: float, end: float) -> None:
         """A move every `pause` seconds; one that is late does not make the next ones late."""

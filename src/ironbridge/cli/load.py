@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 MORE = """\
 A server is started on this machine, on a database that is thrown away. At every table people move as often as
 it takes to reach the rate wanted; at every fifth a bot plays along, and at each somebody listens for events.
+People know what they may do and send nothing but moves; where a bot plays they ask for their options first.
 The exit status is 1 if a request went wrong.
 
 examples:
