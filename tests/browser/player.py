@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import TimeoutError as Impatience
 
 PASSWORD = "coal and iron"
 PATIENCE = 15_000
@@ -20,6 +22,12 @@ _CALL = """async ([method, url, body]) => {
 }"""
 
 
+_STAND = """() => {
+    const table = document.querySelector("#table");
+    const refusal = document.querySelector("#refusal");
+    return [table.dataset.version, table.dataset.picks, refusal?.textContent ?? ""];
+}"""
+_MOVED = f"before => JSON.stringify(({_STAND})()) !== JSON.stringify(before)"
 _SEND = """async ([url, body]) => {
     const token = document.querySelector("meta[name=csrf-token]").content;
     const answer = await fetch(url, {method: "POST", headers: {"x-csrftoken": token}, body});
@@ -33,6 +41,8 @@ def _together(action: dict[str, Any]) -> list[str]:
         return [f"{action['hex']}:{action['cube']}"]
     if action["type"] == "build" and "hex" in action:
         return [action["hex"], f"{action['hex']}/{action['tile']}@{'+'.join(action['tracks'])}"]
+    if action["type"] == "place_cube":
+        return [f"{action['column']}:{action['box'] - 1}"]
     return []
 
 
@@ -149,10 +159,17 @@ class Player:
         ):
             found = self.page.locator(f"{place}:visible")
             if found.count():
-                with self.page.expect_response(lambda answer: "/view" in answer.url):
-                    found.first.click()
-                self.page.wait_for_timeout(50)
+                before = self._stand()
+                found.first.click()
+                with suppress(Impatience):  # a thing that does not fit changes nothing but the words
+                    self.page.wait_for_function(_MOVED, arg=before, timeout=3_000)
+                if self.table.get_attribute("data-at-once"):
+                    self.moved_on(int(before[0]))
                 return
+
+    def _stand(self) -> list[str]:
+        found: list[str] = self.page.evaluate(_STAND)
+        return found
 
     # With the keyboard
 
