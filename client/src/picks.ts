@@ -82,6 +82,8 @@ export function listen(): void {
     const played = closest<HTMLElement>(event, "[data-play]");
     if (played) {
       event.preventDefault();
+      // The second half of a double click may find another button where the first one was.
+      if (event.detail > 1) return;
       if (played.id === "confirm") played.dataset["label"] = played.textContent ?? "";
       void act("moves", { action: JSON.parse(played.dataset["play"] ?? "null") as unknown });
       return;

@@ -282,6 +282,7 @@ def moving_layer(
         pen.ghosts(),
         pen.places(),
         pen.medallions(),
+        pen.handles(),
         pen.tags(),
         pen.pennants(),
         pen.earnings(),

@@ -62,17 +62,22 @@ class PlanPen(MapPen):
         return min(spots, key=cost)
 
     def ghosts(self) -> Svg:
-        """Tiles as they would be, with a handle on every side that leads on; ticked where track leaves."""
+        """Tiles as they would be."""
         out = []
         for tile in self.plans.ghosts:
-            steps = [Step(tile.at, track.a, track.b) for track in tracks_of(tile)]
-            owners = [track.owner for track in tracks_of(tile)]
-            for step, owner in zip(steps, owners, strict=True):
-                seat = self.seats[self.view.active or 0 if owner is None else owner]
-                out.append(ghost_rails(self.paint, path_through(self.grid, [step])[0], seat))
-            used = {side for step in steps for side in (step.a, step.b)} - {TOWN}
-            out += self._handles(tile, used | set(self.plans.ticked))
+            for track in tracks_of(tile):
+                seat = self.seats[self.view.active or 0 if track.owner is None else track.owner]
+                way = path_through(self.grid, [Step(tile.at, track.a, track.b)])[0]
+                out.append(ghost_rails(self.paint, way, seat))
         return el("g", *out, id="ghosts", fill="none")
+
+    def handles(self) -> Svg:
+        """A handle on every side of them that leads on, above the cities; ticked where track leaves."""
+        out = []
+        for tile in self.plans.ghosts:
+            used = {side for track in tracks_of(tile) for side in (track.a, track.b)} - {TOWN}
+            out += self._handles(tile, used | set(self.plans.ticked))
+        return el("g", *out, id="handles", fill="none")
 
     def _handles(self, tile: TrackTile, used: set[int]) -> list[Svg]:
         out = []

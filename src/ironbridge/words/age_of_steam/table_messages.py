@@ -218,7 +218,7 @@ TABLE: dict[str, Message] = {
     "confirm.action": "Take {action}",
     "confirm.urbanise": "Place New City {letter}",
     "confirm.build": "Lay it for {money}",
-    "confirm.end_build": sense("button", "Done"),
+    "confirm.end_build": "End the build",
     "confirm.deliver": "Deliver for {gain}",
     "confirm.engine": "Engine +1",
     "confirm.pass_move": "Pass",

@@ -199,6 +199,9 @@ class AgeOfSteamFace(PlainFace):
         return super().cost(m, events) - 100 * mine + sum(won.values())
 
     def aside(self, m: Moment, option: Action) -> bool:
+        # Ending cannot be taken back: nobody should end the build who means to finish a tile being picked.
+        if isinstance(option, EndBuild) and picked(m, "hex"):
+            return False
         return isinstance(option, ASIDES)
 
     def aside_label(self, m: Moment, option: Action) -> str:
