@@ -200,8 +200,8 @@ def test_who_comes_first_to_a_change_does_not_keep_it_from_the_others(store: Dat
         await asyncio.sleep(0)
         play_some(store, Desks(), id, ada, 1)  # another process
         newcomer = Stream(bell, id)
-        version = json.loads((await newcomer.next()).data or "{}")["version"]
-        assert json.loads((await heard).data or "{}")["version"] == version
+        version = json.loads(str((await newcomer.next()).data))["version"]
+        assert json.loads(str((await heard).data))["version"] == version
         await newcomer.events.aclose()
         await waiting.events.aclose()
 
