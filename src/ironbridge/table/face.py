@@ -1,15 +1,15 @@
 """How a family of titles looks at a table. A new family adds a face; pages and client stay as they are.
 
-A face gets a `Moment`: views, never the state. `PlainFace` fills what can be told without knowing the game; a
-family overrides the rest.
+A face gets a `Moment`: views, never the state.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from ironbridge.core.actions import Action, tag
+from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Outcome
@@ -52,8 +52,8 @@ class Moment(NamedTuple):
     still: bool = False
 
 
-class PlainFace:
-    """What every title gets for nothing; subclasses override."""
+class Face(ABC):
+    """What a family must tell of its tables, and what it gets for nothing unless it knows better."""
 
     pointing: ClassVar[Pointing] = Pointing(("type",))
 
@@ -65,46 +65,46 @@ class PlainFace:
         """`Brass: Birmingham`, `Age of Steam: Rust Belt`."""
         return m.game.card.name
 
+    @abstractmethod
     def progress(self, m: Moment) -> str:
         """`Rail era · Round 5 of 8`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def order(self, m: Moment) -> tuple[str, str]:
         """The heading over the seats and its note: `Turn order`, `least spent first`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def turn(self, m: Moment) -> tuple[str, str]:
         """The turn header: `Your turn`, `Action 1 of 2`; or who does what, and who is next."""
-        raise NotImplementedError
 
-    def verbs(self, m: Moment) -> tuple[Verb, ...]:
-        raise NotImplementedError
+    @abstractmethod
+    def verbs(self, m: Moment) -> tuple[Verb, ...]: ...
 
+    @abstractmethod
     def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
         """In turn order."""
-        raise NotImplementedError
 
-    def trays(self, m: Moment) -> tuple[Tray, ...]:
-        raise NotImplementedError
+    @abstractmethod
+    def trays(self, m: Moment) -> tuple[Tray, ...]: ...
 
+    @abstractmethod
     def marks(self, m: Moment) -> Marks:
         """What is lit on the board."""
-        raise NotImplementedError
 
-    def board(self, m: Moment, marks: Marks) -> Board:
-        raise NotImplementedError
+    @abstractmethod
+    def board(self, m: Moment, marks: Marks) -> Board: ...
 
+    @abstractmethod
     def changed(self, before: Any, now: Any) -> frozenset[str]:
         """What is new on the board between two views, as pick ids."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bill(self, m: Moment) -> BillCard | None:
         """The bill of the option that would be played, or of what is picked so far."""
-        raise NotImplementedError
 
+    @abstractmethod
     def confirm(self, m: Moment, option: Action) -> str:
         """The main button: what happens and its price."""
-        raise NotImplementedError
 
     def missing(self, m: Moment) -> str:
         """What the main button says while nothing can be confirmed: what is still to be picked."""
@@ -122,28 +122,24 @@ class PlainFace:
         """What the button of such an option says."""
         return m.voice.action(option, m.view)
 
+    @abstractmethod
     def aside(self, m: Moment, option: Action) -> bool:
         """Does an option stand as a button of its own beside the main one (Done, End turn, Drop out)?"""
-        raise NotImplementedError
 
+    @abstractmethod
     def choices(self, m: Moment) -> Choices | None:
         """The list beside the board."""
-        raise NotImplementedError
 
     def at_once(self, m: Moment) -> bool:
         """May the option be played by the very click that picked it? (a card to discard)"""
         return False
 
-    def result(self, m: Moment, outcome: Outcome) -> Result:
-        raise NotImplementedError
+    @abstractmethod
+    def result(self, m: Moment, outcome: Outcome) -> Result: ...
 
+    @abstractmethod
     def points(self, m: Moment) -> Sequence[int]:
         """Each seat's points as they would score now, for the curves of a replay."""
-        raise NotImplementedError
-
-
-def step(option: Action) -> str:
-    return tag(option)
 
 
 def picked(m: Moment, field: str) -> str:

@@ -15,7 +15,7 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, choose
-from ironbridge.table.face import Moment, PlainFace
+from ironbridge.table.face import Face, Moment
 from ironbridge.table.faces import face_of
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Button, LogLine, Scene
@@ -105,7 +105,7 @@ def moment_of(
     paint: Paint = BROWSER,
     previews: Previews | None = None,
     still: bool = False,
-) -> tuple[Moment, PlainFace]:
+) -> tuple[Moment, Face]:
     """What a scene is made from, and the face that makes it."""
     game, state = snapshot.game, snapshot.state
     face = face_of(game)
@@ -137,7 +137,7 @@ def moment_of(
 def _choosing(
     m: Moment,
     state: Any,
-    face: PlainFace,
+    face: Face,
     picks: Sequence[str],
     point: str | Sequence[str],
     previews: Previews | None,
@@ -155,7 +155,7 @@ def _choosing(
     return m._replace(choice=choice, previews=foresee, after=after)
 
 
-def _main(m: Moment, face: PlainFace) -> Action | None:
+def _main(m: Moment, face: Face) -> Action | None:
     """The option of the main button: the one picked, or the only one there is."""
     choice: Choice | None = m.choice
     if choice is None:
@@ -165,7 +165,7 @@ def _main(m: Moment, face: PlainFace) -> Action | None:
     return None
 
 
-def _confirm(m: Moment, face: PlainFace) -> Button | None:
+def _confirm(m: Moment, face: Face) -> Button | None:
     if m.choice is None:
         return None
     option = _main(m, face)
@@ -174,7 +174,7 @@ def _confirm(m: Moment, face: PlainFace) -> Button | None:
     return Button(face.confirm(m, option), plain(option), main=True)
 
 
-def _buttons(m: Moment, face: PlainFace) -> tuple[Button, ...]:
+def _buttons(m: Moment, face: Face) -> tuple[Button, ...]:
     """Options that are one word each and stand beside the main button."""
     if m.choice is None:
         return ()

@@ -6,12 +6,12 @@ from typing import Any
 
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Malformed
-from ironbridge.table.face import PlainFace
+from ironbridge.table.face import Face
 from ironbridge.words.age_of_steam.voice import speaks as is_age_of_steam
 from ironbridge.words.brass.voice import speaks as is_brass
 
 
-def face_of(game: Game[Any, Any]) -> PlainFace:
+def face_of(game: Game[Any, Any]) -> Face:
     """The face of a game. Raises Malformed where there is none."""
     if is_brass(game):
         from ironbridge.table.faces.brass import BrassFace

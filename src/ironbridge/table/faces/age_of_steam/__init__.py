@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from ironbridge.core.actions import Action
+from ironbridge.core.actions import Action, tag
 from ironbridge.core.events import Event
 from ironbridge.core.game import Outcome
 from ironbridge.drawing.marks import Marks
@@ -26,7 +26,7 @@ from ironbridge.games.age_of_steam.actions import (
 )
 from ironbridge.games.age_of_steam.sheet import load_base
 from ironbridge.table.choice import Pointing
-from ironbridge.table.face import Moment, PlainFace, picked, step
+from ironbridge.table.face import Face, Moment, picked
 from ironbridge.table.faces.age_of_steam import auction, building, moving, others
 from ironbridge.table.faces.age_of_steam import board as boards
 from ironbridge.table.faces.age_of_steam import seats as railways
@@ -61,7 +61,7 @@ ASIDE_LABELS = {
 }
 
 
-class AgeOfSteamFace(PlainFace):
+class AgeOfSteamFace(Face):
     pointing: ClassVar[Pointing] = SteamPointing()
 
     def pointing_at(self, m: Moment) -> Pointing:
@@ -169,7 +169,7 @@ class AgeOfSteamFace(PlainFace):
                 return t("confirm.build", money=dollars(building.price(m, option)))
             case Deliver():
                 return t("confirm.deliver", gain=signed(moving.earned(m, option)))
-        return t(ASIDE_LABELS[step(option)])
+        return t(ASIDE_LABELS[tag(option)])
 
     def missing(self, m: Moment) -> str:
         assert m.decision is not None
@@ -188,7 +188,7 @@ class AgeOfSteamFace(PlainFace):
             return (f"money={first.money}",)
         if isinstance(first, IssueShares):
             return (f"count={first.count}",)
-        if step(options[0]) == "produce":
+        if tag(options[0]) == "produce":
             return ("type=produce",)
         return ()
 
@@ -207,7 +207,7 @@ class AgeOfSteamFace(PlainFace):
     def aside_label(self, m: Moment, option: Action) -> str:
         if isinstance(option, DropOut):
             return auction.drop_label(m)
-        return t(ASIDE_LABELS[step(option)])
+        return t(ASIDE_LABELS[tag(option)])
 
     # The end
 

@@ -12,7 +12,7 @@ from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.table.choice import Pointing
-from ironbridge.table.face import Moment, PlainFace
+from ironbridge.table.face import Face, Moment
 from ironbridge.table.faces.brass import bills, lights, lists, motions, panels, scores, trays, turns
 from ironbridge.table.faces.brass.pointing import BrassPointing
 from ironbridge.table.faces.brass.sight import Sight
@@ -20,7 +20,7 @@ from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, 
 from ironbridge.words.brass.table_messages import board_text, turn_text
 
 
-class BrassFace(PlainFace):
+class BrassFace(Face):
     """One title's face. What a moment yields is worked out once and asked for many times."""
 
     pointing = BrassPointing()
