@@ -61,7 +61,7 @@ def _view(
     players = len(seats)
     return BrassView(
         "birmingham", None, players, era, turn, 8, 2, order, active, active is None, seats, (), _tiles(tiles),
-        links, markets[0], markets[1], tuple(MerchantSpace(*row) for row in merchants), 20, 4, 4, None,
+        links, markets[0], markets[1], 20, None, tuple(MerchantSpace(*row) for row in merchants), 4, 4,
     )  # fmt: skip
 
 

@@ -8,9 +8,9 @@ from gettext import NullTranslations
 from ironbridge.drawing.brass_plans import Plans
 from ironbridge.drawing.cartouche import draw_legend
 from ironbridge.drawing.frame import draw_frame
-from ironbridge.drawing.ground import draw_counties, draw_faint_names, draw_hills, draw_rivers
+from ironbridge.drawing.ground import draw_counties, draw_faint_names, draw_hills, draw_rivers, draw_sea
 from ironbridge.drawing.labels import title
-from ironbridge.drawing.layout import layout_for
+from ironbridge.drawing.layout import layout_for, sheet_on
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.pictograms import symbols
@@ -37,6 +37,7 @@ def draw_brass(
 ) -> str:
     """A complete standalone SVG of the table's board."""
     paint = Paint(theme, variables)
+    sheet = sheet_on(sheet, view.map)
     frame = layout_for(sheet).frame
     seats = seats_of(view.players, seat_names)
     said = title(sheet, view)
@@ -64,16 +65,15 @@ def lettering_layer(sheet: Sheet, paint: Paint, *, replay: bool = False) -> Svg:
     return _still("replay" if replay else "lettering", sheet, paint)
 
 
-_DRAWN: dict[tuple[str, str, Paint, NullTranslations], tuple[Sheet, Svg]] = {}
+_DRAWN: dict[tuple[str, int, Paint, NullTranslations], tuple[Sheet, Svg]] = {}
 
 
 def _still(part: str, sheet: Sheet, paint: Paint) -> Svg:
-    """A part of the picture that never changes, drawn once for each title, way of painting and language."""
-    key = (part, sheet.title, paint, translations_now())
-    known = _DRAWN.get(key)
-    if known is None or known[0] is not sheet:
-        known = _DRAWN[key] = (sheet, _PARTS[part](sheet, paint))
-    return known[1]
+    """A part of the picture that never changes, drawn once for each sheet, way of painting and language."""
+    key = (part, id(sheet), paint, translations_now())
+    if key not in _DRAWN:
+        _DRAWN[key] = (sheet, _PARTS[part](sheet, paint))  # with the sheet, so that no other gets its id
+    return _DRAWN[key][1]
 
 
 def _land(sheet: Sheet, paint: Paint) -> Svg:
@@ -84,6 +84,7 @@ def _land(sheet: Sheet, paint: Paint) -> Svg:
             draw_frame(paint, layout.frame, sheet.setup.income_levels),
             draw_counties(paint, ground, layout.frame.window),
             draw_hills(paint, ground),
+            draw_sea(paint, ground, layout.frame.window),
             draw_rivers(paint, ground),
             draw_faint_names(paint, ground),
         )
@@ -120,13 +121,14 @@ def moving_layer(
     motions: Svg = NOTHING_MOVED,
 ) -> Svg:
     """All that changes: links, plates, tiles, merchants, markets, turn and markers, each with a stable id."""
-    pen = Pen(view, sheet, paint, tuple(seats), marks, plans)
+    pen = Pen(view, sheet_on(sheet, view.map), paint, tuple(seats), marks, plans)
     return el(
         "g",
         pen.links(),
         pen.medallions(),
         pen.places(),
         pen.merchants(),
+        pen.outside(),
         pen.panels(),
         pen.markers(),
         motions,

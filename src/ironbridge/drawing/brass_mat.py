@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.pictures import drawn
+from ironbridge.drawing.pictures import bar, drawn
 from ironbridge.drawing.svg import Svg, el, num
 from ironbridge.drawing.theme import Paint
 from ironbridge.drawing.tiles import ROMAN
@@ -16,12 +16,16 @@ STEP, HEIGHT, ICON = 32.0, 38.0, 15.0
 
 
 class NextTile(msgspec.Struct, frozen=True):
-    """An industry, the level of its next tile (0: none is left), and whether that is only as it would be."""
+    """An industry, the level of its next tile (0: none is left), and whether that is only as it would be.
+
+    `barred`: a tile of level 0, which is there and can only be developed away.
+    """
 
     industry: str
     level: int
     label: str
     lit: bool = False
+    barred: bool = False
 
 
 def mat_strip(paint: Paint, tiles: Sequence[NextTile]) -> Svg:
@@ -47,13 +51,14 @@ def _column(paint: Paint, tile: NextTile, x: float) -> Svg:
         el("rect", x=x - 13, y=18, width=26, height=19, rx=3, fill=paint("lamp")) if tile.lit else Svg("")
     )
     ink = "lamp-ink" if tile.lit else "ink" if tile.level else "ink3"
-    level = ROMAN[tile.level] if tile.level else "–"
+    level = ROMAN[tile.level] if tile.level or tile.barred else "–"
     return el(
         "g",
         ground,
         el(
             "g",
             drawn(tile.industry),
+            bar() if tile.barred else Svg(""),
             transform=turn,
             color=paint("ink2"),
             opacity=None if tile.level else 0.55,

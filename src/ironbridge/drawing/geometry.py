@@ -150,6 +150,16 @@ def outside(points: Sequence[Point], boxes: Iterable[Box], step: float = 1.0) ->
     return [p for p, _ in walk(points, step) if not any(box.has(p) for box in walls)]
 
 
+def inside(point: Point, ring: Sequence[Point]) -> bool:
+    """Whether a closed outline holds the point."""
+    x, y = point
+    found = False
+    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], *ring[:1]], strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            found = not found
+    return found
+
+
 def polygon(centre: Point, radius: float, sides: int, turn: float = 0.0) -> list[Point]:
     """A regular polygon; `turn` in parts of a full turn, 0 puts a corner at the right."""
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import atan2, cos, pi
 
 import msgspec
@@ -12,6 +13,8 @@ from ironbridge.drawing.svg import Point, Svg, el, path_of
 from ironbridge.drawing.theme import Paint
 
 Shape = tuple[Point, ...]
+# Lines along the shore: how far out, and how strong.
+SHORE_LINES = tuple((far, 1 - 0.78 * i / 7) for i, far in enumerate((9, 20, 33, 49, 69, 93, 120, 150)))
 
 
 class River(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,33 +54,32 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rivers: tuple[River, ...]
     hills: tuple[Hill, ...]
     names: tuple[FaintName, ...]
+    sea: tuple[str, ...] = ()  # its outline, as a county's
 
 
-def _rings(ground: Ground, window: Box) -> dict[str, list[Point]]:
+def ring_of(ground: Ground, outline: Sequence[str], window: Box) -> list[Point]:
+    """A closed outline from roughened borders and corners of the window."""
     corners = {
         "@nw": (window.x0, window.y0),
         "@ne": (window.x1, window.y0),
         "@se": (window.x1, window.y1),
         "@sw": (window.x0, window.y1),
     }
-    rough = {name: rough_line(line) for name, line in ground.borders.items()}
-    out = {}
-    for county in ground.counties:
-        ring: list[Point] = []
-        for part in county.outline:
-            if part in corners:
-                ring.append(corners[part])
-            else:
-                line = rough[part.lstrip("-")]
-                ring += line[::-1] if part.startswith("-") else line
-        out[county.id] = ring
-    return out
+    ring: list[Point] = []
+    for part in outline:
+        if part in corners:
+            ring.append(corners[part])
+        else:
+            line = rough_line(ground.borders[part.lstrip("-")])
+            ring += line[::-1] if part.startswith("-") else line
+    return ring
 
 
 def draw_counties(paint: Paint, ground: Ground, window: Box) -> Svg:
     """Each county washed along the inside of its edge, then the borders once, dot and dash."""
     shapes, washes = [], []
-    for (name, ring), county in zip(_rings(ground, window).items(), ground.counties, strict=True):
+    for county in ground.counties:
+        name, ring = county.id, ring_of(ground, county.outline, window)
         clip = f"clip-{name}"
         outline = el("path", id=f"county-{name}", d=path_of(ring, closed=True))
         shapes += [outline, el("clipPath", el("use", href=f"#county-{name}"), id=clip)]
@@ -109,6 +111,35 @@ def draw_counties(paint: Paint, ground: Ground, window: Box) -> Svg:
             stroke_dasharray="7 3 1.4 3",
         ),
         id="counties",
+    )
+
+
+def draw_sea(paint: Paint, ground: Ground, window: Box) -> Svg:
+    """Water with the engraver's lines along the shore, closest and strongest at the land."""
+    if not ground.sea:
+        return Svg("")
+    ring = ring_of(ground, ground.sea, window)
+    shore = path_of(ring_of(ground, [part for part in ground.sea if not part.startswith("@")], window))
+    lines = []
+    for far, strength in reversed(SHORE_LINES):
+        lines.append(
+            el("use", href="#shore", stroke=paint("waterline"), stroke_width=far * 2, opacity=strength)
+        )
+        lines.append(el("use", href="#shore", stroke=paint("water"), stroke_width=far * 2 - 2.2))
+    return el(
+        "g",
+        el(
+            "defs",
+            el("path", id="shore", d=shore),
+            el("path", id="sea-shape", d=path_of(ring, closed=True)),
+            el("clipPath", el("use", href="#sea-shape"), id="clip-sea"),
+        ),
+        el("use", href="#sea-shape", fill=paint("water")),
+        el("g", *lines, clip_path="url(#clip-sea)", fill="none", stroke_linejoin="round"),
+        el(
+            "use", href="#shore", fill="none", stroke=paint("ink2"), stroke_width=1.8, stroke_linejoin="round"
+        ),
+        id="sea",
     )
 
 
@@ -176,7 +207,7 @@ def draw_hills(paint: Paint, ground: Ground) -> Svg:
 
 def faint_style(name: FaintName) -> tuple[str, bool]:
     """Ink and slope of a faint name: waters lean and are blue."""
-    return ("waterink", True) if name.kind == "water" else ("ink3", False)
+    return ("waterink", True) if name.kind in ("water", "sea") else ("ink3", False)
 
 
 def draw_faint_names(paint: Paint, ground: Ground) -> Svg:
@@ -196,7 +227,7 @@ def draw_faint_names(paint: Paint, ground: Ground) -> Svg:
                 letter_spacing=name.track,
                 text_anchor="middle",
                 fill=paint(ink),
-                stroke=paint("plate"),
+                stroke=paint("water" if name.kind == "sea" else "plate"),
                 stroke_width=3.2,
                 stroke_linejoin="round",
                 paint_order="stroke",

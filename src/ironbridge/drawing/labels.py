@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.merchants import Stall
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.tiles import ROMAN
@@ -16,8 +17,9 @@ from ironbridge.words.catalogue import listed, pounds, say
 
 def title(sheet: Sheet, view: BrassView) -> str:
     era = name_text(f"era.{view.era}")
-    called = sheet.title.capitalize()
-    return board_text("title", title=called, era=era, round=view.round, rounds=view.rounds)
+    return board_text(
+        "title", title=layout_for(sheet).file.name, era=era, round=view.round, rounds=view.rounds
+    )
 
 
 def slot(sheet: Sheet, place: Place, index: int, tile: PlacedTile | None, seats: Sequence[Seat]) -> str:
@@ -38,7 +40,14 @@ def slot(sheet: Sheet, place: Place, index: int, tile: PlacedTile | None, seats:
         return board_text("flipped", tile=what, points=points, links=links)
     if industry.resource:
         return board_text(f"left.{industry.resource}", tile=what, n=tile.cubes)
+    if not uses_beer(sheet):
+        return board_text("unflipped", tile=what)
     return board_text("unsold" if printed.beer else "unsold.dry", tile=what, beer=printed.beer)
+
+
+def uses_beer(sheet: Sheet) -> bool:
+    """Does any sale of the title take beer?"""
+    return any(tile.beer for industry in sheet.tiles.values() for tile in industry.tiles)
 
 
 def link(sheet: Sheet, line: Line, view: BrassView, seats: Sequence[Seat]) -> str:
@@ -74,6 +83,22 @@ def bonus(place: Place) -> str:
         return caption("bonus", bonus=pounds(amount), links=links)
     key = "bonus.develops" if kind == "develop" and amount != 1 else f"bonus.{kind}"
     return caption("bonus", bonus=caption(key, amount=amount), links=links)
+
+
+def outside(sheet: Sheet, place: Place, era: str) -> str:
+    """What is printed under a place beyond the map."""
+    return caption("outside", n=place.link_icons) if reached(sheet, place, era) else caption("outside.rail")
+
+
+def reached(sheet: Sheet, place: Place, era: str) -> bool:
+    """Does any line of the era end there?"""
+    return any(place.id in line.ends and era in line.eras for line in sheet.board.lines)
+
+
+def without_slots(sheet: Sheet, place: Place, era: str) -> str:
+    """A place beyond the map, or one that lines only pass through."""
+    key = place.kind if reached(sheet, place, era) else f"{place.kind}.rail"
+    return board_text(key, place=say(place.name), links=board_text("link_points", n=place.link_icons))
 
 
 def points(seat: SeatView, name: str) -> str:

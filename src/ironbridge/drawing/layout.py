@@ -5,38 +5,46 @@ from __future__ import annotations
 import tomllib
 from gettext import NullTranslations
 from importlib.resources import files
+from typing import Any
 
 import msgspec
 
 from ironbridge.drawing.frame import Frame
-from ironbridge.drawing.geometry import Box, around, bowed, outside, walk
-from ironbridge.drawing.ground import Ground
-from ironbridge.drawing.links import LineShape, medallion_place, visible_part
+from ironbridge.drawing.geometry import Box, around, bowed, inside, outside, walk
+from ironbridge.drawing.ground import Ground, ring_of
+from ironbridge.drawing.links import Faint, LineShape, medallion_place, visible_part
 from ironbridge.drawing.markets import HEAD, ROW, WIDTH
 from ironbridge.drawing.merchants import merchant_size, stall_box
 from ironbridge.drawing.names import Spot, Wanted, place_names
 from ironbridge.drawing.svg import Point
 from ironbridge.drawing.tiles import SIZE
+from ironbridge.drawing.waypoints import NAME_SIZE, NAME_TRACK, RING, outside_size
 from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
+from ironbridge.words.brass.board_messages import caption
 from ironbridge.words.catalogue import say, translations_now
 
 GAP, MARGIN = 4.0, 5.0
+Corner = tuple[float, float, float, float]  # x, y, width, height
 
 
 class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is one title's only: own shifts, bends, wordings, panels and the land."""
+    """What is one title's only: its name, own shifts, bends, wordings, panels and the land."""
 
+    name: str
     stretch: Point
     origin: Point
     title_town: str
     market: Point
-    legend: tuple[float, float, float, float]
-    turn: tuple[float, float, float, float]
+    legend: Corner
+    turn: Corner
     shift: dict[str, Point]
     bend: dict[str, float]
     called: dict[str, str]
     fixed: dict[str, str]
     ground: Ground
+    gauge: Corner | None = None  # the distant market
+    virtual: Corner | None = None  # what the legend says of the virtual link
+    other_era: Faint = "dots"
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -60,6 +68,10 @@ def spaces_of(place: Place) -> int:
 def _plate(place: Place, centre: Point) -> Box:
     if place.kind == "merchant":
         return around(centre, *merchant_size(spaces_of(place)))
+    if place.kind == "external":
+        return around(centre, *outside_size(say(place.name), caption("outside", n=place.link_icons)))
+    if place.kind == "waypoint":
+        return around(centre, 2 * RING, 2 * RING)
     count = len(place.slots)
     columns = 2 if count == 4 else max(count, 1)
     rows = 2 if count == 4 else 1
@@ -102,28 +114,53 @@ def _wanted(place: Place, plate: Box, file: MapFile) -> Wanted:
     text = say(file.called.get(place.id, place.name))
     if place.kind == "merchant":
         return Wanted(place.id, text.upper(), plate, size=15.5, track=2.2)
-    if place.kind == "farm":
+    if place.kind == "external":
+        return Wanted(place.id, text.upper(), plate, size=NAME_SIZE, track=NAME_TRACK, inside=True)
+    if place.kind in ("farm", "waypoint"):
         return Wanted(place.id, text, plate, size=18, face="faint", italic=True)
     if place.id == file.title_town:
         return Wanted(place.id, text.upper(), plate, size=20, track=2.4)
     return Wanted(place.id, text, plate)
 
 
-_KNOWN: dict[tuple[str, NullTranslations], tuple[Sheet, Layout]] = {}
+_KNOWN: dict[tuple[int, NullTranslations], tuple[Sheet, Layout]] = {}
 
 
 def layout_for(sheet: Sheet) -> Layout:
-    """The layout of a sheet, made once for each title and language: some names are words."""
-    key = (sheet.title, translations_now())
-    known = _KNOWN.get(key)
-    if known is None or known[0] is not sheet:
-        known = _KNOWN[key] = (sheet, make_layout(sheet))
-    return known[1]
+    """The layout of a sheet, made once for each sheet and language: some names are words."""
+    key = (id(sheet), translations_now())
+    if key not in _KNOWN:
+        _KNOWN[key] = (sheet, make_layout(sheet))  # with the sheet, so that no other gets its id
+    return _KNOWN[key][1]
+
+
+_ON_MAP: dict[tuple[int, str], tuple[Sheet, Sheet]] = {}
+
+
+def sheet_on(sheet: Sheet, map_id: str) -> Sheet:
+    """The sheet with the places and lines of a map: the same one every time it is asked for."""
+    other = sheet.board.maps.get(map_id)
+    if other is None or not any(place.id in other.without for place in sheet.board.places):
+        return sheet
+    key = (id(sheet), map_id)
+    if key not in _ON_MAP:
+        _ON_MAP[key] = (sheet, sheet.on_map(map_id))
+    return _ON_MAP[key][1]
+
+
+def read_plan(title: str) -> MapFile:
+    """A title's own file; `like` names another whose values stand where it says nothing."""
+    return msgspec.convert(_raw_plan(title), MapFile)
+
+
+def _raw_plan(title: str) -> dict[str, Any]:
+    text = (files("ironbridge.drawing") / f"{title}.toml").read_text(encoding="utf-8")
+    own = tomllib.loads(text)
+    return _raw_plan(own.pop("like")) | own if "like" in own else own
 
 
 def make_layout(sheet: Sheet) -> Layout:
-    text = (files("ironbridge.drawing") / f"{sheet.title}.toml").read_text(encoding="utf-8")
-    file = msgspec.convert(tomllib.loads(text), MapFile)
+    file = read_plan(sheet.title)
     frame = Frame()
     places = sheet.board.places
     plates = {p.id: _plate(p, _spread(p.at, file, file.shift.get(p.id, (0.0, 0.0)))) for p in places}
@@ -132,6 +169,8 @@ def make_layout(sheet: Sheet) -> Layout:
         f"{p.id}:{i}": stall_box(plates[p.id], i, spaces_of(p)) for p in places for i in range(spaces_of(p))
     }
     panels = {"market": _market_box(sheet, file), "legend": _corner(file.legend), "turn": _corner(file.turn)}
+    more = {"gauge": file.gauge, "virtual": file.virtual}
+    panels |= {key: _corner(values) for key, values in more.items() if values is not None}
     strokes = {line.id: _spokes(line, file, plates) for line in sheet.board.lines}
     own = {line.id: [plates[end] for end in line.ends] for line in sheet.board.lines}
     rough = {line.id: _middle(line, strokes[line.id], own[line.id], []) for line in sheet.board.lines}
@@ -144,6 +183,11 @@ def make_layout(sheet: Sheet) -> Layout:
         pennants=[(box.x1, box.y0) for box in slots.values()],
         fixed=file.fixed,
     )
+    sea = ring_of(file.ground, file.ground.sea, frame.window)
+    names = {
+        key: msgspec.structs.replace(spot, ground="water") if inside(spot.box.centre, sea) else spot
+        for key, spot in names.items()
+    }
     lines: dict[str, LineShape] = {}
     for line in sheet.board.lines:
         blocked = [spot.box for spot in names.values()] + list(plates.values()) + list(panels.values())
@@ -160,7 +204,7 @@ def _middle(line: Line, strokes: list[tuple[Point, ...]], own: list[Box], blocke
     return medallion_place(strokes, own, blocked)
 
 
-def _corner(values: tuple[float, float, float, float]) -> Box:
+def _corner(values: Corner) -> Box:
     x, y, width, height = values
     return Box(x, y, x + width, y + height)
 

@@ -16,6 +16,7 @@ from ironbridge.drawing.svg import Point, Svg, el, join, path_of
 from ironbridge.drawing.theme import Paint
 
 Way = Literal["rail", "canal"]
+Faint = Literal["dots", "ticks"]  # how a rail of the other era is told
 MEDALLION = 11.5
 
 
@@ -85,7 +86,14 @@ def underlay(paint: Paint, marks: Marks, pick: str, shape: LineShape) -> Svg:
 
 
 def draw_line(
-    paint: Paint, shape: LineShape, way: Way, seat: Seat | None, *, in_era: bool, lit: bool = False
+    paint: Paint,
+    shape: LineShape,
+    way: Way,
+    seat: Seat | None,
+    *,
+    in_era: bool,
+    lit: bool = False,
+    faint: Faint = "dots",
 ) -> Svg:
     """A line in its present state; what is free whispers, what is built speaks."""
     d = shape.data
@@ -93,6 +101,8 @@ def draw_line(
     if seat is None and not in_era:
         if way == "canal":
             parts = [_line(d, paint("waterline"), 1.6)]
+        elif faint == "ticks":
+            parts = [_line(d, paint("ink3"), 0.9), _line(d, paint("ink3"), 7, "1 12")]
         else:
             parts = [_line(d, paint("ink3"), 1.2, "1.2 6")]
         return el("g", *parts, fill="none", opacity=0.75)

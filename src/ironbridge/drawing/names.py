@@ -28,6 +28,7 @@ class Wanted(msgspec.Struct, frozen=True):
     face: Face = "name"
     track: float = 0.0
     italic: bool = False
+    inside: bool = False  # in the upper part of its plate, and nowhere else
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -38,6 +39,7 @@ class Spot(msgspec.Struct, frozen=True):
     y: float
     anchor: Anchor
     box: Box
+    ground: str = "plate"  # what it stands on
 
 
 def candidates(name: Wanted) -> dict[str, Spot]:
@@ -73,6 +75,14 @@ def candidates(name: Wanted) -> dict[str, Spot]:
         x0 = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
         out[key] = Spot(name, x, y, anchor, Box(x0, y - size * RISE, x0 + width, y + size * fall))
     return out
+
+
+def _inside(name: Wanted) -> Spot:
+    """In the middle of its plate, over a note of one line."""
+    p, size = name.plate, name.size
+    x, y = p.centre[0], p.y0 + 7 + size * RISE
+    half = width_of(name.text, size, name.face, name.track) / 2
+    return Spot(name, x, y, "middle", Box(x - half, y - size * RISE, x + half, y + size * 0.06))
 
 
 def place_names(
@@ -112,6 +122,9 @@ def place_names(
     }
     for _ in range(4):
         for name in wanted:
+            if name.inside:
+                placed[name.id] = _inside(name)
+                continue
             if name.id in fixed:
                 placed[name.id] = options[name.id][fixed[name.id]]
                 continue
@@ -137,7 +150,7 @@ def draw_name(paint: Paint, spot: Spot) -> Svg:
         weight=400 if name.italic else 600,
         anchor=spot.anchor,
         track=name.track or None,
-        halo="plate",
+        halo=None if name.inside else spot.ground,
         italic=name.italic,
         id=f"name-{name.id.replace('_', '-')}",
     )

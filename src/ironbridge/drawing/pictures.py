@@ -59,11 +59,17 @@ def drawn(kind: str) -> Svg:
     return el("path", d=_DOING[kind], fill_rule=rule) if kind in _DOING else shape(kind)
 
 
-def icon(kind: str, size: int = 20) -> Svg:
+def bar() -> Svg:
+    """The stroke through the pictogram of a tile that cannot be built."""
+    return el("path", d="M2 22L22 2", stroke="currentColor", stroke_width=2.6, stroke_linecap="round")
+
+
+def icon(kind: str, size: int = 20, *, barred: bool = False) -> Svg:
     """A pictogram as a picture of its own, in the colour of the text beside it."""
     return el(
         "svg",
         drawn(kind),
+        bar() if barred else Svg(""),
         viewBox="0 0 24 24",
         width=size,
         height=size,

@@ -8,6 +8,7 @@ from ironbridge.drawing import labels
 from ironbridge.drawing.brass_plans import Plans
 from ironbridge.drawing.cartouche import Turn, draw_turn
 from ironbridge.drawing.frame import Marker, draw_markers
+from ironbridge.drawing.gauge import draw_gauge, gauge_of, gauge_said
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.layout import Layout, layout_for, spaces_of
 from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
@@ -18,12 +19,14 @@ from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg, el, join, slug
 from ironbridge.drawing.theme import Paint
 from ironbridge.drawing.tiles import TileFace, draw_tile, empty_slot, ghost_tile, plate
+from ironbridge.drawing.waypoints import draw_outside, draw_virtual, draw_waypoint
 from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
 from ironbridge.words.board_messages import mark_text
 from ironbridge.words.catalogue import say
 
 NO_PLANS = Plans()
+DISTANT = "distant"  # the pick of the distant market, as a sale names it
 
 
 class Pen:
@@ -78,7 +81,8 @@ class Pen:
     def links(self) -> Svg:
         lines = self.sheet.line
         order = sorted(lines, key=lambda pick: (pick in self.view.links, self.marks.rank(pick)))
-        return el("g", *(self.link(lines[pick]) for pick in order), id="links")
+        drawn = (self.link(lines[pick]) for pick in order)
+        return el("g", self.virtual_link(), *drawn, id="links")
 
     def link(self, line: Line) -> Svg:
         shape = self.layout.lines[line.id]
@@ -89,7 +93,15 @@ class Pen:
         seat = None if owner is None else self.seats[owner]
         parts = [
             underlay(self.paint, self.marks, line.id, shape),
-            draw_line(self.paint, shape, way, seat, in_era=in_era, lit=self.lit(line.id))
+            draw_line(
+                self.paint,
+                shape,
+                way,
+                seat,
+                in_era=in_era,
+                lit=self.lit(line.id),
+                faint=self.layout.file.other_era,
+            )
             if ghost is None
             else draw_ghost(self.paint, shape, way, self.seats[ghost.seat]),
         ]
@@ -125,7 +137,7 @@ class Pen:
         tiles = {tile.slot: tile for tile in self.view.tiles}
         return el(
             "g",
-            *(self.place(place, tiles) for place in self.sheet.board.places if place.kind != "merchant"),
+            *(self.place(place, tiles) for place in self.sheet.board.places if place.slots),
             id="places",
         )
 
@@ -232,6 +244,43 @@ class Pen:
             )
         return el("g", *out, id="merchants")
 
+    # Places without slots
+
+    def outside(self) -> Svg:
+        """Markets beyond the map, and places that lines only pass through."""
+        places = [p for p in self.sheet.board.places if p.kind in ("external", "waypoint")]
+        return el("g", *map(self.without_slots, places), id="outside") if places else Svg("")
+
+    def without_slots(self, place: Place) -> Svg:
+        box, era = self.layout.plates[place.id], self.view.era
+        reached = labels.reached(self.sheet, place, era)
+        drawn = (
+            draw_outside(self.paint, box, labels.outside(self.sheet, place, era), reached=reached)
+            if place.kind == "external"
+            else draw_waypoint(self.paint, box, place.link_icons, reached=reached)
+        )
+        label = labels.without_slots(self.sheet, place, era)
+        lit = pad(self.paint, self.marks, place.id, box)
+        return join((self.target("place", place.id, label, lit, drawn), self.flags(place.id, box)))
+
+    def virtual_link(self) -> Svg:
+        """A dotted line over the water, and its row in the legend; it is never lit."""
+        pair, note = self.sheet.setup.virtual_link, self.layout.panels.get("virtual")
+        if not self.view.virtual_link or note is None:
+            return Svg("")
+        return draw_virtual(self.paint, [self.layout.plates[end].centre for end in pair], note)
+
+    def gauge(self) -> Svg:
+        """The distant market, where the title has one."""
+        gauge = gauge_of(self.view, self.sheet)
+        if gauge is None:
+            return Svg("")
+        box = self.layout.panels["gauge"]
+        drawn = draw_gauge(self.paint, box, gauge, lit=self.lit(DISTANT))
+        lit = pad(self.paint, self.marks, DISTANT, box)
+        target = self.target("gauge", DISTANT, gauge_said(gauge), lit, drawn)
+        return join((target, self.flags(DISTANT, box)))
+
     # Panels and markers
 
     def panels(self) -> Svg:
@@ -257,6 +306,7 @@ class Pen:
                 draw_prices(self.paint, self.layout.panels["market"], columns),
                 *(self.purchase(column, columns) for column in columns),
                 draw_turn(self.paint, self.layout.panels["turn"], turn, self.seats),
+                self.gauge(),
             )
         )
 

@@ -15,9 +15,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ironbridge.drawing.gauge import closing_said, gauge_of
+from ironbridge.drawing.labels import uses_beer
 from ironbridge.drawing.seats import Seat, seats_of
-from ironbridge.games.brass.shared.sheet import ERAS, Market, Place, Sheet
+from ironbridge.games.brass.shared.sheet import ERAS, Market, Place, Sheet, Tile
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
+from ironbridge.words.brass.board_messages import caption
 from ironbridge.words.brass.messages import heading
 from ironbridge.words.brass.names import ROMAN, Names
 from ironbridge.words.catalogue import pounds, signed
@@ -42,7 +45,9 @@ def chip(seat: Seat) -> Text:
 def board_text(view: BrassView, sheet: Sheet, names: Sequence[str], width: int) -> RenderableType:
     """The whole table as `view.seat` sees it; `width` is the room in columns."""
     board = TextBoard(view, sheet, names, width)
-    parts = [board.status(), board.seat_table(), board.places(), board.merchants()]
+    parts = [board.status(), board.seat_table(), board.places()]
+    if view.merchants:
+        parts.append(board.merchants())
     if not view.over:  # the links have been scored and taken off
         parts += [board.links(), board.markets()]
     if view.seat is not None and not view.over:
@@ -98,7 +103,7 @@ class TextBoard:
                 str(shown.vp),
                 str(shown.links_left),
                 str(shown.hand_size),
-                *(ROMAN[stack.next_level] if stack.next_level else "-" for stack in shown.mat),
+                *(ROMAN[stack.next_level] if stack.left else "-" for stack in shown.mat),
             )
         return table
 
@@ -204,7 +209,31 @@ class TextBoard:
             self._ladder("coal", setup.coal_market, view.coal_market),
             self._ladder("iron", setup.iron_market, view.iron_market),
         ]
-        return Group(self._head("markets"), *rows)
+        return Group(self._head("markets"), *rows, *self._distant())
+
+    def _distant(self) -> list[Text]:
+        """The distant market: the bonuses with the marker, the risk, and where each tile would lead."""
+        gauge = gauge_of(self.view, self.sheet)
+        if gauge is None:
+            return []
+        signs = ["×" if bonus is None else signed(bonus) for bonus in gauge.bonus]
+        track = Text(caption("distant"))
+        for number, sign in enumerate(signs):
+            here = number == gauge.marker
+            track.append(f" [{sign}]" if here else f" {sign}", "bold" if here else QUIET)
+        if gauge.closed:
+            return [
+                track,
+                Text(f"  {caption('distant.shut')}: {caption(f'distant.closed.{gauge.era}')}", "bold"),
+            ]
+        said = [caption("distant.left", n=len(gauge.unseen)), closing_said(gauge)]
+        said += [f"{caption('distant.seen')} {' '.join(map(signed, gauge.seen))}"] if gauge.seen else []
+        leads = [
+            f"{signed(value)}{f' ×{count}' if count > 1 else ''} → {signs[gauge.leads_to(value)]}"
+            for value, count in Counter(gauge.unseen).items()
+        ]
+        risk = Text(f"  {' · '.join(said)}", "bold")
+        return [track, risk, Text(f"  {caption('distant.next')}: {' · '.join(leads)}", QUIET)]
 
     def _ladder(self, cube: str, market: Market, cubes: int) -> Text:
         empty = len(market.prices) - cubes
@@ -266,6 +295,9 @@ class TextBoard:
         )
         return Group(head, table)
 
+    def _beer(self, tile: Tile) -> str:
+        return heading("mat_beer", beer=tile.beer) if uses_beer(self.sheet) else ""
+
     def _mat_row(self, table: Table, industry: str, level: int, count: int, following: bool) -> None:
         tile = self.names.printed(industry, level)
         sheet = self.sheet.tiles[industry]
@@ -277,7 +309,7 @@ class TextBoard:
             Text(short if self.narrow else self.names.tile(industry, level), "bold" if following else ""),
             f"×{count}",
             self._cost(industry, level),
-            heading("mat_holds", cubes=holds) if sheet.resource else heading("mat_beer", beer=tile.beer),
+            heading("mat_holds", cubes=holds) if sheet.resource else self._beer(tile),
             str(tile.vp),
             signed(tile.income),
             str(tile.link_icons),

@@ -1,0 +1,224 @@
+"""The distant market as a tide gauge: the ship on its level, what was seen, where each unseen tile leads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ironbridge.drawing.fitting import write_in
+from ironbridge.drawing.geometry import Box, around, rect
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.markets import double_rule
+from ironbridge.drawing.pictograms import pictogram
+from ironbridge.drawing.svg import Svg, data, el, join, num
+from ironbridge.drawing.theme import Paint
+from ironbridge.games.brass.shared.sheet import Sheet
+from ironbridge.games.brass.shared.view import BrassView
+from ironbridge.words.brass.board_messages import board_text, caption
+from ironbridge.words.catalogue import signed
+
+WIDTH, HEIGHT = 246.0, 404.0
+TUBE = (92.0, 120.0)  # its sides, from the left edge of the box
+TOP, STEP = 82.0, 30.0  # the first mark, and from mark to mark
+CHIP = (19.5, 18.0)
+CHIP_STEP = 21.5
+CHIPS = 134.0  # where the row of tiles begins
+ROW = 5  # tiles in a row
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """What everybody may know: the bonus of each mark (None: the cross), the marker, the tiles."""
+
+    bonus: tuple[int | None, ...]
+    marker: int
+    unseen: tuple[int, ...]
+    seen: tuple[int, ...]
+    closed: bool
+    era: str
+
+    def leads_to(self, value: int) -> int:
+        """The mark a tile would leave the marker on."""
+        return min(self.marker + abs(value), len(self.bonus) - 1)
+
+    @property
+    def closing(self) -> tuple[int, ...]:
+        """The unseen tiles that would close the market."""
+        return tuple(value for value in self.unseen if self.bonus[self.leads_to(value)] is None)
+
+
+def gauge_of(view: BrassView, sheet: Sheet) -> Gauge | None:
+    """The gauge as a table sees it; None where the title has no distant market."""
+    seen, printed = view.distant, sheet.setup.distant
+    if seen is None or printed is None:
+        return None
+    unseen = (value for value, count in sorted(seen.unseen.items(), reverse=True) for _ in range(count))
+    return Gauge((*printed.track, None), seen.marker, tuple(unseen), seen.seen, seen.closed, view.era)
+
+
+def gauge_said(gauge: Gauge) -> str:
+    """The gauge in one sentence."""
+    seen = ", ".join(signed(value) for value in gauge.seen)
+    if gauge.closed:
+        return board_text("distant.closed", until=caption(f"distant.closed.{gauge.era}"))
+    left = caption("distant.left", n=len(gauge.unseen))
+    closing = closing_said(gauge)
+    bonus = signed(gauge.bonus[gauge.marker] or 0)
+    key = "distant.seen" if gauge.seen else "distant"
+    return board_text(key, bonus=bonus, left=left, closing=closing, seen=seen)
+
+
+def closing_said(gauge: Gauge) -> str:
+    """How many of the unseen tiles would close the market."""
+    number = len(gauge.closing)
+    return caption("distant.closing", n=number) if number else caption("distant.safe")
+
+
+def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
+    """The whole instrument; `lit`: a sale to it is being picked."""
+    cx, top = box.centre[0], box.y0 + TOP
+    head = box.y0 + 49
+    parts = [
+        double_rule(paint, box),
+        write_in(paint, caption("distant").upper(), cx, box.y0 + 24, 13, box.width - 16, track=1.4),
+        el("path", d=data("M", box.x0 + 12, box.y0 + 32, "h", box.width - 24), stroke=paint("ink")),
+        _head(paint, caption("distant.seen"), box.x0 + 28, head, 44),
+        _head(paint, caption("distant.bonus"), box.x0 + 75, head, 48),
+        _head(paint, caption("distant.next"), (box.x0 + CHIPS + box.x1 - 8) / 2, head, 104),
+        _tube(paint, box, gauge),
+        *(_mark(paint, box, gauge, i) for i in range(len(gauge.bonus))),
+        pictogram("shipyard", box.x0 + sum(TUBE) / 2, top + STEP * gauge.marker - 5, 23, paint("ink")),
+        *(_chip(paint, box.x0 + 28, top + i * 20.5, v) for i, v in enumerate(gauge.seen)),
+    ]
+    if gauge.closed:
+        parts.append(_stamp(paint, box))
+    else:
+        for mark in range(len(gauge.bonus)):
+            there = [value for value in gauge.unseen if gauge.leads_to(value) == mark]
+            last = gauge.bonus[mark] is None
+            parts += _row(paint, box.x0 + CHIPS, top + STEP * mark, there, lit=lit and not last, last=last)
+    parts.append(_words(paint, box, gauge))
+    return join(parts)
+
+
+def _head(paint: Paint, text: str, x: float, y: float, room: float) -> Svg:
+    return write_in(paint, text, x, y, 13, room, face="read", weight=400, fill="ink2")
+
+
+def _tube(paint: Paint, box: Box, gauge: Gauge) -> Svg:
+    """Glass, and the water up to the marker; the surface is a wave."""
+    x0, x1 = box.x0 + TUBE[0], box.x0 + TUBE[1]
+    top, foot = box.y0 + TOP - 20, box.y0 + TOP + STEP * (len(gauge.bonus) - 1) + 15
+    level = box.y0 + TOP + STEP * gauge.marker + 4
+    width = x1 - x0
+    glass = f"M{num(x0)} {num(top + 6)}a6 6 0 0 1 6-6h{num(width - 12)}a6 6 0 0 1 6 6V{num(foot - 8)}"
+    glass += f"a8 8 0 0 1-8 8h{num(16 - width)}a8 8 0 0 1-8-8z"
+    water = f"M{num(x0)} {num(level)}q{num(width / 8)}-4 {num(width / 4)} 0t{num(width / 4)} 0"
+    water += f"t{num(width / 4)} 0t{num(width / 4)} 0V{num(foot - 8)}a8 8 0 0 1-8 8h{num(16 - width)}"
+    water += "a8 8 0 0 1-8-8z"
+    return join(
+        (
+            el("path", d=glass, fill=paint("panel")),
+            el("path", d=water, fill=paint("water"), stroke=paint("waterink"), stroke_width=1.2),
+            el("path", d=glass, fill="none", stroke=paint("ink"), stroke_width=1.8),
+        )
+    )
+
+
+def _mark(paint: Paint, box: Box, gauge: Gauge, number: int) -> Svg:
+    """A graduation with its bonus; the last is the cross."""
+    bonus = gauge.bonus[number]
+    y = box.y0 + TOP + STEP * number
+    left, right = box.x0 + TUBE[0], box.x0 + TUBE[1]
+    here = number == gauge.marker
+    tick = data("M", left - 7, y, "h", 7, "M", right, y, "h", 6)
+    ticks = el("path", d=tick, stroke=paint("ink"), stroke_width=2.2 if here else 1.1)
+    if bonus is None:
+        arm = 6.0
+        d = data("M", left - 24 - arm, y - arm, "l", 2 * arm, 2 * arm)
+        d += data("M", left - 24 + arm, y - arm, "l", -2 * arm, 2 * arm)
+        return join(
+            (ticks, el("path", d=d, stroke=paint("rubric"), stroke_width=3.4, stroke_linecap="round"))
+        )
+    text = signed(bonus)
+    ink = "ink" if here else "ink2"
+    word = write(
+        paint, text, left - 12, y, 16, weight=700 if here else 400, fill=ink, anchor="end", centred=True
+    )
+    return join((ticks, word))
+
+
+def _row(paint: Paint, x: float, y: float, values: Sequence[int], *, lit: bool, last: bool) -> list[Svg]:
+    """The tiles that lead to a mark, five to a row."""
+    out = []
+    for i, value in enumerate(values):
+        at = (x + CHIP[0] / 2 + CHIP_STEP * (i % ROW), y + 20.5 * (i // ROW))
+        out.append(_chip(paint, *at, value, lit=lit, last=last))
+    return out
+
+
+def _chip(paint: Paint, x: float, y: float, value: int, *, lit: bool = False, last: bool = False) -> Svg:
+    """A market tile: plain, lit, or dashed in rubric where it closes the market."""
+    fill = "rubric-soft" if last else "lamp" if lit else "raise"
+    edge = "rubric" if last else "ink"
+    ink = "rubric" if last else "lamp-ink" if lit else "ink"
+    return join(
+        (
+            rect(
+                around((x, y), *CHIP),
+                rx=3,
+                fill=paint(fill),
+                stroke=paint(edge),
+                stroke_width=1.2,
+                stroke_dasharray="3 2" if last else None,
+            ),
+            write(paint, signed(value), x, y, 14, face="read", weight=700, fill=ink, centred=True),
+        )
+    )
+
+
+def _stamp(paint: Paint, box: Box) -> Svg:
+    """The customs officer's stamp over a closed market."""
+    x, y = box.x0 + CHIPS + 50, box.y0 + TOP + STEP * 3.5
+    frame = around((x, y), 100, 34)
+    return el(
+        "g",
+        rect(frame, rx=4, fill=paint("rubric-soft"), stroke=paint("rubric"), stroke_width=2.4),
+        rect(frame.grow(-4), rx=2, fill="none", stroke=paint("rubric"), stroke_width=0.8),
+        write_in(
+            paint,
+            caption("distant.shut").upper(),
+            x,
+            y,
+            15,
+            88,
+            track=1.4,
+            weight=700,
+            fill="rubric",
+            centred=True,
+        ),
+        transform=f"rotate(-9 {num(x)} {num(y)})",
+    )
+
+
+def _words(paint: Paint, box: Box, gauge: Gauge) -> Svg:
+    """The risk in words."""
+    x, y, room = box.centre[0], box.y1 - 29, box.width - 20
+    rule = el("path", d=data("M", box.x0 + 12, y - 18, "h", box.width - 24), stroke=paint("hair2"))
+    if gauge.closed:
+        lines = [(caption("distant.closed"), "rubric"), (caption(f"distant.closed.{gauge.era}"), "ink2")]
+    else:
+        ink = "rubric" if gauge.closing else "ink2"
+        lines = [
+            (caption("distant.left", n=len(gauge.unseen)), "ink"),
+            (closing_said(gauge), ink),
+        ]
+    return join(
+        (
+            rule,
+            *(
+                write_in(paint, text, x, y + 18 * i, 14, room, face="read", fill=ink)
+                for i, (text, ink) in enumerate(lines)
+            ),
+        )
+    )
