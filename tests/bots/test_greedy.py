@@ -19,7 +19,7 @@ from ironbridge.games.brass.shared.state import (
     END_OF_TURN,
     FREE_DEVELOP,
     MORE_SALES,
-    SCOUT_CARD,
+    CARDS,
     SECOND_DEVELOP,
     SECOND_RAIL,
     SHORTFALL,
@@ -108,7 +108,7 @@ class Meddler:
 def test_it_answers_every_kind_of_decision_with_one_of_the_options() -> None:
     meddler = Meddler(8)
     meddler.play(8)
-    assert meddler.kinds >= {ACTION, CARD, END_OF_TURN, MORE_SALES, SCOUT_CARD, SECOND_DEVELOP, SECOND_RAIL}
+    assert meddler.kinds >= {ACTION, CARD, END_OF_TURN, MORE_SALES, CARDS, SECOND_DEVELOP, SECOND_RAIL}
 
 
 def test_a_free_develop_takes_a_tile_that_may_go() -> None:

@@ -12,12 +12,13 @@ from ironbridge.core import record
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record
 from ironbridge.core.refusals import IllegalAction, Malformed, StaleVersion
-from ironbridge.games.brass.shared.actions import BrassAction, Build, Discard, EndTurn, Loan, Pass
-from ironbridge.games.brass.shared.game import BrassGame
+from ironbridge.games.brass.birmingham.actions import BirminghamAction, Loan
+from ironbridge.games.brass.birmingham.game import BirminghamGame
+from ironbridge.games.brass.shared.actions import Build, Discard, EndTurn, Pass
 from ironbridge.games.brass.shared.state import State
 from tests.brass.games import BIRMINGHAM
 
-BrassMatch = Match[State, BrassAction]
+BrassMatch = Match[State, BirminghamAction]
 GIVEN: dict[str, Any] = {"order": "ABCD", "turn": "A", "seats": {"A": {"hand": ["stone", "leek", "derby"]}}}
 
 
@@ -116,10 +117,9 @@ def test_a_running_game_under_newer_rules_goes_on_from_its_newest_state() -> Non
     match = opened()
     match.play(0, Loan())
     saved = match.saved()
-    newer = BrassGame(
+    newer = BirminghamGame(
         msgspec.structs.replace(BIRMINGHAM.card, rules_version=99), BIRMINGHAM.sheet, BIRMINGHAM.rules
     )
-    newer.positions = BIRMINGHAM.positions
     resumed = Match.resume(newer, Record(saved.header, saved.steps, saved.now))
     assert newer.position(resumed.state) == BIRMINGHAM.position(match.state)
     # Its record begins there, under the rules it goes on with, and replays under them.

@@ -6,7 +6,7 @@ import pytest
 
 from ironbridge.core.chance import Chance
 from ironbridge.drawing.seats import seats_of
-from ironbridge.games.brass.shared.actions import Loan
+from ironbridge.games.brass.birmingham.actions import Loan
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.languages import speaking
 from tests.drawing.samples import NAMES

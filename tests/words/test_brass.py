@@ -19,7 +19,8 @@ from ironbridge.core.match import Match
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find
 from ironbridge.core.scenario import load_scenarios
-from ironbridge.games.brass.shared.actions import Build, Develop, Discard, EndAction, Network, Sell
+from ironbridge.games.brass.birmingham.actions import Sell
+from ironbridge.games.brass.shared.actions import Build, Develop, Discard, EndAction, Network
 from ironbridge.words import voice
 
 NAMES = ["Ada", "Tomek", "Giulia", "Rafael"]

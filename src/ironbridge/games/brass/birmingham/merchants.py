@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.birmingham.beer import beer_sources
 from ironbridge.games.brass.shared.codes import MERCHANT, NO_PAIR, NONE, pack_sell, pair
 from ironbridge.games.brass.shared.develop import developable
 from ironbridge.games.brass.shared.resources import (
-    beer_sources,
     flip,
     free_pairs,
     raise_income,
@@ -167,3 +167,11 @@ def take_bonus(t: Tables, s: State, seat: int, space: int) -> None:
         receive(s, seat, amount, "merchant")
     elif developable(t, s, seat):
         s.ask(FREE_DEVELOP, seat)
+
+
+def refill_barrels(t: Tables, s: State) -> None:
+    """A barrel beside every merchant tile that buys something."""
+    for space in range(len(s.merchant)):
+        tile = s.merchant[space]
+        if tile >= 0 and t.merchant_buys[tile]:
+            s.barrels |= 1 << space

@@ -9,8 +9,14 @@ from mypy_extensions import mypyc_attr
 
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.birmingham.beer import (
+    barrel_refusal,
+    second_rail_codes,
+    second_rail_refusal,
+)
 from ironbridge.games.brass.birmingham.merchants import (
     barrels_refusal,
+    refill_barrels,
     sell,
     sell_codes,
     sell_refusal,
@@ -19,7 +25,6 @@ from ironbridge.games.brass.shared.codes import (
     BONUS_DEVELOP,
     BUILD,
     DEVELOP,
-    DISCARD,
     END_ACTION,
     LOAN,
     NETWORK,
@@ -30,17 +35,19 @@ from ironbridge.games.brass.shared.codes import (
     pack,
 )
 from ironbridge.games.brass.shared.develop import developable, remove_from_mat, tile_refusal
-from ironbridge.games.brass.shared.resources import PAIR_MASK
+from ironbridge.games.brass.shared.resources import PAIR_MASK, take_cube
 from ironbridge.games.brass.shared.rules import Rules
 from ironbridge.games.brass.shared.state import (
     ACTION,
+    CARDS,
+    DRAW_CARD,
     DRAW_MERCHANT,
     FREE_DEVELOP,
     MORE_SALES,
-    SCOUT_CARD,
+    SECOND_RAIL,
     State,
 )
-from ironbridge.games.brass.shared.turn import discard, gain_card, refill_barrels
+from ironbridge.games.brass.shared.turn import gain_card
 
 SCOUT_COST = 3  # the card of the action and two more
 
@@ -55,6 +62,17 @@ class BirminghamRules(Rules):
             if t.spaces_open[s.players] >> space & 1:
                 s.merchant[space] = s.chance.take(DRAW_MERCHANT, bag)
         refill_barrels(t, s)
+
+    def leave_out(self, s: State) -> None:
+        """One card face down under everybody's discards (ruling B-13)."""
+        for seat in s.order:
+            s.face_down[seat] = s.chance.take(DRAW_CARD, s.deck)
+
+    def renew(self, s: State) -> None:
+        refill_barrels(self.t, s)
+
+    def second_rail_codes(self, s: State, seat: int, found: list[int]) -> None:
+        second_rail_codes(self.t, s, seat, found)
 
     def action_codes(self, s: State, seat: int, found: list[int]) -> None:
         super().action_codes(s, seat, found)
@@ -71,8 +89,6 @@ class BirminghamRules(Rules):
         elif kind == FREE_DEVELOP:
             for industry in developable(self.t, s, seat):
                 found.append(pack(BONUS_DEVELOP, industry))
-        elif kind == SCOUT_CARD:
-            self.card_codes(s.held[seat], found)
 
     def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
         step = code & 15
@@ -87,19 +103,14 @@ class BirminghamRules(Rules):
             s.pending.pop()
             remove_from_mat(self.t, s, seat, field(code, 0))
         elif step == SCOUT:
-            s.ask(SCOUT_CARD, seat, SCOUT_COST)
+            s.ask(CARDS, seat, SCOUT_COST)
 
-    def play_discard(self, s: State, seat: int, kind: int, card: int) -> None:
-        left = s.pending.pop() >> 8 if kind == SCOUT_CARD else 0
-        if kind != SCOUT_CARD:
-            s.pending.pop()
-        discard(self.t, s, seat, card)
-        if left > 1:
-            s.ask(SCOUT_CARD, seat, left - 1)
-        elif left == 1:
-            self.take_wild_cards(s, seat)
+    def play_network(self, s: State, seat: int, kind: int, code: int) -> None:
+        super().play_network(s, seat, kind, code)
+        if kind == SECOND_RAIL:
+            take_cube(self.t, s, field(code, 2))
 
-    def take_wild_cards(self, s: State, seat: int) -> None:
+    def after_cards(self, s: State, seat: int) -> None:
         """Scout 2: one wild card of each kind."""
         s.wild = [s.wild[0] - 1, s.wild[1] - 1]
         gain_card(self.t, s, seat, self.t.wild_place)
@@ -114,8 +125,6 @@ class BirminghamRules(Rules):
             return [SELL, END_ACTION]
         if kind == FREE_DEVELOP:
             return [BONUS_DEVELOP]
-        if kind == SCOUT_CARD:
-            return [DISCARD]
         return super().steps_of(kind)
 
     def decision_name(self, kind: int) -> str:
@@ -123,7 +132,7 @@ class BirminghamRules(Rules):
             return "more_sales"
         if kind == FREE_DEVELOP:
             return "free_develop"
-        if kind == SCOUT_CARD:
+        if kind == CARDS:
             return "scout_cards"
         return super().decision_name(kind)
 
@@ -132,7 +141,7 @@ class BirminghamRules(Rules):
             return "Sell 5"
         if kind == FREE_DEVELOP:
             return "Merchant bonuses"
-        if kind == SCOUT_CARD:
+        if kind == CARDS:
             return "Scout 1"
         return super().rule_of(kind)
 
@@ -146,9 +155,17 @@ class BirminghamRules(Rules):
             return scout_refusal(self.t.wild_cards, s, seat)
         if step == BONUS_DEVELOP:
             return tile_refusal(self.t, s, seat, field(code, 0))
-        if kind == SCOUT_CARD:
-            return self.check_card(s, seat, field(code, 0), (1 << len(self.t.card_ids)) - 1)
         return super().step_refusal(s, seat, kind, step, code)
+
+    def check_line(self, s: State, seat: int, second: bool, line: int) -> Refusal | None:
+        if second:
+            return second_rail_refusal(self.t, s, seat, line)
+        return super().check_line(s, seat, second, line)
+
+    def check_beer(self, s: State, seat: int, second: bool, line: int, beer: int) -> Refusal | None:
+        if second:
+            return barrel_refusal(self.t, s, seat, line, beer)
+        return super().check_beer(s, seat, second, line, beer)
 
 
 def scout_refusal(wild_cards: int, s: State, seat: int) -> Refusal | None:

@@ -1,7 +1,7 @@
 """The actions of Brass at the edge: one struct per rulebook step, and their translation to and from codes.
 
-A source of coal, iron or beer is a slot (`cannock:1`), `market`, or `merchant` for the barrel beside the
-merchant tile sold to.
+Steps of one title only are in its own `actions`. A source of coal, iron or beer is a slot (`cannock:1`),
+`market`, or `merchant` for the barrel beside the merchant tile sold to.
 """
 
 from __future__ import annotations
@@ -39,22 +39,6 @@ class Develop(Action, frozen=True, tag="develop"):
     iron: str
 
 
-class Sell(Action, frozen=True, tag="sell"):
-    """Sell one tile to a merchant, with the sources of the beer."""
-
-    slot: str
-    merchant: str
-    beer: tuple[str, ...] = ()
-
-
-class Loan(Action, frozen=True, tag="loan"):
-    """Take money and move the income marker back."""
-
-
-class Scout(Action, frozen=True, tag="scout"):
-    """Give three cards for one wild card of each kind; the cards are named by `Discard`."""
-
-
 class Pass(Action, frozen=True, tag="pass"):
     """Forgo one action; a card goes all the same."""
 
@@ -63,12 +47,6 @@ class Discard(Action, frozen=True, tag="discard"):
     """The card that pays for the action."""
 
     card: str
-
-
-class BonusDevelop(Action, frozen=True, tag="bonus_develop"):
-    """The free develop of a merchant."""
-
-    industry: str
 
 
 class GiveUp(Action, frozen=True, tag="give_up"):
@@ -87,39 +65,26 @@ class EndTurn(Action, frozen=True, tag="end_turn"):
     hands_over: ClassVar[bool] = True
 
 
-BrassAction = (
-    Build
-    | Network
-    | Develop
-    | Sell
-    | Loan
-    | Scout
-    | Pass
-    | Discard
-    | BonusDevelop
-    | GiveUp
-    | EndAction
-    | EndTurn
-)
-
 SOURCE_NAMES = {MARKET: "market", MERCHANT: "merchant"}
 SOURCE_CODES = {name: code for code, name in SOURCE_NAMES.items()}
 
-BARE: dict[int, BrassAction] = {
-    codes.LOAN: Loan(),
-    codes.SCOUT: Scout(),
+SharedAction = Build | Network | Develop | Pass | Discard | GiveUp | EndAction | EndTurn
+
+BARE: dict[int, Action] = {
     codes.PASS: Pass(),
     codes.END_ACTION: EndAction(),
     codes.END_TURN: EndTurn(),
 }
-BARE_CODES = {type(action): step for step, action in BARE.items()}
 
 
 class Edge:
-    """Names to numbers and back, for one title's tables."""
+    """Names to numbers and back, for one title's tables. `bare` are the steps without fields."""
+
+    bare = BARE
 
     def __init__(self, t: Tables) -> None:
         self.t = t
+        self.bare_codes = {type(action): step for step, action in self.bare.items()}
         self.slots = {name: number for number, name in enumerate(t.slot_ids)}
         self.lines = {name: number for number, name in enumerate(t.line_ids)}
         self.spaces = {name: number for number, name in enumerate(t.space_ids)}
@@ -127,75 +92,61 @@ class Edge:
         self.cards = {name: number for number, name in enumerate(t.card_ids)}
         self.places = {name: number for number, name in enumerate(t.place_ids)}
 
-    def decode(self, code: int) -> BrassAction:
+    def decode(self, code: int) -> Action:
         """The struct of a code."""
         t = self.t
         step = codes.step_of(code)
-        if step in BARE:
-            return BARE[step]
+        if step in self.bare:
+            return self.bare[step]
         a, b = codes.field(code, 0), codes.field(code, 1)
         if step == codes.BUILD:
-            return Build(
-                t.industry_ids[a], t.slot_ids[b], self._sources(code >> 16), self._sources(code >> 28)
-            )
+            return Build(t.industry_ids[a], t.slot_ids[b], self.sources(code >> 16), self.sources(code >> 28))
         if step == codes.NETWORK:
-            return Network(t.line_ids[a], self._source(b), self._source(codes.field(code, 2)))
+            return Network(t.line_ids[a], self.source(b), self.source(codes.field(code, 2)))
         if step == codes.DEVELOP:
-            return Develop(t.industry_ids[a], self._source(b))
-        if step == codes.SELL:
-            return Sell(t.slot_ids[a], t.space_ids[b], self._sources(code >> 16))
+            return Develop(t.industry_ids[a], self.source(b))
         if step == codes.DISCARD:
             return Discard(t.card_ids[a])
-        if step == codes.BONUS_DEVELOP:
-            return BonusDevelop(t.industry_ids[a])
         return GiveUp(t.slot_ids[a])
 
-    def encode(self, action: BrassAction) -> int:
+    def encode(self, action: Action) -> int:
         """The code of a struct, sources in the order given. Raises Malformed for a name the title has not."""
         match action:
             case Build(industry, slot, coal, iron):
                 return codes.pack_build(
                     number(self.industries, "industry", industry),
                     number(self.slots, "slot", slot),
-                    self._pair("coal", coal),
-                    self._pair("iron", iron),
+                    self.pair("coal", coal),
+                    self.pair("iron", iron),
                 )
             case Network(line, coal, beer):
                 return codes.pack_network(
-                    number(self.lines, "line", line), self._number("coal", coal), self._number("beer", beer)
+                    number(self.lines, "line", line), self.number("coal", coal), self.number("beer", beer)
                 )
             case Develop(industry, iron):
                 return codes.pack(
-                    codes.DEVELOP, number(self.industries, "industry", industry), self._number("iron", iron)
-                )
-            case Sell(slot, merchant, beer):
-                return codes.pack_sell(
-                    number(self.slots, "slot", slot),
-                    number(self.spaces, "merchant", merchant),
-                    self._pair("beer", beer),
+                    codes.DEVELOP, number(self.industries, "industry", industry), self.number("iron", iron)
                 )
             case Discard(card):
                 return codes.pack(codes.DISCARD, number(self.cards, "card", card))
-            case BonusDevelop(industry):
-                return codes.pack(codes.BONUS_DEVELOP, number(self.industries, "industry", industry))
             case GiveUp(slot):
                 return codes.pack(codes.GIVE_UP, number(self.slots, "slot", slot))
-        return BARE_CODES[type(action)]
+        return self.bare_codes[type(action)]
 
-    def _source(self, code: int) -> str:
+    def source(self, code: int) -> str:
         code &= 63
         return "" if code == NONE else SOURCE_NAMES.get(code) or self.t.slot_ids[code]
 
-    def _sources(self, pair: int) -> tuple[str, ...]:
-        return tuple(name for name in (self._source(pair), self._source(pair >> 6)) if name)
+    def sources(self, pair: int) -> tuple[str, ...]:
+        return tuple(name for name in (self.source(pair), self.source(pair >> 6)) if name)
 
-    def _number(self, field: str, name: str) -> int:
+    def number(self, field: str, name: str) -> int:
         if name == "":
             return NONE
         return SOURCE_CODES[name] if name in SOURCE_CODES else number(self.slots, field, name)
 
-    def _pair(self, field: str, names: tuple[str, ...]) -> int:
+    def pair(self, field: str, names: tuple[str, ...]) -> int:
         if len(names) > 2:
             raise UnknownName(field, ", ".join(names))
-        both = [self._number(field, name) for name in names] + [NONE, NONE]
+        both = [self.number(field, name) for name in names] + [NONE, NONE]
         return codes.pair(both[0], both[1])

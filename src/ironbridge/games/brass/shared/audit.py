@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ironbridge.core.events import Event
-from ironbridge.games.brass.shared.network import clear_links, join, recount_network
+from ironbridge.games.brass.shared.network import clear_links, join, recount_markets, recount_network
 from ironbridge.games.brass.shared.state import OVER, SHORTFALL, State
 from ironbridge.games.brass.shared.tables import Tables
 
@@ -15,7 +15,7 @@ MONEY_SIGNS = {"paid": -1, "received": 1, "settled": 1, "gave_up": 1}
 
 def audit(t: Tables, before: State | None, s: State, events: Sequence[Event]) -> list[str]:
     """Everything found wrong, in words for a developer."""
-    faults = [*cards(t, s), *tiles(t, s), *markets(t, s), *caches(t, s), *seats(t, s)]
+    faults = [*cards(t, s), *tiles(t, s), *markets(t, s), *distant(t, s), *caches(t, s), *seats(t, s)]
     if before is not None:
         faults += ledger(before, s, events)
         if bypassed(t, s) and not bypassed(t, before):
@@ -28,18 +28,19 @@ def cards(t: Tables, s: State) -> list[str]:
     width = len(t.card_ids)
     found = Counter(s.deck) + Counter(pile >> 4 for pile in s.discards)
     found.update(card for card in s.face_down if card >= 0)
+    found.update(s.aside)
     wild = [s.wild[0], s.wild[1]]
     faults = []
     for seat in range(s.players):
         hand = s.hand[seat * width : (seat + 1) * width]
         found.update({card: count for card, count in enumerate(hand) if count and card < t.wild_place})
-        wild[0] += hand[t.wild_place]
-        wild[1] += hand[t.wild_industry]
+        wild[0] += sum(hand[t.wild_place : t.wild_place + 1])
+        wild[1] += sum(hand[t.wild_industry :])
         if sum(hand) != s.hand_size[seat] or s.hand_size[seat] > t.hand:
             faults.append(f"seat {seat}: hand of {sum(hand)}, counted {s.hand_size[seat]}")
         if s.held[seat] != sum(1 << card for card, count in enumerate(hand) if count):
             faults.append(f"seat {seat}: mask of cards held is wrong")
-    if found != Counter(t.decks[s.players]):
+    if found != Counter(t.deals[s.deal].decks[s.players]):
         faults.append("cards of the deck are not conserved")
     if wild != t.wild_counts:
         faults.append(f"wild cards: {wild}")
@@ -59,12 +60,16 @@ def tiles(t: Tables, s: State) -> list[str]:
         kind = s.kind[slot]
         industry = t.kind_industry[kind]
         used[seat, kind] += 1
+        if not t.deals[s.deal].slots >> slot & 1:
+            faults.append(f"{t.slot_ids[slot]} is not on the map")
         if not t.slot_industries[slot] >> industry & 1:
             faults.append(f"{t.slot_ids[slot]} does not show {t.industry_ids[industry]}")
         if not 0 <= s.cubes[slot] <= max(t.kind_cubes[kind]):
             faults.append(f"{t.slot_ids[slot]}: {s.cubes[slot]} cubes")
         flipped = s.flipped >> slot & 1
-        if not t.sold >> industry & 1 and flipped != (s.cubes[slot] == 0):
+        if t.at_once >> industry & 1 and not flipped:
+            faults.append(f"{t.slot_ids[slot]}: {t.industry_ids[industry]} not flipped")
+        if t.holding >> industry & 1 and flipped != (s.cubes[slot] == 0):
             faults.append(f"{t.slot_ids[slot]}: flipped {flipped} with {s.cubes[slot]} cubes")
         if s.era == 1 and t.kind_eras[kind] == 1:
             faults.append(f"{t.slot_ids[slot]}: an obsolete tile in the rail era")
@@ -94,6 +99,18 @@ def markets(t: Tables, s: State) -> list[str]:
     return faults
 
 
+def distant(t: Tables, s: State) -> list[str]:
+    """The distant market's tiles are in its stack or were turned over, and those moved its marker."""
+    if not t.distant_track:
+        return []
+    faults = []
+    if Counter(s.distant + s.distant_seen) != Counter(t.deals[s.deal].distant[s.players]):
+        faults.append("distant market tiles are not conserved")
+    if not 0 <= s.demand <= len(t.distant_track):
+        faults.append(f"distant market on space {s.demand}")
+    return faults
+
+
 def bypassed(t: Tables, s: State) -> bool:
     """Works fill the market when built, and come before it when iron is used: so this cannot arise."""
     return bool(s.works) and s.iron_market < t.iron_spaces
@@ -109,7 +126,10 @@ def caches(t: Tables, s: State) -> list[str]:
             join(t, fresh, line)
     for seat in range(s.players):
         recount_network(t, fresh, seat)
+    recount_markets(t, fresh)
     faults = []
+    if fresh.markets != s.markets:
+        faults.append("places with a market icon are out of date")
     if (fresh.joined, fresh.beside, fresh.network) != (s.joined, s.beside, s.network):
         faults.append("connections or networks are out of date")
     holding = [slot for slot, cubes in enumerate(s.cubes) if cubes]

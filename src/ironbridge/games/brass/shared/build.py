@@ -1,6 +1,6 @@
 """The Build action: cards, slots, overbuilding, payment, and the cubes of the new tile.
 
-Compiled. Build 1-4, Nothing on the board, Farm breweries, Building in the canal and rail era, Overbuilding.
+Compiled. Build 1-4, Nothing on the board, Farm breweries, Shipyards, Building in each era, Overbuilding.
 `build_codes` lists, `build_refusal` answers; a property test holds them to the same answer.
 """
 
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
-from ironbridge.games.brass.shared.codes import NO_PAIR, pack_build
+from ironbridge.games.brass.shared.codes import BUILD, DOUBLE_BUILD, NO_PAIR, pack_build
 from ironbridge.games.brass.shared.network import (
+    card_network,
     has_nothing_on_board,
+    recount_markets,
     recount_network,
     slots_beside,
     slots_in,
@@ -21,6 +23,7 @@ from ironbridge.games.brass.shared.resources import (
     coal_payments,
     consume_coal,
     consume_iron,
+    flip,
     iron_payments,
     move_to_market,
     pay,
@@ -60,7 +63,7 @@ def build_cards(t: Tables, s: State, seat: int, industry: int, slot: int) -> int
     place = t.slot_place[slot]
     cards = t.place_cards[place]
     empty = not s.occupied >> slot & 1
-    if s.network[seat] >> place & 1 or (empty and has_nothing_on_board(s, seat)):
+    if card_network(t, s, seat) >> place & 1 or (empty and has_nothing_on_board(s, seat)):
         cards |= t.industry_cards[industry]
     return cards
 
@@ -73,10 +76,15 @@ def resource_left(t: Tables, s: State, industry: int) -> int:
     return left
 
 
-def build_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
-    """Append every legal build, in order of industry and slot."""
+def build_codes(t: Tables, s: State, seat: int, found: list[int], anywhere: bool = False) -> None:
+    """Append every legal build, in order of industry and slot; `anywhere`: builds for two cards behind them.
+
+    Two cards of any kind stand for any location (Build 1), so what a card allows they allow as well.
+    """
+    doubles: list[int] = []
+    on_map = t.deals[s.deal].slots
     by_card = slots_by_card(t, s, seat)
-    in_network = slots_in(t, s.network[seat])
+    in_network = slots_in(t, card_network(t, s, seat))
     nothing = has_nothing_on_board(s, seat)
     held = s.held[seat]
     money = s.money[seat]
@@ -95,7 +103,8 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
         by_industry = held & t.industry_cards[industry] != 0
         over = by_card | in_network if by_industry else by_card
         fresh = t.all_slots if by_industry and nothing else over
-        slots = t.slots_of[industry] & (over & s.occupied | fresh & empty)
+        by_one = over & s.occupied | fresh & empty
+        slots = t.slots_of[industry] & on_map & (s.occupied | empty if anywhere else by_one)
         if not slots:
             continue
         irons = iron_payments(t, s, t.kind_iron[kind])
@@ -123,7 +132,12 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
             for c in coals:
                 for i in irons:
                     if (c >> PAIR_BITS) + (i >> PAIR_BITS) <= purse:
-                        found.append(pack_build(industry, slot, c & PAIR_MASK, i & PAIR_MASK))
+                        code = pack_build(industry, slot, c & PAIR_MASK, i & PAIR_MASK)
+                        if low & by_one:
+                            found.append(code)
+                        if anywhere:
+                            doubles.append(code - BUILD + DOUBLE_BUILD)
+    found.extend(doubles)
 
 
 def may_overbuild(t: Tables, s: State, seat: int, kind: int, slot: int, crowded: int) -> bool:
@@ -139,17 +153,28 @@ def may_overbuild(t: Tables, s: State, seat: int, kind: int, slot: int, crowded:
     return resource_left(t, s, industry) == 0
 
 
-def build_refusal(t: Tables, s: State, seat: int, industry: int, slot: int) -> Refusal | None:
-    """Why this industry cannot be built on this slot, whatever the payment; None if only payment is left."""
+def build_refusal(
+    t: Tables, s: State, seat: int, industry: int, slot: int, anywhere: bool = False
+) -> Refusal | None:
+    """Why this industry cannot be built on this slot, whatever the payment; None if only payment is left.
+
+    `anywhere`: two cards go for it, of any kind.
+    """
     place = t.slot_place[slot]
     where = t.slot_ids[slot]
     what = t.industry_ids[industry]
     kind = next_kind(t, s, seat, industry)
+    if not t.deals[s.deal].slots >> slot & 1:
+        return Refusal("not_on_map", "Map", {"place": t.place_ids[place]})
     if not t.slot_industries[slot] >> industry & 1:
         return Refusal("slot_industry", "Build 2", {"slot": where, "industry": what})
     if kind < 0:
         return Refusal("mat_empty", "Build 2", {"industry": what})
     level = t.kind_level[kind]
+    if not t.kind_eras[kind]:
+        return Refusal("develop_only", "Building a shipyard", {"industry": what, "level": level})
+    if s.era == CANAL and t.rail_places >> place & 1:
+        return Refusal("rail_only", "Building in the canal era", {"place": t.place_ids[place]})
     if not t.kind_eras[kind] >> s.era & 1:
         rule = "Building in the canal era" if s.era == CANAL else "Building in the rail era"
         return Refusal("tile_era", rule, {"industry": what, "level": level})
@@ -182,7 +207,7 @@ def build_refusal(t: Tables, s: State, seat: int, industry: int, slot: int) -> R
         if first and not first >> slot & 1:
             other = t.slot_ids[(first & -first).bit_length() - 1]
             return Refusal("slot_priority", "Build 2", {"slot": where, "industry": what, "first": other})
-    if not build_cards(t, s, seat, industry, slot) & s.held[seat]:
+    if not anywhere and not build_cards(t, s, seat, industry, slot) & s.held[seat]:
         in_hand = t.industry_cards[industry] & s.held[seat]
         return Refusal(
             "network" if in_hand else "card", "Build 1", {"place": t.place_ids[place], "industry": what}
@@ -241,11 +266,15 @@ def build(t: Tables, s: State, seat: int, industry: int, slot: int, coal: int, i
     s.cubes[slot] = t.kind_cubes[kind][s.era]
     if t.sold >> industry & 1:
         s.unsold[seat] |= bit
-    else:
+    elif t.holding >> industry & 1:
         sources = source_list(t, s, industry)
         sources.append(slot)
         sources.sort()
         move_to_market(t, s, slot)
+    elif t.at_once >> industry & 1:
+        flip(t, s, slot)
+    else:
+        s.markets |= 1 << t.slot_place[slot]
     return cards
 
 
@@ -254,7 +283,7 @@ def remove_tile(t: Tables, s: State, slot: int) -> None:
     seat = s.owner[slot]
     bit = 1 << slot
     industry = t.kind_industry[s.kind[slot]]
-    if not t.sold >> industry & 1:
+    if t.holding >> industry & 1:
         sources = source_list(t, s, industry)
         if slot in sources:
             sources.remove(slot)
@@ -266,3 +295,5 @@ def remove_tile(t: Tables, s: State, slot: int) -> None:
     s.kind[slot] = -1
     s.cubes[slot] = 0
     recount_network(t, s, seat)
+    if t.marketing >> industry & 1:
+        recount_markets(t, s)

@@ -19,7 +19,9 @@ BONUS_DEVELOP: Final = 9
 GIVE_UP: Final = 10
 END_ACTION: Final = 11
 END_TURN: Final = 12
+DOUBLE_BUILD: Final = 13  # the fields of a build
 
+DISTANT: Final = 60  # the distant market, where a port would stand
 MERCHANT: Final = 61  # the barrel beside the merchant tile sold to
 MARKET: Final = 62
 NONE: Final = 63
@@ -37,6 +39,7 @@ STEP_NAMES: Final = {
     GIVE_UP: "give_up",
     END_ACTION: "end_action",
     END_TURN: "end_turn",
+    DOUBLE_BUILD: "double_build",
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from ironbridge.core.actions import picks, read_pick
+from ironbridge.core.actions import Action, picks, read_pick
 from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
@@ -14,20 +14,20 @@ from ironbridge.core.game import Line, Options, Outcome, TitleCard
 from ironbridge.core.kernel import KernelGame, among
 from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.brass.shared import codes
-from ironbridge.games.brass.shared.actions import BrassAction, Edge
+from ironbridge.games.brass.shared.actions import Edge
 from ironbridge.games.brass.shared.audit import audit
 from ironbridge.games.brass.shared.codes import NONE
 from ironbridge.games.brass.shared.positions import Positions
 from ironbridge.games.brass.shared.rules import Rules
-from ironbridge.games.brass.shared.scoring import final_places
 from ironbridge.games.brass.shared.sheet import ERAS, Sheet
 from ironbridge.games.brass.shared.state import (
     ACTION,
     CARD,
+    CARDS,
     DRAW_CARD,
-    DRAW_MERCHANT,
     DRAW_SEAT,
     END_OF_TURN,
+    MORE_SALES,
     SECOND_DEVELOP,
     SECOND_RAIL,
     SHORTFALL,
@@ -39,13 +39,12 @@ from ironbridge.games.brass.shared.turn import gain_card, lose_card
 from ironbridge.games.brass.shared.view import (
     BrassView,
     MatStack,
-    MerchantSpace,
     PlacedTile,
     SeatView,
 )
 
 ASKED = (ACTION, END_OF_TURN)
-SHARED_DECISIONS = (ACTION, END_OF_TURN, CARD, SECOND_RAIL, SECOND_DEVELOP, SHORTFALL)
+SHARED_DECISIONS = (ACTION, END_OF_TURN, CARD, CARDS, MORE_SALES, SECOND_RAIL, SECOND_DEVELOP, SHORTFALL)
 BILL = (
     "canal_links",
     "rail_links",
@@ -57,6 +56,7 @@ BILL = (
     "income",
     "tiles_again",
 )
+TIE_BREAKS = ("income", "money", "order")
 # How far a check got before it refused: `explain` prefers the candidate that came furthest.
 NEARNESS = (
     "not_yours",
@@ -85,28 +85,33 @@ NEARNESS = (
 )
 
 
-class BrassGame(KernelGame[State, BrassAction]):
-    """One title of the Brass family. Subclasses give the card; rules and sheet do the rest."""
+class BrassGame(KernelGame[State, Action]):
+    """One title of the Brass family. A subclass adds the steps, fields and draws only the title has."""
 
-    action_type: Any = BrassAction
+    action_type: Any
+    edge_type: type[Edge] = Edge
+    positions_type: type[Positions] = Positions
+    decisions: tuple[int, ...] = SHARED_DECISIONS
 
-    def __init__(
-        self, card: TitleCard, sheet: Sheet, rules: Rules, own_decisions: Iterable[int] = ()
-    ) -> None:
+    def __init__(self, card: TitleCard, sheet: Sheet, rules: Rules) -> None:
         self.card = card
         self.sheet = sheet
         self.rules = rules
         self.t: Tables = rules.t
-        self.edge = Edge(rules.t)
-        kinds = (*SHARED_DECISIONS, *own_decisions)
-        self.positions = Positions(rules.t, self.edge, {kind: rules.decision_name(kind) for kind in kinds})
+        self.edge = self.edge_type(rules.t)
+        names = {kind: rules.decision_name(kind) for kind in self.decisions}
+        self.positions = self.positions_type(rules.t, self.edge, names)
 
     # Playing
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+    def check_table(self, seats: int, options: Options) -> None:
+        """Raises Malformed for a number of players or an option the title does not have."""
         if seats not in self.card.players:
             raise Malformed(f"{self.card.name} is for {among(self.card.players)} players, not {seats}")
         self.check_options(options)
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        self.check_table(seats, options)
         return self.rules.setup(seats, options.get("variant", "full") == "introductory", chance)
 
     def decision(self, state: State) -> Decision | None:
@@ -131,16 +136,14 @@ class BrassGame(KernelGame[State, BrassAction]):
             for source in range(VP_SOURCES)
         ]
         best = max(state.vp)
-        tied = [seat for seat in range(state.players) if state.vp[seat] == best]
+        tied = [self.rules.standing(state, seat) for seat in range(state.players) if state.vp[seat] == best]
         ties: tuple[str, ...] = ()
         if len(tied) > 1:
-            by_income = len({state.income[seat] for seat in tied}) > 1
-            ties = ("income",) if by_income else ("money",)
-            if not by_income and len({state.money[seat] for seat in tied}) == 1:
-                ties = ("shared",)
+            differ = [len(set(figures)) > 1 for figures in zip(*tied, strict=True)][1:]
+            ties = (TIE_BREAKS[differ.index(True)] if True in differ else "shared",)
         return Outcome(
             scores=tuple(state.vp),
-            places=tuple(final_places(state)),
+            places=tuple(self.rules.final_places(state)),
             actions=state.card_plays,
             bill=tuple(line for line in bill if any(line.points)),
             ties=ties,
@@ -148,7 +151,7 @@ class BrassGame(KernelGame[State, BrassAction]):
 
     # Why not, for picks that are not a whole action
 
-    nearness = NEARNESS
+    nearness: tuple[str, ...] = NEARNESS
 
     def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
         if state.over:
@@ -160,44 +163,49 @@ class BrassGame(KernelGame[State, BrassAction]):
         facts: dict[str, Fact] = {"decision": self.rules.decision_name(kind), "picks": tuple(wanted)}
         return Refusal("no_such_option", self.rules.rule_of(kind), facts)
 
-    def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[BrassAction]:
+    def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[Action]:
         """Whole actions that hold the picks, with no more than a first guess at their sources."""
         if state.over:
             return
-        t = self.t
-        unsold = state.unsold[state.deciding()]
         values = {read_pick(text)[1] for text in wanted}
         steps = {name: step for step, name in codes.STEP_NAMES.items()}
         named = [steps[value] for value in values if value in steps]
-        pool: list[int] = []
         allowed = self.rules.steps_of(state.deciding_on())
         for step in named or allowed:
-            if step == codes.BUILD:
-                pairs = product(range(len(t.industry_ids)), range(len(t.slot_ids)))
-                pool += [codes.pack_build(i, slot, codes.NO_PAIR, codes.NO_PAIR) for i, slot in pairs]
-            elif step == codes.NETWORK:
-                pool += [codes.pack_network(line, NONE, NONE) for line in range(len(t.line_ids))]
-            elif step in (codes.DEVELOP, codes.BONUS_DEVELOP):
-                last = NONE if step == codes.DEVELOP else 0
-                pool += [codes.pack(step, industry, last) for industry in range(len(t.industry_ids))]
-            elif step == codes.SELL:
-                # Tiles to be sold, and what was named: "not yours" of all the others says nothing.
-                named_here = [q for q, n in enumerate(t.slot_ids) if {n, n.partition(":")[0]} & values]
-                slots = [q for q in range(len(t.slot_ids)) if unsold >> q & 1 or q in named_here]
-                pairs = product(slots, range(len(t.space_ids)))
-                pool += [codes.pack_sell(slot, space, codes.NO_PAIR) for slot, space in pairs]
-            elif step == codes.DISCARD:
-                pool += [codes.pack(step, card) for card in range(len(t.card_ids))]
-            elif step == codes.GIVE_UP:
-                pool += [codes.pack(step, slot) for slot in range(len(t.slot_ids))]
-            else:
-                pool.append(step)
-        for code in pool:
-            candidate = self.edge.decode(code)
-            mine = {pick.value for pick in picks(candidate)}
-            places = {place for value in mine for place in value.partition(":")[0].split("--")}
-            if values <= mine | places:
-                yield candidate
+            for code in self.guesses(state, step, values):
+                candidate = self.edge.decode(code)
+                mine = {pick.value for pick in picks(candidate)}
+                places = {place for value in mine for place in value.partition(":")[0].split("--")}
+                if values <= mine | places:
+                    yield candidate
+
+    def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
+        """Codes of one step, one for each thing it can be done to; the sources are left open."""
+        t = self.t
+        if step in (codes.BUILD, codes.DOUBLE_BUILD):
+            pairs = product(range(len(t.industry_ids)), range(len(t.slot_ids)))
+            return [
+                codes.pack_build(i, slot, codes.NO_PAIR, codes.NO_PAIR) - codes.BUILD + step
+                for i, slot in pairs
+            ]
+        if step == codes.NETWORK:
+            return [codes.pack_network(line, NONE, NONE) for line in range(len(t.line_ids))]
+        if step == codes.DEVELOP:
+            return [codes.pack(step, industry, NONE) for industry in range(len(t.industry_ids))]
+        if step == codes.DISCARD:
+            return [codes.pack(step, card) for card in range(len(t.card_ids))]
+        if step == codes.GIVE_UP:
+            return [codes.pack(step, slot) for slot in range(len(t.slot_ids))]
+        return [step]
+
+    def for_sale(self, state: State, values: set[str]) -> list[int]:
+        """Tiles to be sold, and what was named: "not yours" of all the others says nothing."""
+        unsold = state.unsold[state.deciding()]
+        return [
+            slot
+            for slot, name in enumerate(self.t.slot_ids)
+            if unsold >> slot & 1 or {name, name.partition(":")[0]} & values
+        ]
 
     # Seeing
 
@@ -237,20 +245,15 @@ class BrassGame(KernelGame[State, BrassAction]):
             links={t.line_ids[line]: owner for line, owner in enumerate(s.link_owner) if owner >= 0},
             coal_market=s.coal_market,
             iron_market=s.iron_market,
-            merchants=tuple(
-                MerchantSpace(
-                    t.space_ids[space],
-                    tuple(n for i, n in enumerate(t.industry_ids) if t.merchant_buys[tile] >> i & 1),
-                    bool(s.barrels >> space & 1),
-                )
-                for space, tile in enumerate(s.merchant)
-                if tile >= 0
-            ),
             deck=len(s.deck),
-            wild_place=s.wild[0],
-            wild_industry=s.wild[1],
             decision=self.decision(s),
+            loans=self.rules.loans_open(s),
+            **self.own_view(s),
         )
+
+    def own_view(self, s: State) -> dict[str, Any]:
+        """The fields of the view that only the title fills."""
+        return {}
 
     def _seat_view(self, s: State, seat: int) -> SeatView:
         t = self.t
@@ -270,13 +273,15 @@ class BrassGame(KernelGame[State, BrassAction]):
             vp=s.vp[seat],
             links_left=s.links_left[seat],
             hand_size=s.hand_size[seat],
-            discards=tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
+            discards=()
+            if self.sheet.setup.common_discard
+            else tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
             face_down=int(s.face_down[seat] >= 0),
             mat=tuple(mat),
         )
 
     def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
-        """Others' hands, the deck and the face-down cards are drawn anew; wild cards were taken openly."""
+        """Others' hands, the deck and the cards out of sight are drawn anew; wild cards were taken openly."""
         t = self.t
         s = state.clone()
         pool = s.deck[:]
@@ -288,7 +293,7 @@ class BrassGame(KernelGame[State, BrassAction]):
                     lose_card(t, s, other, card)
                     pool.append(card)
                     drawn.append(other)
-        pool += [card for card in s.face_down if card >= 0]
+        pool += [card for card in s.face_down if card >= 0] + s.aside
         pool.sort()
         waiting = s.pending[-1] if s.deciding_on() == CARD else 0
         drawn.sort(
@@ -304,6 +309,7 @@ class BrassGame(KernelGame[State, BrassAction]):
                 pool.remove(card)
             gain_card(t, s, other, card)
         s.face_down = [chance.take(DRAW_CARD, pool) if card >= 0 else -1 for card in s.face_down]
+        s.aside = [chance.take(DRAW_CARD, pool) for _ in s.aside]
         s.deck = sorted(pool)
         s.chance = Chance(chance.below(1 << 30))
         return s
@@ -315,20 +321,14 @@ class BrassGame(KernelGame[State, BrassAction]):
 
     def name_outcome(self, code: int) -> str:
         kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
-        if kind == DRAW_CARD:
-            return f"card:{self.t.card_ids[value]}"
-        return f"merchant:{value}" if kind == DRAW_MERCHANT else f"seat:{value}"
+        return f"card:{self.t.card_ids[value]}" if kind == DRAW_CARD else f"seat:{value}"
 
     def read_outcome(self, name: str) -> int:
         what, _, value = name.partition(":")
         if what == "card" and value in self.edge.cards:
             return DRAW_CARD << VALUE_BITS | self.edge.cards[value]
-        limits = {
-            "merchant": (DRAW_MERCHANT, len(self.t.merchant_buys)),
-            "seat": (DRAW_SEAT, max(self.card.players)),
-        }
-        if what in limits and value in [str(number) for number in range(limits[what][1])]:
-            return limits[what][0] << VALUE_BITS | int(value)
+        if what == "seat" and value in [str(seat) for seat in range(max(self.card.players))]:
+            return DRAW_SEAT << VALUE_BITS | int(value)
         raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")
 
     def position(self, state: State) -> dict[str, Any]:
@@ -348,7 +348,7 @@ class BrassGame(KernelGame[State, BrassAction]):
     def refusal(self, state: State, code: int) -> Refusal | None:
         return self.rules.refusal(state, code)
 
-    def encode(self, state: State, action: BrassAction) -> int:
+    def encode(self, state: State, action: Action) -> int:
         """The code of an action; sources named in another order than the rules use them mean the same."""
         code = self.edge.encode(action)
         if self.rules.refusal(state, code) is not None:
@@ -357,7 +357,7 @@ class BrassGame(KernelGame[State, BrassAction]):
                     return twin
         return code
 
-    def decode(self, state: State, code: int) -> BrassAction:
+    def decode(self, state: State, code: int) -> Action:
         return self.edge.decode(code)
 
     def play(self, state: State, code: int) -> None:
@@ -366,7 +366,9 @@ class BrassGame(KernelGame[State, BrassAction]):
 
 def reordered(code: int) -> list[int]:
     """The same action with its pairs of sources the other way round."""
-    shifts = {codes.BUILD: (16, 28), codes.SELL: (16,)}.get(codes.step_of(code), ())
+    shifts = {codes.BUILD: (16, 28), codes.DOUBLE_BUILD: (16, 28), codes.SELL: (16,)}.get(
+        codes.step_of(code), ()
+    )
     twins = []
     for flips in product((False, True), repeat=len(shifts)):
         twin = code

@@ -1,7 +1,7 @@
 """The Network action: one canal, one rail, or a second rail in the same action.
 
 Compiled. Network; Network in the canal era; Network in the rail era. Each link is judged after it is placed:
-its coal, and for the second rail its beer, must be connected to it then.
+its coal must be connected to it then. What else a second rail takes is the title's.
 """
 
 from __future__ import annotations
@@ -12,11 +12,9 @@ from ironbridge.games.brass.shared.codes import NONE, pack_network
 from ironbridge.games.brass.shared.network import has_nothing_on_board, place_link, reach
 from ironbridge.games.brass.shared.resources import (
     PAIR_BITS,
-    beer_sources,
     coal_payments,
     consume_coal,
     pay,
-    take_cube,
 )
 from ironbridge.games.brass.shared.state import CANAL, State
 from ironbridge.games.brass.shared.tables import Tables
@@ -29,13 +27,13 @@ def link_cost(t: Tables, s: State, second: bool) -> int:
 
 
 def network_codes(t: Tables, s: State, seat: int, second: bool, found: list[int]) -> None:
-    """Append every link this player may place now, with each choice of coal and beer."""
+    """Append every link this player may place now, with each choice of coal."""
     purse = s.money[seat] - link_cost(t, s, second)
-    if purse < 0 or s.links_left[seat] == 0 or (second and not s.breweries):
+    if purse < 0 or s.links_left[seat] == 0:
         return
-    anywhere = has_nothing_on_board(s, seat)
+    anywhere = t.first_link_anywhere and has_nothing_on_board(s, seat)
     network = s.network[seat]
-    for line in t.lines_of_era[s.era]:
+    for line in t.deals[s.deal].lines_of_era[s.era]:
         if s.link_owner[line] >= 0 or not (anywhere or t.line_places[line] & network):
             continue
         if s.era == CANAL:
@@ -43,12 +41,7 @@ def network_codes(t: Tables, s: State, seat: int, second: bool, found: list[int]
             continue
         within = reach(t, s, line)
         for payment in coal_payments(t, s, t.line_places[line], within, 1):
-            if payment >> PAIR_BITS > purse:
-                continue
-            if second:
-                for brewery in beer_sources(t, s, seat, within):
-                    found.append(pack_network(line, payment & 63, brewery))
-            else:
+            if payment >> PAIR_BITS <= purse:
                 found.append(pack_network(line, payment & 63, NONE))
 
 
@@ -56,13 +49,16 @@ def network_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> 
     """Why no link can go on this line, whatever the choice of sources; None if only the sources are left."""
     where = t.line_ids[line]
     rule = "Network in the canal era" if s.era == CANAL else "Network in the rail era"
-    if not t.line_eras[line] >> s.era & 1:
+    if not t.deals[s.deal].lines >> line & 1:
+        return Refusal("not_on_map", "Map", {"line": where})
+    if line not in t.deals[s.deal].lines_of_era[s.era]:
         return Refusal("line_era", rule, {"line": where})
     if s.link_owner[line] >= 0:
         return Refusal("line_taken", "Network 2", {"line": where, "by": s.link_owner[line]})
     if s.links_left[seat] == 0:
         return Refusal("links_left", "Components", {"needed": 1, "have": 0})
-    if not has_nothing_on_board(s, seat) and not t.line_places[line] & s.network[seat]:
+    anywhere = t.first_link_anywhere and has_nothing_on_board(s, seat)
+    if not anywhere and not t.line_places[line] & s.network[seat]:
         return Refusal("line_network", "Network 2", {"line": where})
     cost = link_cost(t, s, second)
     if s.era == CANAL:
@@ -73,8 +69,6 @@ def network_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> 
     coals = coal_payments(t, s, t.line_places[line], within, 1)
     if not coals:
         return Refusal("coal", "Consuming coal", {"line": where, "needed": 1, "reachable": 0})
-    if second and not beer_sources(t, s, seat, within):
-        return Refusal("beer", rule, {"line": where, "needed": 1, "reachable": 0})
     price = cost + (coals[0] >> PAIR_BITS)
     if s.money[seat] < price:
         return Refusal(
@@ -85,9 +79,8 @@ def network_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> 
     return None
 
 
-def lay_link(t: Tables, s: State, seat: int, line: int, coal: int, beer: int) -> None:
-    """Place a link and pay for it: money, coal, and beer for a second rail."""
-    second = beer != NONE
+def lay_link(t: Tables, s: State, seat: int, line: int, coal: int, second: bool) -> None:
+    """Place a link and pay for it: money, and coal for a rail."""
     cost = link_cost(t, s, second)
     place_link(t, s, seat, line)
     if s.telling:
@@ -96,5 +89,3 @@ def lay_link(t: Tables, s: State, seat: int, line: int, coal: int, beer: int) ->
     pay(s, seat, cost, "link")
     if coal != NONE:
         consume_coal(t, s, seat, coal | NONE << 6)
-    if second:
-        take_cube(t, s, beer)

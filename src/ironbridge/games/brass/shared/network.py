@@ -15,6 +15,14 @@ def has_nothing_on_board(s: State, seat: int) -> bool:
     return s.network[seat] == 0
 
 
+def card_network(t: Tables, s: State, seat: int) -> int:
+    """The places an industry card reaches: the own network, also over the virtual link if it is in force."""
+    places = s.network[seat]
+    if s.virtual_link and places & t.virtual_link:
+        places |= t.virtual_link
+    return places
+
+
 def place_link(t: Tables, s: State, seat: int, line: int) -> None:
     """Lay a link tile and join what it touches."""
     s.link_owner = s.link_owner[:]
@@ -60,6 +68,16 @@ def recount_network(t: Tables, s: State, seat: int) -> None:
         if s.link_owner[line] == seat:
             places |= t.line_places[line]
     s.network[seat] = places
+
+
+def recount_markets(t: Tables, s: State) -> None:
+    """Places with a market icon: printed ones, and those of tiles that show it (ports, on both sides)."""
+    places = t.coal_markets
+    if t.marketing:
+        for slot in range(len(t.slot_ids)):
+            if s.kind[slot] >= 0 and t.marketing >> t.kind_industry[s.kind[slot]] & 1:
+                places |= 1 << t.slot_place[slot]
+    s.markets = places
 
 
 def slots_in(t: Tables, places: int) -> int:

@@ -14,17 +14,17 @@ from ironbridge.core.position import LETTERS, Form, letters, need, number, read_
 from ironbridge.core.record import plain
 from ironbridge.games.brass.shared.actions import Edge
 from ironbridge.games.brass.shared.develop import developable
-from ironbridge.games.brass.shared.network import join, recount_network
+from ironbridge.games.brass.shared.network import join, recount_markets, recount_network
 from ironbridge.games.brass.shared.resources import source_list
 from ironbridge.games.brass.shared.sheet import ERAS
 from ironbridge.games.brass.shared.state import (
     ACTION,
     CANAL,
     CARD,
+    CARDS,
     END_OF_TURN,
     FREE_DEVELOP,
     RAIL,
-    SCOUT_CARD,
     SECOND_RAIL,
     SHORTFALL,
     VP_SOURCES,
@@ -42,11 +42,6 @@ class TileForm(Form):
     level: int
     flipped: bool = False
     cubes: int | None = None
-
-
-class MerchantForm(Form):
-    buys: tuple[str, ...] = ()
-    barrel: bool | None = None
 
 
 class SeatForm(Form):
@@ -85,7 +80,6 @@ class PositionForm(Form):
     links: dict[str, str] = {}
     coal_market: int | None = None
     iron_market: int | None = None
-    merchants: dict[str, MerchantForm] = {}
     deck: tuple[str, ...] | int | None = None
     pending: tuple[PendingForm, ...] = ()
     seed: int = 0
@@ -94,6 +88,9 @@ class PositionForm(Form):
 
 class Positions:
     """Reader and writer for one title. `decisions` names the kinds of pending decisions."""
+
+    form_type: type[PositionForm] = PositionForm
+    most_cards = 0  # that one action can take
 
     def __init__(self, t: Tables, edge: Edge, decisions: Mapping[int, str]) -> None:
         self.t = t
@@ -110,7 +107,7 @@ class Positions:
         """Everything, secrets included; `read` gives the same state back."""
         t = self.t
         names = t.card_ids
-        form = PositionForm(
+        form = self.form_type(
             title=t.title,
             players=s.players,
             introductory=s.introductory,
@@ -138,20 +135,17 @@ class Positions:
             links={t.line_ids[line]: LETTERS[seat] for line, seat in enumerate(s.link_owner) if seat >= 0},
             coal_market=s.coal_market,
             iron_market=s.iron_market,
-            merchants={
-                t.space_ids[space]: MerchantForm(
-                    tuple(n for i, n in enumerate(t.industry_ids) if t.merchant_buys[tile] >> i & 1),
-                    bool(s.barrels >> space & 1),
-                )
-                for space, tile in enumerate(s.merchant)
-                if tile >= 0
-            },
             deck=tuple(names[card] for card in s.deck),  # its order decides what the generator draws
             pending=tuple(self._write_pending(packed) for packed in s.pending),
             chance=s.chance.state,
+            **self.own_fields(s),
         )
         whole: dict[str, Any] = plain(form)
         return whole
+
+    def own_fields(self, s: State) -> dict[str, Any]:
+        """What only this title writes."""
+        return {}
 
     def _write_seat(self, s: State, seat: int) -> SeatForm:
         t = self.t
@@ -187,12 +181,14 @@ class Positions:
 
     def read(self, position: Mapping[str, Any]) -> State:
         """A state from names. Raises Malformed and says what cannot be."""
-        form = read_form(position, PositionForm)
+        form = read_form(position, self.form_type)
         t = self.t
         need(form.title in ("", t.title), f"it is of {form.title!r}, not of {t.title!r}")
-        need(form.players in t.decks, f"{form.players} players; {t.title} is for {sorted(t.decks)}")
+        deal = self.deal_of(form)
+        fitting = t.deals[deal].rounds
+        need(form.players in fitting, f"{form.players} players; {t.title} is for {sorted(fitting)}")
         need(form.era in ERAS, f"no era {form.era!r}")
-        s = empty_table(t, form.players)
+        s = empty_table(t, form.players, deal)
         need(is_state(form.chance), f"the generator cannot be in state {form.chance}")
         s.chance = Chance(form.seed, form.chance)
         s.era = ERAS.index(form.era)
@@ -203,7 +199,7 @@ class Positions:
         s.settling = form.settling
         self._read_rounds(s, form)
         self._read_board(s, form)
-        self._read_merchants(s, form)
+        self.read_own(s, form)
         for letter, seat_form in form.seats.items():
             self._read_seat(s, seat_of(letter, s.players), seat_form)
         self._read_mats(s, form)
@@ -211,6 +207,17 @@ class Positions:
         self._read_actions(s, form)
         self._read_pending(s, form)
         return s
+
+    def deal_of(self, form: PositionForm) -> int:
+        """The way the table was set up."""
+        return 0
+
+    def aside_of(self, form: PositionForm) -> tuple[str, ...]:
+        """The cards laid aside."""
+        return ()
+
+    def read_own(self, s: State, form: PositionForm) -> None:
+        """What only this title reads: it comes after the board and before the cards."""
 
     def _read_actions(self, s: State, form: PositionForm) -> None:
         """One action in the first canal round, two later, and a card for each."""
@@ -242,7 +249,7 @@ class Positions:
             s.ask(kind, seat, extra)
             fits = {
                 CARD: extra & s.held[seat] != 0,
-                SCOUT_CARD: 0 < extra <= min(3, s.hand_size[seat]),
+                CARDS: 0 < extra <= min(self.most_cards, s.hand_size[seat]),
                 FREE_DEVELOP: bool(developable(self.t, s, seat)),
                 SHORTFALL: s.settling >= 0 and bool(tiles_to_give_up(self.t, s, seat)),
             }
@@ -270,12 +277,13 @@ class Positions:
         t = self.t
         for tile in form.tiles:
             self._read_tile(s, tile)
+        recount_markets(t, s)
         for seat in range(s.players):
             recount_network(t, s, seat)
         for name, letter in form.links.items():
             line = number(self.edge.lines, "line", name)
             seat = seat_of(letter, s.players)
-            need(bool(t.line_eras[line] >> s.era & 1), f"{name} has no {ERAS[s.era]} line")
+            need(line in t.deals[s.deal].lines_of_era[s.era], f"{name} has no {ERAS[s.era]} line")
             s.link_owner[line] = seat
             s.links_left[seat] -= 1
             need(s.links_left[seat] >= 0, f"more than {t.links} links of seat {letter}")
@@ -298,12 +306,14 @@ class Positions:
         need((tile.industry, tile.level) in self.levels, f"there is no {what}")
         kind = self.levels[tile.industry, tile.level]
         industry = t.kind_industry[kind]
+        need(bool(t.deals[s.deal].slots >> slot & 1), f"{tile.slot} is not on the map")
         need(bool(t.slot_industries[slot] >> industry & 1), f"{tile.slot} does not show {tile.industry}")
         need(not s.occupied >> slot & 1, f"two tiles on {tile.slot}")
         need(bool(t.kind_eras[kind] >> s.era & 1), f"{what} on the board in the {ERAS[s.era]} era")
         own_there = s.tiles_of[seat] & t.slots_at[t.slot_place[slot]]
         need(s.era == 1 or not own_there, f"two tiles of seat {tile.owner} in one place of the canal era")
-        holds = not t.sold >> industry & 1
+        holds = bool(t.holding >> industry & 1)
+        flipped = tile.flipped or bool(t.at_once >> industry & 1)
         most = max(t.kind_cubes[kind])
         cubes = (
             (0 if tile.flipped or not holds else t.kind_cubes[kind][s.era])
@@ -318,38 +328,18 @@ class Positions:
         s.occupied |= bit
         s.tiles_of[seat] |= bit
         s.owner[slot], s.kind[slot], s.cubes[slot] = seat, kind, cubes
-        if tile.flipped:
+        if flipped:
             s.flipped |= bit
         elif holds:
             sources = source_list(t, s, industry)
             sources.append(slot)
             sources.sort()
-        else:
+        elif t.sold >> industry & 1:
             s.unsold[seat] |= bit
-
-    def _read_merchants(self, s: State, form: PositionForm) -> None:
-        t = self.t
-        left = [tile for tile, players in enumerate(t.merchant_players) if players <= s.players]
-        is_open = [space for space in range(len(t.space_ids)) if t.spaces_open[s.players] >> space & 1]
-        for name, given in form.merchants.items():
-            space = number(self.edge.spaces, "merchant", name)
-            need(space in is_open, f"no merchant on {name} at {s.players} players")
-            buys = mask_of([number(self.edge.industries, "industry", good) for good in given.buys])
-            fitting = [tile for tile in left if t.merchant_buys[tile] == buys]
-            need(bool(fitting), f"no merchant tile left that buys {' and '.join(given.buys) or 'nothing'}")
-            left.remove(fitting[0])
-            s.merchant[space] = fitting[0]
-            barrel = bool(buys) if given.barrel is None else given.barrel
-            need(bool(buys) or not barrel, f"a barrel beside the blank tile on {name}")
-            s.barrels |= barrel << space
-        for space in is_open:
-            if s.merchant[space] < 0:
-                s.merchant[space] = left.pop(0)
-                s.barrels |= bool(t.merchant_buys[s.merchant[space]]) << space
 
     def _read_seat(self, s: State, seat: int, form: SeatForm) -> None:
         t = self.t
-        s.money[seat] = t.money if form.money is None else form.money
+        s.money[seat] = t.deals[s.deal].money if form.money is None else form.money
         s.income[seat] = t.income_start if form.income is None else form.income
         s.spent[seat], s.vp[seat] = form.spent, form.vp
         need(s.money[seat] >= 0 and form.spent >= 0, f"money below zero at seat {LETTERS[seat]}")
@@ -387,7 +377,7 @@ class Positions:
             return least
         if isinstance(given, int):
             need(given in stack or given == 0, f"no level {given} of {name}")
-            gone = len(stack) if given == 0 else stack.index(given)
+            gone = stack.index(given) if given in stack else len(stack)
             if given and stack[least - 1 : least] == [given]:
                 gone = least
         else:
@@ -400,7 +390,7 @@ class Positions:
 
     def _read_cards(self, s: State, form: PositionForm) -> None:
         t = self.t
-        left = Counter(t.decks[s.players])
+        left = Counter(t.deals[s.deal].decks[s.players])
         wild = Counter({t.wild_place: s.wild[0], t.wild_industry: s.wild[1]})
 
         def draw(name: str) -> int:
@@ -423,6 +413,7 @@ class Positions:
                 need(s.era == CANAL, "a card lies face down in the rail era")
                 s.face_down[seat] = draw(given.face_down)
                 need(s.face_down[seat] < t.wild_place, "a wild card lies face down")
+        s.aside = [draw(name) for name in self.aside_of(form)]
         if isinstance(form.deck, tuple):
             named_deck = [draw(name) for name in form.deck]
             need(all(card < t.wild_place for card in named_deck), "a wild card in the deck")

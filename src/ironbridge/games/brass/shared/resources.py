@@ -1,6 +1,6 @@
-"""Coal, iron and beer: who can supply them, what the markets ask, and what happens when they are used.
+"""Coal and iron: who can supply them, what the markets ask, and what happens when they are used.
 
-Compiled. Consuming coal, iron and beer; moving cubes to the markets; flipping tiles and raising income.
+Compiled. Consuming coal and iron; moving cubes to the markets; flipping tiles and raising income.
 A payment is a pair of sources (see `codes`) with its price in pounds above: pair | price << 12.
 """
 
@@ -23,7 +23,7 @@ def coal_payments(t: Tables, s: State, start: int, within: int, needed: int) -> 
     if needed == 0:
         return [NO_PAIR]
     groups = mines_by_distance(t, s, start, within)
-    market = within & t.coal_markets != 0
+    market = within & s.markets != 0
     if not groups:
         if not market:
             return []
@@ -69,11 +69,6 @@ def free_pairs(s: State, slots: list[int]) -> list[int]:
             found.append(pair(first, first))
         found.extend([pair(first, second) for second in slots[number + 1 :]])
     return found
-
-
-def beer_sources(t: Tables, s: State, seat: int, within: int) -> list[int]:
-    """Breweries that can serve: own ones anywhere, others' if connected (Consuming beer 1 and 2)."""
-    return [b for b in s.breweries if s.owner[b] == seat or within >> t.slot_place[b] & 1]
 
 
 def pay(s: State, seat: int, amount: int, what: str) -> None:
@@ -177,7 +172,7 @@ def move_to_market(t: Tables, s: State, slot: int) -> None:
     seat = s.owner[slot]
     earned = 0
     moved = 0
-    if industry == t.coal and s.joined[t.slot_place[slot]] & t.coal_markets:
+    if industry == t.coal and s.joined[t.slot_place[slot]] & s.markets:
         while s.cubes[slot] and s.coal_market < t.coal_spaces:
             earned += t.coal_pays[s.coal_market]
             s.coal_market += 1

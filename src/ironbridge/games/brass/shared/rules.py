@@ -34,7 +34,6 @@ from ironbridge.games.brass.shared.links import lay_link, network_codes, network
 from ironbridge.games.brass.shared.network import mines_by_distance, reach
 from ironbridge.games.brass.shared.resources import (
     PAIR_MASK,
-    beer_sources,
     coal_payments,
     iron_payments,
     receive,
@@ -43,7 +42,7 @@ from ironbridge.games.brass.shared.state import (
     ACTION,
     CANAL,
     CARD,
-    DRAW_CARD,
+    CARDS,
     DRAW_SEAT,
     END_OF_TURN,
     OVER,
@@ -55,12 +54,11 @@ from ironbridge.games.brass.shared.state import (
 )
 from ironbridge.games.brass.shared.tables import Tables
 from ironbridge.games.brass.shared.turn import (
+    Flow,
     discard,
     empty_table,
-    end_turn,
     fill_hand,
-    give_up,
-    start_turn,
+    lay_aside,
     tiles_to_give_up,
 )
 
@@ -75,31 +73,37 @@ DECISION_NAMES = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules:
+class Rules(Flow):
     """What all Brass games agree on."""
 
     def __init__(self, tables: Tables) -> None:
-        self.t: Tables = tables
+        super().__init__(tables)
 
     # Set-up
 
-    def setup(self, players: int, introductory: bool, chance: Chance) -> State:
-        """Deal a new game: the title's own tiles, the first order, hands, and the face-down cards."""
-        s = empty_table(self.t, players)
+    def setup(
+        self, players: int, introductory: bool, chance: Chance, deal: int = 0, virtual_link: bool = False
+    ) -> State:
+        """Deal a new game: the title's own tiles, the first order, hands, and the cards that stay out."""
+        s = empty_table(self.t, players, deal)
         s.introductory = introductory
+        s.virtual_link = virtual_link
         s.chance = chance
         self.lay_out(s)
         seats = list(range(players))
         s.order = [chance.take(DRAW_SEAT, seats) for _ in range(players)]
         for seat in s.order:
             fill_hand(self.t, s, seat)
-        for seat in s.order:
-            s.face_down[seat] = chance.take(DRAW_CARD, s.deck)
-        start_turn(s)
+        self.leave_out(s)
+        self.start_round(s)
         return s
 
     def lay_out(self, s: State) -> None:
         """What a title lays on the board before the cards are dealt."""
+
+    def leave_out(self, s: State) -> None:
+        """The cards that stay out of the canal era."""
+        lay_aside(self.t, s)
 
     # Options
 
@@ -116,8 +120,10 @@ class Rules:
             self.card_codes(s.pending[-1] >> 8 & s.held[seat], found)
         elif kind == END_OF_TURN:
             found.append(END_TURN)
+        elif kind == CARDS:
+            self.card_codes(s.held[seat], found)
         elif kind == SECOND_RAIL:
-            network_codes(self.t, s, seat, True, found)
+            self.second_rail_codes(s, seat, found)
             found.append(END_ACTION)
         elif kind == SECOND_DEVELOP:
             develop_codes(self.t, s, seat, found)
@@ -137,12 +143,24 @@ class Rules:
 
     def action_codes(self, s: State, seat: int, found: list[int]) -> None:
         """The actions of a turn. Overridden to add the title's own."""
-        build_codes(self.t, s, seat, found)
+        self.build_codes(s, seat, found)
         network_codes(self.t, s, seat, False, found)
         develop_codes(self.t, s, seat, found)
-        if self.t.loan_space[s.income[seat]] >= 0:
-            found.append(LOAN)
+        if self.loans_open(s):
+            for times in range(self.t.loan_times):
+                if self.t.loan_spaces[times][s.income[seat]] >= 0:
+                    found.append(pack(LOAN, times))
         found.append(PASS)
+
+    def build_codes(self, s: State, seat: int, found: list[int]) -> None:
+        build_codes(self.t, s, seat, found)
+
+    def second_rail_codes(self, s: State, seat: int, found: list[int]) -> None:
+        network_codes(self.t, s, seat, True, found)
+
+    def loans_open(self, s: State) -> bool:
+        """Not in the last rounds of the rail era, where the title says so (Loan; ruling L-2)."""
+        return s.era == CANAL or s.round <= s.rounds - self.t.rounds_without_loans
 
     def title_codes(self, s: State, kind: int, seat: int, found: list[int]) -> None:
         """The options of a decision only the title knows."""
@@ -178,7 +196,7 @@ class Rules:
                 self.ask_card(s, seat)
             develop(self.t, s, seat, field(code, 0), field(code, 1))
         elif step == LOAN:
-            self.borrow(s, seat)
+            self.borrow(s, seat, field(code, 0))
             self.ask_card(s, seat)
         elif step == PASS:
             if s.telling:
@@ -189,9 +207,9 @@ class Rules:
         elif step == END_ACTION:
             s.pending.pop()
         elif step == END_TURN:
-            end_turn(self.t, s)
+            self.end_turn(s)
         elif step == GIVE_UP:
-            give_up(self.t, s, seat, field(code, 0))
+            self.give_up(s, seat, field(code, 0))
         else:
             self.play_title_step(s, seat, kind, code)
 
@@ -206,22 +224,42 @@ class Rules:
             if s.era == RAIL:
                 s.ask(SECOND_RAIL, seat)
             self.ask_card(s, seat)
-        lay_link(self.t, s, seat, field(code, 0), field(code, 1), field(code, 2))
+        lay_link(self.t, s, seat, field(code, 0), field(code, 1), kind == SECOND_RAIL)
 
     def play_discard(self, s: State, seat: int, kind: int, card: int) -> None:
-        s.pending.pop()
+        left = s.pending.pop() >> 8
         discard(self.t, s, seat, card)
+        if kind == CARDS:
+            if left > 1:
+                s.ask(CARDS, seat, left - 1)
+            else:
+                self.after_cards(s, seat)
+
+    def after_cards(self, s: State, seat: int) -> None:
+        """What several cards were given for."""
 
     def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
         """Steps only the title knows."""
 
-    def borrow(self, s: State, seat: int) -> None:
+    def borrow(self, s: State, seat: int, times: int) -> None:
         """Loan: money, and the marker back by levels to the top space of the new level."""
         before = s.income[seat]
-        s.income[seat] = self.t.loan_space[before]
+        money = self.t.loan * (times + 1)
+        s.income[seat] = self.t.loan_spaces[times][before]
         if s.telling:
-            s.tell(Event("loan", {"seat": seat, "money": self.t.loan, "from": before, "to": s.income[seat]}))
-        receive(s, seat, self.t.loan, "loan")
+            s.tell(Event("loan", {"seat": seat, "money": money, "from": before, "to": s.income[seat]}))
+        receive(s, seat, money, "loan")
+
+    # The end
+
+    def standing(self, s: State, seat: int) -> list[int]:
+        """What decides the places, weightiest first: points, income (by marker space, ruling B-1), money."""
+        return [s.vp[seat], s.income[seat], s.money[seat]]
+
+    def final_places(self, s: State) -> list[int]:
+        """1 for the winner; equal places are shared."""
+        standings = [self.standing(s, seat) for seat in range(s.players)]
+        return [1 + sum([other > own for other in standings]) for own in standings]
 
     # Refusals
 
@@ -244,7 +282,7 @@ class Rules:
         """The steps that can answer a decision."""
         if kind == ACTION:
             return [BUILD, NETWORK, DEVELOP, LOAN, PASS]
-        if kind == CARD:
+        if kind in (CARD, CARDS):
             return [DISCARD]
         if kind == END_OF_TURN:
             return [END_TURN]
@@ -280,20 +318,33 @@ class Rules:
         if step == DEVELOP:
             refusal = develop_refusal(t, s, seat, field(code, 0))
             return refusal or self.check_iron(s, 1, field(code, 1) | NONE << 6)
-        if step == LOAN and t.loan_space[s.income[seat]] < 0:
-            return Refusal(
-                "loan_floor", "Loan", {"level": t.space_level[s.income[seat]], "lowest": t.space_level[0]}
-            )
+        if step == LOAN:
+            return self.check_loan(s, seat, field(code, 0))
         if step == DISCARD:
-            return self.check_card(s, seat, field(code, 0), s.pending[-1] >> 8)
+            any_card = (1 << len(t.card_ids)) - 1
+            return self.check_card(s, seat, field(code, 0), any_card if kind == CARDS else s.pending[-1] >> 8)
         if step == GIVE_UP:
             return self.check_give_up(s, seat, field(code, 0))
         return None
 
-    def check_build(self, s: State, seat: int, code: int) -> Refusal | None:
+    def check_loan(self, s: State, seat: int, times: int) -> Refusal | None:
+        if not self.loans_open(s):
+            last = s.rounds - self.t.rounds_without_loans
+            return Refusal("loan_late", "Loan", {"round": s.round, "last": last})
+        if self.t.loan_spaces[times][s.income[seat]] >= 0:
+            return None
+        facts: dict[str, int | str | tuple[str, ...]] = {
+            "level": self.t.space_level[s.income[seat]],
+            "lowest": self.t.space_level[0],
+        }
+        if self.t.loan_times > 1:
+            facts["amount"] = self.t.loan * (times + 1)
+        return Refusal("loan_floor", "Loan", facts)
+
+    def check_build(self, s: State, seat: int, code: int, anywhere: bool = False) -> Refusal | None:
         industry, slot = field(code, 0), field(code, 1)
         coal, iron = code >> 16 & PAIR_MASK, code >> 28 & PAIR_MASK
-        refusal = build_refusal(self.t, s, seat, industry, slot)
+        refusal = build_refusal(self.t, s, seat, industry, slot, anywhere)
         if refusal is not None:
             return refusal
         kind = self.t.mat_kinds[industry][s.mat[seat * len(self.t.industry_ids) + industry]]
@@ -302,20 +353,23 @@ class Rules:
         return refusal or self.check_iron(s, self.t.kind_iron[kind], iron)
 
     def check_network(self, s: State, seat: int, second: bool, code: int) -> Refusal | None:
-        line, coal, beer = field(code, 0), field(code, 1), field(code, 2)
-        refusal = network_refusal(self.t, s, seat, line, second)
+        line, coal = field(code, 0), field(code, 1)
+        refusal = self.check_line(s, seat, second, line)
         if refusal is not None:
             return refusal
-        within = reach(self.t, s, line)
         needed = 0 if s.era == CANAL else 1
-        refusal = self.check_coal(s, self.t.line_places[line], within, needed, coal | NONE << 6)
-        if refusal is not None:
-            return refusal
-        if not second:
-            if beer != NONE:
-                return Refusal("beer_unasked", "Network", {"line": self.t.line_ids[line]})
-        elif beer not in beer_sources(self.t, s, seat, within):
-            return self.wrong_beer(s, beer, "Network in the rail era")
+        refusal = self.check_coal(
+            s, self.t.line_places[line], reach(self.t, s, line), needed, coal | NONE << 6
+        )
+        return refusal or self.check_beer(s, seat, second, line, field(code, 2))
+
+    def check_line(self, s: State, seat: int, second: bool, line: int) -> Refusal | None:
+        return network_refusal(self.t, s, seat, line, second)
+
+    def check_beer(self, s: State, seat: int, second: bool, line: int, beer: int) -> Refusal | None:
+        """Links take no beer, unless a title says so."""
+        if beer != NONE:
+            return Refusal("beer_unasked", "Network", {"line": self.t.line_ids[line]})
         return None
 
     def check_coal(self, s: State, start: int, within: int, needed: int, sources: int) -> Refusal | None:
@@ -343,13 +397,6 @@ class Rules:
         if s.works and MARKET in (sources & 63, sources >> 6 & 63):
             return Refusal("iron_market", "Consuming iron 2", {"works": self.slot_names(s.works)})
         return Refusal("iron_source", "Consuming iron 1", {"works": self.slot_names(s.works)})
-
-    def wrong_beer(self, s: State, source: int, rule: str) -> Refusal:
-        if source >= len(self.t.slot_ids):
-            return Refusal("beer_source", rule, {"source": "merchant" if source != NONE else "none"})
-        if source in s.breweries:
-            return Refusal("beer_connection", "Consuming beer 2", {"source": self.t.slot_ids[source]})
-        return Refusal("beer_source", rule, {"source": self.t.slot_ids[source]})
 
     def check_card(self, s: State, seat: int, card: int, allowed: int) -> Refusal | None:
         if card >= len(self.t.card_ids) or not s.held[seat] >> card & 1:

@@ -1,6 +1,6 @@
-"""Scoring at the end of an era, the introductory game's extra points, and the final places.
+"""Scoring at the end of an era, the introductory game's extra points, and money.
 
-Compiled. End of the canal and rail era 1-2; Introductory game; Victory.
+Compiled. End of the canal and rail era 1-3; Introductory game.
 """
 
 from __future__ import annotations
@@ -75,15 +75,10 @@ def tile_source(s: State) -> int:
     return VP_TILES + s.era
 
 
-def final_places(s: State) -> list[int]:
-    """1 for the winner: most points, then income (by marker space, ruling B-1), then money; else shared."""
-    return [
-        1
-        + sum(
-            [
-                (s.vp[other], s.income[other], s.money[other]) > (s.vp[seat], s.income[seat], s.money[seat])
-                for other in range(s.players)
-            ]
-        )
-        for seat in range(s.players)
-    ]
+def score_money(t: Tables, s: State) -> None:
+    """Money left at the end of the rail era, where the title counts it (End of the rail era 3)."""
+    for seat in range(s.players):
+        points = s.money[seat] // t.pounds_per_point
+        score(s, seat, VP_MONEY, points)
+        if s.telling:
+            s.tell(Event("scored", {"seat": seat, "vp": points, "money": s.money[seat]}))

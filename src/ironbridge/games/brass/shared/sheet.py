@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -29,16 +29,20 @@ class Bonus(Printed, frozen=True):
 
 
 class Place(Printed, frozen=True):
-    """A location: a town, a farm brewery or a merchant town."""
+    """A location: a town, a farm brewery, a merchant town, a waypoint or an external place.
+
+    `rail_only`: the rulebook forbids by name to build here in the canal era.
+    """
 
     id: str
     name: str
-    kind: Literal["town", "farm", "merchant"]
+    kind: Literal["town", "farm", "merchant", "waypoint", "external"]
     at: tuple[int, int]
     banner: str = ""
     slots: tuple[tuple[str, ...], ...] = ()
     link_icons: int = 0
     coal_market: bool = False
+    rail_only: bool = False
     merchant_spaces: dict[str, int] = {}
     bonus: Bonus | None = None
 
@@ -70,13 +74,23 @@ class Tile(Printed, frozen=True):
 
 
 class Industry(Printed, frozen=True):
+    """An industry: what its tiles hold, and what they do on the board.
+
+    `market`: every tile shows the market icon, on both sides. `sold`: a Sell action flips it.
+    """
+
     name: str
     tiles: tuple[Tile, ...]
     resource: Literal["coal", "iron", "beer", ""] = ""
     barrels: dict[str, int] = {}
+    sold: bool = False
+    market: bool = False
+    flips_when_built: bool = False
 
 
 class PlaceCard(Printed, frozen=True):
+    """How many of the card are in a deck, by number of players or by the name of a deck."""
+
     id: str
     count: dict[str, int]
 
@@ -105,14 +119,39 @@ class Merchant(Printed, frozen=True):
 
 
 class Costs(Printed, frozen=True):
+    """Prices, and loans: `loan` pounds for `loan_levels` of income, up to `loan_times` in one action."""
+
     canal: int
     rail: int
     second_rail: int
     loan: int
     loan_levels: int
+    loan_times: int = 1
+
+
+class Distant(Printed, frozen=True):
+    """The distant market: income bonuses by space (the X comes after the last), and tiles by deck."""
+
+    track: tuple[int, ...]
+    tiles: dict[str, tuple[int, ...]]
+
+
+class Deal(Printed, frozen=True):
+    """Another way to set up: its deck and tiles (`cards` names them), money, rounds, and map.
+
+    `aside` counts the cards laid aside unseen, by era and number of players.
+    """
+
+    cards: str
+    rounds: dict[str, int]
+    money: int
+    aside: dict[Era, dict[str, int]] = {}
+    map: str = "full"
 
 
 class SetUp(Printed, frozen=True):
+    """The rulebook's set-up, and the figures of rules in which titles differ."""
+
     players: tuple[int, ...]
     money: int
     income_space: int
@@ -125,18 +164,35 @@ class SetUp(Printed, frozen=True):
     costs: Costs
     coal_market: Market
     iron_market: Market
-    merchants: tuple[Merchant, ...]
+    merchants: tuple[Merchant, ...] = ()
+    cards: str = ""  # the deck's name, where it does not go by number of players
+    aside: dict[Era, dict[str, int]] = {}
+    deals: dict[str, Deal] = {}
+    distant: Distant | None = None
+    virtual_link: tuple[str, ...] = ()
+    first_link_anywhere: bool = False
+    rounds_without_loans: int = 0
+    pounds_per_point: int = 0  # at the end of the rail era; 0: money scores nothing
+    common_discard: bool = False
+
+
+class OtherMap(Printed, frozen=True):
+    """A map with fewer places: lines that touch a missing one are gone, some lines are canals as well."""
+
+    without: tuple[str, ...]
+    canals: tuple[str, ...] = ()
 
 
 class Board(Printed, frozen=True):
     places: tuple[Place, ...]
     lines: tuple[Line, ...]
+    maps: dict[str, OtherMap] = {}
 
 
 class Cards(Printed, frozen=True):
     place: tuple[PlaceCard, ...]
     industry: tuple[IndustryCard, ...]
-    wild: Wild
+    wild: Wild | None = None
 
 
 class Sheet(Printed, frozen=True):
@@ -156,27 +212,59 @@ class Sheet(Printed, frozen=True):
     def line(self) -> dict[str, Line]:
         return {line.id: line for line in self.board.lines}
 
+    def on_map(self, name: str) -> Sheet:
+        """The sheet with the places and lines of another map; of the full map, the sheet itself."""
+        if name not in self.board.maps:
+            return self
+        other = self.board.maps[name]
+        lines = [
+            msgspec.structs.replace(line, eras=ERAS) if line.id in other.canals else line
+            for line in self.board.lines
+            if not set(line.ends) & set(other.without)
+        ]
+        places = [place for place in self.board.places if place.id not in other.without]
+        board = msgspec.structs.replace(self.board, places=tuple(places), lines=tuple(lines))
+        return msgspec.structs.replace(self, board=board)
+
 
 WILD_PLACE = "wild_place"
 WILD_INDUSTRY = "wild_industry"
 
 
+PARTS = ("board", "tiles", "cards", "setup")
+
+
 @cache
-def load_sheet(package: str) -> Sheet:
-    """Read the four TOML files that lie in `package` (e.g. `ironbridge.games.brass.birmingham`)."""
-    folder = files(package)
+def load_sheet(package: str, edition: str = "") -> Sheet:
+    """Read the four TOML files in `package` (e.g. `ironbridge.games.brass.birmingham`).
 
-    def read(name: str) -> object:
-        return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+    `edition` names a package whose `edition.toml` holds the rows in which that edition differs.
+    """
 
-    return msgspec.convert(
-        {"title": package.rpartition(".")[2], **{n: read(n) for n in ("board", "tiles", "cards", "setup")}},
-        Sheet,
-    )
+    def read(where: str, name: str) -> Any:
+        return tomllib.loads((files(where) / f"{name}.toml").read_text(encoding="utf-8"))
+
+    rows = {part: read(package, part) for part in PARTS}
+    if edition:
+        rows = overlaid(rows, read(edition, "edition"))
+    return msgspec.convert({"title": (edition or package).rpartition(".")[2], **rows}, Sheet)
+
+
+def overlaid(rows: Any, changes: Any) -> Any:
+    """Rows with changes laid over them: tables key by key, lists of tables by `id` or `level`."""
+    if isinstance(rows, dict) and isinstance(changes, dict) and changes:
+        return rows | {
+            key: overlaid(rows[key], change) if key in rows else change for key, change in changes.items()
+        }
+    if isinstance(changes, list) and changes and isinstance(changes[0], dict):
+        key = "id" if "id" in changes[0] else "level"
+        by_key = {change[key]: change for change in changes}
+        return [overlaid(row, by_key[row[key]]) if row[key] in by_key else row for row in rows]
+    return changes
 
 
 def card_ids(sheet: Sheet) -> list[str]:
-    """Every card kind in canonical order: places, industries (`cotton+manufacturer`), the two wild ones."""
+    """Every card kind in canonical order: places, industries (`cotton+manufacturer`), wild ones if any."""
     places = [card.id for card in sheet.cards.place]
     industries = ["+".join(card.industries) for card in sheet.cards.industry]
-    return [*places, *industries, WILD_PLACE, WILD_INDUSTRY]
+    return [*places, *industries, *((WILD_PLACE, WILD_INDUSTRY) if sheet.cards.wild else ())]

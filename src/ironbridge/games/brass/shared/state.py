@@ -1,7 +1,7 @@
 """The state of a Brass game: flat lists of small ints and bitmasks, cheap to copy.
 
 Compiled. Lists are indexed by seat, slot, line or place as `Tables` numbers them. Bitmasks and lists that
-repeat what others imply (`joined`, `network`, `mines` ...) are kept in step by the module that changes them.
+repeat what others imply (`joined`, `network`, `mines`, `markets` ...) are kept in step by who changes them.
 Lists that change seldom are shared between clones: they are replaced, never changed in place.
 """
 
@@ -19,7 +19,7 @@ RAIL: Final = 1
 ACTION: Final = 0
 END_OF_TURN: Final = 1
 CARD: Final = 2  # extra: the mask of cards allowed
-SCOUT_CARD: Final = 3  # extra: how many cards are still to go
+CARDS: Final = 3  # extra: how many cards of any kind are still to go
 MORE_SALES: Final = 4
 SECOND_RAIL: Final = 5
 SECOND_DEVELOP: Final = 6
@@ -41,15 +41,18 @@ VP_SOURCES: Final = 9
 DRAW_SEAT: Final = 0
 DRAW_MERCHANT: Final = 1
 DRAW_CARD: Final = 2
+DRAW_DISTANT: Final = 3
 
 
 class State:
     """Everything on the table, in the hands and in the bag.
 
-    Shared between clones: order, points, face_down, wild, link_owner, joined, beside, merchant.
+    Shared between clones: order, points, face_down, wild, aside, link_owner, joined, beside, merchant.
     """
 
     players: int
+    deal: int
+    virtual_link: bool
     era: int
     round: int
     rounds: int
@@ -75,6 +78,7 @@ class State:
     discards: list[int]
     deck: list[int]
     wild: list[int]
+    aside: list[int]
     owner: list[int]
     kind: list[int]
     cubes: list[int]
@@ -91,8 +95,12 @@ class State:
     network: list[int]
     coal_market: int
     iron_market: int
+    markets: int
     merchant: list[int]
     barrels: int
+    demand: int
+    distant: list[int]
+    distant_seen: list[int]
     chance: Chance
     telling: bool
     told: list[Event]
@@ -101,6 +109,8 @@ class State:
         """An independent copy; it tells nothing and draws from its own twin of the chance."""
         twin = State()
         twin.players = self.players
+        twin.deal = self.deal
+        twin.virtual_link = self.virtual_link
         twin.era = self.era
         twin.round = self.round
         twin.rounds = self.rounds
@@ -126,6 +136,7 @@ class State:
         twin.discards = self.discards[:]
         twin.deck = self.deck[:]
         twin.wild = self.wild
+        twin.aside = self.aside
         twin.owner = self.owner[:]
         twin.kind = self.kind[:]
         twin.cubes = self.cubes[:]
@@ -142,8 +153,12 @@ class State:
         twin.network = self.network[:]
         twin.coal_market = self.coal_market
         twin.iron_market = self.iron_market
+        twin.markets = self.markets
         twin.merchant = self.merchant
         twin.barrels = self.barrels
+        twin.demand = self.demand
+        twin.distant = self.distant[:]
+        twin.distant_seen = self.distant_seen[:]
         twin.chance = self.chance.copy()
         twin.telling = False
         twin.told = []

@@ -7,6 +7,7 @@ in the sheet's own order. Nothing here changes during a game.
 from __future__ import annotations
 
 from ironbridge.games.brass.shared.sheet import ERAS, Sheet, card_ids
+from ironbridge.games.brass.shared.sheet import Deal as SheetDeal
 
 BONUSES = ("develop", "income", "vp", "money")
 
@@ -17,6 +18,22 @@ def mask_of(numbers: list[int]) -> int:
     for number in numbers:
         mask |= 1 << number
     return mask
+
+
+class Deal:
+    """A way to set up the title: deck, money, rounds, cards laid aside, distant tiles, parts of the map."""
+
+    def __init__(self, name: str, on_map: str, money: int, rounds: dict[int, int]) -> None:
+        self.name: str = name
+        self.map: str = on_map
+        self.money: int = money
+        self.rounds: dict[int, int] = rounds
+        self.decks: dict[int, list[int]] = {}
+        self.aside: list[dict[int, int]] = []  # by era
+        self.distant: dict[int, list[int]] = {}
+        self.slots: int = 0
+        self.lines: int = 0
+        self.lines_of_era: list[list[int]] = []
 
 
 class Tables:
@@ -31,6 +48,7 @@ class Tables:
         self._markets(sheet)
         self._income(sheet)
         self._merchants(sheet)
+        self._deals(sheet)
 
     def _places(self, sheet: Sheet) -> None:
         places = sheet.board.places
@@ -39,6 +57,8 @@ class Tables:
         self.place_icons: list[int] = [place.link_icons for place in places]
         self.all_places: int = (1 << len(places)) - 1
         self.towns: int = mask_of([i for i, place in enumerate(places) if place.kind == "town"])
+        self.rail_places: int = mask_of([i for i, place in enumerate(places) if place.rail_only])
+        self.virtual_link: int = mask_of([self.place_ids.index(end) for end in sheet.setup.virtual_link])
         self.coal_markets: int = mask_of([i for i, place in enumerate(places) if place.coal_market])
         self.slot_ids: list[str] = []
         self.slot_place: list[int] = []
@@ -73,10 +93,6 @@ class Tables:
         self.line_ids: list[str] = [line.id for line in lines]
         self.line_ends: list[list[int]] = [[self.place_ids.index(end) for end in line.ends] for line in lines]
         self.line_places: list[int] = [mask_of(ends) for ends in self.line_ends]
-        self.line_eras: list[int] = [mask_of([ERAS.index(era) for era in line.eras]) for line in lines]
-        self.lines_of_era: list[list[int]] = [
-            [i for i, line in enumerate(lines) if era in line.eras] for era in ERAS
-        ]
 
     def _tiles(self, sheet: Sheet) -> None:
         self.kind_industry: list[int] = []
@@ -118,10 +134,11 @@ class Tables:
                 self.kind_lightbulb.append(tile.lightbulb)
                 self.kind_cubes.append([industry.barrels.get(era, tile.cubes) for era in ERAS])
             self.mat_kinds.append(stack)
-        # What a Sell action flips: industries that hold no resource.
-        self.sold: int = mask_of(
-            [i for i, industry in enumerate(sheet.tiles.values()) if not industry.resource]
-        )
+        # What a Sell action flips, what holds a resource, what shows a market icon, what flips at once.
+        self.sold: int = mask_of([i for i, one in enumerate(sheet.tiles.values()) if one.sold])
+        self.holding: int = mask_of([i for i, one in enumerate(sheet.tiles.values()) if one.resource])
+        self.marketing: int = mask_of([i for i, one in enumerate(sheet.tiles.values()) if one.market])
+        self.at_once: int = mask_of([i for i, one in enumerate(sheet.tiles.values()) if one.flips_when_built])
 
     def _cards(self, sheet: Sheet) -> None:
         self.card_ids: list[str] = card_ids(sheet)
@@ -132,29 +149,24 @@ class Tables:
         self.town_slots: int = mask_of(
             [s for s in range(len(self.slot_ids)) if self.towns >> self.slot_place[s] & 1]
         )
-        self.wild_place: int = len(self.card_ids) - 2
-        self.wild_industry: int = len(self.card_ids) - 1
-        self.wild_cards: int = 1 << self.wild_place | 1 << self.wild_industry
-        self.wild_counts: list[int] = [sheet.cards.wild.place, sheet.cards.wild.industry]
+        # A title without wild cards has their numbers all the same: nobody ever holds them.
         first = len(sheet.cards.place)
+        wild = sheet.cards.wild
+        self.wild_place: int = first + len(sheet.cards.industry)
+        self.wild_industry: int = self.wild_place + 1
+        self.wild_cards: int = 1 << self.wild_place | 1 << self.wild_industry
+        self.wild_counts: list[int] = [wild.place, wild.industry] if wild is not None else [0, 0]
         # By industry: the cards that build it anywhere in the network; by place: its own card.
         self.industry_cards: list[int] = [
             mask_of([first + i for i, card in enumerate(sheet.cards.industry) if name in card.industries])
-            | 1 << self.wild_industry
+            | (1 << self.wild_industry if wild is not None else 0)
             for name in self.industry_ids
         ]
         self.place_cards: list[int] = [
             mask_of([c for c, p in enumerate(self.card_place) if p == place])
-            | (1 << self.wild_place if self.towns >> place & 1 else 0)
+            | (1 << self.wild_place if wild is not None and self.towns >> place & 1 else 0)
             for place in range(len(self.place_ids))
         ]
-        self.decks: dict[int, list[int]] = {}
-        for players in sheet.setup.players:
-            deck: list[int] = []
-            counts = [c.count for c in sheet.cards.place] + [c.count for c in sheet.cards.industry]
-            for card, count in enumerate(counts):
-                deck.extend([card] * count[str(players)])
-            self.decks[players] = deck
 
     def _markets(self, sheet: Sheet) -> None:
         coal, iron = sheet.setup.coal_market, sheet.setup.iron_market
@@ -172,24 +184,30 @@ class Tables:
         self.rail_cost: int = costs.rail
         self.second_rail_cost: int = costs.second_rail
         self.loan: int = costs.loan
+        self.loan_times: int = costs.loan_times
+        self.rounds_without_loans: int = sheet.setup.rounds_without_loans
+        self.pounds_per_point: int = sheet.setup.pounds_per_point
+        self.first_link_anywhere: bool = sheet.setup.first_link_anywhere
+        distant = sheet.setup.distant
+        self.distant_track: list[int] = list(distant.track) if distant is not None else []
 
     def _income(self, sheet: Sheet) -> None:
         setup = sheet.setup
-        self.money: int = setup.money
         self.income_start: int = setup.income_space
         self.hand: int = setup.hand
         self.links: int = setup.links
-        self.rounds: dict[int, int] = {int(players): rounds for players, rounds in setup.rounds.items()}
         self.last_space: int = setup.income_spaces - 1
         starts = list(setup.income_levels)
         ends = [start - 1 for start in starts[1:]] + [self.last_space]
         self.space_level: list[int] = []
-        self.loan_space: list[int] = []  # where a loan takes the marker; -1: not allowed
+        # By number of loans at once, less one: where they take the marker from a space; -1: not allowed.
+        self.loan_spaces: list[list[int]] = [[] for _ in range(setup.costs.loan_times)]
         for step, start in enumerate(starts):
-            after = step - setup.costs.loan_levels
             for _ in range(start, ends[step] + 1):
                 self.space_level.append(setup.lowest_level + step)
-                self.loan_space.append(ends[after] if after >= 0 else -1)
+                for times, spaces in enumerate(self.loan_spaces):
+                    after = step - setup.costs.loan_levels * (times + 1)
+                    spaces.append(ends[after] if after >= 0 else -1)
 
     def _merchants(self, sheet: Sheet) -> None:
         self.space_ids: list[str] = []
@@ -211,3 +229,42 @@ class Tables:
             for merchant in sheet.setup.merchants
         ]
         self.merchant_players: list[int] = [merchant.players for merchant in sheet.setup.merchants]
+
+    def _deals(self, sheet: Sheet) -> None:
+        setup = sheet.setup
+        standard = SheetDeal(setup.cards, setup.rounds, setup.money, setup.aside)
+        self.deals: list[Deal] = []
+        for name, given in [("standard", standard), *setup.deals.items()]:
+            rounds = {
+                int(players): count
+                for players, count in given.rounds.items()
+                if int(players) in setup.players
+            }
+            deal = Deal(name, given.map, given.money, rounds)
+            for players in rounds:
+                column = given.cards or str(players)
+                counts = [c.count for c in sheet.cards.place] + [c.count for c in sheet.cards.industry]
+                deck: list[int] = []
+                for card, count in enumerate(counts):
+                    deck.extend([card] * count[column])
+                deal.decks[players] = deck
+                if setup.distant is not None:
+                    deal.distant[players] = [-value for value in setup.distant.tiles[column]]
+            for era in ERAS:
+                aside = given.aside.get(era, {})
+                deal.aside.append({players: aside.get(str(players), 0) for players in rounds})
+            self._map_parts(sheet.on_map(given.map), deal)
+            self.deals.append(deal)
+        self.decks: dict[int, list[int]] = self.deals[0].decks
+        self.lines_of_era: list[list[int]] = self.deals[0].lines_of_era
+
+    def _map_parts(self, sheet: Sheet, deal: Deal) -> None:
+        """The slots and lines of a map, under the numbers they have on the full one."""
+        here = [place.id for place in sheet.board.places]
+        for slot, place in enumerate(self.slot_place):
+            deal.slots |= int(self.place_ids[place] in here) << slot
+        for era in ERAS:
+            deal.lines_of_era.append(
+                [self.line_ids.index(line.id) for line in sheet.board.lines if era in line.eras]
+            )
+        deal.lines = mask_of([self.line_ids.index(line.id) for line in sheet.board.lines])

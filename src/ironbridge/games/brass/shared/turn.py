@@ -1,16 +1,24 @@
 """The flow of a game: set-up, cards, turns, rounds, income and shortfall, the change of era.
 
-Compiled. Set-up; Player turns; End of the round 1-2; End of the era 1-6. What a title does differently
-(its own set-up, refills of merchants) goes through `Rules`.
+Compiled. Set-up; Player turns; End of the round 1-2; End of the era 1-6. `Flow` is the order of things; an
+edition overrides where its rulebook puts something elsewhere.
 """
 
 from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
 
 from ironbridge.core.events import Event
 from ironbridge.games.brass.shared.build import remove_tile
 from ironbridge.games.brass.shared.network import clear_links, recount_network
 from ironbridge.games.brass.shared.resources import score
-from ironbridge.games.brass.shared.scoring import score_introductory, score_links, score_tiles, tile_source
+from ironbridge.games.brass.shared.scoring import (
+    score_introductory,
+    score_links,
+    score_money,
+    score_tiles,
+    tile_source,
+)
 from ironbridge.games.brass.shared.state import (
     CANAL,
     DRAW_CARD,
@@ -23,13 +31,15 @@ from ironbridge.games.brass.shared.state import (
 from ironbridge.games.brass.shared.tables import Tables
 
 
-def empty_table(t: Tables, players: int) -> State:
+def empty_table(t: Tables, players: int, deal: int = 0) -> State:
     """A table laid out and nothing dealt: everything at its default."""
     s = State()
     s.players = players
+    s.deal = deal
+    s.virtual_link = False
     s.era = CANAL
     s.round = 1
-    s.rounds = t.rounds[players]
+    s.rounds = t.deals[deal].rounds[players]
     s.introductory = False
     s.turn = 0
     s.actions_left = 1
@@ -38,7 +48,7 @@ def empty_table(t: Tables, players: int) -> State:
     s.settling = -1
     s.order = list(range(players))
     s.pending = []
-    s.money = [t.money] * players
+    s.money = [t.deals[deal].money] * players
     s.spent = [0] * players
     s.income = [t.income_start] * players
     s.vp = [0] * players
@@ -50,8 +60,9 @@ def empty_table(t: Tables, players: int) -> State:
     s.hand_size = [0] * players
     s.face_down = [-1] * players
     s.discards = []
-    s.deck = t.decks[players][:]
+    s.deck = t.deals[deal].decks[players][:]
     s.wild = t.wild_counts[:]
+    s.aside = []
     s.owner = [-1] * len(t.slot_ids)
     s.kind = [-1] * len(t.slot_ids)
     s.cubes = [0] * len(t.slot_ids)
@@ -66,8 +77,12 @@ def empty_table(t: Tables, players: int) -> State:
     s.network = [0] * players
     s.coal_market = t.coal_start
     s.iron_market = t.iron_start
+    s.markets = t.coal_markets
     s.merchant = [-1] * len(t.space_ids)
     s.barrels = 0
+    s.demand = 0
+    s.distant = t.deals[deal].distant[players][:] if t.distant_track else []
+    s.distant_seen = []
     s.telling = False
     s.told = []
     return s
@@ -112,17 +127,6 @@ def fill_hand(t: Tables, s: State, seat: int) -> None:
         s.tell(Event("drew_cards", {"seat": seat, "cards": tuple(drawn)}, (seat,)))
 
 
-def end_turn(t: Tables, s: State) -> None:
-    """Refill the hand, then the next player, or the end of the round."""
-    seat = s.order[s.turn]
-    fill_hand(t, s, seat)
-    s.turn += 1
-    if s.turn < s.players:
-        start_turn(s)
-    else:
-        end_round(t, s)
-
-
 def start_turn(s: State) -> None:
     """One action in the first round of the canal era, two otherwise; never more than there are cards."""
     seat = s.order[s.turn]
@@ -132,32 +136,13 @@ def start_turn(s: State) -> None:
         s.tell(Event("turn", {"seat": seat, "round": s.round, "actions": s.actions_left}))
 
 
-def end_round(t: Tables, s: State) -> None:
-    """Turn order by money spent, ties as they were; then income, except after the last round of the game."""
+def set_order(s: State) -> None:
+    """Turn order by money spent, ties as they were."""
     s.order = sorted(s.order, key=s.spent.__getitem__)
     s.spent = [0] * s.players
     s.turn = 0
     if s.telling:
         s.tell(Event("order", {"order": tuple(s.order), "round": s.round}))
-    if s.era == RAIL and s.round == s.rounds:
-        end_era(t, s)
-        return
-    s.settling = 0
-    settle_income(t, s)
-
-
-def settle_income(t: Tables, s: State) -> None:
-    """Pay everybody's income in turn order; stops where a player must give up tiles (End of the round 2)."""
-    while s.settling < s.players:
-        seat = s.order[s.settling]
-        level = t.space_level[s.income[seat]]
-        if s.money[seat] + level < 0 and tiles_to_give_up(t, s, seat):
-            s.ask(SHORTFALL, seat)
-            return
-        settle(s, seat, level)
-        s.settling += 1
-    s.settling = -1
-    next_round(t, s)
 
 
 def settle(s: State, seat: int, level: int) -> None:
@@ -177,64 +162,119 @@ def tiles_to_give_up(t: Tables, s: State, seat: int) -> list[int]:
     return [slot for slot in range(len(t.slot_ids)) if own >> slot & 1 and t.kind_cost[s.kind[slot]] > 1]
 
 
-def give_up(t: Tables, s: State, seat: int, slot: int) -> None:
-    """Cash in one tile for half its cost and see whether the debt is covered."""
-    worth = t.kind_cost[s.kind[slot]] // 2
-    if s.telling:
-        s.tell(Event("gave_up", {"seat": seat, "slot": t.slot_ids[slot], "money": worth}))
-    s.money[seat] += worth
-    remove_tile(t, s, slot)
-    s.pending.pop()
-    settle_income(t, s)
+def lay_aside(t: Tables, s: State) -> None:
+    """Cards that stay out of this era, unseen (Set-up 4; ruling L-11: after the hands are dealt)."""
+    count = t.deals[s.deal].aside[s.era][s.players]
+    s.aside = [s.chance.take(DRAW_CARD, s.deck) for _ in range(count)]
 
 
-def next_round(t: Tables, s: State) -> None:
-    if s.round == s.rounds:
-        end_era(t, s)
-        return
-    s.round += 1
-    if s.telling:
-        s.tell(Event("round", {"round": s.round}))
-    start_turn(s)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Flow:
+    """Turns, rounds and eras of a title."""
 
+    def __init__(self, tables: Tables) -> None:
+        self.t: Tables = tables
 
-def end_era(t: Tables, s: State) -> None:
-    """Score links, then flipped tiles; after the canal era clear what is obsolete and deal anew."""
-    score_links(t, s)
-    clear_links(t, s)
-    for seat in range(s.players):
-        s.links_left[seat] = t.links
-        recount_network(t, s, seat)
-    score_tiles(t, s, tile_source(s), 1)
-    if s.era == CANAL and s.introductory:
-        score_introductory(t, s)
-    if s.era == RAIL or s.introductory:
-        s.over = True
-        s.actions_left = 0
+    def end_turn(self, s: State) -> None:
+        """Refill the hand, then the next player, or the end of the round."""
+        self.refill_after_turn(s, s.order[s.turn])
+        s.turn += 1
+        if s.turn < s.players:
+            start_turn(s)
+        else:
+            self.end_round(s)
+
+    def refill_after_turn(self, s: State, seat: int) -> None:
+        fill_hand(self.t, s, seat)
+
+    def end_round(self, s: State) -> None:
+        """The new order, then income, except after the last round of the game."""
+        set_order(s)
+        if s.era == RAIL and s.round == s.rounds:
+            self.end_era(s)
+        else:
+            self.collect_income(s)
+
+    def collect_income(self, s: State) -> None:
+        s.settling = 0
+        self.settle_income(s)
+
+    def settle_income(self, s: State) -> None:
+        """Pay all incomes in turn order; stops where a player must give up tiles (End of the round 2)."""
+        t = self.t
+        while s.settling < s.players:
+            seat = s.order[s.settling]
+            level = t.space_level[s.income[seat]]
+            if s.money[seat] + level < 0 and tiles_to_give_up(t, s, seat):
+                s.ask(SHORTFALL, seat)
+                return
+            settle(s, seat, level)
+            s.settling += 1
+        s.settling = -1
+        self.after_income(s)
+
+    def after_income(self, s: State) -> None:
+        self.next_round(s)
+
+    def give_up(self, s: State, seat: int, slot: int) -> None:
+        """Cash in one tile for half its cost and see whether the debt is covered."""
+        t = self.t
+        worth = t.kind_cost[s.kind[slot]] // 2
         if s.telling:
-            s.tell(Event("game_over", {"vp": tuple(s.vp)}))
-        return
-    for slot in range(len(t.slot_ids)):
-        if s.occupied >> slot & 1 and t.kind_level[s.kind[slot]] == 1:
+            s.tell(Event("gave_up", {"seat": seat, "slot": t.slot_ids[slot], "money": worth}))
+        s.money[seat] += worth
+        remove_tile(t, s, slot)
+        s.pending.pop()
+        self.settle_income(s)
+
+    def next_round(self, s: State) -> None:
+        if s.round == s.rounds:
+            self.end_era(s)
+            return
+        s.round += 1
+        if s.telling:
+            s.tell(Event("round", {"round": s.round}))
+        self.start_round(s)
+
+    def start_round(self, s: State) -> None:
+        start_turn(s)
+
+    def end_era(self, s: State) -> None:
+        """Score links, then flipped tiles; after the canal era clear what is obsolete and deal anew."""
+        t = self.t
+        score_links(t, s)
+        clear_links(t, s)
+        for seat in range(s.players):
+            s.links_left[seat] = t.links
+            recount_network(t, s, seat)
+        score_tiles(t, s, tile_source(s), 1)
+        if s.era == CANAL and s.introductory:
+            score_introductory(t, s)
+        if s.era == RAIL and t.pounds_per_point:
+            score_money(t, s)
+        if s.era == RAIL or s.introductory:
+            s.over = True
+            s.actions_left = 0
             if s.telling:
-                s.tell(Event("obsolete", {"seat": s.owner[slot], "slot": t.slot_ids[slot]}))
-            remove_tile(t, s, slot)
-    refill_barrels(t, s)
-    s.era = RAIL
-    s.round = 1
-    s.deck += [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0]
-    s.discards = []
-    s.face_down = [-1] * s.players
-    if s.telling:
-        s.tell(Event("era", {"era": "rail"}))
-    for seat in s.order:
-        fill_hand(t, s, seat)
-    start_turn(s)
+                s.tell(Event("game_over", {"vp": tuple(s.vp)}))
+            return
+        for slot in range(len(t.slot_ids)):
+            if s.occupied >> slot & 1 and t.kind_level[s.kind[slot]] == 1:
+                if s.telling:
+                    s.tell(Event("obsolete", {"seat": s.owner[slot], "slot": t.slot_ids[slot]}))
+                remove_tile(t, s, slot)
+        self.renew(s)
+        s.era = RAIL
+        s.round = 1
+        s.deck += [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0] + s.aside
+        s.discards = []
+        s.face_down = [-1] * s.players
+        if s.telling:
+            s.tell(Event("era", {"era": "rail"}))
+        for seat in s.order:
+            fill_hand(t, s, seat)
+        lay_aside(t, s)
+        self.start_round(s)
 
-
-def refill_barrels(t: Tables, s: State) -> None:
-    """A barrel beside every merchant tile that buys something."""
-    for space in range(len(s.merchant)):
-        tile = s.merchant[space]
-        if tile >= 0 and t.merchant_buys[tile]:
-            s.barrels |= 1 << space
+    def renew(self, s: State) -> None:
+        """What a title puts back on the board between the eras."""

@@ -26,8 +26,18 @@ class MerchantSpace(msgspec.Struct, frozen=True):
     barrel: bool
 
 
+class DistantMarket(msgspec.Struct, frozen=True):
+    """The distant market: the marker's space, tiles turned over in order, and what the stack must hold."""
+
+    marker: int
+    closed: bool
+    stack: int
+    seen: tuple[int, ...]
+    unseen: dict[int, int]
+
+
 class MatStack(msgspec.Struct, frozen=True):
-    """What is left of one industry on a mat: tiles per level, and the level that comes next (0: none)."""
+    """What is left of one industry on a mat: tiles per level (none: empty), and the level that comes next."""
 
     industry: str
     next_level: int
@@ -51,7 +61,11 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class BrassView(msgspec.Struct, frozen=True):
-    """The table as one seat sees it; `hand` is empty for a spectator."""
+    """The table as one seat sees it; `hand` is empty for a spectator.
+
+    What only some titles have comes last: `aside` counts the cards laid aside unseen, `discards` is a pile
+    common to all, `loans` is false once none may be taken any more.
+    """
 
     title: str
     seat: int | None
@@ -69,8 +83,14 @@ class BrassView(msgspec.Struct, frozen=True):
     links: dict[str, int]
     coal_market: int
     iron_market: int
-    merchants: tuple[MerchantSpace, ...]
     deck: int
-    wild_place: int
-    wild_industry: int
     decision: Decision | None
+    merchants: tuple[MerchantSpace, ...] = ()
+    wild_place: int = 0
+    wild_industry: int = 0
+    map: str = "full"
+    virtual_link: bool = False
+    loans: bool = True
+    aside: int = 0
+    discards: tuple[str, ...] = ()
+    distant: DistantMarket | None = None

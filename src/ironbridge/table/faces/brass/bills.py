@@ -5,7 +5,8 @@ from __future__ import annotations
 from ironbridge.core.actions import Action, tag
 from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
-from ironbridge.games.brass.shared.actions import Build, Develop, Discard, GiveUp, Loan, Network, Sell
+from ironbridge.games.brass.birmingham.actions import Loan, Sell
+from ironbridge.games.brass.shared.actions import Build, Develop, Discard, GiveUp, Network
 from ironbridge.games.brass.shared.sheet import Tile
 from ironbridge.table.faces.brass.payments import cube_lines, radio_groups
 from ironbridge.table.faces.brass.sight import Sight

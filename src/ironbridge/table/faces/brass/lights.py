@@ -9,7 +9,8 @@ from ironbridge.drawing.brass_plans import Ghost, Plans
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.layout import Layout
 from ironbridge.drawing.marks import Marks
-from ironbridge.games.brass.shared.actions import Build, Network, Sell
+from ironbridge.games.brass.birmingham.actions import Sell
+from ironbridge.games.brass.shared.actions import Build, Network
 from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.table.faces.brass.sight import SOURCES, Sight, sources, thing_of
 from ironbridge.table.faces.brass.ways import place_of

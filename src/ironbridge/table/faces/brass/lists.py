@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.drawing.pictures import icon
-from ironbridge.games.brass.shared.actions import EndAction, EndTurn, Sell
+from ironbridge.games.brass.birmingham.actions import Sell
+from ironbridge.games.brass.shared.actions import EndAction, EndTurn
 from ironbridge.table.faces.brass.sight import Sight, sources
 from ironbridge.table.faces.brass.trays import card_name
 from ironbridge.table.scene import NOTHING, Choices, Row

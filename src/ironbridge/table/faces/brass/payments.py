@@ -8,7 +8,7 @@ from ironbridge.core.actions import Action
 from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Paint
-from ironbridge.games.brass.shared.actions import Sell
+from ironbridge.games.brass.birmingham.actions import Sell
 from ironbridge.table.faces.brass.sight import SOURCES, Sight, source_picks, sources
 from ironbridge.table.faces.brass.ways import place_of
 from ironbridge.table.scene import BillLine, Radio, RadioGroup

@@ -1,0 +1,112 @@
+"""Brass: Lancashire (2018), for 2 to 4 players, its introductory game and its classic options."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import product
+from typing import Any
+
+from ironbridge.core.chance import VALUE_BITS, Chance
+from ironbridge.core.game import Options, OptionSpec, TitleCard
+from ironbridge.core.kernel import among
+from ironbridge.core.refusals import Malformed
+from ironbridge.games.brass.lancashire.actions import DISTANT_MARKET, LancashireAction, LancashireEdge
+from ironbridge.games.brass.lancashire.cotton import is_open, open_ports
+from ironbridge.games.brass.lancashire.positions import LancashirePositions
+from ironbridge.games.brass.lancashire.rules import LancashireRules
+from ironbridge.games.brass.shared import codes
+from ironbridge.games.brass.shared.codes import DISTANT
+from ironbridge.games.brass.shared.game import NEARNESS, BrassGame
+from ironbridge.games.brass.shared.sheet import load_sheet
+from ironbridge.games.brass.shared.state import DRAW_DISTANT, State
+from ironbridge.games.brass.shared.tables import Tables
+from ironbridge.games.brass.shared.view import DistantMarket
+
+SHEET = "ironbridge.games.brass.lancashire"
+TITLE = TitleCard(
+    id="lancashire",
+    name="Brass: Lancashire",
+    players=(2, 3, 4),
+    options=(
+        OptionSpec("variant", ("full", "introductory")),
+        OptionSpec("virtual_link", (False, True)),
+        OptionSpec("classic_deck", (False, True)),
+        OptionSpec("community", (False, True)),
+    ),
+    rules_version=1,
+)
+# The options that set the table in another way: one of them at most.
+DEALS = {"classic_deck": "classic", "community": "community"}
+# What a sale was refused for comes after what it is no candidate for at all.
+SALES = ("not_a_port", "port_flipped", "port_connection", "distant_closed", "distant_connection")
+BUILDS = ("not_on_map", "rail_only", "develop_only", "double_actions")
+
+
+class LancashireGame(BrassGame):
+    action_type: Any = LancashireAction
+    edge_type = LancashireEdge
+    positions_type = LancashirePositions
+    nearness = (*BUILDS, *NEARNESS[:-2], *SALES, *NEARNESS[-2:])
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        self.check_table(seats, options)
+        chosen = [deal for option, deal in DEALS.items() if options.get(option, False)]
+        if len(chosen) > 1:
+            raise Malformed(f"{' and '.join(DEALS)} are two ways to set up: choose one")
+        names = [deal.name for deal in self.t.deals]
+        deal = names.index(chosen[0]) if chosen else 0
+        fitting = sorted(self.t.deals[deal].rounds)
+        if seats not in fitting:
+            option = next(option for option, name in DEALS.items() if name == chosen[0])
+            raise Malformed(f"option {option!r} is for {among(fitting)} players, not {seats}")
+        virtual_link = bool(options.get("virtual_link", False))
+        if virtual_link and self.t.deals[deal].map != "full":
+            raise Malformed("the virtual link needs Birkenhead, which is not on the map of 'community'")
+        introductory = options.get("variant", "full") == "introductory"
+        return self.rules.setup(seats, introductory, chance, deal, virtual_link)
+
+    def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
+        if step == codes.LOAN:
+            return [codes.pack(step, times) for times in range(self.t.loan_times)]
+        if step == codes.SELL:
+            named = [slot for slot, name in enumerate(self.t.slot_ids) if name in values]
+            ports = sorted({*open_ports(self.t, state), *named})
+            pairs = product(self.for_sale(state, values), (*ports, DISTANT))
+            return [codes.pack(step, mill, to) for mill, to in pairs]
+        return super().guesses(state, step, values)
+
+    def own_view(self, s: State) -> dict[str, Any]:
+        t = self.t
+        common = self.sheet.setup.common_discard
+        return {
+            "map": t.deals[s.deal].map,
+            "virtual_link": s.virtual_link,
+            "aside": len(s.aside),
+            "discards": tuple(t.card_ids[pile >> 4] for pile in s.discards) if common else (),
+            DISTANT_MARKET: DistantMarket(
+                marker=s.demand,
+                closed=not is_open(t, s),
+                stack=len(s.distant),
+                seen=tuple(-tile for tile in s.distant_seen),
+                unseen={-tile: count for tile, count in sorted(Counter(s.distant).items())},
+            ),
+        }
+
+    def name_outcome(self, code: int) -> str:
+        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
+        return f"distant:{-value}" if kind == DRAW_DISTANT else super().name_outcome(code)
+
+    def read_outcome(self, name: str) -> int:
+        what, _, value = name.partition(":")
+        tiles = {tile for deal in self.t.deals for bag in deal.distant.values() for tile in bag}
+        if what == "distant" and value in [str(-tile) for tile in tiles]:
+            return DRAW_DISTANT << VALUE_BITS | -int(value)
+        return super().read_outcome(name)
+
+
+@cache
+def game() -> LancashireGame:
+    """The title, built once."""
+    sheet = load_sheet(SHEET)
+    return LancashireGame(TITLE, sheet, LancashireRules(Tables(sheet)))

@@ -1,0 +1,109 @@
+"""Lancashire where it goes beyond the shared rules: selling cotton, and the build for two cards.
+
+Compiled. Build 1 (double action); Sell; End of the canal era 4. The 2007 edition builds on it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.lancashire.cotton import reopen, sell_codes, sell_far, sell_refusal, sell_to_port
+from ironbridge.games.brass.shared.build import build, build_codes
+from ironbridge.games.brass.shared.codes import (
+    BUILD,
+    DEVELOP,
+    DISTANT,
+    DOUBLE_BUILD,
+    END_ACTION,
+    LOAN,
+    NETWORK,
+    PASS,
+    SELL,
+    field,
+)
+from ironbridge.games.brass.shared.resources import PAIR_MASK
+from ironbridge.games.brass.shared.rules import Rules
+from ironbridge.games.brass.shared.state import ACTION, CARDS, MORE_SALES, State
+
+BOTH_ACTIONS = 2  # what a double build takes, in actions and in cards
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LancashireRules(Rules):
+    def renew(self, s: State) -> None:
+        reopen(s)
+
+    def build_codes(self, s: State, seat: int, found: list[int]) -> None:
+        build_codes(self.t, s, seat, found, s.actions_left >= BOTH_ACTIONS)
+
+    def action_codes(self, s: State, seat: int, found: list[int]) -> None:
+        super().action_codes(s, seat, found)
+        found.pop()  # Pass stays last
+        sell_codes(self.t, s, seat, found)
+        found.append(PASS)
+
+    def title_codes(self, s: State, kind: int, seat: int, found: list[int]) -> None:
+        if kind == MORE_SALES:
+            sell_codes(self.t, s, seat, found)
+            found.append(END_ACTION)
+
+    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
+        if code & 15 == SELL:
+            goes_on = self.sell(s, seat, field(code, 0), field(code, 1))
+            if kind == ACTION:
+                if goes_on:
+                    s.ask(MORE_SALES, seat)
+                self.ask_card(s, seat)
+            elif not goes_on:
+                s.pending.pop()
+        else:
+            self.build_double(s, seat, code)
+
+    def sell(self, s: State, seat: int, mill: int, to: int) -> bool:
+        """One sale; does the action go on?"""
+        if to == DISTANT:
+            return sell_far(self.t, s, seat, mill)
+        sell_to_port(self.t, s, seat, mill, to)
+        return True
+
+    def build_double(self, s: State, seat: int, code: int) -> None:
+        """Both actions and two cards of any kind (Build 1); each card counts as a play."""
+        s.actions_left = 0
+        s.card_plays += 1
+        coal, iron = code >> 16 & PAIR_MASK, code >> 28 & PAIR_MASK
+        build(self.t, s, seat, field(code, 0), field(code, 1), coal, iron)
+        if s.telling:
+            s.tell(Event("built_double", {"seat": seat}))
+        s.ask(CARDS, seat, BOTH_ACTIONS)
+
+    def steps_of(self, kind: int) -> list[int]:
+        if kind == ACTION:
+            return [BUILD, DOUBLE_BUILD, NETWORK, DEVELOP, SELL, LOAN, PASS]
+        if kind == MORE_SALES:
+            return [SELL, END_ACTION]
+        return super().steps_of(kind)
+
+    def decision_name(self, kind: int) -> str:
+        if kind == MORE_SALES:
+            return "more_sales"
+        if kind == CARDS:
+            return "double_build_cards"
+        return super().decision_name(kind)
+
+    def rule_of(self, kind: int) -> str:
+        if kind == MORE_SALES:
+            return "Sell 4"
+        if kind == CARDS:
+            return "Build 1"
+        return super().rule_of(kind)
+
+    def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
+        if step == SELL:
+            return sell_refusal(self.t, s, seat, field(code, 0), field(code, 1))
+        if step == DOUBLE_BUILD:
+            if s.actions_left < BOTH_ACTIONS:
+                return Refusal("double_actions", "Build 1", {"left": s.actions_left})
+            return self.check_build(s, seat, code, True)
+        return super().step_refusal(s, seat, kind, step, code)
