@@ -24,9 +24,9 @@ from ironbridge.games.brass.shared.rules import Rules
 from ironbridge.games.brass.shared.state import (
     ACTION,
     CARD,
+    CARDS,
     END_OF_TURN,
     MORE_SALES,
-    SCOUT_CARD,
     SECOND_DEVELOP,
     SECOND_RAIL,
     SHORTFALL,
@@ -199,7 +199,7 @@ class TurnSearch:
                 return
             codes = self.rules.codes(s)
             best = codes[0]
-            if kind in (CARD, SCOUT_CARD):
+            if kind in (CARD, CARDS):
                 for code in codes:
                     if self.card_cost(s, seat, code, worths) < self.card_cost(s, seat, best, worths):
                         best = code
