@@ -27,7 +27,12 @@ def _age_of_steam(game: Any, view: Any, theme: Any, seat_names: Sequence[str]) -
     return draw_age_of_steam(view, load(view.map).sheet, theme=theme, seat_names=seat_names)
 
 
-BOARDS: dict[str, Draw] = {"birmingham": _brass, "age_of_steam": _age_of_steam}
+BOARDS: dict[str, Draw] = {
+    "birmingham": _brass,
+    "lancashire": _brass,
+    "brass_2007": _brass,
+    "age_of_steam": _age_of_steam,
+}
 
 
 def draw_board(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -16,15 +17,26 @@ from ironbridge.drawing.theme import Paint
 from ironbridge.games.brass.shared.sheet import Sheet
 from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.words.brass.board_messages import board_text, caption
+from ironbridge.words.brass.messages import heading
 from ironbridge.words.catalogue import signed
 
-WIDTH, HEIGHT = 246.0, 404.0
+SIZE = (246.0, 404.0)
 TUBE = (92.0, 120.0)  # its sides, from the left edge of the box
 TOP, STEP = 82.0, 30.0  # the first mark, and from mark to mark
-CHIP = (19.5, 18.0)
-CHIP_STEP = 21.5
-CHIPS = 134.0  # where the row of tiles begins
-ROW = 5  # tiles in a row
+CHIPS = 132.0  # where the row of tiles begins
+
+
+class Chip(NamedTuple):
+    """How large a tile is drawn, how far apart tiles stand, and how many of them make a row."""
+
+    width: float
+    height: float
+    figure: float
+    step: float
+    row: int
+
+
+LARGE, SMALL = Chip(23.5, 20.5, 16, 26.2, 4), Chip(19.5, 18, 14, 21.2, 5)
 
 
 class Gauge(msgspec.Struct, frozen=True):
@@ -35,7 +47,6 @@ class Gauge(msgspec.Struct, frozen=True):
     unseen: tuple[int, ...]
     seen: tuple[int, ...]
     closed: bool
-    era: str
 
     def leads_to(self, value: int) -> int:
         """The mark a tile would leave the marker on."""
@@ -53,25 +64,31 @@ def gauge_of(view: BrassView, sheet: Sheet) -> Gauge | None:
     if seen is None or printed is None:
         return None
     unseen = (value for value, count in sorted(seen.unseen.items(), reverse=True) for _ in range(count))
-    return Gauge((*printed.track, None), seen.marker, tuple(unseen), seen.seen, seen.closed, view.era)
+    return Gauge((*printed.track, None), seen.marker, tuple(unseen), seen.seen, seen.closed)
+
+
+def state_said(gauge: Gauge) -> str:
+    """The bonus, and the risk, in words."""
+    bonus = signed(gauge.bonus[gauge.marker] or 0)
+    return heading("distant.open", bonus=bonus, left=_left(gauge), closing=_closing(gauge))
 
 
 def gauge_said(gauge: Gauge) -> str:
     """The gauge in one sentence."""
-    seen = ", ".join(signed(value) for value in gauge.seen)
-    if gauge.closed:
-        return board_text("distant.closed", until=caption(f"distant.closed.{gauge.era}"))
-    left = caption("distant.left", n=len(gauge.unseen))
-    closing = closing_said(gauge)
-    bonus = signed(gauge.bonus[gauge.marker] or 0)
-    key = "distant.seen" if gauge.seen else "distant"
-    return board_text(key, bonus=bonus, left=left, closing=closing, seen=seen)
+    state = heading("distant.closed") if gauge.closed else state_said(gauge)
+    if not gauge.seen:
+        return board_text("distant", state=state)
+    seen = heading("distant.seen", tiles=", ".join(map(signed, gauge.seen)))
+    return board_text("distant.seen", state=state, seen=seen)
 
 
-def closing_said(gauge: Gauge) -> str:
-    """How many of the unseen tiles would close the market."""
+def _left(gauge: Gauge) -> str:
+    return heading("distant.left", n=len(gauge.unseen))
+
+
+def _closing(gauge: Gauge) -> str:
     number = len(gauge.closing)
-    return caption("distant.closing", n=number) if number else caption("distant.safe")
+    return heading("distant.closing", n=number) if number else heading("distant.safe")
 
 
 def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
@@ -80,7 +97,7 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
     head = box.y0 + 49
     parts = [
         double_rule(paint, box),
-        write_in(paint, caption("distant").upper(), cx, box.y0 + 24, 13, box.width - 16, track=1.4),
+        write_in(paint, heading("distant").upper(), cx, box.y0 + 24, 13, box.width - 16, track=1.4),
         el("path", d=data("M", box.x0 + 12, box.y0 + 32, "h", box.width - 24), stroke=paint("ink")),
         _head(paint, caption("distant.seen"), box.x0 + 28, head, 44),
         _head(paint, caption("distant.bonus"), box.x0 + 75, head, 48),
@@ -88,7 +105,7 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
         _tube(paint, box, gauge),
         *(_mark(paint, box, gauge, i) for i in range(len(gauge.bonus))),
         pictogram("shipyard", box.x0 + sum(TUBE) / 2, top + STEP * gauge.marker - 5, 23, paint("ink")),
-        *(_chip(paint, box.x0 + 28, top + i * 20.5, v) for i, v in enumerate(gauge.seen)),
+        *(_chip(paint, box.x0 + 28, top + i * 23, v, LARGE) for i, v in enumerate(gauge.seen)),
     ]
     if gauge.closed:
         parts.append(_stamp(paint, box))
@@ -149,15 +166,25 @@ def _mark(paint: Paint, box: Box, gauge: Gauge, number: int) -> Svg:
 
 
 def _row(paint: Paint, x: float, y: float, values: Sequence[int], *, lit: bool, last: bool) -> list[Svg]:
-    """The tiles that lead to a mark, five to a row."""
-    out = []
-    for i, value in enumerate(values):
-        at = (x + CHIP[0] / 2 + CHIP_STEP * (i % ROW), y + 20.5 * (i // ROW))
-        out.append(_chip(paint, *at, value, lit=lit, last=last))
-    return out
+    """The tiles that lead to a mark; where they are many, smaller and in two rows."""
+    size = LARGE if len(values) <= LARGE.row else SMALL
+    return [
+        _chip(
+            paint,
+            x + size.width / 2 + size.step * (i % size.row),
+            y + 20.5 * (i // size.row),
+            value,
+            size,
+            lit=lit,
+            last=last,
+        )
+        for i, value in enumerate(values)
+    ]
 
 
-def _chip(paint: Paint, x: float, y: float, value: int, *, lit: bool = False, last: bool = False) -> Svg:
+def _chip(
+    paint: Paint, x: float, y: float, value: int, size: Chip, *, lit: bool = False, last: bool = False
+) -> Svg:
     """A market tile: plain, lit, or dashed in rubric where it closes the market."""
     fill = "rubric-soft" if last else "lamp" if lit else "raise"
     edge = "rubric" if last else "ink"
@@ -165,14 +192,14 @@ def _chip(paint: Paint, x: float, y: float, value: int, *, lit: bool = False, la
     return join(
         (
             rect(
-                around((x, y), *CHIP),
+                around((x, y), size.width, size.height),
                 rx=3,
                 fill=paint(fill),
                 stroke=paint(edge),
                 stroke_width=1.2,
                 stroke_dasharray="3 2" if last else None,
             ),
-            write(paint, signed(value), x, y, 14, face="read", weight=700, fill=ink, centred=True),
+            write(paint, signed(value), x, y, size.figure, face="read", weight=700, fill=ink, centred=True),
         )
     )
 
@@ -206,18 +233,15 @@ def _words(paint: Paint, box: Box, gauge: Gauge) -> Svg:
     x, y, room = box.centre[0], box.y1 - 29, box.width - 20
     rule = el("path", d=data("M", box.x0 + 12, y - 18, "h", box.width - 24), stroke=paint("hair2"))
     if gauge.closed:
-        lines = [(caption("distant.closed"), "rubric"), (caption(f"distant.closed.{gauge.era}"), "ink2")]
+        lines = [(heading("distant.closed"), "rubric")]
     else:
-        ink = "rubric" if gauge.closing else "ink2"
-        lines = [
-            (caption("distant.left", n=len(gauge.unseen)), "ink"),
-            (closing_said(gauge), ink),
-        ]
+        lines = [(_left(gauge), "ink"), (_closing(gauge), "rubric" if gauge.closing else "ink2")]
+    first = y + 9 * (2 - len(lines))
     return join(
         (
             rule,
             *(
-                write_in(paint, text, x, y + 18 * i, 14, room, face="read", fill=ink)
+                write_in(paint, text, x, first + 18 * i, 14, room, face="read", fill=ink)
                 for i, (text, ink) in enumerate(lines)
             ),
         )

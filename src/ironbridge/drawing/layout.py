@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from ironbridge.drawing.frame import Frame
+from ironbridge.drawing.gauge import SIZE as GAUGE_SIZE
 from ironbridge.drawing.geometry import Box, around, bowed, inside, outside, walk
 from ironbridge.drawing.ground import Ground, ring_of
 from ironbridge.drawing.links import Faint, LineShape, medallion_place, visible_part
@@ -42,7 +43,7 @@ class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     called: dict[str, str]
     fixed: dict[str, str]
     ground: Ground
-    gauge: Corner | None = None  # the distant market
+    gauge: Point | None = None  # where the distant market stands
     virtual: Corner | None = None  # what the legend says of the virtual link
     other_era: Faint = "dots"
 
@@ -69,7 +70,8 @@ def _plate(place: Place, centre: Point) -> Box:
     if place.kind == "merchant":
         return around(centre, *merchant_size(spaces_of(place)))
     if place.kind == "external":
-        return around(centre, *outside_size(say(place.name), caption("outside", n=place.link_icons)))
+        notes = (caption("outside", n=place.link_icons), caption("outside.rail"))
+        return around(centre, *outside_size(say(place.name), notes))
     if place.kind == "waypoint":
         return around(centre, 2 * RING, 2 * RING)
     count = len(place.slots)
@@ -169,8 +171,10 @@ def make_layout(sheet: Sheet) -> Layout:
         f"{p.id}:{i}": stall_box(plates[p.id], i, spaces_of(p)) for p in places for i in range(spaces_of(p))
     }
     panels = {"market": _market_box(sheet, file), "legend": _corner(file.legend), "turn": _corner(file.turn)}
-    more = {"gauge": file.gauge, "virtual": file.virtual}
-    panels |= {key: _corner(values) for key, values in more.items() if values is not None}
+    if file.gauge is not None:
+        panels["gauge"] = _corner((*file.gauge, *GAUGE_SIZE))
+    if file.virtual is not None:
+        panels["virtual"] = _corner(file.virtual)
     strokes = {line.id: _spokes(line, file, plates) for line in sheet.board.lines}
     own = {line.id: [plates[end] for end in line.ends] for line in sheet.board.lines}
     rough = {line.id: _middle(line, strokes[line.id], own[line.id], []) for line in sheet.board.lines}

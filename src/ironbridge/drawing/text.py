@@ -15,10 +15,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironbridge.drawing.gauge import closing_said, gauge_of
-from ironbridge.drawing.labels import uses_beer
+from ironbridge.drawing.gauge import gauge_of, state_said
+from ironbridge.drawing.labels import reached, uses_beer
+from ironbridge.drawing.layout import sheet_on
 from ironbridge.drawing.seats import Seat, seats_of
-from ironbridge.games.brass.shared.sheet import ERAS, Market, Place, Sheet, Tile
+from ironbridge.games.brass.shared.sheet import Market, Place, Sheet, Tile
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
 from ironbridge.words.brass.board_messages import caption
 from ironbridge.words.brass.messages import heading
@@ -48,6 +49,8 @@ def board_text(view: BrassView, sheet: Sheet, names: Sequence[str], width: int) 
     parts = [board.status(), board.seat_table(), board.places()]
     if view.merchants:
         parts.append(board.merchants())
+    if any(place.kind == "external" for place in board.sheet.board.places):
+        parts.append(board.external())
     if not view.over:  # the links have been scored and taken off
         parts += [board.links(), board.markets()]
     if view.seat is not None and not view.over:
@@ -60,7 +63,7 @@ class TextBoard:
 
     def __init__(self, view: BrassView, sheet: Sheet, names: Sequence[str], width: int) -> None:
         self.view = view
-        self.sheet = sheet
+        self.sheet = sheet = sheet_on(sheet, view.map)
         self.seats = seats_of(view.players, names)
         self.names = Names(sheet, [seat.name for seat in self.seats])
         self.width = width
@@ -76,6 +79,8 @@ class TextBoard:
             heading("status", era=era, round=view.round, rounds=view.rounds),
             heading("deck", n=view.deck),
         ]
+        parts += [heading("aside", n=view.aside)] if view.aside else []
+        parts += [] if view.loans else [heading("no_loans")]
         if view.over:
             parts = [heading("over")]
         return Text(" · ".join(parts), "bold")
@@ -174,6 +179,15 @@ class TextBoard:
             rows.append(Text.assemble(name, f" {', '.join(sold)} ", (f"({gift})", QUIET)))
         return Group(self._head("merchants"), Columns(rows, padding=(0, 3)))
 
+    def external(self) -> RenderableType:
+        """Places at the edge of the map that lines of the era reach."""
+        names = [
+            self.names.place(place.id)
+            for place in self.sheet.board.places
+            if place.kind == "external" and reached(self.sheet, place, self.view.era)
+        ]
+        return Group(self._head("external"), Text(" · ".join(names)))
+
     # Links
 
     def links(self) -> RenderableType:
@@ -217,22 +231,18 @@ class TextBoard:
         if gauge is None:
             return []
         signs = ["×" if bonus is None else signed(bonus) for bonus in gauge.bonus]
-        track = Text(caption("distant"))
+        track = Text(heading("distant"))
         for number, sign in enumerate(signs):
             here = number == gauge.marker
             track.append(f" [{sign}]" if here else f" {sign}", "bold" if here else QUIET)
+        seen = [heading("distant.seen", tiles=" ".join(map(signed, gauge.seen)))] if gauge.seen else []
         if gauge.closed:
-            return [
-                track,
-                Text(f"  {caption('distant.shut')}: {caption(f'distant.closed.{gauge.era}')}", "bold"),
-            ]
-        said = [caption("distant.left", n=len(gauge.unseen)), closing_said(gauge)]
-        said += [f"{caption('distant.seen')} {' '.join(map(signed, gauge.seen))}"] if gauge.seen else []
+            return [track, Text("  " + " · ".join([heading("distant.closed"), *seen]), "bold")]
         leads = [
             f"{signed(value)}{f' ×{count}' if count > 1 else ''} → {signs[gauge.leads_to(value)]}"
             for value, count in Counter(gauge.unseen).items()
         ]
-        risk = Text(f"  {' · '.join(said)}", "bold")
+        risk = Text("  " + " · ".join([state_said(gauge), *seen]), "bold")
         return [track, risk, Text(f"  {caption('distant.next')}: {' · '.join(leads)}", QUIET)]
 
     def _ladder(self, cube: str, market: Market, cubes: int) -> Text:
@@ -303,8 +313,9 @@ class TextBoard:
         sheet = self.sheet.tiles[industry]
         holds = tile.cubes or sheet.barrels.get(self.view.era, 0)
         short = f"{self.names.short(industry, False)} {ROMAN[level]}"
-        notes = [heading("mat_era", era=self.names.era(tile.eras[0]))] if tile.eras != ERAS else []
+        notes = [heading("mat_era", era=self.names.era(tile.eras[0]))] if len(tile.eras) == 1 else []
         notes += [heading("mat_lightbulb")] if tile.lightbulb else []
+        notes += [] if tile.eras else [heading("mat_develop_only")]
         table.add_row(
             Text(short if self.narrow else self.names.tile(industry, level), "bold" if following else ""),
             f"×{count}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, rect
@@ -18,10 +18,10 @@ HEIGHT = 48.0
 RING = 12.0  # radius
 
 
-def outside_size(name: str, note: str) -> tuple[float, float]:
-    """Room for the name in capitals and a line below it."""
-    words = max(width_of(name.upper(), NAME_SIZE, "name", NAME_TRACK), width_of(note, NOTE_SIZE, "read"))
-    return (words + 22, HEIGHT)
+def outside_size(name: str, notes: Iterable[str]) -> tuple[float, float]:
+    """Room for the name in capitals and for each line that may stand below it."""
+    words = [width_of(name.upper(), NAME_SIZE, "name", NAME_TRACK)]
+    return (max(words + [width_of(note, NOTE_SIZE, "read") for note in notes]) + 22, HEIGHT)
 
 
 def draw_outside(paint: Paint, box: Box, note: str, *, reached: bool) -> Svg:
