@@ -133,7 +133,7 @@ def of_template(path: Path, where: str) -> Iterator[Found]:
 
 
 def of_data() -> Iterator[Found]:
-    """Names printed on boards and tiles that are words; names of towns stay as they are."""
+    """Names printed on boards and tiles that are words; names of towns and counties stay as they are."""
     for card in titles():
         game = find(card.id)
         if isinstance(game, BrassGame):
@@ -141,7 +141,7 @@ def of_data() -> Iterator[Found]:
             for industry in game.sheet.tiles.values():
                 yield Found(industry.name, where=where, name="industry")
             for place in game.sheet.board.places:
-                if place.kind not in ("town", "merchant"):
+                if place.kind == "farm":
                     yield Found(place.name, where=where, name="place")
 
 
@@ -156,16 +156,28 @@ def of_rules(root: Path) -> Iterator[Found]:
     """The sections of the rulebook that refusals cite, without the numbers behind them."""
     for path in sorted((root / "games").rglob("*.py")):
         where = path.relative_to(root).as_posix()
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            for found in (leaf for part in _cites(node) for leaf in _leaves(part, where, "", pairs=False)):
+        tree = ast.parse(path.read_text("utf-8"))
+        named = _constants(tree)
+        for part in (part for node in ast.walk(tree) for part in _cites(node)):
+            cited = named.get(part.id, part) if isinstance(part, ast.Name) else part
+            for found in _leaves(cited, where, "", pairs=False):
                 yield found._replace(text=section(found.text)[0], meaning=SECTION)
+
+
+def _constants(tree: ast.Module) -> dict[str, ast.expr]:
+    """What a module gives names to at its top."""
+    return {
+        node.targets[0].id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
 
 
 def _cites(node: ast.AST) -> list[ast.expr]:
     """Where the sources name a section: refusals, what is called `rule`, and the tables of sections."""
     if isinstance(node, ast.Call):
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        return node.args[1:2] if called == "Refusal" else node.args[2:3] if called == "wrong_beer" else []
+        return node.args[1:2] if called == "Refusal" else []
     if isinstance(node, ast.FunctionDef) and node.name == "rule_of":
         return [one.value for one in ast.walk(node) if isinstance(one, ast.Return) and one.value is not None]
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):

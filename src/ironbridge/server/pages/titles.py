@@ -23,25 +23,12 @@ from ironbridge.drawing.small_map import draw_small_map
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.pages.pictures import crop
 from ironbridge.table.show import Snapshot, build_scene
-from ironbridge.words.catalogue import Catalogue, say, translations_now
+from ironbridge.words.catalogue import say, translations_now
+from ironbridge.words.titles import option_text
 
 NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
 STRIP = 5  # small maps on a title's card
 MAPS_FOR_A_STRIP = 3
-
-WORDS = Catalogue(
-    {
-        "option.variant": "Game",
-        "variant.full": "The whole game",
-        "variant.full.special": "canal era and rail era",
-        "variant.introductory": "Introductory game",
-        "variant.introductory.special": "canal era only, for a first game",
-        "option.map": "Map",
-        "map.rust_belt.special": "the map of the base game",
-        "yes": "yes",
-        "no": "no",
-    }
-)
 
 
 class MapCard(NamedTuple):
@@ -158,7 +145,7 @@ def _sample_state(game: Any, name: str) -> Any:
 
 def option_name(spec: OptionSpec) -> str:
     key = f"option.{spec.id}"
-    return WORDS(key) if key in WORDS else spec.id.replace("_", " ").capitalize()
+    return option_text(key) if key in option_text else spec.id.replace("_", " ").capitalize()
 
 
 def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
@@ -187,11 +174,11 @@ def value_name(spec: OptionSpec, value: OptionValue, title: str = "") -> str:
     if spec.id == "map" and title:
         return map_name(title, str(value)) or str(value)
     if isinstance(value, bool):
-        return WORDS("yes" if value else "no")
+        return option_text("yes" if value else "no")
     key = f"{spec.id}.{value}"
-    return WORDS(key) if key in WORDS else str(value).replace("_", " ")
+    return option_text(key) if key in option_text else str(value).replace("_", " ")
 
 
 def _special(spec: OptionSpec, value: OptionValue) -> str:
     key = f"{spec.id}.{value}.special"
-    return WORDS(key) if key in WORDS else ""
+    return option_text(key) if key in option_text else ""

@@ -12,6 +12,7 @@ EVENTS: dict[str, Message | None] = {
     "built": "{tile} in {slot}",
     "built.over": "{tile} in {slot}, over level {over_level}",
     "built.over_other": "{tile} in {slot}, over {over}'s level {over_level}",
+    "built_double": "for both actions",
     "linked.canal": "Canal {line}",
     "linked.rail": "Rail {line}",
     "paid": "{money}",
@@ -26,6 +27,12 @@ EVENTS: dict[str, Message | None] = {
     "received.merchant": None,
     "developed": "Develop {tile}",
     "sold": "Sold {tile} in {slot}, to {merchant}",
+    "sold_to_port": "Sold {tile} in {slot}, to {owner}'s port in {port}",
+    "sold_to_port.own": "Sold {tile} in {slot}, to the own port in {port}",
+    "distant_tile": "Distant market tile {value}",
+    "sold_far": "sold {tile} in {slot}, bonus {bonus}",
+    "sold_far.none": "sold {tile} in {slot}, no bonus",
+    "distant_closed": "the market closes, {industry} in {slot} stays unsold",
     "bonus.develop": "merchant's beer, bonus: a free develop",
     "bonus.income": (
         "merchant's beer, bonus: {n} income space",
@@ -60,6 +67,7 @@ EVENTS: dict[str, Message | None] = {
     "scored.one": "{name} {vp}",
     "obsolete": "Level I tiles leave the board: {parts}",
     "era.rail": "The rail era begins",
+    "distant_reset": "The distant market opens again",
     "game_over": "The game is over",
 }
 
@@ -71,7 +79,19 @@ LOG: dict[str, Message] = {
 
 OPENS_SENTENCE = frozenset({"flipped", "discarded", "scouted", "gave_up"})
 TABLE_WIDE = frozenset(
-    {"drew", "drew_cards", "turn", "order", "round", "settled", "scored", "obsolete", "era", "game_over"}
+    {
+        "drew",
+        "drew_cards",
+        "turn",
+        "order",
+        "round",
+        "settled",
+        "scored",
+        "obsolete",
+        "era",
+        "distant_reset",
+        "game_over",
+    }
 )
 # Told once for all seats or places, with `{parts}`.
 GATHERED = frozenset({"settled", "scored.line", "scored.slot", "scored.money", "scored.level", "obsolete"})

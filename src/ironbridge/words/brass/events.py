@@ -14,11 +14,12 @@ from ironbridge.words.brass.event_messages import (
     event_text,
     log_text,
 )
-from ironbridge.words.brass.names import ROMAN, Names
+from ironbridge.words.brass.names import ROMAN, UNKNOWN, Names
 from ironbridge.words.catalogue import Word, chain, pounds, sentence, signed
 
 Step = Mapping[str, Any]
 BUSINESS = ("coal", "iron", "beer")
+COTTON = ("sold_to_port", "sold_far", "distant_closed")  # of the one industry that is sold
 
 
 def key_of(event: Event, step: Step, names: Names) -> str:
@@ -31,6 +32,10 @@ def key_of(event: Event, step: Step, names: Names) -> str:
         return f"{kind}.{facts['era']}"
     if kind == "bonus":
         return f"bonus.{facts['bonus']}"
+    if kind == "sold_to_port" and facts["owner"] == facts["seat"]:
+        return "sold_to_port.own"
+    if kind == "sold_far" and not facts["bonus"]:
+        return "sold_far.none"
     if kind in ("paid", "received") and f"{kind}.{facts['for']}" in EVENTS:
         return f"{kind}.{facts['for']}"
     if kind in ("used", "flipped"):
@@ -58,10 +63,19 @@ def resource_of(names: Names, step: Step, slot: str) -> str:
 def clause(names: Names, event: Event, step: Step) -> str | None:
     """One fact without a capital letter or full stop; None if another clause or line tells it."""
     key = key_of(event, step, names)
-    sold = event.kind == "flipped" and step.get("type") == "sell" and event.facts["slot"] == step["slot"]
-    if event.kind in TABLE_WIDE or key not in event_text or sold:
+    if event.kind in TABLE_WIDE or key not in event_text or goes_without_saying(names, event, step):
         return None
     return event_text(key, **words_of(names, event, step))
+
+
+def goes_without_saying(names: Names, event: Event, step: Step) -> bool:
+    """Does the step itself tell that a tile flips? A mill and a port by a sale, a shipyard as it is built."""
+    if event.kind != "flipped":
+        return False
+    if step.get("type") == "sell":
+        return event.facts["slot"] in (step["slot"], step.get("to"))
+    built = str(step.get("industry", "")) if event.facts["slot"] == step.get("slot") else ""
+    return bool(built) and names.sheet.tiles[built].flips_when_built
 
 
 def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
@@ -81,7 +95,16 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
         if resource:
             words["cube"], words["industry"] = names.resource(resource), names.maker(resource)
     if "industry" in facts:
-        words["tile"] = names.tile(str(facts["industry"]), number.get("level", 0))
+        words["tile"] = names.tile(str(facts["industry"]), number.get("level", UNKNOWN))
+    elif event.kind in COTTON:
+        words["tile"] = names.tile(names.sold, number.get("level", UNKNOWN))
+        words["industry"] = names.industry(names.sold)
+    if "port" in facts:
+        words["port"], words["owner"] = names.slot(str(facts["port"])), names.seat(number["owner"])
+    if event.kind == "distant_tile":
+        words["value"] = signed(number["tile"])
+    if event.kind == "sold_far":
+        words["bonus"] = signed(number["bonus"])
     if "cube" in facts:
         words["cube"] = names.resource(str(facts["cube"]))
     if "line" in facts:
@@ -96,7 +119,7 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
         words["order"] = ", ".join(names.seat(int(seat)) for seat in facts["order"])  # type: ignore[union-attr]
     if "over" in number:
         words["over"], words["over_level"] = names.seat(number["over"]), ROMAN[number["over_level"]]
-    if "from" in number:
+    if event.kind in ("income", "loan"):
         old, new = names.income_level(number["from"]), names.income_level(number["to"])
         words["n"] = abs(number["to"] - number["from"])
         words["old"], words["new"], words["spaces"] = (

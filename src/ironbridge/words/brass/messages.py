@@ -13,9 +13,12 @@ NAMES: dict[str, Message] = {
     "nobody": "nobody",
     "market": "the market",
     "merchant": "the merchant",
+    "distant": "the distant market",
     "none": "nowhere",
     "source": "{owner}'s {tile} in {slot}, {left} left",
     "source.own": "your {tile} in {slot}, {left} left",
+    "port": "{owner}'s {tile} in {slot}",
+    "port.own": "your {tile} in {slot}",
     "resource.coal": "coal",
     "resource.iron": "iron",
     "resource.beer": "beer",
@@ -35,6 +38,7 @@ POSITIONS: dict[int, tuple[Name, ...]] = {
 
 STEPS: dict[str, Message] = {
     "build": "Build",
+    "double_build": "Double build",
     "network": "Network",
     "develop": "Develop",
     "sell": "Sell",
@@ -53,11 +57,16 @@ STEPS: dict[str, Message] = {
 
 ACTIONS: dict[str, Message] = {
     "build": "{tile} in {slot}",
+    "double_build": "{tile} in {slot}, for both actions and any two cards",
+    "double_build.short": "{tile} in {slot}, for both actions",
     "network.canal": "Canal {line}",
     "network.rail": "Rail {line}",
     "develop": "Develop {tile}",
     "sell": "Sell {tile} in {slot} to {merchant}",
+    "sell.port": "Sell {tile} in {slot} to {port}",
+    "sell.distant": "Sell {tile} in {slot} to the distant market",
     "loan": "Take a loan",
+    "loan.amount": "Take a loan of {amount}",
     "scout": "Scout: three cards for two wild ones",
     "scout.short": "Scout",
     "pass": "Pass",
@@ -69,16 +78,21 @@ ACTIONS: dict[str, Message] = {
     "over.other": "{owner}'s {tile}",
     "from": "{cube} from {sources}",
     "with": "{action}: {rest}",
+    "odds": "{good} in {tiles} succeed",
     "only": "Your only action of this turn.",
     "effects.scout": "three cards for two wild ones",
     "effects.pass": "a card goes all the same",
 }
 
+# `decision` is the usual wording, `decision.title` that of one title.
 DECISIONS: dict[str, Message] = {
     "action": ("Your last action of this turn.", "Your action: {n} left in this turn."),
     "end_of_turn": "End the turn? Cards are drawn then, and nothing can be taken back.",
+    "end_of_turn.brass_2007": "End the turn? Nothing can be taken back then.",
     "discard": "Which card do you discard for it?",
-    "second_rail": "A second rail? It takes beer as well.",
+    "double_build_cards": "Double build: which card do you give?",
+    "second_rail": "A second rail, for £{cost} more?",
+    "second_rail.birmingham": "A second rail? It takes beer as well.",
     "second_develop": "Develop a second tile?",
     "more_sales": "Sell another tile?",
     "free_develop": "The merchant's bonus: which tile do you develop for nothing?",
@@ -91,6 +105,7 @@ FIRST: dict[str, Message] = {
     "action": "An action",
     "end_of_turn": "The end of the turn",
     "discard": "The card for the last action",
+    "double_build_cards": "The next card for the double build",
     "second_rail": "The second rail",
     "second_develop": "The second develop",
     "more_sales": "The next sale",
@@ -108,6 +123,8 @@ FIELDS: dict[str, Message] = {
     "iron": "Iron from?",
     "beer": "Beer from?",
     "merchant": "To which merchant?",
+    "to": "To whom?",
+    "amount": "How much?",
     "card": "Which card?",
 }
 
@@ -140,6 +157,7 @@ SOURCES: dict[str, Message] = {
 TIES: dict[str, Message] = {
     "income": "The tie in points was broken by income.",
     "money": "The tie in points and income was broken by money.",
+    "order": "The tie in points, income and money was broken by the order a further round would have.",
     "shared": "Points, income and money are equal: the place is shared.",
 }
 
@@ -173,6 +191,17 @@ HEADINGS: dict[str, Message] = {
     "market.iron": "Iron",
     "markets": "Markets",
     "market_next": "next costs £{price}",
+    "distant": "Distant market",
+    "distant.open": "bonus {bonus} now, {left}, {closing}",
+    "distant.left": ("{n} tile left", "{n} tiles left"),
+    "distant.closing": ("{n} of them closes it", "{n} of them close it"),
+    "distant.safe": "none of them closes it",
+    "distant.seen": "seen: {tiles}",
+    "distant.closed": "closed until the end of the era",
+    "no_loans": "no loans any more",
+    "aside": ("{n} card set aside unseen", "{n} cards set aside unseen"),
+    "discards": "Discard pile",
+    "external": sense("places at the edge of the map", "External"),
     "hand": "Your hand",
     "no_cards": "no cards",
     "mat": "{name}'s mat",
@@ -186,6 +215,7 @@ HEADINGS: dict[str, Message] = {
     "mat_holds": "holds {cubes}",
     "mat_era": "{era} only",
     "mat_lightbulb": "no develop",
+    "mat_develop_only": "develop only",
     "legend": "Tile: owner, industry, level, cubes left, * flipped. Small letters: free.",
     "legend.places": "Short: {places}.",
     "legend.place": "{short} = {name}",
@@ -200,7 +230,7 @@ SHORT: dict[str, tuple[Name, Name]] = {
     "iron": ("Iron", "Iro"),
     "brewery": ("Brewery", "Bre"),
     "port": ("Port", "Por"),
-    "shipyard": ("Shipyard", "Shi"),
+    "shipyard": (sense("up to eight letters", "Shipyard"), "Shi"),
 }
 
 # Places where room is scarce; others keep their name.
@@ -209,6 +239,8 @@ SHORT_PLACES: dict[str, Name] = {
     "burton_on_trent": "Burton",
     "farm_brewery_north": "North farm",
     "farm_brewery_south": "South farm",
+    "barrow_in_furness": "Barrow",
+    "warrington_and_runcorn": "Warrington",
 }
 
 name_text = Catalogue(NAMES)

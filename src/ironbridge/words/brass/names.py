@@ -9,10 +9,11 @@ from functools import cached_property
 from ironbridge.games.brass.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Sheet, Tile
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
 from ironbridge.words.brass.messages import POSITIONS, SHORT, SHORT_PLACES, STEPS, name_text, step_text
-from ironbridge.words.catalogue import listed, plain, say
+from ironbridge.words.catalogue import listed, plain, pounds, say
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 DASH = "–"
+UNKNOWN = -1  # in place of a level: level 0 is one
 
 
 class Names:
@@ -72,12 +73,23 @@ class Names:
         )
 
     def tile(self, industry: str, level: int) -> str:
-        """`Coal Mine II`; without a level (an empty mat) the industry alone."""
+        """`Coal Mine II`; at a level it does not have (`UNKNOWN`, an empty mat) the industry alone."""
         name = self.industry(industry)
-        return name_text("tile", industry=name, level=ROMAN[level]) if level else name
+        levels = (tile.level for tile in self.sheet.tiles[industry].tiles)
+        return name_text("tile", industry=name, level=ROMAN[level]) if level in levels else name
 
     def printed(self, industry: str, level: int) -> Tile:
         return next(tile for tile in self.sheet.tiles[industry].tiles if tile.level == level)
+
+    @cached_property
+    def merchants(self) -> bool:
+        """Is the coal market reached through merchants, and not through ports?"""
+        return any(place.kind == "merchant" for place in self.sheet.board.places)
+
+    @cached_property
+    def sold(self) -> str:
+        """The industry a sale flips, where there is one alone."""
+        return next(name for name, industry in self.sheet.tiles.items() if industry.sold)
 
     def card(self, card: str) -> str:
         if card in (WILD_PLACE, WILD_INDUSTRY):
@@ -106,6 +118,18 @@ class Names:
         owner = self.seat(tile.owner)
         return name_text(key, owner=owner, tile=name, slot=self.slot(source), left=tile.cubes)
 
+    def buyer(self, to: str, view: BrassView | None = None) -> str:
+        """To whom cotton is sold: the distant market, or a port; with a view also whose it is."""
+        tile = tile_on(view, to)
+        if ":" not in to:
+            return name_text(to)
+        if tile is None or view is None:
+            return self.slot(to)
+        seat = view.decision.seat if view.decision is not None else view.seat
+        key = "port.own" if tile.owner == seat else "port"
+        name = self.tile(tile.industry, tile.level)
+        return name_text(key, owner=self.seat(tile.owner), tile=name, slot=self.slot(to))
+
     def step(self, step: str, view: BrassView | None = None) -> str:
         """A step; the end of an action by what is declined."""
         kind = view.decision.kind if view is not None and view.decision is not None else ""
@@ -130,6 +154,8 @@ class Names:
             return [plain(self.line(value))]
         if field == "card":
             return [plain(value), plain(self.card(value))]
+        if field == "amount":
+            return [value, plain(pounds(int(value)))]
         if ":" in value:
             tile = tile_on(view, value)
             lying = [plain(f"{self.tile(tile.industry, tile.level)} {self.slot(value)}")] if tile else []
@@ -139,10 +165,16 @@ class Names:
     def vocabulary(self) -> list[tuple[str, str]]:
         """Every pick of the title as (field, value), for naming what is not among the options."""
         board = self.sheet.board
+        costs = self.sheet.setup.costs
         picks = [("type", step) for step in STEPS if "." not in step]
         picks += [("industry", industry) for industry in self.sheet.tiles]
         picks += [("line", line.id) for line in board.lines]
-        picks += [("card", card) for card in (WILD_PLACE, WILD_INDUSTRY)]
+        if self.sheet.cards.wild is not None:
+            picks += [("card", card) for card in (WILD_PLACE, WILD_INDUSTRY)]
+        if self.sheet.setup.distant is not None:
+            picks.append(("to", "distant"))
+        if costs.loan_times > 1:
+            picks += [("amount", str(costs.loan * times)) for times in range(1, costs.loan_times + 1)]
         for place in board.places:
             picks.append(("card", place.id))
             picks += [("slot", f"{place.id}:{index}") for index in range(len(place.slots))]
@@ -156,8 +188,9 @@ def tile_on(view: BrassView | None, slot: str) -> PlacedTile | None:
 
 
 def next_level(view: BrassView | None, industry: str) -> int:
-    """The level that comes next on the mat of whoever decides, 0 if that is not known."""
+    """The level that comes next on the mat of whoever decides, `UNKNOWN` if there is none."""
     seat = view.decision.seat if view is not None and view.decision is not None else None
     if view is None or seat is None:
-        return 0
-    return next((stack.next_level for stack in view.seats[seat].mat if stack.industry == industry), 0)
+        return UNKNOWN
+    stacks = (stack for stack in view.seats[seat].mat if stack.industry == industry and stack.left)
+    return next((stack.next_level for stack in stacks), UNKNOWN)

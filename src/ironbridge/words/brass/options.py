@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.games.brass.shared.actions import Build
-from ironbridge.games.brass.shared.view import BrassView, PlacedTile
+from ironbridge.games.brass.shared.view import BrassView, DistantMarket, PlacedTile
 from ironbridge.words.brass.events import BUSINESS, Step, clause
 from ironbridge.words.brass.messages import (
     action_text,
@@ -22,16 +21,29 @@ from ironbridge.words.catalogue import Word, chain, listed, pounds, sentence
 from ironbridge.words.entry import Bill
 
 # Told by the action's own name.
-HEADS = ("built", "linked", "sold", "developed", "passed", "discarded", "scouted")
+HEADS = (
+    "built",
+    "built_double",
+    "linked",
+    "sold",
+    "sold_to_port",
+    "developed",
+    "passed",
+    "discarded",
+    "scouted",
+)
+BUILDS = ("build", "double_build")
 # Told by the bill's own lines.
 BILLED = ("paid", "bought", "received", "discarded")
 
 
-def question(decision: Decision, view: BrassView | None = None) -> str:
+def question(names: Names, decision: Decision, view: BrassView | None = None) -> str:
     if decision.kind == "action" and view is not None and view.era == "canal":
         if decision.facts.get("round") == decision.facts.get("left") == 1:
             return action_text("only")  # the first round of the game has turns of one action
-    return decision_text(decision.kind, n=int(decision.facts.get("left", 0)), **decision.facts)
+    own = f"{decision.kind}.{names.sheet.title}"
+    facts = {"n": int(decision.facts.get("left", 0)), "cost": names.sheet.setup.costs.second_rail}
+    return decision_text(own if own in decision_text else decision.kind, **facts, **decision.facts)
 
 
 def ask(field: str) -> str:
@@ -47,7 +59,7 @@ def action(names: Names, done: Action, view: BrassView | None = None, told: str 
     if step in ("end_action", "end_turn"):
         return pick(names, Pick("type", step), view)
     facts: dict[str, Word] = {}
-    for field in ("slot", "line", "merchant", "card", "industry"):
+    for field in ("slot", "line", "merchant", "card", "industry", "amount"):
         value = getattr(done, field, "")
         if value:
             facts[field] = _bare(names, field, value)
@@ -56,12 +68,21 @@ def action(names: Names, done: Action, view: BrassView | None = None, told: str 
     elif hasattr(done, "slot"):
         tile = tile_on(view, done.slot)
         facts["tile"] = names.tile(tile.industry, tile.level) if tile else ""
-    key = f"network.{view.era if view else 'canal'}" if step == "network" else step
+    key = step
+    if step == "network":
+        key = f"network.{view.era if view else 'canal'}"
+    elif step == "loan" and "amount" in facts:
+        key = "loan.amount"
+    elif hasattr(done, "to"):
+        key = "sell.distant" if done.to == "distant" else "sell.port"
+        facts["port"] = names.buyer(done.to, view)
     short = f"{key}.short"
     parts = [action_text(short if told and short in action_text else key, **facts)]
-    lying = tile_on(view, done.slot) if isinstance(done, Build) else None
+    lying = tile_on(view, done.slot) if step in BUILDS and hasattr(done, "slot") else None
     if lying is not None and view is not None:
         parts[0] = action_text("over", build=parts[0], tile=covered(names, lying, view))
+    if key == "sell.distant" and view is not None and view.distant is not None:
+        parts.append(odds(names, view.distant))
     for cube in BUSINESS:
         sources = getattr(done, cube, "")
         sources = (sources,) if isinstance(sources, str) else sources
@@ -72,6 +93,14 @@ def action(names: Names, done: Action, view: BrassView | None = None, told: str 
     if len(parts) == 1:
         return parts[0]
     return action_text("with", action=parts[0], rest=chain("comma", parts[1:]))
+
+
+def odds(names: Names, market: DistantMarket) -> str:
+    """How many of the tiles that may come leave the distant market open."""
+    assert names.sheet.setup.distant is not None
+    left = len(names.sheet.setup.distant.track) - market.marker
+    good = sum(count for tile, count in market.unseen.items() if -tile < left)
+    return action_text("odds", good=good, tiles=sum(market.unseen.values()))
 
 
 def covered(names: Names, tile: PlacedTile, view: BrassView) -> str:
@@ -87,7 +116,7 @@ def choice(names: Names, picks: Sequence[Pick], options: Sequence[Action], view:
     said = []
     for one in dict.fromkeys(picks):
         lying = tile_on(view, one.value) if one.field == "slot" else None
-        if lying is not None and view is not None and isinstance(options[0], Build):
+        if lying is not None and view is not None and tag(options[0]) in BUILDS:
             tile = covered(names, lying, view)
             said.append(action_text("over", build=names.slot(one.value), tile=tile))
         else:
@@ -121,10 +150,15 @@ def pick(names: Names, one: Pick, view: BrassView | None = None) -> str:
         return name_text("tile_in", tile=names.tile(tile.industry, tile.level), slot=names.slot(value))
     if field in BUSINESS:
         return names.source(value, view)
+    if field == "to":
+        return names.buyer(value, view)
     return _bare(names, field, value)
 
 
-def _bare(names: Names, field: str, value: str) -> str:
+def _bare(names: Names, field: str, value: str | int) -> str:
+    if field == "amount":
+        return pounds(int(value))
+    value = str(value)
     if field in ("slot", "merchant"):
         return names.slot(value)
     return {"line": names.line, "card": names.card, "industry": names.industry}[field](value)

@@ -7,33 +7,43 @@ from collections.abc import Callable, Mapping
 from ironbridge.core.actions import read_pick
 from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.words.brass.messages import first_text, name_text
-from ironbridge.words.brass.names import ROMAN, Names
+from ironbridge.words.brass.names import ROMAN, UNKNOWN, Names
 from ironbridge.words.brass.refusal_messages import PARTS, part_text, refusal_text
 from ironbridge.words.catalogue import COMMON, Word, cited, listed, pounds, signed
 
 Facts = Mapping[str, Fact]
 
 
-def _coal(facts: Facts) -> str:
-    return "line" if "line" in facts else "short" if facts["reachable"] else ""
+def _coal(names: Names, facts: Facts) -> str:
+    """By what is short, and by what gives access to the market: merchants, or ports and external places."""
+    short = "line" if "line" in facts else "short" if facts["reachable"] else ""
+    return short if names.merchants else f"{short}.port".lstrip(".")
 
 
-def _beer_source(facts: Facts) -> str:
+def _not_for_sale(names: Names, facts: Facts) -> str:
+    industry = names.sheet.tiles[str(facts["industry"])]
+    return "market" if industry.market else "at_once" if industry.flips_when_built else ""
+
+
+def _beer_source(names: Names, facts: Facts) -> str:
     return str(facts["source"]) if facts["source"] in ("merchant", "none") else ""
 
 
-VARIANTS: dict[str, Callable[[Facts], str]] = {
+VARIANTS: dict[str, Callable[[Names, Facts], str]] = {
     "coal": _coal,
     "beer_source": _beer_source,
-    "iron_source": lambda facts: "" if facts["works"] else "none",
-    "money": lambda facts: "parts" if len(_parts(facts)) > 1 else "",
+    "iron_source": lambda names, facts: "" if facts["works"] else "none",
+    "loan_floor": lambda names, facts: "amount" if "amount" in facts else "",
+    "money": lambda names, facts: "parts" if len(_parts(facts)) > 1 else "",
+    "not_for_sale": _not_for_sale,
+    "not_on_map": lambda names, facts: "line" if "line" in facts else "",
 }
 
 
 def refusal(names: Names, refused: Refusal) -> str:
     """The answer, the fact with its number, and the rule in brackets."""
     facts = refused.facts
-    variant = VARIANTS[refused.code](facts) if refused.code in VARIANTS else ""
+    variant = VARIANTS[refused.code](names, facts) if refused.code in VARIANTS else ""
     key = f"{refused.code}.{variant}" if variant else refused.code
     return COMMON("cite", sentence=refusal_text(key, **_words(names, refused)), rule=cited(refused.rule))
 
@@ -47,11 +57,11 @@ def _words(names: Names, refused: Refusal) -> dict[str, Word]:
     words: dict[str, Word] = {name: _word(names, name, fact) for name, fact in facts.items()}
     industry = str(facts.get("industry", ""))
     if industry:
-        level = int(str(facts.get("level", 0)))
+        level = int(str(facts.get("level", UNKNOWN)))
         words["tile"] = names.tile(industry, level)
         resource = names.sheet.tiles[industry].resource
         words["resource"] = names.resource(resource) if resource else ""
-        if level:
+        if level != UNKNOWN:
             words["eras"] = listed([names.era(era) for era in names.printed(industry, level).eras], "or")
     if refused.code == "slot_industry":
         place, _, index = str(facts["slot"]).partition(":")
@@ -68,6 +78,7 @@ def _words(names: Names, refused: Refusal) -> dict[str, Word]:
         words["level"], words["old"] = ROMAN[int(str(facts["level"]))], ROMAN[int(str(facts["old"]))]
     if refused.code == "loan_floor":
         words["level"], words["lowest"] = signed(int(str(facts["level"]))), signed(int(str(facts["lowest"])))
+        words["amount"] = pounds(int(str(facts.get("amount", 0))))
     return words
 
 
@@ -85,6 +96,7 @@ def _word(names: Names, name: str, fact: Fact) -> Word:
         "slot": names.slot,
         "first": names.slot,
         "space": names.slot,
+        "port": names.slot,
         "place": names.place,
         "line": names.line,
         "industry": names.industry,
@@ -103,6 +115,8 @@ def called(names: Names, pick: str) -> str:
         "industry": names.industry,
         "line": names.line,
         "card": names.card,
+        "to": names.buyer,
+        "amount": lambda amount: pounds(int(amount)),
     }
     for known, one in names.vocabulary():
         if one == value and field in ("", known):

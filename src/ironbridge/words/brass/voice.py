@@ -11,6 +11,7 @@ from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Game, Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.shared.codes import STEP_NAMES
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.words.brass import events as told
@@ -20,6 +21,13 @@ from ironbridge.words.brass.messages import result_text, source_text, tie_text
 from ironbridge.words.brass.names import Names
 from ironbridge.words.catalogue import listed, pounds, sentence
 from ironbridge.words.entry import Asking, Bill, Entry, Examples
+
+LOOKS = ("hand", "mats", "market")
+# What a player might type, by whether there are merchants.
+EXAMPLES = {
+    True: ("build coal cannock", "why build coal leek"),
+    False: ("build cotton oldham", "why build shipyard liverpool"),
+}
 
 
 def speaks(game: Game[Any, Any]) -> bool:
@@ -42,12 +50,13 @@ class BrassVoice:
     """Says everything of one Brass game in words."""
 
     asking = Asking()
-    examples = Examples("build coal cannock", "why build coal leek", ("hand", "mats", "market"))
     secrets = True
 
     def __init__(self, game: Game[Any, Any], players: Sequence[str]) -> None:
         assert isinstance(game, BrassGame)
         self.names = Names(game.sheet, players)
+        self.steps = {STEP_NAMES[step] for kind in game.decisions for step in game.rules.steps_of(kind)}
+        self.examples = Examples(*EXAMPLES[self.names.merchants], LOOKS)
 
     def refusal(self, refused: Refusal) -> str:
         return refusals.refusal(self.names, refused)
@@ -80,7 +89,7 @@ class BrassVoice:
     # What can be done
 
     def decision(self, decision: Decision, view: BrassView | None = None) -> str:
-        return options.question(decision, view)
+        return options.question(self.names, decision, view)
 
     def field(self, field: str) -> str:
         return options.ask(field)
@@ -133,7 +142,8 @@ class BrassVoice:
         return options.meant(picks, view)
 
     def vocabulary(self) -> list[Pick]:
-        return [Pick(*pair) for pair in self.names.vocabulary()]
+        known = (Pick(*pair) for pair in self.names.vocabulary())
+        return [pick for pick in known if pick.field != "type" or pick.value in self.steps]
 
     # The end
 
