@@ -25,7 +25,7 @@ _MERCHANTS = (
 )
 
 
-def _seats(rows: tuple[tuple[int, int, int, int, int], ...]) -> tuple[SeatView, ...]:
+def seats_at(rows: tuple[tuple[int, int, int, int, int], ...]) -> tuple[SeatView, ...]:
     """Rows of money, spent, income space, income level, points."""
     return tuple(
         SeatView(seat, money, spent, space, level, vp, 8, 8, (), 0, ())
@@ -33,7 +33,7 @@ def _seats(rows: tuple[tuple[int, int, int, int, int], ...]) -> tuple[SeatView, 
     )
 
 
-def _tiles(rows: str) -> tuple[PlacedTile, ...]:
+def tiles_of(rows: str) -> tuple[PlacedTile, ...]:
     """Lines of `slot owner industry level cubes`, `x` instead of cubes for a flipped tile."""
     out = []
     for row in rows.split("\n"):
@@ -60,8 +60,9 @@ def _view(
 ) -> BrassView:
     players = len(seats)
     return BrassView(
-        "birmingham", None, players, era, turn, 8, 2, order, active, active is None, seats, (), _tiles(tiles),
-        links, markets[0], markets[1], 20, None, tuple(MerchantSpace(*row) for row in merchants), 4, 4,
+        "birmingham", None, players, era, turn, 8, 2, order, active, active is None, seats, (),
+        tiles_of(tiles), links, markets[0], markets[1], 20, None,
+        tuple(MerchantSpace(*row) for row in merchants), 4, 4,
     )  # fmt: skip
 
 
@@ -70,7 +71,7 @@ def canal_table() -> BrassView:
     return _view(
         "canal",
         3,
-        _seats(((9, 12, 14, 3, 0), (6, 0, 10, 0, 0), (21, 0, 10, 0, 0), (4, 19, 13, 2, 0))),
+        seats_at(((9, 12, 14, 3, 0), (6, 0, 10, 0, 0), (21, 0, 10, 0, 0), (4, 19, 13, 2, 0))),
         """
         coalbrookdale:1 0 iron 1 x
         dudley:0 0 coal 1 1
@@ -96,7 +97,7 @@ def rail_table() -> BrassView:
     return _view(
         "rail",
         5,
-        _seats(((25, 16, 32, 11, 38), (19, 0, 25, 8, 31), (33, 0, 38, 13, 42), (12, 21, 27, 9, 29))),
+        seats_at(((25, 16, 32, 11, 38), (19, 0, 25, 8, 31), (33, 0, 38, 13, 42), (12, 21, 27, 9, 29))),
         """
         stoke_on_trent:1 2 pottery 1 x
         stoke_on_trent:2 2 manufacturer 4 0
@@ -167,7 +168,7 @@ def end_table() -> BrassView:
     return _view(
         "rail",
         8,
-        _seats(((41, 0, 61, 21, 131), (17, 0, 52, 18, 131), (60, 0, 61, 21, 98), (28, 0, 46, 16, 104))),
+        seats_at(((41, 0, 61, 21, 131), (17, 0, 52, 18, 131), (60, 0, 61, 21, 98), (28, 0, 46, 16, 104))),
         "\n".join(tiles),
         links,
         (4, 0),

@@ -18,6 +18,7 @@ from ironbridge.drawing.steam_tracks import draw_tracks
 from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.words.catalogue import speak_with
 from ironbridge.words.languages import LANGUAGES, translations
+from tests.drawing.lancashire_samples import TABLES
 from tests.drawing.samples import NAMES, PACKAGE, canal_table, end_table, rail_table
 from tests.drawing.steam_samples import STEAM_NAMES, late_table, middle_table, rust_belt
 
@@ -26,6 +27,7 @@ SHEET = load_sheet(PACKAGE)
 
 def everything() -> str:
     brass = [draw_brass(view, SHEET, seat_names=NAMES) for view in (canal_table(), rail_table(), end_table())]
+    brass += [draw_brass(view, sheet, seat_names=NAMES) for view, sheet in TABLES.values()]
     maps = [
         draw_age_of_steam(view, rust_belt(), seat_names=STEAM_NAMES)
         + draw_tracks(view, seat_names=STEAM_NAMES)

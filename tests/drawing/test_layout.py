@@ -1,55 +1,100 @@
-"""The Birmingham map is readable: nothing that must be read lies under or over something else."""
+"""The maps of Brass are readable: nothing that must be read lies under or over something else."""
 
 from __future__ import annotations
 
 from itertools import combinations, pairwise
 
+import msgspec
 import pytest
 
 from ironbridge.drawing.frame import Frame, Marker, marker_places
-from ironbridge.drawing.geometry import Box, around, noise, roughen
-from ironbridge.drawing.ground import faint_boxes
-from ironbridge.drawing.layout import layout_for, make_layout
+from ironbridge.drawing.geometry import Box, around, inside, noise, roughen, smooth, walk
+from ironbridge.drawing.ground import faint_boxes, ring_of
+from ironbridge.drawing.layout import Layout, layout_for, make_layout, sheet_on
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.links import MEDALLION
-from ironbridge.games.brass.shared.sheet import load_sheet
+from ironbridge.drawing.svg import Point
+from ironbridge.games.brass.shared.sheet import Sheet, load_sheet
+from tests.drawing.lancashire_samples import ALTERNATE, BRASS_2007, LANCASHIRE
 from tests.drawing.samples import PACKAGE
 
 SHEET = load_sheet(PACKAGE)
 LAYOUT = layout_for(SHEET)
-NAMES = {key: spot.box for key, spot in LAYOUT.names.items()}
-WALLS = {**LAYOUT.plates, **LAYOUT.panels}
+MAPS = {
+    "birmingham": SHEET,
+    "lancashire": LANCASHIRE,
+    "alternate": ALTERNATE,
+    "brass_2007": BRASS_2007,
+}
 
 
-def test_every_place_has_a_name_plate_and_spot() -> None:
-    assert set(NAMES) == set(LAYOUT.plates) == {place.id for place in SHEET.board.places}
-    assert set(LAYOUT.lines) == {line.id for line in SHEET.board.lines}
+class Map(msgspec.Struct, frozen=True):
+    """A board with the boxes of what must be read on it."""
+
+    sheet: Sheet
+    layout: Layout
+    names: dict[str, Box]
+    walls: dict[str, Box]
 
 
-def test_names_do_not_touch_each_other() -> None:
-    assert [pair for pair in combinations(NAMES, 2) if NAMES[pair[0]].meets(NAMES[pair[1]])] == []
+@pytest.fixture(scope="module", params=MAPS)
+def board(request: pytest.FixtureRequest) -> Map:
+    sheet = MAPS[request.param]
+    layout = layout_for(sheet)
+    names = {key: spot.box for key, spot in layout.names.items()}
+    return Map(sheet, layout, names, {**layout.plates, **layout.panels})
 
 
-def test_names_do_not_touch_plates_merchants_or_panels() -> None:
-    touching = [(n, w) for n, name in NAMES.items() for w, wall in WALLS.items() if name.meets(wall)]
+def test_every_place_has_a_name_plate_and_spot(board: Map) -> None:
+    assert set(board.names) == set(board.layout.plates) == {place.id for place in board.sheet.board.places}
+    assert set(board.layout.lines) == {line.id for line in board.sheet.board.lines}
+
+
+def test_names_do_not_touch_each_other(board: Map) -> None:
+    names = board.names
+    assert [pair for pair in combinations(names, 2) if names[pair[0]].meets(names[pair[1]])] == []
+
+
+def test_names_do_not_touch_plates_merchants_or_panels(board: Map) -> None:
+    touching = [
+        (n, w)
+        for n, name in board.names.items()
+        for w, wall in board.walls.items()
+        if name.meets(wall) and not (n == w and board.layout.names[n].name.inside)
+    ]
     assert touching == []
 
 
-def test_plates_and_panels_stand_apart() -> None:
-    close = [(a, b) for a, b in combinations(WALLS, 2) if WALLS[a].grow(4).meets(WALLS[b].grow(4))]
-    assert close == []
+def test_a_name_inside_its_plate_leaves_the_plates_edge_alone(board: Map) -> None:
+    inside = [key for key, spot in board.layout.names.items() if spot.name.inside]
+    assert set(inside) == {place.id for place in board.sheet.board.places if place.kind == "external"}
+    assert all(board.layout.plates[key].grow(-6).holds(board.names[key]) for key in inside)
 
 
-def test_everything_lies_inside_the_frame() -> None:
-    window = LAYOUT.frame.window
-    assert [key for key, box in {**WALLS, **NAMES}.items() if not window.grow(-4).holds(box)] == []
+def test_plates_and_panels_stand_apart(board: Map) -> None:
+    walls = board.walls
+    close = [pair for pair in combinations(walls, 2) if walls[pair[0]].grow(4).meets(walls[pair[1]].grow(4))]
+    assert [pair for pair in close if pair != ("legend", "virtual")] == []  # the one stands on the other
+    if "virtual" in walls:
+        assert not walls["legend"].meets(walls["virtual"])
 
 
-def test_medallions_are_clear_of_names_plates_and_each_other() -> None:
-    spots = {key: shape.medallion for key, shape in LAYOUT.lines.items()}
-    names = [(key, n) for key, at in spots.items() for n, box in NAMES.items() if box.far(at) < MEDALLION]
+def test_everything_lies_inside_the_frame(board: Map) -> None:
+    window = board.layout.frame.window
+    everything = {**board.walls, **board.names}
+    assert [key for key, box in everything.items() if not window.grow(-4).holds(box)] == []
+
+
+def test_medallions_are_clear_of_names_plates_and_each_other(board: Map) -> None:
+    spots = {key: shape.medallion for key, shape in board.layout.lines.items()}
+    names = [
+        (key, n) for key, at in spots.items() for n, box in board.names.items() if box.far(at) < MEDALLION
+    ]
     walls = [
-        (key, w) for key, at in spots.items() for w, box in WALLS.items() if box.far(at) < MEDALLION - 1.5
+        (key, w)
+        for key, at in spots.items()
+        for w, box in board.walls.items()
+        if box.far(at) < MEDALLION - 1.5
     ]
     pairs = [
         (a, b) for a, b in combinations(spots, 2) if around(spots[a], 1, 1).far(spots[b]) < 2 * MEDALLION + 2
@@ -57,15 +102,15 @@ def test_medallions_are_clear_of_names_plates_and_each_other() -> None:
     assert (names, walls, pairs) == ([], [], [])
 
 
-def test_no_line_is_too_short_to_read_its_owner() -> None:
-    assert {key: shape.visible for key, shape in LAYOUT.lines.items() if shape.visible < 36} == {}
+def test_no_line_is_too_short_to_read_its_owner(board: Map) -> None:
+    assert {key: shape.visible for key, shape in board.layout.lines.items() if shape.visible < 36} == {}
 
 
-def test_no_line_runs_under_a_foreign_plate() -> None:
+def test_no_line_runs_under_a_foreign_plate(board: Map) -> None:
     crossed = []
-    for line in SHEET.board.lines:
-        foreign = [box for key, box in WALLS.items() if key not in line.ends]
-        for stroke in LAYOUT.lines[line.id].strokes:
+    for line in board.sheet.board.lines:
+        foreign = [box for key, box in board.walls.items() if key not in line.ends]
+        for stroke in board.layout.lines[line.id].strokes:
             for a, b in pairwise(stroke):
                 steps = [(a[0] + (b[0] - a[0]) * t / 50, a[1] + (b[1] - a[1]) * t / 50) for t in range(51)]
                 if any(box.has(point) for box in foreign for point in steps):
@@ -73,26 +118,78 @@ def test_no_line_runs_under_a_foreign_plate() -> None:
     assert crossed == []
 
 
-def test_faint_names_are_not_cut_by_plates_names_or_panels() -> None:
+def test_lines_do_not_cross(board: Map) -> None:
+    def parts(line: str) -> list[tuple[Point, Point]]:
+        return [pair for stroke in board.layout.lines[line].strokes for pair in pairwise(stroke)]
+
+    crossing = [
+        (a, b)
+        for a, b in combinations(board.layout.lines, 2)
+        if not set(board.sheet.line[a].ends) & set(board.sheet.line[b].ends)
+        and any(cross(one, two) for one in parts(a) for two in parts(b))
+    ]
+    assert crossing == []
+
+
+def cross(one: tuple[Point, Point], two: tuple[Point, Point]) -> bool:
+    def side(a: Point, b: Point, c: Point) -> bool:
+        return (b[0] - a[0]) * (c[1] - a[1]) > (b[1] - a[1]) * (c[0] - a[0])
+
+    (a, b), (c, d) = one, two
+    return side(a, b, c) != side(a, b, d) and side(c, d, a) != side(c, d, b)
+
+
+def test_faint_names_are_not_cut_by_plates_names_or_panels(board: Map) -> None:
+    faint_names = board.layout.file.ground.names
     cut = [
         (faint.text, key)
-        for faint in LAYOUT.file.ground.names
+        for faint in faint_names
         for letter in faint_boxes(faint)
-        for key, box in {**{f"plate {k}": b for k, b in WALLS.items()}, **NAMES}.items()
+        for key, box in {**{f"plate {k}": b for k, b in board.walls.items()}, **board.names}.items()
         if letter.meets(box)
     ]
     assert cut == []
-    letters = [box for faint in LAYOUT.file.ground.names for box in faint_boxes(faint)]
-    assert all(LAYOUT.frame.window.holds(box) for box in letters)
+    letters = [box for faint in faint_names for box in faint_boxes(faint)]
+    assert all(board.layout.frame.window.holds(box) for box in letters)
 
 
-def test_faint_names_do_not_touch_each_other() -> None:
-    groups = [faint_boxes(faint) for faint in LAYOUT.file.ground.names]
+def test_faint_names_do_not_touch_each_other(board: Map) -> None:
+    groups = [faint_boxes(faint) for faint in board.layout.file.ground.names]
     assert not any(a.meets(b) for one, two in combinations(groups, 2) for a in one for b in two)
 
 
-def test_layout_is_the_same_every_time() -> None:
-    assert make_layout(SHEET) == make_layout(SHEET)
+def test_faint_names_have_room_on_their_curves(board: Map) -> None:
+    """A browser leaves out the letters that do not fit on a path."""
+    for faint in board.layout.file.ground.names:
+        wide = sum(width_of(letter, faint.size, "faint", faint.track) for letter in faint.text)
+        assert wide <= len(walk(smooth(faint.along, 4), 1.0)) + 1, faint.text
+
+
+def test_the_coast_is_where_the_ports_are() -> None:
+    """Liverpool lies north of the Mersey, Birkenhead and Ellesmere Port south of it, the gauge in the sea."""
+    layout = layout_for(LANCASHIRE)
+    ground = layout.file.ground
+    sea = ring_of(ground, ground.sea, layout.frame.window)
+    towns = [place.id for place in LANCASHIRE.board.places if place.slots]
+    assert not [town for town in towns if inside(layout.plates[town].centre, sea)]
+    assert inside(layout.panels["gauge"].centre, sea)
+    water = [key for key, spot in layout.names.items() if spot.ground == "water"]
+    assert "liverpool" in water
+    assert "manchester" not in water
+
+
+def test_layout_is_the_same_every_time(board: Map) -> None:
+    assert make_layout(board.sheet) == make_layout(board.sheet)
+
+
+def test_two_maps_of_a_title_keep_apart() -> None:
+    assert sheet_on(LANCASHIRE, "alternate") is ALTERNATE
+    assert sheet_on(ALTERNATE, "alternate") is ALTERNATE
+    assert sheet_on(LANCASHIRE, "full") is LANCASHIRE
+    assert layout_for(LANCASHIRE) is layout_for(LANCASHIRE)
+    assert set(layout_for(ALTERNATE).plates) < set(layout_for(LANCASHIRE).plates)
+    kept = layout_for(ALTERNATE).plates
+    assert {key: layout_for(LANCASHIRE).plates[key] for key in kept} == kept
 
 
 def test_neighbouring_counties_share_their_border_whichever_way_it_is_walked() -> None:
@@ -133,16 +230,18 @@ def test_the_width_estimate_is_wider_than_the_named_face() -> None:
     assert width_of("Wolverhampton", 1) >= 8.9
 
 
-def test_merchant_spaces_and_slots_lie_inside_their_own_box() -> None:
-    inside = {**LAYOUT.slots, **LAYOUT.stalls}
-    assert [
-        p for p, box in inside.items() if not LAYOUT.plates[p.rpartition(":")[0]].grow(-4).holds(box)
-    ] == []
-    for one, two in combinations(inside.values(), 2):
+def test_merchant_spaces_and_slots_lie_inside_their_own_box(board: Map) -> None:
+    spaces = {**board.layout.slots, **board.layout.stalls}
+    plates = board.layout.plates
+    assert [p for p, box in spaces.items() if not plates[p.rpartition(":")[0]].grow(-4).holds(box)] == []
+    for one, two in combinations(spaces.values(), 2):
         assert not one.meets(two)
+
+
+def test_stalls_with_their_barrels_stand_in_the_middle() -> None:
     for place in SHEET.board.places:
         if place.kind == "merchant":
             mine = [box for pick, box in LAYOUT.stalls.items() if pick.startswith(place.id + ":")]
             barrel = mine[-1].centre[0] + 31.5 + 9
             left, right = mine[0].x0 - LAYOUT.plates[place.id].x0, LAYOUT.plates[place.id].x1 - barrel
-            assert abs(left - right) < 4, place.id  # the stalls with their barrels stand in the middle
+            assert abs(left - right) < 4, place.id
