@@ -1,7 +1,7 @@
 """Digests of seeded random games and perft counts: an unintended change of a rule shows at once.
 
 Runs on its own, by any interpreter that has ironbridge: `python tests/digests.py` prints JSON. The parity
-test runs it plain and compiled; `tests/perft/birmingham.json` keeps what is expected.
+test runs it plain and compiled; `tests/perft/<title>.json` keeps what is expected.
 """
 
 from __future__ import annotations
@@ -14,17 +14,24 @@ from pathlib import Path
 from typing import Any
 
 from ironbridge.core.chance import Chance
-from ironbridge.core.game import Game
+from ironbridge.core.game import Game, Options
 from ironbridge.core.registry import find
 
 POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
 MOST_NODES = 300
 # Seeded random games: seed, players, options, and money for each seat where a game would end too soon.
-GAMES: dict[str, list[tuple[int, int, dict[str, str], int]]] = {
+GAMES: dict[str, list[tuple[int, int, Options, int]]] = {
     "birmingham": [
         *[(seed, players, {}, 0) for seed in range(4) for players in (2, 3, 4)],
         *[(seed, players, {"variant": "introductory"}, 0) for seed in range(2) for players in (2, 4)],
     ],
+    "lancashire": [
+        *[(seed, players, {}, 0) for seed in range(4) for players in (2, 3, 4)],
+        *[(seed, 4, {"variant": "introductory", "virtual_link": True}, 0) for seed in range(2)],
+        *[(seed, players, {"classic_deck": True}, 0) for seed in range(2) for players in (3, 4)],
+        *[(seed, 2, {"community": True}, 0) for seed in range(2)],
+    ],
+    "brass_2007": [(seed, players, {}, 0) for seed in range(4) for players in (3, 4)],
     "age_of_steam": [
         (seed, players, {"map": "rust_belt"}, 150) for seed in range(2) for players in (3, 4, 5, 6)
     ],
@@ -38,7 +45,7 @@ def digest(position: dict[str, Any]) -> str:
 
 
 def random_game(
-    game: Game[Any, Any], seed: int, players: int, options: dict[str, str], money: int
+    game: Game[Any, Any], seed: int, players: int, options: Options, money: int
 ) -> dict[str, Any]:
     """One random game: its decisions, the options it offered, its scores, and a digest of its end."""
     state = game.setup(players, options, Chance(seed))

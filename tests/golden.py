@@ -98,5 +98,6 @@ def seat_table(match: Match[Any, Any]) -> list[str]:
 MILESTONES = ("order", "rolled", "game_over")
 RESTATED = (
     *("built", "linked", "sold", "discarded", "developed", "loan", "passed", "turn", "round", "phase"),
+    *("built_double", "sold_to_port", "sold_far"),
     *("bid", "passed_bid", "selected", "issued", "urbanised", "delivered", "placed_cube"),
 )

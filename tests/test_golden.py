@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ironbridge.core import record
+from ironbridge.core.game import OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.referee import Referee
 from ironbridge.core.registry import find, titles
@@ -34,18 +35,21 @@ def test_the_pictures_of_the_documentation_are_what_is_drawn_now(name: str) -> N
     assert (PICTURE_FOLDER / name).read_text(encoding="utf-8").rstrip() == picture(name).rstrip()
 
 
-def test_every_title_variant_and_player_count_has_a_golden_game() -> None:
-    played = {
-        (header.title, header.players, header.options.get("variant", "full"))
-        for header in (record.load(path).header for path in golden_games())
+def test_every_title_player_count_and_option_has_a_golden_game() -> None:
+    headers = [record.load(path).header for path in golden_games()]
+    played: set[tuple[str, str, OptionValue]] = {(h.title, "players", h.players) for h in headers}
+    played |= {
+        (header.title, spec.id, header.options.get(spec.id, spec.values[0]))
+        for header in headers
+        for spec in find(header.title).card.options
     }
-    wanted = {(card.id, players, "full") for card in titles() for players in card.players}
+    # A set-up has its own deck by number of players.
+    played |= {(h.title, "classic_deck of", h.players) for h in headers if h.options.get("classic_deck")}
+    wanted: set[tuple[str, str, OptionValue]] = {
+        (card.id, "players", players) for card in titles() for players in card.players
+    }
     wanted |= {
-        (card.id, max(card.players), value)
-        for card in titles()
-        for option in card.options
-        if option.id == "variant"
-        for value in option.values
-        if isinstance(value, str)
+        (card.id, spec.id, value) for card in titles() for spec in card.options for value in spec.values
     }
+    wanted |= {("lancashire", "classic_deck of", players) for players in (3, 4)}
     assert wanted <= played

@@ -18,6 +18,8 @@ COMPILED_MODULES = (
     "ironbridge.core.chance",
     "ironbridge.games.brass.shared.rules",
     "ironbridge.games.brass.birmingham.rules",
+    "ironbridge.games.brass.lancashire.rules",
+    "ironbridge.games.brass.brass_2007.rules",
     "ironbridge.games.age_of_steam.rules",
     "ironbridge.bots.brass.search",
     "ironbridge.bots.age_of_steam.lines",

@@ -2,28 +2,108 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ironbridge.core.chance import Chance
+from ironbridge.core.game import OptionValue
 from ironbridge.games.brass.birmingham.game import game
+from ironbridge.games.brass.brass_2007.game import game as brass_2007
+from ironbridge.games.brass.lancashire.game import game as lancashire
+from ironbridge.games.brass.shared import codes
+from ironbridge.games.brass.shared.codes import DISTANT, MARKET, MERCHANT, NONE
+from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.state import State
 
 BIRMINGHAM = game()
+LANCASHIRE = lancashire()
+BRASS_2007 = brass_2007()
 
 
-def played(seed: int, steps: int, players: int = 4, variant: str = "full") -> State:
+class Table(NamedTuple):
+    """A title, how it was set up, and a position of it."""
+
+    game: BrassGame
+    state: State
+
+
+# Every way to set a table up: title, players, options.
+SetUp = tuple[BrassGame, int, dict[str, OptionValue]]
+SET_UPS: list[SetUp] = [
+    (BIRMINGHAM, 2, {}),
+    (BIRMINGHAM, 3, {}),
+    (BIRMINGHAM, 4, {}),
+    (BIRMINGHAM, 4, {"variant": "introductory"}),
+    (LANCASHIRE, 2, {}),
+    (LANCASHIRE, 3, {}),
+    (LANCASHIRE, 4, {}),
+    (LANCASHIRE, 4, {"variant": "introductory", "virtual_link": True}),
+    (LANCASHIRE, 3, {"classic_deck": True}),
+    (LANCASHIRE, 4, {"classic_deck": True, "virtual_link": True}),
+    (LANCASHIRE, 2, {"community": True}),
+    (BRASS_2007, 3, {}),
+    (BRASS_2007, 4, {}),
+]
+
+
+def played(set_up: int, seed: int, steps: int) -> Table:
     """A game after so many random decisions (or at its end). Passing is rare, so that boards fill up."""
-    state = BIRMINGHAM.setup(players, {"variant": variant}, Chance(seed))
+    title, players, options = SET_UPS[set_up]
+    state = title.setup(players, options, Chance(seed))
     chance = Chance(seed + 1)
     for _ in range(steps):
-        codes = BIRMINGHAM.codes(state)
-        if not codes:
+        found = title.codes(state)
+        if not found:
             break
-        BIRMINGHAM.play(state, lively(codes, chance))
-    return state
+        title.play(state, lively(found, chance))
+    return Table(title, state)
 
 
-def lively(codes: list[int], chance: Chance) -> int:
+def lively(found: list[int], chance: Chance) -> int:
     """A random option, a build, link or sale more often than not where there is one."""
-    busy = [code for code in codes if code & 15 in (1, 2, 4)]
+    busy = [code for code in found if code & 15 in (codes.BUILD, codes.NETWORK, codes.SELL)]
     if busy and chance.below(4):
         return busy[chance.below(len(busy))]
-    return codes[chance.below(len(codes))]
+    return found[chance.below(len(found))]
+
+
+def universe(table: Table, chance: Chance) -> set[int]:
+    """Actions of every step, legal or not: all targets, sources drawn from what could be meant."""
+    t, state = table.game.t, table.state
+    sources = [
+        NONE,
+        MARKET,
+        *([MERCHANT] if t.space_ids else []),
+        *state.mines,
+        *state.works,
+        *state.breweries,
+        chance.below(len(t.slot_ids)),
+    ]
+
+    def source() -> int:
+        return sources[chance.below(len(sources))]
+
+    def pair() -> int:
+        first = source()
+        return codes.pair(first, NONE if first == NONE or chance.below(3) else source())
+
+    builds = [codes.BUILD] if t.space_ids else [codes.BUILD, codes.DOUBLE_BUILD]
+    found = {codes.PASS, codes.END_ACTION, codes.END_TURN, *([codes.SCOUT] if t.space_ids else [])}
+    found.update(codes.pack(codes.LOAN, times) for times in range(t.loan_times))
+    for slot in range(len(t.slot_ids)):
+        found.add(codes.pack(codes.GIVE_UP, slot))
+        for industry in range(len(t.industry_ids)):
+            for step in builds:
+                found.add(codes.pack_build(industry, slot, pair(), pair()) - codes.BUILD + step)
+                found.add(codes.pack_build(industry, slot, codes.NO_PAIR, codes.NO_PAIR) - codes.BUILD + step)
+        for space in range(len(t.space_ids)):
+            found.add(codes.pack_sell(slot, space, pair()))
+        if t.distant_track:
+            found.update(codes.pack(codes.SELL, slot, to) for to in (DISTANT, *range(len(t.slot_ids))))
+    for line in range(len(t.line_ids)):
+        found.update(codes.pack_network(line, source(), beer) for beer in (NONE, source()))
+    for industry in range(len(t.industry_ids)):
+        if t.space_ids:
+            found.add(codes.pack(codes.BONUS_DEVELOP, industry))
+        found.update(codes.pack(codes.DEVELOP, industry, one) for one in set(sources))
+    found.update(codes.pack(codes.DISCARD, card) for card in range(len(t.card_ids)))
+    return found

@@ -76,7 +76,7 @@ def test_the_income_track_has_a_hundred_spaces_in_bands() -> None:
 
 
 def test_a_loan_goes_back_three_levels_to_their_top_space() -> None:
-    for space, after in enumerate(T.loan_space):
+    for space, after in enumerate(T.loan_spaces[0]):
         level = T.space_level[space]
         if level < -7:
             assert after == -1

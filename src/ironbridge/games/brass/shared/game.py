@@ -99,6 +99,7 @@ class BrassGame(KernelGame[State, Action]):
         self.rules = rules
         self.t: Tables = rules.t
         self.edge = self.edge_type(rules.t)
+        self.steps = sorted({step for kind in self.decisions for step in rules.steps_of(kind)})
         names = {kind: rules.decision_name(kind) for kind in self.decisions}
         self.positions = self.positions_type(rules.t, self.edge, names)
 
@@ -168,8 +169,9 @@ class BrassGame(KernelGame[State, Action]):
         if state.over:
             return
         values = {read_pick(text)[1] for text in wanted}
-        steps = {name: step for step, name in codes.STEP_NAMES.items()}
-        named = [steps[value] for value in values if value in steps]
+        named = [step for step in self.steps if codes.STEP_NAMES[step] in values]
+        if not named and values & set(codes.STEP_NAMES.values()):
+            return  # a step of another title
         allowed = self.rules.steps_of(state.deciding_on())
         for step in named or allowed:
             for code in self.guesses(state, step, values):
