@@ -15,6 +15,8 @@ from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.links import MEDALLION
 from ironbridge.drawing.svg import Point
 from ironbridge.games.brass.shared.sheet import Sheet, load_sheet
+from ironbridge.words.catalogue import speak_with
+from ironbridge.words.languages import LANGUAGES, translations
 from tests.drawing.lancashire_samples import ALTERNATE, BRASS_2007, LANCASHIRE
 from tests.drawing.samples import PACKAGE
 
@@ -24,8 +26,8 @@ MAPS = {
     "birmingham": SHEET,
     "lancashire": LANCASHIRE,
     "alternate": ALTERNATE,
-    "brass_2007": BRASS_2007,
 }
+IN_WORDS = [(name, language) for name in MAPS for language in LANGUAGES]
 
 
 class Map(msgspec.Struct, frozen=True):
@@ -37,12 +39,18 @@ class Map(msgspec.Struct, frozen=True):
     walls: dict[str, Box]
 
 
-@pytest.fixture(scope="module", params=MAPS)
-def board(request: pytest.FixtureRequest) -> Map:
-    sheet = MAPS[request.param]
+def map_of(sheet: Sheet) -> Map:
     layout = layout_for(sheet)
     names = {key: spot.box for key, spot in layout.names.items()}
     return Map(sheet, layout, names, {**layout.plates, **layout.panels})
+
+
+@pytest.fixture(scope="module", params=IN_WORDS, ids="-".join)
+def board(request: pytest.FixtureRequest) -> Map:
+    """Every map in every language: some names and notes are words."""
+    name, language = request.param
+    with speak_with(translations(language)):
+        return map_of(MAPS[name])
 
 
 def test_every_place_has_a_name_plate_and_spot(board: Map) -> None:
@@ -81,8 +89,8 @@ def test_plates_and_panels_stand_apart(board: Map) -> None:
 
 def test_everything_lies_inside_the_frame(board: Map) -> None:
     window = board.layout.frame.window
-    everything = {**board.walls, **board.names}
-    assert [key for key, box in everything.items() if not window.grow(-4).holds(box)] == []
+    everything = [*board.walls.items(), *board.names.items()]
+    assert [key for key, box in everything if not window.grow(-4).holds(box)] == []
 
 
 def test_medallions_are_clear_of_names_plates_and_each_other(board: Map) -> None:
@@ -178,8 +186,15 @@ def test_the_coast_is_where_the_ports_are() -> None:
     assert "manchester" not in water
 
 
-def test_layout_is_the_same_every_time(board: Map) -> None:
-    assert make_layout(board.sheet) == make_layout(board.sheet)
+@pytest.mark.parametrize("name", MAPS)
+def test_layout_is_the_same_every_time(name: str) -> None:
+    assert make_layout(MAPS[name]) == layout_for(MAPS[name])
+
+
+def test_the_board_of_2007_is_that_of_lancashire_under_its_own_name() -> None:
+    old, new = layout_for(BRASS_2007), layout_for(LANCASHIRE)
+    assert (old.plates, old.lines, old.panels) == (new.plates, new.lines, new.panels)
+    assert (old.file.name, new.file.name) == ("Brass (2007)", "Brass: Lancashire")
 
 
 def test_two_maps_of_a_title_keep_apart() -> None:

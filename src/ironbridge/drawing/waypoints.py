@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ironbridge.drawing.fitting import write_in
+from ironbridge.drawing.fitting import SMALLEST, write_in
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.markets import double_rule
@@ -19,9 +19,10 @@ RING = 12.0  # radius
 
 
 def outside_size(name: str, notes: Iterable[str]) -> tuple[float, float]:
-    """Room for the name in capitals and for each line that may stand below it."""
+    """Room for the name in capitals, and for any line that may stand below it, if need be smaller."""
     words = [width_of(name.upper(), NAME_SIZE, "name", NAME_TRACK)]
-    return (max(words + [width_of(note, NOTE_SIZE, "read") for note in notes]) + 22, HEIGHT)
+    words += [width_of(note, NOTE_SIZE * SMALLEST, "read") for note in notes]
+    return (max(words) + 22, HEIGHT)
 
 
 def draw_outside(paint: Paint, box: Box, note: str, *, reached: bool) -> Svg:
