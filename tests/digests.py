@@ -19,6 +19,7 @@ from ironbridge.core.registry import find
 
 POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
 MOST_NODES = 300
+VIRTUAL: Options = {"variant": "introductory", "virtual_link": True}
 # Seeded random games: seed, players, options, and money for each seat where a game would end too soon.
 GAMES: dict[str, list[tuple[int, int, Options, int]]] = {
     "birmingham": [
@@ -27,7 +28,7 @@ GAMES: dict[str, list[tuple[int, int, Options, int]]] = {
     ],
     "lancashire": [
         *[(seed, players, {}, 0) for seed in range(4) for players in (2, 3, 4)],
-        *[(seed, 4, {"variant": "introductory", "virtual_link": True}, 0) for seed in range(2)],
+        *[(seed, 4, VIRTUAL, 0) for seed in range(2)],
         *[(seed, players, {"classic_deck": True}, 0) for seed in range(2) for players in (3, 4)],
         *[(seed, 2, {"community": True}, 0) for seed in range(2)],
     ],

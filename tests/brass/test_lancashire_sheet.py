@@ -1,220 +1,114 @@
-"""The printed figures of Lancashire: towns, lines, cards, tracks, and what the edition of 2007 changes."""
+"""The printed figures of Lancashire in both editions: totals that board, tiles, cards and tracks add up to."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
 import pytest
 
-from ironbridge.games.brass.brass_2007.game import game as brass_2007
-from ironbridge.games.brass.lancashire.game import game as lancashire
+from ironbridge.core.chance import Chance
+from ironbridge.core.game import OptionValue
+from ironbridge.core.refusals import Malformed
+from tests.brass.games import BRASS_2007, LANCASHIRE
 
-SHEET = lancashire().sheet
-OLD = brass_2007().sheet
-
-# Slots town by town: c cotton, p port, m coal mine, i iron, s shipyard; letters of one word share a slot.
-LETTERS = {"c": "cotton", "p": "port", "m": "coal", "i": "iron", "s": "shipyard"}
-TOWNS = {
-    "barrow_in_furness": "s i",
-    "birkenhead": "s",
-    "blackburn": "cm cm i",
-    "bolton": "cm cm i",
-    "burnley": "cm cm",
-    "bury": "cm cm",
-    "colne": "c c",
-    "ellesmere_port": "p",
-    "fleetwood": "p",
-    "lancaster": "p cp",
-    "liverpool": "p p s p",
-    "macclesfield": "c c",
-    "manchester": "cm cm cm i",
-    "oldham": "cm cm",
-    "preston": "cp i p",
-    "rochdale": "cm cm i",
-    "stockport": "c c",
-    "warrington_and_runcorn": "p cm",
-    "wigan": "m m",
-}
-BOTH = [
-    "blackburn--burnley",
-    "blackburn--wigan",
-    "bolton--bury",
-    "bolton--manchester",
-    "burnley--colne",
-    "bury--manchester",
-    "colne--yorkshire",
-    "ellesmere_port--northwich",
-    "ellesmere_port--warrington_and_runcorn",
-    "fleetwood--preston",
-    "lancaster--preston",
-    "liverpool--wigan",
-    "macclesfield--stockport",
-    "macclesfield--the_midlands",
-    "manchester--oldham",
-    "manchester--stockport",
-    "manchester--warrington_and_runcorn",
-    "northwich--the_midlands",
-    "oldham--rochdale",
-    "preston--wigan",
-    "rochdale--yorkshire",
-    "warrington_and_runcorn--wigan",
-]
-CANAL = ["ellesmere_port--liverpool"]
-RAIL = [
-    "barrow_in_furness--lancaster",
-    "birkenhead--ellesmere_port",
-    "blackburn--bolton",
-    "blackburn--preston",
-    "blackpool--preston",
-    "bolton--wigan",
-    "burnley--bury",
-    "bury--rochdale",
-    "lancaster--scotland",
-    "liverpool--southport",
-    "liverpool--warrington_and_runcorn",
-    "preston--southport",
-    "southport--wigan",
-]
-# Cards: with 2, 3 and 4 players, in the classic deck, in the community variant.
-CARDS = {
-    "barrow_in_furness": (0, 2, 2, 2, 2),
-    "birkenhead": (2, 2, 2, 2, 0),
-    "blackburn": (0, 2, 2, 2, 2),
-    "bolton": (2, 2, 2, 2, 2),
-    "burnley": (0, 0, 2, 2, 2),
-    "bury": (1, 1, 1, 1, 1),
-    "colne": (0, 0, 2, 2, 2),
-    "ellesmere_port": (1, 1, 1, 1, 0),
-    "fleetwood": (0, 1, 1, 1, 1),
-    "lancaster": (0, 2, 3, 3, 2),
-    "liverpool": (3, 3, 4, 4, 3),
-    "macclesfield": (2, 2, 2, 2, 0),
-    "manchester": (4, 4, 4, 4, 3),
-    "oldham": (2, 2, 2, 2, 0),
-    "preston": (3, 3, 3, 3, 2),
-    "rochdale": (2, 2, 2, 2, 0),
-    "stockport": (2, 2, 2, 2, 0),
-    "warrington_and_runcorn": (2, 2, 2, 2, 2),
-    "wigan": (2, 2, 2, 2, 1),
-    "cotton": (0, 5, 8, 8, 5),
-    "port": (3, 4, 5, 6, 3),
-    "coal": (3, 4, 4, 5, 4),
-    "iron": (3, 3, 3, 3, 2),
-    "shipyard": (3, 3, 3, 3, 1),
-}
-TOTALS = [(0, "2", 40), (1, "3", 54), (2, "4", 64), (3, "classic", 66), (4, "community", 40)]
+SHEET = LANCASHIRE.sheet
+T = LANCASHIRE.t
+DEALS = {deal.name: deal for deal in T.deals}
 
 
-def test_towns_and_their_slots() -> None:
-    towns = {place.id: place.slots for place in SHEET.board.places if place.kind == "town"}
-    wanted = {
-        town: tuple(tuple(LETTERS[letter] for letter in slot) for slot in slots.split())
-        for town, slots in TOWNS.items()
-    }
-    assert towns == wanted
-    assert sum(len(slots) for slots in towns.values()) == 43
+def test_places_slots_and_lines() -> None:
+    assert Counter(place.kind for place in SHEET.board.places) == {"town": 19, "waypoint": 3, "external": 3}
+    assert len(T.slot_ids) == 43
+    shown = Counter(industry for place in SHEET.board.places for slot in place.slots for industry in slot)
+    assert shown == {"cotton": 24, "coal": 18, "port": 10, "iron": 6, "shipyard": 3}
+    eras = Counter(line.eras for line in SHEET.board.lines)
+    assert eras == {("canal", "rail"): 22, ("rail",): 13, ("canal",): 1}
 
 
-def test_places_without_slots_give_two_points_and_only_the_external_ones_are_markets() -> None:
-    others = {place.id: place for place in SHEET.board.places if place.kind != "town"}
-    assert set(others) == {"scotland", "yorkshire", "the_midlands", "blackpool", "southport", "northwich"}
-    assert all(place.link_icons == 2 for place in others.values())
-    markets = {place.id for place in SHEET.board.places if place.coal_market}
-    assert markets == {"scotland", "yorkshire", "the_midlands"}
-    assert all(place.link_icons == 0 for place in SHEET.board.places if place.kind == "town")
+def test_the_alternate_map_has_24_lines_and_a_canal_to_scotland() -> None:
+    community = DEALS["community"]
+    canals, rails = community.lines_of_era
+    assert (len(canals), len(rails)) == (14, 24)
+    assert T.line_ids.index("lancaster--scotland") in canals
+    assert T.line_ids.index("lancaster--scotland") not in DEALS["standard"].lines_of_era[0]
+    assert len(SHEET.on_map("alternate").board.places) == 17
+    assert SHEET.on_map("full") is SHEET
 
 
-def test_lines_and_their_eras() -> None:
-    eras = {line.id: line.eras for line in SHEET.board.lines}
-    assert eras == {
-        **dict.fromkeys(BOTH, ("canal", "rail")),
-        **dict.fromkeys(CANAL, ("canal",)),
-        **dict.fromkeys(RAIL, ("rail",)),
-    }
-    assert len(eras) == 36
-    assert all(line.id == "--".join(sorted(line.ends)) for line in SHEET.board.lines)
+def test_no_canal_reaches_the_places_of_the_rail_era() -> None:
+    reached = {end for line in SHEET.board.lines if "canal" in line.eras for end in line.ends}
+    apart = {place.id for place in SHEET.board.places} - reached
+    assert apart == {"barrow_in_furness", "birkenhead", "blackpool", "southport", "scotland"}
 
 
-def test_the_alternate_map_has_lost_eight_places_and_twelve_lines_and_won_a_canal() -> None:
-    other = SHEET.on_map("alternate")
-    lost = {place.id for place in SHEET.board.places} - {place.id for place in other.board.places}
-    assert lost == {
-        *("birkenhead", "ellesmere_port", "macclesfield", "oldham", "rochdale", "stockport"),
-        *("northwich", "the_midlands"),
-    }
-    eras = Counter(line.eras for line in other.board.lines)
-    assert eras == {("canal", "rail"): 14, ("rail",): 10}
-    assert other.line["lancaster--scotland"].eras == ("canal", "rail")
-
-
-@pytest.mark.parametrize(("column", "deck", "total"), TOTALS)
-def test_cards(column: int, deck: str, total: int) -> None:
-    counts = {card.id: card.count[deck] for card in SHEET.cards.place}
-    counts |= {card.industries[0]: card.count[deck] for card in SHEET.cards.industry}
-    assert counts == {card: row[column] for card, row in CARDS.items()}
-    assert sum(counts.values()) == total
+def test_every_mat_holds_37_tiles_of_19_kinds() -> None:
+    assert [len(stack) for stack in T.mat_kinds] == [12, 8, 7, 4, 6]
+    assert len(T.kind_level) == 19
+    assert {T.kind_icons[kind] for kind in range(19) if T.kind_level[kind]} == {1}
 
 
 @pytest.mark.parametrize(
-    ("deck", "tiles"),
+    ("deal", "players", "cards", "rounds", "aside", "money", "tiles"),
     [
-        ("2", (0, 1, 3, 3, 1)),
-        ("3", (1, 1, 4, 3, 1)),
-        ("4", (2, 2, 4, 3, 1)),
-        ("classic", (2, 2, 4, 3, 1)),
-        ("community", (0, 1, 4, 2, 1)),
+        ("standard", 2, 40, 10, (2, 0), 30, 8),
+        ("standard", 3, 54, 9, (3, 0), 30, 10),
+        ("standard", 4, 64, 8, (4, 0), 30, 12),
+        ("classic", 3, 66, 10, (9, 6), 30, 12),
+        ("classic", 4, 66, 8, (6, 2), 30, 12),
+        ("community", 2, 40, 10, (2, 0), 25, 8),
     ],
 )
-def test_distant_market_tiles(deck: str, tiles: tuple[int, ...]) -> None:
-    assert SHEET.setup.distant is not None
-    counts = Counter(SHEET.setup.distant.tiles[deck])
-    assert tuple(counts[-value] for value in range(5)) == tiles
-    assert sum(tiles) == len(SHEET.setup.distant.tiles[deck])
+def test_set_ups(
+    deal: str, players: int, cards: int, rounds: int, aside: tuple[int, int], money: int, tiles: int
+) -> None:
+    way = DEALS[deal]
+    assert (len(way.decks[players]), way.rounds[players], way.money) == (cards, rounds, money)
+    assert (way.aside[0][players], way.aside[1][players]) == aside
+    assert len(way.distant[players]) == tiles
+    # One card in the first round of the canal era, two in every other: the deck is played to the last card.
+    assert cards - aside[0] == players * (2 * rounds - 1)
+    assert cards - aside[1] == players * 2 * rounds
 
 
-def test_the_distant_market_takes_two_to_six_sales_an_era() -> None:
-    """The playing guide of 2007 names this range; it follows from the tiles and the track."""
-    assert SHEET.setup.distant is not None
-    steps = sorted(-tile for tile in SHEET.setup.distant.tiles["4"])
-    spaces = len(SHEET.setup.distant.track)
-
-    def sales(tiles: list[int]) -> int:
-        return next(count for count in range(len(tiles)) if sum(tiles[: count + 1]) >= spaces)
-
-    assert (sales(steps[::-1]), sales(steps)) == (2, 6)
+def test_the_distant_market_takes_two_to_six_mills() -> None:
+    """The 2007 rulebook's own count, for its twelve tiles."""
+    tiles = sorted(BRASS_2007.t.deals[0].distant[4])
+    space = len(T.distant_track)
+    assert sum(tiles[:6]) < space <= sum(tiles[:7])
+    assert sum(tiles[-2:]) < space <= sum(tiles[-3:])
 
 
-def test_mats() -> None:
-    counts = {name: [tile.count for tile in kind.tiles] for name, kind in SHEET.tiles.items()}
-    assert counts == {
-        "cotton": [3, 3, 3, 3],
-        "port": [2, 2, 2, 2],
-        "coal": [1, 2, 2, 2],
-        "iron": [1, 1, 1, 1],
-        "shipyard": [2, 2, 2],
-    }
-    assert sum(sum(row) for row in counts.values()) == 37
+def test_the_older_edition_differs_in_its_rows_only() -> None:
+    older = BRASS_2007.t
+    assert older.decks[3] == older.decks[4] == DEALS["classic"].decks[4]
+    assert older.deals[0].rounds == {3: 10, 4: 8}
+    assert [d.name for d in older.deals] == ["standard"]
+    differ = [kind for kind in range(19) if older.kind_vp[kind] != T.kind_vp[kind]]
+    assert [(older.kind_vp[kind], T.kind_vp[kind]) for kind in differ] == [(3, 5)]
+    assert older.kind_cost == T.kind_cost
+    assert older.slot_ids == T.slot_ids
+    places = [older.place_ids[place] for place in range(25) if older.rail_places >> place & 1]
+    assert sorted(places) == ["barrow_in_furness", "birkenhead"]
+    assert not T.rail_places
 
 
-def test_the_income_track_has_bands_of_one_two_three_and_four_spaces() -> None:
-    sizes = Counter(lancashire().t.space_level)
-    assert [sizes[level] for level in range(-10, 31)] == [1] * 11 + [2] * 10 + [3] * 10 + [4] * 9 + [3]
+@pytest.mark.parametrize(
+    ("players", "options", "said"),
+    [
+        (2, {"classic_deck": True}, "for 3 or 4 players, not 2"),
+        (3, {"community": True}, "for 2 players, not 3"),
+        (2, {"community": True, "virtual_link": True}, "needs Birkenhead"),
+        (2, {"community": True, "classic_deck": True}, "choose one"),
+        (5, {}, "for 2, 3 or 4 players"),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused(
+    players: int, options: dict[str, OptionValue], said: str
+) -> None:
+    with pytest.raises(Malformed, match=said):
+        LANCASHIRE.setup(players, options, Chance(1))
 
 
-def test_the_edition_of_2007_has_the_same_board_but_for_two_towns_that_wait_for_the_railway() -> None:
-    waiting = {place.id for place in OLD.board.places if place.rail_only}
-    assert waiting == {"barrow_in_furness", "birkenhead"}
-    plain = tuple(msgspec.structs.replace(place, rail_only=False) for place in OLD.board.places)
-    assert plain == SHEET.board.places
-    assert OLD.board.lines == SHEET.board.lines
-
-
-def test_one_tile_figure_of_2007_differs() -> None:
-    differ = [
-        (name, new.level, old.vp, new.vp)
-        for name, kind in SHEET.tiles.items()
-        for new, old in zip(kind.tiles, OLD.tiles[name].tiles, strict=True)
-        if new != old
-    ]
-    assert differ == [("cotton", 1, 3, 5)]
+def test_loans_of_three_sizes_go_back_by_levels() -> None:
+    assert [spaces[87] for spaces in T.loan_spaces] == [84, 80, 76]
+    assert [spaces[2] for spaces in T.loan_spaces] == [1, 0, -1]

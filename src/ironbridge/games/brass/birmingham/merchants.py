@@ -59,26 +59,8 @@ def sell_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
                     found.append(pack_sell(slot, space, barrels))
 
 
-def tile_refusal(t: Tables, s: State, seat: int, slot: int) -> Refusal | None:
-    """Why the tile on this slot cannot be sold at all."""
-    where = t.slot_ids[slot]
-    if not s.tiles_of[seat] >> slot & 1:
-        return Refusal("not_yours", "Sell 2", {"slot": where})
-    kind = s.kind[slot]
-    if not t.sold >> t.kind_industry[kind] & 1:
-        return Refusal(
-            "not_for_sale", "Sell 2", {"slot": where, "industry": t.industry_ids[t.kind_industry[kind]]}
-        )
-    if s.flipped >> slot & 1:
-        return Refusal("already_flipped", "Sell 2", {"slot": where})
-    return None
-
-
 def sell_refusal(t: Tables, s: State, seat: int, slot: int, space: int) -> Refusal | None:
-    """Why this tile cannot be sold to this merchant, whatever the barrels."""
-    refusal = tile_refusal(t, s, seat, slot)
-    if refusal is not None:
-        return refusal
+    """Why this tile of one's own cannot be sold to this merchant, whatever the barrels."""
     where = t.slot_ids[slot]
     kind = s.kind[slot]
     industry = t.kind_industry[kind]

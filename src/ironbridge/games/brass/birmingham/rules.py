@@ -25,7 +25,6 @@ from ironbridge.games.brass.shared.codes import (
     BONUS_DEVELOP,
     BUILD,
     DEVELOP,
-    END_ACTION,
     LOAN,
     NETWORK,
     PASS,
@@ -74,36 +73,29 @@ class BirminghamRules(Rules):
     def second_rail_codes(self, s: State, seat: int, found: list[int]) -> None:
         second_rail_codes(self.t, s, seat, found)
 
-    def action_codes(self, s: State, seat: int, found: list[int]) -> None:
-        super().action_codes(s, seat, found)
-        found.pop()  # Pass stays last
+    def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
         sell_codes(self.t, s, seat, found)
+
+    def own_codes(self, s: State, seat: int, found: list[int]) -> None:
         if scout_refusal(self.t.wild_cards, s, seat) is None:
             found.append(SCOUT)
-        found.append(PASS)
 
     def title_codes(self, s: State, kind: int, seat: int, found: list[int]) -> None:
-        if kind == MORE_SALES:
-            sell_codes(self.t, s, seat, found)
-            found.append(END_ACTION)
-        elif kind == FREE_DEVELOP:
+        if kind == FREE_DEVELOP:
             for industry in developable(self.t, s, seat):
                 found.append(pack(BONUS_DEVELOP, industry))
 
     def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
         step = code & 15
-        if step == SELL:
-            if kind == ACTION:
-                # Asked from the top of the stack down: the card, a free develop, then further sales.
-                s.ask(MORE_SALES, seat)
-            sell(self.t, s, seat, field(code, 0), field(code, 1), code >> 16 & PAIR_MASK)
-            if kind == ACTION:
-                self.ask_card(s, seat)
-        elif step == BONUS_DEVELOP:
+        if step == BONUS_DEVELOP:
             s.pending.pop()
             remove_from_mat(self.t, s, seat, field(code, 0))
         elif step == SCOUT:
             s.ask(CARDS, seat, SCOUT_COST)
+
+    def sell(self, s: State, seat: int, code: int) -> bool:
+        sell(self.t, s, seat, field(code, 0), field(code, 1), code >> 16 & PAIR_MASK)
+        return True
 
     def play_network(self, s: State, seat: int, kind: int, code: int) -> None:
         super().play_network(s, seat, kind, code)
@@ -121,15 +113,11 @@ class BirminghamRules(Rules):
     def steps_of(self, kind: int) -> list[int]:
         if kind == ACTION:
             return [BUILD, NETWORK, DEVELOP, SELL, LOAN, SCOUT, PASS]
-        if kind == MORE_SALES:
-            return [SELL, END_ACTION]
         if kind == FREE_DEVELOP:
             return [BONUS_DEVELOP]
         return super().steps_of(kind)
 
     def decision_name(self, kind: int) -> str:
-        if kind == MORE_SALES:
-            return "more_sales"
         if kind == FREE_DEVELOP:
             return "free_develop"
         if kind == CARDS:
@@ -146,16 +134,16 @@ class BirminghamRules(Rules):
         return super().rule_of(kind)
 
     def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
-        if step == SELL:
-            refusal = sell_refusal(self.t, s, seat, field(code, 0), field(code, 1))
-            return refusal or barrels_refusal(
-                self.t, s, seat, field(code, 0), field(code, 1), code >> 16 & PAIR_MASK
-            )
         if step == SCOUT:
             return scout_refusal(self.t.wild_cards, s, seat)
         if step == BONUS_DEVELOP:
             return tile_refusal(self.t, s, seat, field(code, 0))
         return super().step_refusal(s, seat, kind, step, code)
+
+    def check_sale(self, s: State, seat: int, code: int) -> Refusal | None:
+        slot, space, barrels = field(code, 0), field(code, 1), code >> 16 & PAIR_MASK
+        refusal = sell_refusal(self.t, s, seat, slot, space)
+        return refusal or barrels_refusal(self.t, s, seat, slot, space, barrels)
 
     def check_line(self, s: State, seat: int, second: bool, line: int) -> Refusal | None:
         if second:

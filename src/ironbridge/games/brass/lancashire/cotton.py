@@ -54,16 +54,9 @@ def sell_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
             found.append(pack(SELL, mill, DISTANT))
 
 
-def sell_refusal(t: Tables, s: State, seat: int, mill: int, to: int) -> Refusal | None:
-    """Why the cotton of this tile cannot be sold there."""
+def sell_refusal(t: Tables, s: State, mill: int, to: int) -> Refusal | None:
+    """Why the cotton of this mill of one's own cannot be sold there."""
     where = t.slot_ids[mill]
-    if not s.tiles_of[seat] >> mill & 1:
-        return Refusal("not_yours", "Sell 2", {"slot": where})
-    industry = t.kind_industry[s.kind[mill]]
-    if not t.sold >> industry & 1:
-        return Refusal("not_for_sale", "Sell 2", {"slot": where, "industry": t.industry_ids[industry]})
-    if s.flipped >> mill & 1:
-        return Refusal("already_flipped", "Sell 2", {"slot": where})
     within = s.joined[t.slot_place[mill]]
     if to == DISTANT:
         if not is_open(t, s):

@@ -16,7 +16,6 @@ from ironbridge.games.brass.shared.codes import (
     DEVELOP,
     DISTANT,
     DOUBLE_BUILD,
-    END_ACTION,
     LOAN,
     NETWORK,
     PASS,
@@ -38,35 +37,18 @@ class LancashireRules(Rules):
     def build_codes(self, s: State, seat: int, found: list[int]) -> None:
         build_codes(self.t, s, seat, found, s.actions_left >= BOTH_ACTIONS)
 
-    def action_codes(self, s: State, seat: int, found: list[int]) -> None:
-        super().action_codes(s, seat, found)
-        found.pop()  # Pass stays last
+    def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
         sell_codes(self.t, s, seat, found)
-        found.append(PASS)
 
-    def title_codes(self, s: State, kind: int, seat: int, found: list[int]) -> None:
-        if kind == MORE_SALES:
-            sell_codes(self.t, s, seat, found)
-            found.append(END_ACTION)
-
-    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
-        if code & 15 == SELL:
-            goes_on = self.sell(s, seat, field(code, 0), field(code, 1))
-            if kind == ACTION:
-                if goes_on:
-                    s.ask(MORE_SALES, seat)
-                self.ask_card(s, seat)
-            elif not goes_on:
-                s.pending.pop()
-        else:
-            self.build_double(s, seat, code)
-
-    def sell(self, s: State, seat: int, mill: int, to: int) -> bool:
-        """One sale; does the action go on?"""
+    def sell(self, s: State, seat: int, code: int) -> bool:
+        mill, to = field(code, 0), field(code, 1)
         if to == DISTANT:
             return sell_far(self.t, s, seat, mill)
         sell_to_port(self.t, s, seat, mill, to)
         return True
+
+    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
+        self.build_double(s, seat, code)
 
     def build_double(self, s: State, seat: int, code: int) -> None:
         """Both actions and two cards of any kind (Build 1); each card counts as a play."""
@@ -81,13 +63,9 @@ class LancashireRules(Rules):
     def steps_of(self, kind: int) -> list[int]:
         if kind == ACTION:
             return [BUILD, DOUBLE_BUILD, NETWORK, DEVELOP, SELL, LOAN, PASS]
-        if kind == MORE_SALES:
-            return [SELL, END_ACTION]
         return super().steps_of(kind)
 
     def decision_name(self, kind: int) -> str:
-        if kind == MORE_SALES:
-            return "more_sales"
         if kind == CARDS:
             return "double_build_cards"
         return super().decision_name(kind)
@@ -100,10 +78,11 @@ class LancashireRules(Rules):
         return super().rule_of(kind)
 
     def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
-        if step == SELL:
-            return sell_refusal(self.t, s, seat, field(code, 0), field(code, 1))
         if step == DOUBLE_BUILD:
             if s.actions_left < BOTH_ACTIONS:
                 return Refusal("double_actions", "Build 1", {"left": s.actions_left})
             return self.check_build(s, seat, code, True)
         return super().step_refusal(s, seat, kind, step, code)
+
+    def check_sale(self, s: State, seat: int, code: int) -> Refusal | None:
+        return sell_refusal(self.t, s, field(code, 0), field(code, 1))

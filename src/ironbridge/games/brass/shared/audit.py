@@ -15,7 +15,7 @@ MONEY_SIGNS = {"paid": -1, "received": 1, "settled": 1, "gave_up": 1}
 
 def audit(t: Tables, before: State | None, s: State, events: Sequence[Event]) -> list[str]:
     """Everything found wrong, in words for a developer."""
-    faults = [*cards(t, s), *tiles(t, s), *markets(t, s), *distant(t, s), *caches(t, s), *seats(t, s)]
+    faults = [*cards(t, s), *tiles(t, s), *markets(t, s), *distant(t, before, s), *caches(t, s), *seats(t, s)]
     if before is not None:
         faults += ledger(before, s, events)
         if bypassed(t, s) and not bypassed(t, before):
@@ -99,8 +99,8 @@ def markets(t: Tables, s: State) -> list[str]:
     return faults
 
 
-def distant(t: Tables, s: State) -> list[str]:
-    """The distant market's tiles are in its stack or were turned over, and those moved its marker."""
+def distant(t: Tables, before: State | None, s: State) -> list[str]:
+    """The distant market's tiles are in its stack or were turned over, and a tile moves the marker so far."""
     if not t.distant_track:
         return []
     faults = []
@@ -108,6 +108,10 @@ def distant(t: Tables, s: State) -> list[str]:
         faults.append("distant market tiles are not conserved")
     if not 0 <= s.demand <= len(t.distant_track):
         faults.append(f"distant market on space {s.demand}")
+    if before is not None and s.era == before.era:
+        turned = sum(s.distant_seen[len(before.distant_seen) :])
+        if s.demand != min(before.demand + turned, len(t.distant_track)):
+            faults.append(f"tiles of {turned} took the distant market from {before.demand} to {s.demand}")
     return faults
 
 

@@ -24,6 +24,7 @@ from ironbridge.games.brass.shared.codes import (
     NETWORK,
     NONE,
     PASS,
+    SELL,
     STEP_NAMES,
     field,
     pack,
@@ -45,6 +46,7 @@ from ironbridge.games.brass.shared.state import (
     CARDS,
     DRAW_SEAT,
     END_OF_TURN,
+    MORE_SALES,
     OVER,
     RAIL,
     SECOND_DEVELOP,
@@ -68,6 +70,7 @@ DECISION_NAMES = {
     CARD: "discard",
     SECOND_RAIL: "second_rail",
     SECOND_DEVELOP: "second_develop",
+    MORE_SALES: "more_sales",
     SHORTFALL: "shortfall",
 }
 
@@ -128,6 +131,9 @@ class Rules(Flow):
         elif kind == SECOND_DEVELOP:
             develop_codes(self.t, s, seat, found)
             found.append(END_ACTION)
+        elif kind == MORE_SALES:
+            self.sell_codes(s, seat, found)
+            found.append(END_ACTION)
         elif kind == SHORTFALL:
             for slot in tiles_to_give_up(self.t, s, seat):
                 found.append(pack(GIVE_UP, slot))
@@ -142,7 +148,7 @@ class Rules(Flow):
             cards ^= low
 
     def action_codes(self, s: State, seat: int, found: list[int]) -> None:
-        """The actions of a turn. Overridden to add the title's own."""
+        """The actions of a turn: those of all titles, then the title's own, and Pass as the last."""
         self.build_codes(s, seat, found)
         network_codes(self.t, s, seat, False, found)
         develop_codes(self.t, s, seat, found)
@@ -150,7 +156,15 @@ class Rules(Flow):
             for times in range(self.t.loan_times):
                 if self.t.loan_spaces[times][s.income[seat]] >= 0:
                     found.append(pack(LOAN, times))
+        self.sell_codes(s, seat, found)
+        self.own_codes(s, seat, found)
         found.append(PASS)
+
+    def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
+        """Every sale of one tile. To whom is the title's."""
+
+    def own_codes(self, s: State, seat: int, found: list[int]) -> None:
+        """Actions only the title has."""
 
     def build_codes(self, s: State, seat: int, found: list[int]) -> None:
         build_codes(self.t, s, seat, found)
@@ -195,6 +209,8 @@ class Rules(Flow):
                 s.ask(SECOND_DEVELOP, seat)
                 self.ask_card(s, seat)
             develop(self.t, s, seat, field(code, 0), field(code, 1))
+        elif step == SELL:
+            self.play_sell(s, seat, kind, code)
         elif step == LOAN:
             self.borrow(s, seat, field(code, 0))
             self.ask_card(s, seat)
@@ -225,6 +241,19 @@ class Rules(Flow):
                 s.ask(SECOND_RAIL, seat)
             self.ask_card(s, seat)
         lay_link(self.t, s, seat, field(code, 0), field(code, 1), kind == SECOND_RAIL)
+
+    def play_sell(self, s: State, seat: int, kind: int, code: int) -> None:
+        """One sale. Asked from the top of the stack down: the card, what the sale asks, further sales."""
+        if kind == ACTION:
+            s.ask(MORE_SALES, seat)
+        if not self.sell(s, seat, code):
+            s.pending.pop()
+        if kind == ACTION:
+            self.ask_card(s, seat)
+
+    def sell(self, s: State, seat: int, code: int) -> bool:
+        """Carry out a sale; may the action go on?"""
+        return True
 
     def play_discard(self, s: State, seat: int, kind: int, card: int) -> None:
         left = s.pending.pop() >> 8
@@ -281,7 +310,7 @@ class Rules(Flow):
     def steps_of(self, kind: int) -> list[int]:
         """The steps that can answer a decision."""
         if kind == ACTION:
-            return [BUILD, NETWORK, DEVELOP, LOAN, PASS]
+            return [BUILD, NETWORK, DEVELOP, SELL, LOAN, PASS]
         if kind in (CARD, CARDS):
             return [DISCARD]
         if kind == END_OF_TURN:
@@ -290,6 +319,8 @@ class Rules(Flow):
             return [NETWORK, END_ACTION]
         if kind == SECOND_DEVELOP:
             return [DEVELOP, END_ACTION]
+        if kind == MORE_SALES:
+            return [SELL, END_ACTION]
         if kind == SHORTFALL:
             return [GIVE_UP]
         return []
@@ -318,6 +349,8 @@ class Rules(Flow):
         if step == DEVELOP:
             refusal = develop_refusal(t, s, seat, field(code, 0))
             return refusal or self.check_iron(s, 1, field(code, 1) | NONE << 6)
+        if step == SELL:
+            return tile_refusal(t, s, seat, field(code, 0)) or self.check_sale(s, seat, code)
         if step == LOAN:
             return self.check_loan(s, seat, field(code, 0))
         if step == DISCARD:
@@ -340,6 +373,10 @@ class Rules(Flow):
         if self.t.loan_times > 1:
             facts["amount"] = self.t.loan * (times + 1)
         return Refusal("loan_floor", "Loan", facts)
+
+    def check_sale(self, s: State, seat: int, code: int) -> Refusal | None:
+        """Why a tile that may be sold cannot be sold there."""
+        return None
 
     def check_build(self, s: State, seat: int, code: int, anywhere: bool = False) -> Refusal | None:
         industry, slot = field(code, 0), field(code, 1)
@@ -415,6 +452,19 @@ class Rules(Flow):
 
     def slot_names(self, slots: list[int]) -> tuple[str, ...]:
         return tuple([self.t.slot_ids[slot] for slot in slots])
+
+
+def tile_refusal(t: Tables, s: State, seat: int, slot: int) -> Refusal | None:
+    """Why the tile on this slot cannot be sold at all."""
+    where = t.slot_ids[slot]
+    if not s.tiles_of[seat] >> slot & 1:
+        return Refusal("not_yours", "Sell 2", {"slot": where})
+    industry = t.kind_industry[s.kind[slot]]
+    if not t.sold >> industry & 1:
+        return Refusal("not_for_sale", "Sell 2", {"slot": where, "industry": t.industry_ids[industry]})
+    if s.flipped >> slot & 1:
+        return Refusal("already_flipped", "Sell 2", {"slot": where})
+    return None
 
 
 def count_sources(sources: int) -> int:
