@@ -20,6 +20,9 @@ RECORDS = Path(__file__).parent / "records"
 # The pictures of the documentation: drawn from a golden game after so many steps.
 PICTURES = {
     "birmingham.svg": ("birmingham/four_players.jsonl", 300),
+    "lancashire.svg": ("lancashire/four_players.jsonl", 91),
+    "lancashire_alternate.svg": ("lancashire/community.jsonl", 58),
+    "brass_2007.svg": ("brass_2007/four_players.jsonl", 318),
     "rust_belt.svg": ("age_of_steam/rust_belt/five_players.jsonl", 230),
 }
 PICTURE_FOLDER = Path(__file__).parent.parent / "docs" / "pictures"

@@ -129,6 +129,8 @@ def test_the_alternate_map_has_its_own_places_and_lines() -> None:
     assert label(drawn(community_table()), "lancaster--scotland").endswith("canal, free")
     assert label(drawn(start_table()), "lancaster--scotland").endswith("rail era only")
     texts_there = texts(drawn(community_table()))
+    assert "alternate map for two players" in texts_there
+    assert "alternate map for two players" not in texts(drawn(start_table()))
     assert "Oldham" not in texts_there
     assert "Wigan" in texts_there
 

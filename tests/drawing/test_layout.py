@@ -10,7 +10,7 @@ import pytest
 from ironbridge.drawing.frame import Frame, Marker, marker_places
 from ironbridge.drawing.geometry import Box, around, inside, noise, roughen, smooth, walk
 from ironbridge.drawing.ground import faint_boxes, ring_of
-from ironbridge.drawing.layout import Layout, layout_for, make_layout, sheet_on
+from ironbridge.drawing.layout import Layout, layout_for, make_layout, map_name_box, sheet_on
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.links import MEDALLION
 from ironbridge.drawing.svg import Point
@@ -260,3 +260,15 @@ def test_stalls_with_their_barrels_stand_in_the_middle() -> None:
             barrel = mine[-1].centre[0] + 31.5 + 9
             left, right = mine[0].x0 - LAYOUT.plates[place.id].x0, LAYOUT.plates[place.id].x1 - barrel
             assert abs(left - right) < 4, place.id
+
+
+def test_the_name_of_the_alternate_map_stands_on_empty_land() -> None:
+    other = map_of(ALTERNATE)
+    box = map_name_box(other.layout, "alternate")
+    assert box is not None
+    assert map_name_box(other.layout, "full") is None
+    walls = [*other.walls.values(), *other.names.values()]
+    walls += [letter for faint in other.layout.file.ground.names for letter in faint_boxes(faint)]
+    assert not any(box.grow(4).meets(wall) for wall in walls)
+    strokes = [stroke for shape in other.layout.lines.values() for stroke in shape.strokes]
+    assert not any(box.has(point) for stroke in strokes for point in stroke)

@@ -89,6 +89,18 @@ def _first_row(words: Sequence[str], width: float) -> tuple[float, tuple[float, 
     return found.size, (second - 14, third - 6), [first, second, third]
 
 
+def draw_map_name(paint: Paint, box: Box, title: str, words: str) -> Svg:
+    """The title and the name of a map that is not the usual one, as an atlas prints it on empty land."""
+    cx = box.centre[0]
+    return el(
+        "g",
+        double_rule(paint, box, "panel"),
+        write_in(paint, title.upper(), cx, box.y0 + 29, 16, box.width - 24, track=2.2),
+        write_in(paint, words, cx, box.y0 + 51, 15, box.width - 24, face="read", weight=400, fill="ink2"),
+        id="map-name",
+    )
+
+
 class Turn(msgspec.Struct, frozen=True):
     """What the title cartouche says."""
 

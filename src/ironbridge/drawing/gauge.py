@@ -167,12 +167,13 @@ def _mark(paint: Paint, box: Box, gauge: Gauge, number: int) -> Svg:
 
 def _row(paint: Paint, x: float, y: float, values: Sequence[int], *, lit: bool, last: bool) -> list[Svg]:
     """The tiles that lead to a mark; where they are many, smaller and in two rows."""
-    size = LARGE if len(values) <= LARGE.row else SMALL
+    few = len(values) <= LARGE.row
+    size, row = (LARGE, LARGE.row) if few else (SMALL, (len(values) + 1) // 2)
     return [
         _chip(
             paint,
-            x + size.width / 2 + size.step * (i % size.row),
-            y + 20.5 * (i // size.row),
+            x + size.width / 2 + size.step * (i % row),
+            y + 20.5 * (i // row),
             value,
             size,
             lit=lit,

@@ -46,6 +46,7 @@ class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gauge: Point | None = None  # where the distant market stands
     virtual: Corner | None = None  # what the legend says of the virtual link
     other_era: Faint = "dots"
+    map_names: dict[str, Corner] = {}
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -206,6 +207,11 @@ def _middle(line: Line, strokes: list[tuple[Point, ...]], own: list[Box], blocke
     if line.junction is not None:
         return strokes[0][-1]
     return medallion_place(strokes, own, blocked)
+
+
+def map_name_box(layout: Layout, map_id: str) -> Box | None:
+    """The room for the name of a map that is not the usual one."""
+    return _corner(layout.file.map_names[map_id]) if map_id in layout.file.map_names else None
 
 
 def _corner(values: Corner) -> Box:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ironbridge.drawing import labels
 from ironbridge.drawing.brass_plans import Plans
-from ironbridge.drawing.cartouche import Turn, draw_turn
+from ironbridge.drawing.cartouche import Turn, draw_map_name, draw_turn
 from ironbridge.drawing.frame import Marker, draw_markers
 from ironbridge.drawing.gauge import draw_gauge, gauge_of, gauge_said
 from ironbridge.drawing.geometry import Box, around, rect
-from ironbridge.drawing.layout import Layout, layout_for, spaces_of
+from ironbridge.drawing.layout import Layout, layout_for, map_name_box, spaces_of
 from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
 from ironbridge.drawing.markets import Column, draw_prices, next_cube, said
 from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width
@@ -23,6 +23,7 @@ from ironbridge.drawing.waypoints import draw_outside, draw_virtual, draw_waypoi
 from ironbridge.games.brass.shared.sheet import Line, Place, Sheet
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
 from ironbridge.words.board_messages import mark_text
+from ironbridge.words.brass.board_messages import caption
 from ironbridge.words.catalogue import say
 
 NO_PLANS = Plans()
@@ -307,8 +308,14 @@ class Pen:
                 *(self.purchase(column, columns) for column in columns),
                 draw_turn(self.paint, self.layout.panels["turn"], turn, self.seats),
                 self.gauge(),
+                self.map_name(),
             )
         )
+
+    def map_name(self) -> Svg:
+        map_id, file = self.view.map, self.layout.file
+        box = map_name_box(self.layout, map_id)
+        return Svg("") if box is None else draw_map_name(self.paint, box, file.name, caption(f"map.{map_id}"))
 
     def purchase(self, column: Column, columns: Sequence[Column]) -> Svg:
         """A market that serves, or could serve, the option being picked."""

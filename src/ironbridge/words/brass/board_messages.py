@@ -34,6 +34,7 @@ CAPTIONS: dict[str, Message] = {
     "distant.bonus": "bonus",
     "distant.next": "next tile",
     "distant.shut": "Closed",
+    "map.alternate": "alternate map for two players",
     "virtual": "virtual link, classic rule",
 }
 
