@@ -17,7 +17,7 @@ from ironbridge.games.brass.lancashire.positions import LancashirePositions
 from ironbridge.games.brass.lancashire.rules import LancashireRules
 from ironbridge.games.brass.shared import codes
 from ironbridge.games.brass.shared.codes import DISTANT
-from ironbridge.games.brass.shared.game import NEARNESS, BrassGame
+from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.games.brass.shared.state import DRAW_DISTANT, State
 from ironbridge.games.brass.shared.tables import Tables
@@ -38,16 +38,12 @@ TITLE = TitleCard(
 )
 # The options that set the table in another way: one of them at most.
 DEALS = {"classic_deck": "classic", "community": "community"}
-# What a sale was refused for comes after what it is no candidate for at all.
-SALES = ("not_a_port", "port_flipped", "port_connection", "distant_closed", "distant_connection")
-BUILDS = ("not_on_map", "rail_only", "develop_only", "double_actions")
 
 
 class LancashireGame(BrassGame):
     action_type: Any = LancashireAction
     edge_type = LancashireEdge
     positions_type = LancashirePositions
-    nearness = (*BUILDS, *NEARNESS[:-2], *SALES, *NEARNESS[-2:])
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
         self.check_table(seats, options)

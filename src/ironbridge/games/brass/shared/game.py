@@ -59,6 +59,8 @@ BILL = (
 TIE_BREAKS = ("income", "money", "order")
 # How far a check got before it refused: `explain` prefers the candidate that came furthest.
 NEARNESS = (
+    "double_actions",
+    "not_on_map",
     "not_yours",
     "slot_industry",
     "mat_empty",
@@ -66,10 +68,14 @@ NEARNESS = (
     "not_for_sale",
     "already_flipped",
     "merchant_goods",
+    "not_a_port",
+    "port_flipped",
     "slot_taken",
     "line_taken",
     "overbuild_kind",
     "tile_era",
+    "rail_only",
+    "develop_only",
     "lightbulb",
     "slot_priority",  # the slot that comes first has a better reason of its own
     "card",
@@ -79,6 +85,9 @@ NEARNESS = (
     "overbuild_level",
     "overbuild_cubes",
     "merchant_connection",
+    "port_connection",
+    "distant_closed",
+    "distant_connection",
     "coal",
     "beer",
     "money",
@@ -152,7 +161,7 @@ class BrassGame(KernelGame[State, Action]):
 
     # Why not, for picks that are not a whole action
 
-    nearness: tuple[str, ...] = NEARNESS
+    nearness = NEARNESS
 
     def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
         if state.over:
