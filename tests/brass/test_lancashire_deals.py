@@ -93,24 +93,6 @@ def test_in_2007_a_first_player_is_drawn_and_the_others_follow_clockwise() -> No
     assert orders == {"ABCD", "BCDA", "CDAB", "DABC"}
 
 
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [
-        (2, {"classic_deck": True}),
-        (3, {"community": True}),
-        (4, {"community": True}),
-        (2, {"community": True, "virtual_link": True}),
-        (2, {"community": True, "classic_deck": True}),
-        (2, {"variant": "short"}),
-        (5, {}),
-        (1, {}),
-    ],
-)
-def test_what_cannot_be_combined_is_refused_at_the_start(players: int, options: dict[str, Any]) -> None:
-    with pytest.raises(Malformed):
-        NEW.setup(players, options, Chance(1))
-
-
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (5, {}), (3, {"variant": "introductory"})])
 def test_the_edition_of_2007_has_three_or_four_players_and_no_options(
     players: int, options: dict[str, Any]
