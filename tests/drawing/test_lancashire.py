@@ -13,7 +13,7 @@ from ironbridge.drawing.brass import NO_MARKS, draw_brass
 from ironbridge.drawing.brass_cards import directions
 from ironbridge.drawing.brass_mat import NextTile, mat_strip
 from ironbridge.drawing.brass_plans import Ghost, Plans
-from ironbridge.drawing.gauge import gauge_of, gauge_said
+from ironbridge.drawing.distant import gauge_of, gauge_said
 from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import icon

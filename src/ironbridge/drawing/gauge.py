@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import msgspec
-
+from ironbridge.drawing.distant import Gauge, closing_said, left_said
 from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import write
@@ -14,9 +13,7 @@ from ironbridge.drawing.markets import double_rule
 from ironbridge.drawing.pictograms import pictogram
 from ironbridge.drawing.svg import Svg, data, el, join, num
 from ironbridge.drawing.theme import Paint
-from ironbridge.games.brass.shared.sheet import Sheet
-from ironbridge.games.brass.shared.view import BrassView
-from ironbridge.words.brass.board_messages import board_text, caption
+from ironbridge.words.brass.board_messages import caption
 from ironbridge.words.brass.messages import heading
 from ironbridge.words.catalogue import signed
 
@@ -27,68 +24,16 @@ CHIPS = 132.0  # where the row of tiles begins
 
 
 class Chip(NamedTuple):
-    """How large a tile is drawn, how far apart tiles stand, and how many of them make a row."""
+    """How large a tile is drawn, and how far apart tiles stand."""
 
     width: float
     height: float
     figure: float
     step: float
-    row: int
 
 
-LARGE, SMALL = Chip(23.5, 20.5, 16, 26.2, 4), Chip(19.5, 18, 14, 21.2, 5)
-
-
-class Gauge(msgspec.Struct, frozen=True):
-    """What everybody may know: the bonus of each mark (None: the cross), the marker, the tiles."""
-
-    bonus: tuple[int | None, ...]
-    marker: int
-    unseen: tuple[int, ...]
-    seen: tuple[int, ...]
-    closed: bool
-
-    def leads_to(self, value: int) -> int:
-        """The mark a tile would leave the marker on."""
-        return min(self.marker + abs(value), len(self.bonus) - 1)
-
-    @property
-    def closing(self) -> tuple[int, ...]:
-        """The unseen tiles that would close the market."""
-        return tuple(value for value in self.unseen if self.bonus[self.leads_to(value)] is None)
-
-
-def gauge_of(view: BrassView, sheet: Sheet) -> Gauge | None:
-    """The gauge as a table sees it; None where the title has no distant market."""
-    seen, printed = view.distant, sheet.setup.distant
-    if seen is None or printed is None:
-        return None
-    unseen = (value for value, count in sorted(seen.unseen.items(), reverse=True) for _ in range(count))
-    return Gauge((*printed.track, None), seen.marker, tuple(unseen), seen.seen, seen.closed)
-
-
-def state_said(gauge: Gauge) -> str:
-    """The bonus, and the risk, in words."""
-    bonus = signed(gauge.bonus[gauge.marker] or 0)
-    return heading("distant.open", bonus=bonus, left=_left(gauge), closing=_closing(gauge))
-
-
-def gauge_said(gauge: Gauge) -> str:
-    """The gauge in one sentence."""
-    state = heading("distant.closed") if gauge.closed else state_said(gauge)
-    if not gauge.seen:
-        return board_text("distant", state=state)
-    seen = heading("distant.seen", tiles=", ".join(map(signed, gauge.seen)))
-    return board_text("distant.seen", state=state, seen=seen)
-
-
-def _left(gauge: Gauge) -> str:
-    return heading("distant.left", n=len(gauge.unseen))
-
-
-def _closing(gauge: Gauge) -> str:
-    number = len(gauge.closing)
-    return heading("distant.closing", n=number) if number else heading("distant.safe")
+LARGE, SMALL = Chip(23.5, 20.5, 16, 26.2), Chip(19.5, 18, 14, 21.2)
+FEW = 4  # large ones in a row; more are small and stand in two rows
 
 
 def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
@@ -166,9 +111,8 @@ def _mark(paint: Paint, box: Box, gauge: Gauge, number: int) -> Svg:
 
 
 def _row(paint: Paint, x: float, y: float, values: Sequence[int], *, lit: bool, last: bool) -> list[Svg]:
-    """The tiles that lead to a mark; where they are many, smaller and in two rows."""
-    few = len(values) <= LARGE.row
-    size, row = (LARGE, LARGE.row) if few else (SMALL, (len(values) + 1) // 2)
+    """The tiles that lead to a mark."""
+    size, row = (LARGE, FEW) if len(values) <= FEW else (SMALL, (len(values) + 1) // 2)
     return [
         _chip(
             paint,
@@ -236,7 +180,7 @@ def _words(paint: Paint, box: Box, gauge: Gauge) -> Svg:
     if gauge.closed:
         lines = [(heading("distant.closed"), "rubric")]
     else:
-        lines = [(_left(gauge), "ink"), (_closing(gauge), "rubric" if gauge.closing else "ink2")]
+        lines = [(left_said(gauge), "ink"), (closing_said(gauge), "rubric" if gauge.closing else "ink2")]
     first = y + 9 * (2 - len(lines))
     return join(
         (

@@ -19,7 +19,8 @@ EMPTY: frozenset[str] = frozenset()
 
 
 class Marks(msgspec.Struct, frozen=True):
-    """Pick ids by state: slots `cannock:1`, links `cannock--walsall`, merchant spaces `oxford:0`, places.
+    """Pick ids by state: slots `cannock:1`, links `cannock--walsall`, merchant spaces `oxford:0`, places,
+    the markets `market:coal` and the distant market `distant`.
 
     `open` can be pointed at without being lit; `route` and `other_route` are lines a cube or a sale takes.
     """

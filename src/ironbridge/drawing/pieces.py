@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from ironbridge.drawing import labels
 from ironbridge.drawing.brass_plans import Plans
 from ironbridge.drawing.cartouche import Turn, draw_map_name, draw_turn
+from ironbridge.drawing.distant import gauge_of, gauge_said
 from ironbridge.drawing.frame import Marker, draw_markers
-from ironbridge.drawing.gauge import draw_gauge, gauge_of, gauge_said
+from ironbridge.drawing.gauge import draw_gauge
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.layout import Layout, layout_for, map_name_box, spaces_of
 from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay

@@ -15,7 +15,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironbridge.drawing.gauge import gauge_of, state_said
+from ironbridge.drawing.distant import gauge_of, state_said
 from ironbridge.drawing.labels import reached, uses_beer
 from ironbridge.drawing.layout import sheet_on
 from ironbridge.drawing.seats import Seat, seats_of
