@@ -198,3 +198,10 @@ def test_rules_never_become_markup_of_their_own() -> None:
     assert "<script>" not in written.text
     assert "href" not in written.text
     assert [heading.anchor for heading in written.contents] == ["links", "links-2"]
+
+
+def test_a_link_to_a_rule_leads_to_the_same_section_in_every_language(visitor: Visitor) -> None:
+    for language in ("en", "pl", "it", "pt-BR"):
+        text = visitor.get("/rules/birmingham", headers={"accept-language": language}).text
+        assert '<h2 id="coal">' in text
+        assert '<a href="#coal">' in text

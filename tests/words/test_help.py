@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from ironbridge.core.registry import titles
+from ironbridge.core.registry import find, titles
 from ironbridge.games.brass.shared.sheet import load_sheet
-from ironbridge.words.help import help_text, titles_with_help
+from ironbridge.words.help import anchors, help_text, rules_anchor, titles_with_help
 from ironbridge.words.languages import LANGUAGES
+from ironbridge.words.messages_of import ROOT, of_rules
 
 DOCS = Path(__file__).parents[2] / "docs"
 RULES = DOCS / "rules"
@@ -160,3 +161,22 @@ def test_phases_special_actions_and_industries_are_called_as_in_the_glossary(lan
     assert all(f"| {rows[name][column]} II |" in brass for name in industries)
     actions = ("Build", "Network", "Develop", "Sell", "Loan", "Scout", "Pass")
     assert all(f"| {rows[name][column]} |" in brass for name in actions)
+
+
+@every_title
+def test_every_rule_that_refusals_cite_leads_to_a_section_of_the_page(title: str) -> None:
+    """Of what the title's own rules and those shared by its family cite."""
+    module = type(find(title)).__module__.removeprefix("ironbridge.games.").split(".")
+    family = f"games/{module[0]}/"
+    places = (family,) if module[0] == title else (f"{family}{title}/", f"{family}shared/")
+    cited = {one.text for one in of_rules(ROOT) if one.where.startswith(places)}
+    assert cited
+    assert {rule: rules_anchor(title, rule) for rule in cited if rules_anchor(title, rule) == ""} == {}
+    assert {rules_anchor(title, rule) for rule in cited} <= set(anchors(title))
+
+
+def test_a_section_is_found_by_its_number_and_what_is_none_leads_to_the_top() -> None:
+    assert rules_anchor("birmingham", "Sell 3") == "sell"
+    assert rules_anchor("age_of_steam", "Move goods") == "v-move-goods"
+    assert rules_anchor("birmingham", "Chess") == ""
+    assert rules_anchor("chess", "Sell") == ""

@@ -1,15 +1,50 @@
 """Rules help: a page for each title in our own words, in every language of the interface.
 
 A page is CommonMark without HTML, with tables. Its last section has a heading for each ruling, `### B-12 …`,
-and the text refers to them as `[B-12](#B-12)`.
+and the text refers to them as `[B-12](#B-12)`. Anchors are those of the English headings in every language,
+so that a link leads to the same section whoever opens it.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
+from ironbridge.words.catalogue import section
+
 ENGLISH = "en"
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+RULING = re.compile(r"([A-Z]{1,3}-\d+)\b")
+NUMERAL = re.compile(r"^[ivx]+-")
+
+# Sections of the rulebook whose heading is another one here: the first of these that a page has.
+SECTIONS = {
+    "Building in the canal era": ("in-the-canal-era",),
+    "Building in the rail era": ("in-the-rail-era",),
+    "Building track": ("build-track",),
+    "Completed links": ("links-and-sections",),
+    "Components": ("B-4", "A-9"),
+    "Consuming beer": ("beer",),
+    "Consuming coal": ("coal",),
+    "Consuming iron": ("iron",),
+    "Cost of building track": ("what-it-costs",),
+    "End of the round": ("end-of-a-round",),
+    "Ending the game": ("end-of-the-game",),
+    "Merchant bonuses": ("sell",),
+    "Network in the canal era": ("network",),
+    "Network in the rail era": ("network",),
+    "Overbuilding": ("replacing-a-tile",),
+    "Player turns": ("rounds-and-turns",),
+    "Potteries with a lightbulb": ("develop",),
+    "Production": ("goods-growth",),
+    "Replacing track": ("replacing",),
+    "Restrictions": ("where-you-may-build",),
+    "Track tiles": ("tiles",),
+    "Turn Order": ("determine-player-order",),
+    "Urbanisation": ("new-cities",),
+    "Victory": ("end-of-the-game",),
+}
 
 
 def titles_with_help() -> tuple[str, ...]:
@@ -29,3 +64,31 @@ def help_text(title: str, language: str) -> str:
     if not page.is_file():
         page = files(__name__) / f"{title}.{ENGLISH}.md"
     return page.read_text(encoding="utf-8")
+
+
+@cache
+def anchors(title: str) -> tuple[str, ...]:
+    """The anchor of each heading of a title's page, in their order."""
+    return anchors_of(HEADING.findall(help_text(title, ENGLISH)))
+
+
+def anchors_of(headings: list[str]) -> tuple[str, ...]:
+    """A ruling's own number, or the heading in small letters; no two are the same."""
+    made: list[str] = []
+    for heading in headings:
+        ruling = RULING.match(heading)
+        base = ruling[1] if ruling else re.sub(r"\W+", "-", heading.lower()).strip("-") or "section"
+        again = sum(1 for one in made if re.fullmatch(rf"{re.escape(base)}(-\d+)?", one))
+        made.append(f"{base}-{again + 1}" if again else base)
+    return tuple(made)
+
+
+@cache
+def rules_anchor(title: str, rule: str) -> str:
+    """Where the page of a title explains what a refusal cites as its rule; "" if it has no such section."""
+    if title not in titles_with_help():
+        return ""
+    name = section(rule)[0]
+    known = {NUMERAL.sub("", anchor): anchor for anchor in reversed(anchors(title))}
+    wanted = (*SECTIONS.get(name, ()), *anchors_of([name]))
+    return next((known[one] for one in wanted if one in known), "")
