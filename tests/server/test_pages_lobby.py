@@ -79,6 +79,23 @@ def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open)
     assert ada.get(f"/api/tables/{table}").json()["status"] == "running"
 
 
+def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, open_visitor: Open) -> None:
+    told = "The seed of this game was chosen, not drawn"
+    chosen, drawn = (
+        new_table(ada, seat1="open", listed="1", seed="7"),
+        new_table(ada, seat1="open", listed="1"),
+    )
+    tomek = open_visitor("Tomek")
+    lobby = tomek.get("/").text
+    assert lobby.count("seed chosen") == 1
+    assert f'action="/tables/{chosen}/sit"' not in lobby  # the way leads through the waiting room
+    assert f'action="/tables/{drawn}/sit"' in lobby
+    assert told in tomek.get(f"/tables/{chosen}").text
+    assert told not in tomek.get(f"/tables/{drawn}").text
+    invitation = ada.get(f"/api/tables/{chosen}").json()["invitation"]
+    assert told in open_visitor().get(f"/join/{invitation}").text
+
+
 def test_a_guest_sits_down_by_invitation_with_a_name_only(ada: Visitor, open_visitor: Open) -> None:
     table = new_table(ada, seat1="invited", listed="0")
     link = re.search(r"/join/([\w-]+)", ada.get(f"/tables/{table}").text)

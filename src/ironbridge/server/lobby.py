@@ -107,6 +107,7 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
         options=dict(wanted.options),
         listed=wanted.listed,
         seed=seed,
+        seed_chosen=wanted.seed is not None,
         now=now,
     )
     if all_taken(seat_rows(c, id)):
@@ -149,6 +150,7 @@ def place(
     listed: bool,
     seed: int,
     now: float,
+    seed_chosen: bool = False,
 ) -> str:
     """Store an open table with its seats."""
     owned = select(func.count()).where(tables.c.owner == person.id, tables.c.status != "finished")
@@ -166,6 +168,7 @@ def place(
             listed=listed,
             owner=person.id,
             seed=seed,
+            seed_chosen=seed_chosen,
             invitation=secrets.token_urlsafe(18),
             created=now,
             changed=now,
@@ -174,8 +177,16 @@ def place(
     c.execute(
         insert(seats),
         [
-            {"table": id, "seat": r.seat, "kind": r.kind, "user": r.user, "name": r.name, "bot": r.bot}
-            for r in rows
+            {
+                "table": id,
+                "seat": row.seat,
+                "kind": row.kind,
+                "user": row.user,
+                "name": row.name,
+                "bot": row.bot,
+                "invited": row.kind == "invited",
+            }
+            for row in rows
         ],
     )
     ring(c, id)
@@ -340,7 +351,7 @@ def leave(c: Connection, id: str, person: Person) -> None:
     if not held:
         raise Forbidden(say("You do not sit at this table."))
     for one in held:
-        free = "open" if row.listed else "invited"
+        free = "open" if row.listed and not one.invited else "invited"
         _change_seat(c, id, one.seat, kind=free, user=None, name="")
     mark_changed(c, id)
 

@@ -29,7 +29,7 @@ TableRow = Row[Any]
 
 
 class SeatRow(NamedTuple):
-    """Who sits where; `webhook` is that of the person."""
+    """Who sits where; `webhook` is that of the person, `invited`: the seat needs the invitation."""
 
     seat: int
     kind: str
@@ -38,6 +38,7 @@ class SeatRow(NamedTuple):
     bot: str
     resigned: bool
     webhook: str
+    invited: bool = False
 
     @property
     def player(self) -> int | None:
@@ -56,7 +57,7 @@ def find_table(c: Connection, id: str, *, lock: bool = False) -> TableRow:
 def seat_rows(c: Connection, id: str) -> list[SeatRow]:
     rows = c.execute(_SEATS, {"id": id})
     return [
-        SeatRow(row.seat, row.kind, row.user, row.name, row.bot, row.resigned, row.webhook or "")
+        SeatRow(row.seat, row.kind, row.user, row.name, row.bot, row.resigned, row.webhook or "", row.invited)
         for row in rows
     ]
 
