@@ -102,7 +102,8 @@ def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visi
     ("name", "broken"),
     [
         ("Wolverhampton", "Wolver|hampton"),
-        ("Coalbrookdale", "Coalbrook|dale"),
+        ("Coalbrookdale", "Coal|brook|dale"),
+        ("Birmingham", "Birmin|gham"),
         ("Cotton Mill or Manufacturer", "Cotton Mill or Manufac|turer"),
         ("Burton-on-Trent", "Burton-on-Trent"),
     ],

@@ -24,7 +24,7 @@ from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
 Asked = Request[Any, Any, Any]
 VOWELS = "aeiouyáàâãäéêíóôõöúüąęó"
-LONG_WORD = 10
+LONG_WORD = 8
 
 
 @cache
@@ -56,14 +56,17 @@ def _finished(value: Any) -> Any:
 
 
 def hyphenable(name: str) -> str:
-    """Lets a narrow card break a long word between two consonants, as near its middle as can be."""
+    """Lets a narrow card break a long word between two consonants, as near its middle as can be; what is
+    still long then may break once more."""
     return " ".join(_breakable(word) for word in name.split(" "))
 
 
 def _breakable(word: str) -> str:
     seams = [at.end() for at in re.finditer(f"[{VOWELS}][^{VOWELS}-](?=[^{VOWELS}-])", word.lower())]
     best = min(seams, key=lambda at: (abs(at - len(word) / 2), -at), default=0)
-    return f"{word[:best]}\u00ad{word[best:]}" if best and len(word) > LONG_WORD and "-" not in word else word
+    if not best or len(word) <= LONG_WORD or "-" in word:
+        return word
+    return f"{_breakable(word[:best])}\u00ad{_breakable(word[best:])}"
 
 
 def common(request: Asked) -> dict[str, Any]:

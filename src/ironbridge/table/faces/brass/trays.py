@@ -20,7 +20,7 @@ USES_MAT = ("build", "develop", "bonus_develop")
 
 def trays(s: Sight) -> tuple[Tray, ...]:
     seat = s.m.seat
-    own = () if seat is None else (_mat(s, seat), _hand(s))
+    own = () if seat is None else (_hand(s), _mat(s, seat))
     return (*own, _market(s), _discards(s))
 
 
