@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -58,10 +55,7 @@ async def record_file(request: Asked, id: FromPath[str]) -> Response[bytes]:
 async def bring(request: Asked) -> Imported:
     """The body is a record as `ironbridge` writes it (JSON lines); it becomes a private table."""
     person = logged_in(request)
-    text = await request.body()
-    match = await asyncio.to_thread(records.read_record, text)
-    id = await request.app.state.database.write(records.import_record, person, match, time.time())
-    return Imported(id)
+    return Imported(await records.bring_in(request.app.state.database, person, await request.body()))
 
 
 ROUTES = [record, record_file, bring]

@@ -23,7 +23,7 @@ from ironbridge.server.pages.history import HISTORIES, History, at_move, moment
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import day_words, show
 from ironbridge.server.people import Person
-from ironbridge.server.records import copy_from
+from ironbridge.server.records import try_from
 from ironbridge.table.faces import face_of
 from ironbridge.table.scene import Scene, SeatPanel
 from ironbridge.table.show import BROWSER, build_scene, small_disc
@@ -260,8 +260,7 @@ async def try_it(request: Asked, id: FromPath[str], move: FromQuery[int | None] 
     """A private copy on one screen, from this move on."""
     person = logged_in(request)
     state = request.app.state
-    at = move if move is not None else (await state.database.read(find_card, id, person)).steps
-    copy: str = await state.database.write(copy_from, state.desks, id, person, at, time.time())
+    copy = await try_from(state.database, state.desks, id, person, move)
     state.bell.ring(copy)
     return Redirect(f"/tables/{copy}", status_code=303)
 
