@@ -32,6 +32,8 @@ from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
 
 LARGEST_BODY = 64 * 1024
+# Streams, the shortest answers, and what is compressed already.
+UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -48,7 +50,10 @@ def create_app(settings: Settings) -> Litestar:
         request_class=CheckedRequest,
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
-            backend="brotli", brotli_quality=4, brotli_gzip_fallback=True, exclude=["/events$", r"\.woff2$"]
+            backend="brotli",
+            brotli_quality=4,
+            brotli_gzip_fallback=True,
+            exclude=UNCOMPRESSED,
         ),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(

@@ -28,7 +28,7 @@ from ironbridge.words.catalogue import say
 
 LOOK = 0.05
 PING = 15.0
-GATHER = 0.01
+GATHER = 0.03
 STREAMS = 20  # of one person
 RECONNECT = 1.0
 TOGETHER = 500  # tables asked for at once

@@ -15,6 +15,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.server.db.tables import chat, notes, steps, tables
+from ironbridge.server.db.writing import brief
 from ironbridge.server.desks import Desk, Desks, leave
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.notices import notify
@@ -64,6 +65,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 # Moves
 
 
+@brief
 def act(
     c: Connection,
     desks: Desks,
@@ -96,6 +98,7 @@ def act_as_bot(
     return _played(c, desks, row, seat_rows(c, id), row.deciding, action, now, claimed)
 
 
+@brief
 def undo(
     c: Connection,
     desks: Desks,
@@ -115,6 +118,7 @@ def undo(
     return _store(c, desks, desk, row, there, match, now)
 
 
+@brief
 def redo(
     c: Connection,
     desks: Desks,
