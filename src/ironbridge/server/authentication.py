@@ -171,7 +171,7 @@ async def write_as(
 ) -> tuple[T, list[Cookie]]:
     """`work(connection, person)` for whoever asks, and cookies to send along.
 
-    Somebody unknown becomes a guest of this name in the same transaction: if the work fails there is no guest.
+    Somebody unknown becomes a guest of this name in the same transaction: if it fails there is no guest.
     Raises TooMany, BadInput, and whatever the work raises.
     """
     database: Database = request.app.state.database
