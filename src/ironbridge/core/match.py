@@ -185,6 +185,11 @@ class Match(Generic[S, A]):
         return len(self.record.steps)
 
     @property
+    def settled(self) -> bool:
+        """Whether nothing can be taken back: chance was touched, or the turn was handed over."""
+        return not self._before
+
+    @property
     def undone(self) -> list[dict[str, Any]]:
         """What redo would play again, the next one last."""
         return [plain(action) for action in self._undone]

@@ -17,6 +17,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, select
 
 from ironbridge.core.decisions import Seat
+from ironbridge.core.game import Game
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record, Step
 from ironbridge.core.refusals import Malformed
@@ -240,10 +241,19 @@ def lay(c: Connection, row: TableRow) -> Desk:
         if row.status == "finished":
             with suppress(Malformed):  # how it ended can be seen in any case
                 return _replayed(c, row, header)
-        match = Match.from_position(game, stored.now, header.seats)
+        match = Match.from_position(game, _newest(c, row, game, stored.now), header.seats)
         match.restore(row.version, ())
         return Desk(row.chapter + 1, match, {})
     return _replayed(c, row, header)
+
+
+def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[str, Any]) -> dict[str, Any]:
+    """The state kept, and what was played since and could be taken back; what is illegal now is taken back."""
+    match = Match.from_position(game, position)
+    with suppress(Malformed):
+        match.follow(read_steps(c, row, row.kept))
+    newest: dict[str, Any] = game.position(match.state)
+    return newest
 
 
 def _replayed(c: Connection, row: TableRow, header: Header) -> Desk:

@@ -33,7 +33,7 @@ from ironbridge.server.db.tables import notices, seats, steps, tables
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
-from ironbridge.server.standing import standing
+from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words.catalogue import say
 
@@ -261,6 +261,7 @@ def settle(
         .where(tables.c.id == row.id)
         .values(
             **columns,
+            **kept(match),
             header=msgspec.to_builtins(match.record.header),
             pulse=tables.c.pulse + 1,
             started=now,

@@ -6,10 +6,11 @@ a request sent twice among them, changes nothing. One call a transaction.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, func, insert, select, update
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
@@ -20,7 +21,7 @@ from ironbridge.server.desks import Desk, Desks, leave
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
-from ironbridge.server.standing import standing
+from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words import voice
 from ironbridge.words.catalogue import say
@@ -36,15 +37,22 @@ _DROP_STEPS = delete(steps).where(
     steps.c.number > bindparam("last"),
 )
 _COLUMNS = (
-    *("status", "version", "steps", "undone", "now", "deciding", "bot", "progress", "outcome"),
+    *("status", "version", "steps", "undone", "deciding", "bot", "progress", "outcome"),
     *("claimed", "changed", "finished"),
 )
-_UPDATE = (
-    update(tables)
-    .where(tables.c.id == bindparam("table_id"))
-    .values({name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in _COLUMNS})
-    .values(pulse=tables.c.pulse + 1)
-)
+
+
+def _changing(columns: Sequence[str]) -> Update:
+    return (
+        update(tables)
+        .where(tables.c.id == bindparam("table_id"))
+        .values({name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in columns})
+        .values(pulse=tables.c.pulse + 1)
+    )
+
+
+_UPDATE = _changing(_COLUMNS)
+_UPDATE_KEPT = _changing((*_COLUMNS, "now", "kept"))
 
 
 class Ack(msgspec.Struct, frozen=True):
@@ -214,8 +222,12 @@ def _store(
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
     columns["finished"] = now if columns["status"] == "finished" else None
+    # What can still be taken back need not be kept as a state: under newer rules it is played again.
+    keep = match.settled or desk.chapter != row.chapter
+    if keep:
+        columns |= kept(match)
     values = {f"new_{name}": value for name, value in columns.items()}
-    c.execute(_UPDATE, {"table_id": row.id, **values})
+    c.execute(_UPDATE_KEPT if keep else _UPDATE, {"table_id": row.id, **values})
     if desk.chapter != row.chapter:
         header = msgspec.to_builtins(match.record.header)
         c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))

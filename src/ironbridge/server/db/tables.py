@@ -88,6 +88,7 @@ tables = Table(
     Column("started", Float),
     Column("finished", Float),
     Column("seed_chosen", Boolean, nullable=False, server_default="0"),
+    Column("kept", Integer, nullable=False, server_default="0"),  # the steps behind `now`
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),

@@ -201,6 +201,9 @@ class BrassGame(KernelGame[State, BrassAction]):
 
     # Seeing
 
+    def stage(self, state: State) -> dict[str, int | str]:
+        return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
+
     def view(self, state: State, seat: Seat | None) -> BrassView:
         self.check_seat(seat, state.players)
         t, s = self.t, state
