@@ -248,7 +248,7 @@ def lay(c: Connection, row: TableRow) -> Desk:
 
 
 def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[str, Any]) -> dict[str, Any]:
-    """The state kept, and what was played since and could be taken back; what is illegal now is taken back."""
+    """The state kept, with what was played since and is still legal; the rest is taken back."""
     match = Match.from_position(game, position)
     with suppress(Malformed):
         match.follow(read_steps(c, row, row.kept))
