@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
+from tests.browser.test_everyone import complaints
 
 WIDTHS = {"1366": (1366, 768), "1280": (1280, 800), "1024": (1024, 768)}
 CARDS = """tray => [...document.querySelectorAll(`#tray-${tray} .card`)].map(card => {
@@ -46,3 +47,24 @@ def test_a_narrow_table_shows_the_hand_first(open_browser: Callable[..., Player]
     ada.go(ada.open_table("birmingham", "greedy"))
     expect(ada.page.locator("#tray-hand")).to_be_visible()
     expect(ada.page.locator("#tray-mat")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "phone"])
+def test_a_seat_leads_to_its_whole_mat_and_back(
+    open_browser: Callable[..., Player], size: tuple[int, int]
+) -> None:
+    ada = open_browser("Ada", viewport={"width": size[0], "height": size[1]})
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    if size[0] < 760:
+        ada.page.locator("[data-seats-more]").click()
+    ada.page.locator("#seat-1 .look").focus()
+    ada.page.keyboard.press("Enter")
+    mat = ada.page.get_by_role("dialog", name="Rocket")
+    expect(mat.get_by_role("row", name="VIII 2 £20 – 2 1 11 +1 1")).to_be_visible()
+    assert complaints(ada.page) == []
+    mat.get_by_role("link", name=ada.name).click()
+    expect(ada.page.get_by_role("dialog", name=ada.name)).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -18,10 +18,10 @@ from ironbridge.table.choice import Choice, choose
 from ironbridge.table.face import Face, Moment
 from ironbridge.table.faces import face_of
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import Button, LogLine, Scene
+from ironbridge.table.scene import Button, LogLine, Look, Scene
 from ironbridge.words import Voice, voice
 
-__all__ = ["BROWSER", "Snapshot", "build_scene", "log_of", "moment_of", "small_disc"]
+__all__ = ["BROWSER", "Snapshot", "build_look", "build_scene", "log_of", "moment_of", "small_disc"]
 
 
 class Snapshot(NamedTuple):
@@ -93,6 +93,13 @@ def build_scene(
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
     )
+
+
+def build_look(snapshot: Snapshot, dresses: Sequence[Dress], seat: Seat) -> Look:
+    """All that is open of a seat, with the eyes of a spectator: no viewer sees more of it."""
+    m, face = moment_of(snapshot, None, dresses)
+    panels = face.seats(m)
+    return Look(next(panel for panel in panels if panel.seat == seat), panels, face.look(m, seat))
 
 
 def moment_of(

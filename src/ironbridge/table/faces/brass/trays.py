@@ -8,7 +8,7 @@ from ironbridge.core.actions import tag
 from ironbridge.drawing.brass_cards import card_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
-from ironbridge.games.brass.shared.view import MatStack
+from ironbridge.games.brass.shared.view import MatStack, SeatView
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import BillLine, Card, State, Tray
 from ironbridge.words.brass.names import ROMAN
@@ -46,7 +46,8 @@ def _mat(s: Sight, seat: int) -> Tray:
         elif used and narrowed:
             state = "barred"
         cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
-    return Tray("mat", tray_text("mat"), tray_text("mat.tab"), icon("manufacturer"), cards=tuple(cards))
+    title, tab = tray_text("mat"), tray_text("mat.tab")
+    return Tray("mat", title, tab, icon("manufacturer"), cards=tuple(cards), look=tray_text("look"))
 
 
 def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
@@ -145,8 +146,13 @@ def _market(s: Sight) -> Tray:
 def _discards(s: Sight) -> Tray:
     lines = []
     for seat in s.view.order:
-        gone = Counter(s.view.seats[seat].discards)
-        said = [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]
-        lines.append(BillLine(s.names.seat(seat), chain("comma", said) or tray_text("discards.none")))
+        said = chain("comma", discarded(s, s.view.seats[seat])) or tray_text("discards.none")
+        lines.append(BillLine(s.names.seat(seat), said))
     title, tab = tray_text("discards"), tray_text("discards.tab")
     return Tray("discards", title, tab, icon("discards"), lines=tuple(lines), where="phone")
+
+
+def discarded(s: Sight, now: SeatView) -> list[str]:
+    """The cards of a seat that lie open, each kind once."""
+    gone = Counter(now.discards)
+    return [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]
