@@ -19,7 +19,7 @@ from markupsafe import Markup, escape
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.assets import static_url
 from ironbridge.server.authentication import THEME_COOKIE
-from ironbridge.words.catalogue import say, translations_now
+from ironbridge.words.catalogue import figure, say, translations_now
 from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
 Asked = Request[Any, Any, Any]
@@ -42,6 +42,7 @@ def environment() -> Environment:
     made.globals["static_url"] = static_url
     made.globals["say"] = say
     made.filters["hyphenable"] = hyphenable
+    made.filters["figure"] = figure
     made.install_gettext_callables(  # type: ignore[attr-defined]
         gettext=lambda text: translations_now().gettext(text),
         ngettext=lambda one, many, n: translations_now().ngettext(one, many, n),

@@ -43,6 +43,7 @@ WORDS = Catalogue(
         "in_all": "{part}, in all",
     }
 )
+SHORT = 8  # lines of a bill that leaves room for a board under it
 
 
 class Head(NamedTuple):
@@ -169,6 +170,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
                 for i, seat in enumerate(result.order)
             ],
             "parts": parts_of(result, seats),
+            "short": sum(len(rows) for _, rows in result.sections) <= SHORT,
             "patterns": el(
                 "svg",
                 el("defs", hatchings(BROWSER, seats)),
