@@ -244,3 +244,33 @@ def test_one_person_cannot_fill_the_lobby(store: Database, ada: Person) -> None:
     with pytest.raises(TooMany):
         many()
     assert len(store.read_now(lobby.my_tables, ada)) == lobby.MOST_TABLES
+
+
+def test_one_person_cannot_keep_games_of_their_own_without_end(
+    store: Database, ada: Person, tomek: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = Desks()
+    alone = [new_table(store, ada, "me screen screen", title="age_of_steam", listed=False) for _ in range(2)]
+    for id in alone:
+        play_out(store, desks, id, ada)
+    monkeypatch.setattr(lobby, "MOST_KEPT", 3)
+    assert new_table(store, ada, "me open")
+    monkeypatch.setattr(lobby, "MOST_KEPT", 2)
+    with pytest.raises(TooMany, match="2 finished games"):
+        new_table(store, ada, "me open")
+    assert new_table(store, tomek, "me open")
+    store.write_now(lobby.delete, alone[0], ada)
+    assert new_table(store, ada, "me open")
+
+
+def test_a_game_that_is_over_can_be_deleted_where_nobody_else_sat(
+    store: Database, ada: Person, tomek: Person
+) -> None:
+    desks = Desks()
+    alone = new_table(store, ada, "me screen screen", title="age_of_steam")
+    with pytest.raises(Conflict):
+        store.write_now(lobby.delete, alone, ada)
+    play_out(store, desks, alone, ada)
+    store.write_now(lobby.delete, alone, ada)
+    with pytest.raises(NotFound):
+        card(store, alone)

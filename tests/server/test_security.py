@@ -142,6 +142,29 @@ def test_the_eleventh_try_in_a_minute_is_one_too_many(limited: Visitor) -> None:
     assert page.status_code == 429
 
 
+def test_one_person_does_not_flood_a_chat_or_the_tables(limited: Visitor) -> None:
+    limited.register("Ada")
+    seats = [{"kind": "me"}, {"kind": "screen"}]
+    id = limited.post("/api/tables", json={"title": "birmingham", "seats": seats}).json()["id"]
+    limits = limited.app.state.limits
+    deeds = {
+        f"/api/tables/{id}/chat": limits.chat,
+        f"/tables/{id}/chat": limits.chat,
+        "/api/records": limits.copies,
+        "/import": limits.copies,
+        f"/tables/{id}/try?move=0": limits.copies,
+    }
+    for address, limit in deeds.items():
+        limit.count, before = 1, limit.count
+        for expected in (False, True):
+            form = {"json": {"text": "Coal!"}} if address.startswith("/api") else {"data": {"text": "Coal!"}}
+            files = {"files": {"record": b"{}"}} if address == "/import" else form
+            answer = limited.post(address, **files)
+            assert (answer.status_code == 429) is expected, f"{address}: {answer.text}"
+        limit.count = before
+        limit._tries.clear()
+
+
 def test_a_forwarded_address_is_believed_only_if_the_settings_say_so(
     changed: Callable[..., Settings],
 ) -> None:

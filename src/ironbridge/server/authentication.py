@@ -21,6 +21,7 @@ from sqlalchemy import Connection
 from ironbridge.server import people
 from ironbridge.server.db.database import Database
 from ironbridge.server.errors import BadInput, NotLoggedIn
+from ironbridge.server.limits import Limit
 from ironbridge.server.passwords import hash_password
 from ironbridge.server.people import Person
 from ironbridge.server.sessions import SessionMemo
@@ -144,6 +145,14 @@ def count_try(request: Asked, account: str = "") -> None:
     limits.address.take(client_address(request))
     if account:
         limits.account.take(account)
+
+
+def count_deed(request: Asked, limit: Limit) -> Person:
+    """One more deed of whoever asks. Raises NotLoggedIn, TooMany."""
+    person = logged_in(request)
+    if request.app.state.settings.limits:
+        limit.take(str(person.id))
+    return person
 
 
 async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:

@@ -59,6 +59,7 @@ LONGEST_NAME = 60
 LONGEST_SEAT_NAME = 40
 LARGEST_SEED = 2**53  # what every reader of JSON still takes for a whole number
 MOST_TABLES = 100  # open and running, owned by one person
+MOST_KEPT = 500  # finished games of one person alone: copies, records brought in, games with bots
 STAND_IN = "greedy"  # plays on for who has resigned
 # Bots are called after early locomotives, each with an initial of its own.
 ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "Wylam Dilly", "Blücher")
@@ -153,9 +154,7 @@ def place(
     seed_chosen: bool = False,
 ) -> str:
     """Store an open table with its seats."""
-    owned = select(func.count()).where(tables.c.owner == person.id, tables.c.status != "finished")
-    if c.execute(owned).scalar_one() >= MOST_TABLES:
-        raise TooMany(say("You have {most} unfinished tables already.", most=MOST_TABLES))
+    _check_room(c, person)
     id = secrets.token_urlsafe(9)
     c.execute(
         insert(tables).values(
@@ -191,6 +190,16 @@ def place(
     )
     ring(c, id)
     return id
+
+
+def _check_room(c: Connection, person: Person) -> None:
+    """May this person own one more table? Raises TooMany."""
+    owned = select(func.count()).where(tables.c.owner == person.id)
+    if c.execute(owned.where(tables.c.status != "finished")).scalar_one() >= MOST_TABLES:
+        raise TooMany(say("You have {most} unfinished tables already.", most=MOST_TABLES))
+    others = select(seats.c.seat).where(seats.c.table == tables.c.id, seats.c.user != person.id)
+    if c.execute(owned.where(tables.c.status == "finished", ~others.exists())).scalar_one() >= MOST_KEPT:
+        raise TooMany(say("You keep {most} finished games of your own already: delete some.", most=MOST_KEPT))
 
 
 def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
@@ -358,11 +367,11 @@ def leave(c: Connection, id: str, person: Person) -> None:
 
 
 def delete(c: Connection, id: str, person: Person) -> None:
-    """The owner's, before the game begins; later only a private table where nobody else sits."""
+    """The owner's, before the game begins; later only where nobody else sits, if it is private or over."""
     row = find_table(c, id, lock=True)
     _own(row, person)
     others = any(one.user not in (None, person.id) for one in seat_rows(c, id))
-    if row.status != "open" and (others or row.listed):
+    if row.status != "open" and (others or (row.listed and row.status != "finished")):
         raise Conflict(say("The game has begun: others may want to see its end."))
     c.execute(delete_rows(notices).where(notices.c.table == id))
     c.execute(delete_rows(tables).where(tables.c.id == id))

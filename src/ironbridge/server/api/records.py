@@ -8,7 +8,7 @@ from litestar.params import FromPath
 
 from ironbridge.server import records
 from ironbridge.server.api.answers import problems
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed
 from ironbridge.server.records import LARGEST_RECORD
 
 JSON_LINES = "application/jsonl"
@@ -54,7 +54,7 @@ async def record_file(request: Asked, id: FromPath[str]) -> Response[bytes]:
 )
 async def bring(request: Asked) -> Imported:
     """The body is a record as `ironbridge` writes it (JSON lines); it becomes a private table."""
-    person = logged_in(request)
+    person = count_deed(request, request.app.state.limits.copies)
     return Imported(await records.bring_in(request.app.state.database, person, await request.body()))
 
 

@@ -11,7 +11,7 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.records import LARGEST_RECORD, bring_in
@@ -33,8 +33,9 @@ async def import_page(request: Asked) -> Response[str]:
 
 @post("/import", include_in_schema=False, request_max_body_size=LARGEST + 64 * 1024)
 async def import_file(request: Asked, data: Upload) -> Response[Any]:
-    person = logged_in(request)
+    logged_in(request)
     try:
+        person = count_deed(request, request.app.state.limits.copies)
         text = await read_upload(data.get("record"))
         id = await bring_in(request.app.state.database, person, text)
     except IronbridgeError as error:

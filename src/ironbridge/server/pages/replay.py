@@ -16,7 +16,7 @@ from ironbridge.drawing.bar import draw_railway
 from ironbridge.drawing.curves import Division, draw_curves
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.pages.history import HISTORIES, History, at_move, moment
@@ -258,8 +258,8 @@ async def replay_view(
 @post("/tables/{id:str}/try", include_in_schema=False)
 async def try_it(request: Asked, id: FromPath[str], move: FromQuery[int | None] = None) -> Response[Any]:
     """A private copy on one screen, from this move on."""
-    person = logged_in(request)
     state = request.app.state
+    person = count_deed(request, state.limits.copies)
     copy = await try_from(state.database, state.desks, id, person, move)
     state.bell.ring(copy)
     return Redirect(f"/tables/{copy}", status_code=303)

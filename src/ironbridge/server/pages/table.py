@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from ironbridge.core.actions import read_pick
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server import play
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
@@ -245,7 +245,8 @@ async def redo_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
 @post("/tables/{id:str}/chat", include_in_schema=False)
 async def chat_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     state = request.app.state
-    await state.database.write(play.say_in_chat, id, logged_in(request), text(data, "text"), time.time())
+    person = count_deed(request, state.limits.chat)
+    await state.database.write(play.say_in_chat, id, person, text(data, "text"), time.time())
     state.bell.ring(id)
     return Redirect(f"/tables/{id}#chat", status_code=303)
 
