@@ -27,12 +27,13 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.titles import Choice, choices_of, offers, option_name, players_words
+from ironbridge.server.pages.titles import Choice, choices_of, offers, players_words
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
+from ironbridge.words.table_options import option_name
 
 FAVOURITE = 4  # players, where a title takes them
 BEST_BOT = "greedy"

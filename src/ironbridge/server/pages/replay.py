@@ -21,7 +21,7 @@ from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.pages.history import HISTORIES, History, at_move, moment
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.shown import day_words, show
+from ironbridge.server.pages.shown import show
 from ironbridge.server.people import Person
 from ironbridge.server.records import try_from
 from ironbridge.table.faces import face_of
@@ -160,7 +160,7 @@ def watch(
             },
             "to": to,
             "viewers": _viewers(card.status == "finished", held, seats),
-            "ended": say("Finished {day}", day=day_words(card.finished, language)) if card.finished else "",
+            "ended": say("Finished {day}", day=shown.finished) if card.finished else "",
         }
 
 

@@ -20,7 +20,7 @@ from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.titles import offers
 from ironbridge.words.catalogue import say
-from ironbridge.words.help import anchors, anchors_of, help_text
+from ironbridge.words.help import anchors, anchors_of, help_text, titles_with_help
 
 DEEPEST = 3  # headings in the list of contents
 
@@ -79,13 +79,15 @@ def _plain(token: Token) -> str:
 
 @get("/rules", include_in_schema=False)
 async def rules_list(request: Asked) -> Response[str]:
-    return await page(request, "rules_list.html", titles=await asyncio.to_thread(offers))
+    """The titles whose rules are written down; a new one may not be yet."""
+    explained = [one for one in await asyncio.to_thread(offers) if one.id in titles_with_help()]
+    return await page(request, "rules_list.html", titles=explained)
 
 
 @get("/rules/{title:str}", include_in_schema=False)
 async def rules_page(request: Asked, title: FromPath[str]) -> Response[str]:
     name = next((card.name for card in titles() if card.id == title), "")
-    if not name:
+    if not name or title not in titles_with_help():
         raise NotFound(say("There is no such title."))
     found = await asyncio.to_thread(written, title, language_of(request))
     return await page(request, "rules.html", name=name, text=found.text, contents=found.contents)

@@ -20,11 +20,12 @@ from ironbridge.server.errors import BadInput
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import Shown, show
-from ironbridge.server.pages.titles import option_name, options_of, value_name
+from ironbridge.server.pages.titles import chosen_name, options_of
 from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
+from ironbridge.words.table_options import option_name
 
 BOT_NAMES = Catalogue({"random": "Bot, random", "greedy": "Bot, greedy"})
 
@@ -82,7 +83,7 @@ def enter(c: Connection, card: TableCard, person: Any, language: str) -> Room:
             sitting,
             shown.free,
             tuple(
-                (option_name(spec), value_name(spec, card.options.get(spec.id, spec.values[0]), card.title))
+                (option_name(spec), chosen_name(card.title, spec, card.options.get(spec.id, spec.values[0])))
                 for spec in options_of(card.title)
                 if len(spec.values) > 1
             ),
