@@ -20,11 +20,16 @@ NOTHING_LIKE_IT = "no_such_option"  # the refusal that says only that picks do n
 
 class Pointing:
     """How a title is pointed at. `ranks` lists the fields from coarse to fine, `sources` those among them
-    that only say how an option is paid or which way it goes; unlisted fields come last."""
+    that only say how an option is paid or which way it goes; unlisted fields come last.
 
-    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = ()) -> None:
+    `wishes` are sources that are said before they are asked for: one thing each, which displaces nothing but
+    another wish, and is kept over the steps of an action until it is used.
+    """
+
+    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = (), wishes: Iterable[str] = ()) -> None:
         self.ranks = {field: place for place, field in enumerate(ranks)}
-        self.sources = frozenset(sources)
+        self.wishes = frozenset(wishes)
+        self.sources = frozenset(sources) | self.wishes
 
     def rank(self, field: str) -> int:
         return self.ranks.get(field, len(self.ranks))
@@ -167,11 +172,14 @@ def _point(
             return [pick for pick in kept if pick not in meant]
     for meant in meanings:
         fields = {pick.field for pick in meant}
-        both = [*kept, *meant] if len(meant) == 1 else [p for p in kept if p.field not in fields] + [*meant]
+        alone = len(meant) > 1 or fields <= pointing.wishes
+        both = [p for p in kept if p.field not in fields] + [*meant] if alone else [*kept, *meant]
         if meant and narrowed(options, both, pointing):
             return _fitting(options, both, pointing)
     for meant in meanings:
         fields = {pick.field for pick in meant}
+        if fields <= pointing.wishes:
+            continue
         rank = min((pointing.rank(field) for field in fields), default=0)
         coarser = [pick for pick in kept if pointing.rank(pick.field) < rank and pick.field not in fields]
         if meant and narrowed(options, [*coarser, *meant], pointing):

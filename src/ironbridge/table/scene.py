@@ -227,7 +227,8 @@ class Result(msgspec.Struct, frozen=True):
 
 class Scene(msgspec.Struct, frozen=True):
     """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it
-    back; `at_once`: what was pointed at is played without confirming."""
+    back; `at_once`: what was pointed at is played without confirming; `wishes` are the picks that are kept
+    when a step is played."""
 
     version: int
     seat: int | None
@@ -249,6 +250,7 @@ class Scene(msgspec.Struct, frozen=True):
     choices: Choices | None
     refusal: str
     at_once: bool
+    wishes: tuple[str, ...]
     board: Board
     seats: tuple[SeatPanel, ...]
     trays: tuple[Tray, ...]

@@ -84,9 +84,8 @@ def build_scene(
         can_redo=mine and snapshot.can_redo,
         choices=face.choices(m) if mine else None,
         refusal=says.refusal(choice.refused) if choice and choice.refused else "",
-        at_once=bool(
-            point and choice and choice.option is not None and not choice.refused and face.at_once(m)
-        ),
+        at_once=_at_once(m, face, bool(point)),
+        wishes=_wishes(m, face),
         board=face.board(m, face.marks(m)),
         seats=face.seats(m),
         trays=face.trays(m),
@@ -153,13 +152,28 @@ def _choosing(
     seat, says = m.seat, m.voice
     foresee = previews or Previews(m.game, state, seat, says)
     options: list[Action] = m.game.options(state)
-    pointing = face.pointing_at(m)
+    pointing = face.pointing_at(m._replace(previews=foresee))
     held = picks if picks or point else face.opening(m, options)
     choice = choose(
         m.game, state, options, held, point, pointing, lambda option: face.cost(m, foresee(option))
     )
     after = foresee.after(choice.option) if choice.option is not None else None
     return m._replace(choice=choice, previews=foresee, after=after)
+
+
+def _at_once(m: Moment, face: Face, pointed: bool) -> bool:
+    """Is what was pointed at, or wished for before, played without confirming?"""
+    choice = m.choice
+    if choice is None or choice.option is None or choice.refused or not face.at_once(m):
+        return False
+    return pointed or any(pick.field in choice.pointing.wishes for pick in choice.picks)
+
+
+def _wishes(m: Moment, face: Face) -> tuple[str, ...]:
+    """What is kept over the next step; a wish that this step fulfils is not."""
+    if m.choice is None or face.at_once(m):
+        return ()
+    return tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
 
 
 def _main(m: Moment, face: Face) -> Action | None:

@@ -26,6 +26,8 @@ VARIANTS: dict[str, Callable[[Facts], str]] = {
     "coal": _coal,
     "beer_source": _beer_source,
     "iron_source": lambda facts: "" if facts["works"] else "none",
+    "other_decision": lambda facts: "card" if facts.get("decision") == "discard" else "",
+    "card_wrong": lambda facts: "held" if facts.get("held") else "",
     "money": lambda facts: "parts" if len(_parts(facts)) > 1 else "",
 }
 

@@ -37,7 +37,8 @@ class BrassFace(Face):
         return self._seen[1]
 
     def pointing_at(self, m: Moment) -> Pointing:
-        return BrassPointing(m.view.tiles, m.seat)
+        then = m.previews.then if m.previews is not None else lambda option: []
+        return BrassPointing(m.view.tiles, m.seat, m.view.hand, then)
 
     def progress(self, m: Moment) -> str:
         return turns.progress(self.sight(m))

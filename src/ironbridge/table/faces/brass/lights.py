@@ -27,17 +27,18 @@ def marks(s: Sight) -> Marks:
     everything = frozenset(value for found in s.values.values() for value in found)
     chosen = frozenset(s.settled[field] for field in s.values if field in s.settled)
     # With nothing picked yet nearly everything could be pointed at: lamps would light the whole board.
-    quiet = s.kind == "action" and not choice.picks
+    quiet = s.kind == "action" and (not choice.picks or s.only_card)
+    opened = frozenset(build.slot for build in s.card_builds)
     used, others = _sources(s)
     route, other_route = _routes(s)
     return Marks(
-        possible=frozenset() if quiet else everything - chosen,
+        possible=opened if quiet else everything - chosen,
         chosen=chosen,
         source=used,
         other=others - used,
         changed=s.m.changed,
         refused=frozenset({read_pick(choice.refused_thing)[1]} - {""}),
-        open=everything if quiet else frozenset(),
+        open=everything - opened if quiet else frozenset(),
         route=route,
         other_route=other_route - route,
     )

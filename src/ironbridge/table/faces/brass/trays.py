@@ -9,7 +9,7 @@ from ironbridge.drawing.brass_cards import card_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
 from ironbridge.games.brass.shared.view import MatStack, SeatView
-from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.faces.brass.sight import PAY, RUNNING, Sight
 from ironbridge.table.scene import BillLine, Card, State, Tray
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import tray_text
@@ -35,6 +35,7 @@ def _mat(s: Sight, seat: int) -> Tray:
     used = choice is not None and any(tag(option) in USES_MAT for option in choice.options)
     chosen = s.settled.get("industry", "")
     narrowed = step in USES_MAT or s.kind != "action"
+    opened = {build.industry for build in s.card_builds}
     cards = []
     for stack in stacks:
         state: State = "plain"
@@ -42,7 +43,7 @@ def _mat(s: Sight, seat: int) -> Tray:
             state = "chosen"
         elif used and stack.industry in possible:
             # Beside a chosen tile the others stay quiet: the board shows what is next.
-            state = "possible" if narrowed and not chosen else "plain"
+            state = "possible" if stack.industry in opened or (narrowed and not chosen) else "plain"
         elif used and narrowed:
             state = "barred"
         cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
@@ -83,11 +84,15 @@ def _hand(s: Sight) -> Tray:
     view = s.view
     choice, option = s.m.choice, s.option
     asked = s.kind in ("discard", "scout_cards") and s.m.mine
+    # A card may be picked before it is asked for: then it goes for what is played.
+    wanted = s.m.mine and s.kind in (*RUNNING, "action")
     fitting: set[str] = set()
     note = ""
     if asked and choice is not None:
         fitting = {one.card for one in choice.options if isinstance(one, Discard)}
         note = tray_text("hand.pick")
+    elif s.card:
+        note = tray_text("hand.card")
     elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
         fitting = {one.card for one in s.m.previews.then(option) if isinstance(one, Discard)}
         if fitting == set(view.hand) and len(fitting) > 1:
@@ -100,11 +105,13 @@ def _hand(s: Sight) -> Tray:
     for card in view.hand:
         seen[card] += 1
         state: State = "plain" if not fitting else "possible" if card in fitting else "faint"
+        if card == s.card and seen[card] == 1:
+            state = "chosen"
         name = card_name(s, card)
         cards.append(
             Card(
                 f"card-{card.replace('+', '-')}-{seen[card]}",
-                f"card={card}" if asked else "",
+                f"card={card}" if asked else f"{PAY}={card}" if wanted else "",
                 name,
                 tray_text("card", card=name),
                 state,
