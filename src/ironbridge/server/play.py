@@ -22,7 +22,15 @@ from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
 from ironbridge.server.standing import kept, standing
-from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
+from ironbridge.server.table_rows import (
+    SeatRow,
+    TableRow,
+    find_table,
+    lock_table,
+    mark_changed,
+    ring,
+    seat_rows,
+)
 from ironbridge.words import voice
 from ironbridge.words.catalogue import say
 
@@ -99,11 +107,11 @@ def act_as_bot(
     claimed: float,
 ) -> Ack:
     """The same for the bot that decides; if a bot goes on, its turn stays claimed."""
-    row = find_table(c, id, lock=True)
+    row, there = lock_table(c, id)
     _check_version(row, version)
     if not row.bot:
         raise Forbidden(say("No bot decides here."))
-    return _played(c, desks, row, seat_rows(c, id), row.deciding, action, now, claimed)
+    return _played(c, desks, row, there, row.deciding, action, now, claimed)
 
 
 @brief
@@ -153,8 +161,7 @@ def _turn(
     c: Connection, id: str, person: Person, version: int, seat: Seat | None
 ) -> tuple[TableRow, list[SeatRow], Seat]:
     """The table, locked, at this version, with this person to decide."""
-    row = find_table(c, id, lock=True)
-    there = seat_rows(c, id)
+    row, there = lock_table(c, id)
     held = [one.seat for one in there if one.player == person.id]
     if not held:
         raise Forbidden(say("You do not sit at this table."))
