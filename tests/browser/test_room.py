@@ -68,3 +68,13 @@ def test_a_seat_leads_to_its_whole_mat_and_back(
     ada.page.keyboard.press("Escape")
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_on_a_phone_the_zoom_covers_nothing_of_the_board(open_browser: Callable[..., Player]) -> None:
+    ada = open_browser("Ada", viewport={"width": 390, "height": 844})
+    ada.go(ada.open_table("birmingham", "greedy"))
+    (zoom,) = ada.page.get_by_role("group", name="Zoom").all()
+    inside, sheet = zoom.bounding_box(), ada.page.locator("#sheet").bounding_box()
+    assert inside is not None
+    assert sheet is not None
+    assert inside["y"] >= sheet["y"]

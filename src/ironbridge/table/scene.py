@@ -228,7 +228,7 @@ class Result(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it
     back; `at_once`: what was pointed at is played without confirming; `wishes` are the picks that are kept
-    when a step is played."""
+    when a step is played; `rule` is where the title's page of rules explains the refusal, an anchor or ""."""
 
     version: int
     seat: int | None
@@ -249,6 +249,7 @@ class Scene(msgspec.Struct, frozen=True):
     can_redo: bool
     choices: Choices | None
     refusal: str
+    rule: str
     at_once: bool
     wishes: tuple[str, ...]
     board: Board

@@ -20,6 +20,7 @@ from ironbridge.table.faces import face_of
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Button, LogLine, Look, Scene
 from ironbridge.words import Voice, voice
+from ironbridge.words.help import rules_anchor
 
 __all__ = ["BROWSER", "Snapshot", "build_look", "build_scene", "log_of", "moment_of", "small_disc"]
 
@@ -84,6 +85,7 @@ def build_scene(
         can_redo=mine and snapshot.can_redo,
         choices=face.choices(m) if mine else None,
         refusal=says.refusal(choice.refused) if choice and choice.refused else "",
+        rule=rules_anchor(game.card.id, choice.refused.rule) if choice and choice.refused else "",
         at_once=_at_once(m, face, bool(point)),
         wishes=_wishes(m, face),
         board=face.board(m, face.marks(m)),
