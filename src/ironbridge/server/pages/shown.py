@@ -12,7 +12,7 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages import times
-from ironbridge.server.pages.titles import map_name
+from ironbridge.server.pages.titles import map_name, options_of
 from ironbridge.server.people import Person
 from ironbridge.table.show import BROWSER, small_disc
 from ironbridge.words.catalogue import Catalogue, listed, say
@@ -98,7 +98,8 @@ def name_for(card: TableCard, seats: tuple[Dress, ...], seat: int, person: Perso
 
 def title_of(card: TableCard) -> str:
     """The title, or the map where a title has several."""
-    return map_name(card.title, str(card.options.get("map", ""))) or card.title_name
+    played = {spec.id: str(spec.values[0]) for spec in options_of(card.title)} | card.options
+    return map_name(card.title, str(played.get("map", ""))) or card.title_name
 
 
 def short_title(card: TableCard) -> str:
