@@ -212,14 +212,14 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
         seen.append((len(snapshot.log), snapshot.game.view(snapshot.state, 0)))
         play_some(store, desks, id, ada, 1)
     for move, view in seen:
-        then = store.read_now(desks.snapshot_at, id, move, 0)
+        then = store.read_now(desks.snapshot_at, id, move)
         assert then.game.view(then.state, 0) == view
     timeline = store.read_now(desks.timeline, id)
     last = store.read_now(lobby.card, id, ada).steps
     assert [moment.move for moment in timeline] == list(range(last + 1))
     assert set(timeline[-1].figures) >= {"money", "vp"}
     with pytest.raises(BadInput):
-        store.read_now(desks.snapshot_at, id, last + 1, 0)
+        store.read_now(desks.snapshot_at, id, last + 1)
 
 
 def play_into_turn(store: Database, desks: Desks, id: str, person: Person) -> Ack:

@@ -22,7 +22,7 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import Conflict
-from ironbridge.server.pages.history import HISTORIES, at_move
+from ironbridge.server.pages.history import HISTORIES
 from ironbridge.server.pages.pictures import file_name, whole
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.settings import chip
@@ -138,7 +138,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
         result = scene.result
         history = HISTORIES.of(c, desks, card, seats)
         # The last scoring may clear the board; what everybody remembers is how it lay before that.
-        last = at_move(desks.find(c, id).match, max(history.moves - 1, 0))._replace(left=None)
+        last = desks.snapshot_at(c, id, max(history.moves - 1, 0))._replace(left=None)
         board = build_scene(last, eyes, seats, still=True).board
         shown = show(c, card, person, time.time())
         took = lasted(card.finished - card.started) if card.finished and card.started else ""
