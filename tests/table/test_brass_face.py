@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -385,3 +386,18 @@ def test_every_decision_of_whole_games_has_its_scene() -> None:
             assert scene.question
     assert {"action", "discard", "end_of_turn", "second_rail", "second_develop", "more_sales"} <= kinds
     assert "shortfall" in kinds
+
+
+def test_the_first_of_two_rails_keeps_its_number_while_the_second_is_chosen() -> None:
+    match = recorded("birmingham/four_players", 174)
+    first = match.log[-2].step.action["line"]
+    root = ElementTree.fromstring(f"<svg>{scene_of(match).board.pieces}</svg>")
+    medallion = next(e for e in root.iter() if e.attrib.get("id") == f"medallion-{first}")
+    assert "".join(medallion.itertext()) == "1"
+
+
+def test_what_lights_up_can_fade_in() -> None:
+    scene = scene_of(rail_match(), "type=build", "industry=manufacturer")
+    faded = [e.attrib["data-pick"] for e in targets(scene) if any(c.attrib.get("class") == "lamp" for c in e)]
+    assert "walsall:1" in faded
+    assert "redditch:0" not in faded

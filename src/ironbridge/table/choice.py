@@ -23,7 +23,7 @@ class Pointing:
     that only say how an option is paid or which way it goes; unlisted fields come last.
 
     `wishes` are sources that are said before they are asked for: one thing each, which displaces nothing but
-    another wish, and is kept over the steps of an action until it is used.
+    another wish, and is kept when a step is played.
     """
 
     def __init__(self, ranks: Sequence[str], sources: Iterable[str] = (), wishes: Iterable[str] = ()) -> None:

@@ -38,7 +38,8 @@ class BrassFace(Face):
 
     def pointing_at(self, m: Moment) -> Pointing:
         then = m.previews.then if m.previews is not None else lambda option: []
-        return BrassPointing(m.view.tiles, m.seat, m.view.hand, then)
+        hand = m.view.hand if m.decision is not None and m.decision.kind == "action" else ()
+        return BrassPointing(m.view.tiles, m.seat, hand, then)
 
     def progress(self, m: Moment) -> str:
         return turns.progress(self.sight(m))

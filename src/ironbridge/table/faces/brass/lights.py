@@ -78,8 +78,9 @@ def _lines(s: Sight, option: Action) -> list[str]:
 def plans(s: Sight) -> Plans:
     """Ghosts of what the option would lay or flip, and what its sources lose."""
     option = s.option
+    laid = _laid(s)
     if option is None or s.m.decision is None:
-        return Plans()
+        return Plans(laid=laid)
     ghosts: dict[str, Ghost] = {}
     seat = s.m.decision.seat
     if isinstance(option, Build | Sell):
@@ -94,7 +95,16 @@ def plans(s: Sight) -> Plans:
         for source, count in Counter(sources(option, cube)).items():
             price = s.spent_on(cube) if source == "market" else 0
             taken[thing_of(cube, source, option)] = pounds(price) if price else f"{MINUS}{count}"
-    return Plans(ghosts, taken)
+    return Plans(ghosts, taken, laid)
+
+
+def _laid(s: Sight) -> dict[str, int]:
+    """The first rail, while the second is being chosen."""
+    if s.kind != "second_rail":
+        return {}
+    lines = (str(played.step.action.get("line", "")) for played in reversed(s.m.log))
+    first = next((line for line in lines if line in s.view.links), "")
+    return {first: 1} if first else {}
 
 
 def changed(before: BrassView, now: BrassView) -> frozenset[str]:

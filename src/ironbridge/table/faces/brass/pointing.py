@@ -23,7 +23,7 @@ MARKET = "market:"
 class BrassPointing(Pointing):
     """`tiles` lie on the board: own ones serve first, and one that cannot serve is explained as a source.
 
-    `then` tells which cards a build leaves to choose from; any of the `hand` pays for everything else.
+    `then` tells which cards a build leaves to choose from; any of the `hand` pays for every other action.
     """
 
     def __init__(

@@ -20,15 +20,6 @@ SOURCES = ("coal", "iron", "beer")
 PAY = "pay"  # the card to go, pointed at before it is asked for
 ON_BOARD = ("slot", "line", "merchant")
 
-# The action to which a decision belongs that follows its first step.
-RUNNING = {
-    "second_rail": "network",
-    "second_develop": "develop",
-    "more_sales": "sell",
-    "free_develop": "sell",
-    "scout_cards": "scout",
-}
-
 
 class Sight:
     """One moment with what is worked out from it once."""

@@ -9,7 +9,7 @@ from ironbridge.drawing.brass_cards import card_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
 from ironbridge.games.brass.shared.view import MatStack, SeatView
-from ironbridge.table.faces.brass.sight import PAY, RUNNING, Sight
+from ironbridge.table.faces.brass.sight import PAY, Sight
 from ironbridge.table.scene import BillLine, Card, State, Tray
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import tray_text
@@ -85,7 +85,7 @@ def _hand(s: Sight) -> Tray:
     choice, option = s.m.choice, s.option
     asked = s.kind in ("discard", "scout_cards") and s.m.mine
     # A card may be picked before it is asked for: then it goes for what is played.
-    wanted = s.m.mine and s.kind in (*RUNNING, "action")
+    wanted = s.m.mine and s.kind == "action"
     fitting: set[str] = set()
     note = ""
     if asked and choice is not None:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.codes import STEP_NAMES
 from ironbridge.games.brass.shared.state import ACTION
-from ironbridge.table.faces.brass.sight import RUNNING, Sight
+from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import State, Verb
 from ironbridge.words.brass.table_messages import turn_text
 from ironbridge.words.catalogue import COMMON
 
+# The action to which a decision belongs that follows its first step.
+RUNNING = {
+    "second_rail": "network",
+    "second_develop": "develop",
+    "more_sales": "sell",
+    "free_develop": "sell",
+    "scout_cards": "scout",
+}
 PICTURES = {"build": "manufacturer"}
 
 
