@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain, product
+from itertools import chain, islice, product
 from typing import Any, NamedTuple
 
 from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 
+MOST_MEANINGS = 100  # of several things pointed at together
 NOTHING_LIKE_IT = "no_such_option"  # the refusal that says only that picks do not go together
 
 
@@ -155,9 +156,9 @@ def _fitting(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointi
 
 
 def _meanings(options: Sequence[Action], things: Sequence[str], pointing: Pointing) -> list[tuple[Pick, ...]]:
-    """What the things can mean, each by itself or all together."""
+    """What the things can mean, each by itself or all together; the likeliest, should there be very many."""
     ways = [pointing.read(thing, options) for thing in things]
-    return [tuple(chain.from_iterable(way)) for way in product(*ways)]
+    return [tuple(chain.from_iterable(way)) for way in islice(product(*ways), MOST_MEANINGS)]
 
 
 def _point(
