@@ -56,10 +56,14 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   clearTimeout(slow);
   sending = false;
   const done = answer.status >= 200 && answer.status < 300;
-  const shown = await show(done ? { picks: [] } : {});
+  // What was wished for beforehand, such as the card to go, is used as soon as it is asked for.
+  const wishes = what === "moves" ? (JSON.parse(table.dataset["wishes"] ?? "[]") as string[]) : [];
+  const shown = await show(done ? { picks: wishes } : {});
   tableElement()?.removeAttribute("aria-busy");
   if (done) {
+    const next = shown === "shown" && wishes.length ? tableElement()?.dataset["atOnce"] : "";
     if (shown === "failed") location.reload();
+    else if (next) await act("moves", { action: JSON.parse(next) as unknown });
     return;
   }
   // No answer came, but the table has gone on: it was stored, and only the answer got lost.

@@ -16,10 +16,10 @@ from ironbridge.core.registry import find
 from ironbridge.games.brass.shared.state import (
     ACTION,
     CARD,
+    CARDS,
     END_OF_TURN,
     FREE_DEVELOP,
     MORE_SALES,
-    CARDS,
     SECOND_DEVELOP,
     SECOND_RAIL,
     SHORTFALL,

@@ -39,13 +39,28 @@ def test_undo_takes_a_build_back_and_redo_builds_it_again(ada: Player) -> None:
     expect(mine).to_have_count(1)
 
 
+def test_a_card_picked_first_goes_with_what_is_played(ada: Player) -> None:
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    card = ada.page.locator("#tray-hand .card").first.get_attribute("data-pick") or ""
+    ada.point(card)
+    expect(ada.page.locator("#tray-hand .card.chosen")).to_have_count(1)
+    ada.point("type=loan")
+    before = ada.version
+    ada.confirm.click()
+    ada.moved_on(before + 1)
+    assert [action["type"] for action in ada.stored] == ["loan", "discard"]
+    assert ada.stored[1]["card"] == card.partition("=")[2]
+    expect(ada.page.locator("#tray-hand .card")).to_have_count(7)
+
+
 def test_what_is_not_possible_is_explained_with_its_rule_and_changes_nothing(ada: Player) -> None:
     ada.go(ada.open_table("birmingham", "greedy"))
     ada.my_turn()
     before = ada.version
     ada.point("type=sell")
     refusal = ada.page.locator("#refusal")
-    expect(refusal).to_contain_text("Sell")
+    expect(refusal.get_by_role("link", name="Sell")).to_have_attribute("href", "/rules/birmingham#sell")
     ada.point("type=build")
     ada.point("industry=cotton")
     ada.page.locator('[data-pick="oxford:0"]').first.click()

@@ -102,7 +102,8 @@ def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visi
     ("name", "broken"),
     [
         ("Wolverhampton", "Wolver|hampton"),
-        ("Coalbrookdale", "Coalbrook|dale"),
+        ("Coalbrookdale", "Coal|brook|dale"),
+        ("Birmingham", "Birmin|gham"),
         ("Cotton Mill or Manufacturer", "Cotton Mill or Manufac|turer"),
         ("Burton-on-Trent", "Burton-on-Trent"),
     ],
@@ -198,3 +199,10 @@ def test_rules_never_become_markup_of_their_own() -> None:
     assert "<script>" not in written.text
     assert "href" not in written.text
     assert [heading.anchor for heading in written.contents] == ["links", "links-2"]
+
+
+def test_a_link_to_a_rule_leads_to_the_same_section_in_every_language(visitor: Visitor) -> None:
+    for language in ("en", "pl", "it", "pt-BR"):
+        text = visitor.get("/rules/birmingham", headers={"accept-language": language}).text
+        assert '<h2 id="coal">' in text
+        assert '<a href="#coal">' in text

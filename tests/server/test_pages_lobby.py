@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ironbridge.server.metrics import take_census
 from ironbridge.server.pages.new_table import read_plan
 from ironbridge.server.pages.titles import players_words
 from tests.server.conftest import Visitor
@@ -79,6 +80,23 @@ def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open)
     assert ada.get(f"/api/tables/{table}").json()["status"] == "running"
 
 
+def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, open_visitor: Open) -> None:
+    told = "The seed of this game was chosen, not drawn"
+    chosen, drawn = (
+        new_table(ada, seat1="open", listed="1", seed="7"),
+        new_table(ada, seat1="open", listed="1"),
+    )
+    tomek = open_visitor("Tomek")
+    lobby = tomek.get("/").text
+    assert lobby.count("seed chosen") == 1
+    assert f'action="/tables/{chosen}/sit"' not in lobby  # the way leads through the waiting room
+    assert f'action="/tables/{drawn}/sit"' in lobby
+    assert told in tomek.get(f"/tables/{chosen}").text
+    assert told not in tomek.get(f"/tables/{drawn}").text
+    invitation = ada.get(f"/api/tables/{chosen}").json()["invitation"]
+    assert told in open_visitor().get(f"/join/{invitation}").text
+
+
 def test_a_guest_sits_down_by_invitation_with_a_name_only(ada: Visitor, open_visitor: Open) -> None:
     table = new_table(ada, seat1="invited", listed="0")
     link = re.search(r"/join/([\w-]+)", ada.get(f"/tables/{table}").text)
@@ -90,6 +108,24 @@ def test_a_guest_sits_down_by_invitation_with_a_name_only(ada: Visitor, open_vis
     assert guest.post(link[0], data={"name": "Piotr"}).status_code == 303
     seats = ada.get(f"/api/tables/{table}").json()["seats"]
     assert [seat["name"] for seat in seats] == ["Ada", "Piotr"]
+
+
+def test_nobody_is_made_for_a_table_or_seat_that_is_not_to_be_had(ada: Visitor, open_visitor: Open) -> None:
+    id = new_table(ada, seat1="open", listed="1")
+    invitation = ada.get(f"/api/tables/{id}").json()["invitation"]
+    tomek = open_visitor("Tomek")
+    tomek.post(f"/tables/{id}/sit")  # the last free seat
+    stranger = open_visitor()
+    refused = [
+        stranger.post(f"/tables/{id}/sit", data={"name": "Giulia"}),
+        stranger.post(f"/join/{invitation}", data={"name": "Giulia"}),
+        stranger.post(f"/api/join/{invitation}", json={"name": "Giulia"}),
+        stranger.post("/new", data={"title": "birmingham", "guest": "Giulia", "seed": "-1"}),
+        stranger.post("/new", data={"title": "birmingham", "guest": "Giulia", "seed": str(2**60)}),
+    ]
+    assert [answer.status_code for answer in refused] == [409, 409, 409, 400, 400]
+    assert not any("ironbridge_session" in answer.headers.get("set-cookie", "") for answer in refused)
+    assert ada.app.state.database.read_now(take_census)["guest"] == 0
 
 
 def test_the_invitation_is_shown_to_nobody_else(ada: Visitor, open_visitor: Open) -> None:

@@ -24,6 +24,7 @@ from ironbridge.table.scene import Scene, Tray
 from ironbridge.table.show import BROWSER, Snapshot, build_scene
 from ironbridge.words import voice
 from ironbridge.words.catalogue import dollars
+from tests.table.tables import recorded, scene_of
 
 GAME: Any = find("age_of_steam")
 NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
@@ -374,3 +375,11 @@ def test_shares_say_what_they_bring_and_cost() -> None:
         (dollars(cash + 10), True),
         (str(snap.state.shares[snap.state.deciding()] + 2), True),
     ]
+
+
+def test_the_pass_of_turn_order_is_a_flag_in_its_cell() -> None:
+    sheet = tray(scene_of(recorded("age_of_steam/rust_belt/five_players", 286)), "auction").sheet
+    assert sheet is not None
+    flags = [(cell.text, cell.picture) for row in sheet.rows for cell in row if cell.picture]
+    assert [text for text, _ in flags] == ["pass"]
+    assert ">1<" in flags[0][1]

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
+from ironbridge.drawing.seats import seats_of
 from ironbridge.games.brass.shared.actions import Build, Discard, EndTurn, Network, Pass
 from ironbridge.table.faces.brass.lights import changed
 from ironbridge.table.faces.brass.scores import points_now
 from ironbridge.table.faces.brass.ways import Ways
 from ironbridge.table.scene import Scene
+from ironbridge.table.show import Snapshot, build_scene
 from tests.brass.games import BIRMINGHAM
-from tests.drawing.samples import rail_table
+from tests.drawing.samples import NAMES, rail_table
 from tests.table.tables import rail_match, recorded, scene_of, targets
 
 BUILD = ("type=build", "industry=manufacturer", "slot=birmingham:1")
@@ -338,6 +341,36 @@ def test_the_result_adds_up_seat_by_seat_in_final_order() -> None:
     assert scene.progress == "Finished"
 
 
+@pytest.mark.parametrize("name", ["four_players", "introductory", "random_with_shortfalls"])
+def test_the_result_tells_tiles_by_industry_and_bonuses_by_era(name: str) -> None:
+    end = recorded(f"birmingham/{name}")
+    result = scene_of(end, seat=None).result
+    assert result is not None
+    assert end.outcome is not None
+    eras = dict(result.sections)
+    canal = [label for label, _ in eras["Canal era"]]
+    assert "Tiles" not in canal
+    assert set(canal) & {"Coal Mine", "Cotton Mill", "Manufacturer"} <= set(result.pictures)
+    assert len(canal) > 3 or name == "random_with_shortfalls"
+    bill = {line.source: line.points for line in end.outcome.bill}
+    for label, source in (("Merchants", "merchants"), ("Shortfall", "shortfall")):
+        told = [row for _, rows in result.sections for one, row in rows if one == label]
+        assert [sum(column) for column in zip(*told, strict=True)] == [
+            bill[source][seat] for seat in result.order if source in bill
+        ]
+    assert "Merchants" not in [label for label, _ in eras.get("The whole game", ())]
+    for column, total in enumerate(result.totals):
+        assert sum(row[column] for _, rows in result.sections for _, row in rows) == total
+
+
+def test_a_game_taken_up_half_way_tells_what_it_knows() -> None:
+    end = recorded("birmingham/four_players")
+    shown = Snapshot(end.game, end.state, end.version, end.log[200:])
+    result = build_scene(shown, None, seats_of(4, NAMES[:4])).result
+    assert result is not None
+    assert [label for label, _ in dict(result.sections)["Canal era"]][:2] == ["Links", "Tiles"]
+
+
 def test_every_decision_of_whole_games_has_its_scene() -> None:
     kinds = set()
     for name in ("two_players", "random_with_shortfalls"):
@@ -353,3 +386,18 @@ def test_every_decision_of_whole_games_has_its_scene() -> None:
             assert scene.question
     assert {"action", "discard", "end_of_turn", "second_rail", "second_develop", "more_sales"} <= kinds
     assert "shortfall" in kinds
+
+
+def test_the_first_of_two_rails_keeps_its_number_while_the_second_is_chosen() -> None:
+    match = recorded("birmingham/four_players", 174)
+    first = match.log[-2].step.action["line"]
+    root = ElementTree.fromstring(f"<svg>{scene_of(match).board.pieces}</svg>")
+    medallion = next(e for e in root.iter() if e.attrib.get("id") == f"medallion-{first}")
+    assert "".join(medallion.itertext()) == "1"
+
+
+def test_what_lights_up_can_fade_in() -> None:
+    scene = scene_of(rail_match(), "type=build", "industry=manufacturer")
+    faded = [e.attrib["data-pick"] for e in targets(scene) if any(c.attrib.get("class") == "lamp" for c in e)]
+    assert "walsall:1" in faded
+    assert "redditch:0" not in faded

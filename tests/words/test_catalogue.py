@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from ironbridge.words.catalogue import Catalogue, listed, pounds, say, sentence, signed, speak_with
+from ironbridge.words.catalogue import Catalogue, figure, listed, pounds, say, sentence, signed, speak_with
 
 
 class Polish(NullTranslations):
@@ -42,6 +42,7 @@ def test_lists_money_and_signs_read_as_in_a_sentence() -> None:
     assert listed(["a", "b", "c"]) == "a, b and c"
     assert listed(["a", "b"], "or") == "a or b"
     assert (pounds(5), pounds(-5), signed(3), signed(-3), signed(0)) == ("£5", "−£5", "+3", "−3", "0")
+    assert (figure(3), figure(-3), figure(0), figure(-2.5)) == ("3", "−3", "0", "−2.5")
     assert sentence("card: Leek") == "Card: Leek."
     assert sentence("End the turn?") == "End the turn?"
     assert sentence("") == ""

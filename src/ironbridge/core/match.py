@@ -136,6 +136,14 @@ class Match(Generic[S, A]):
         twin._skipped = self._skipped
         return twin
 
+    def as_of(self, steps: int, state: S | None = None) -> Match[S, A]:
+        """A twin as it was after some steps, in a state that is known; the opening is always known."""
+        then = self.game.clone(state) if state is not None else opening(self.game, self.record.header)
+        twin = type(self)(self.game, self.record.header, then)
+        twin.record.steps = self.record.steps[:steps]
+        twin.log = self.log[:steps]
+        return twin
+
     def restore(self, version: int, undone: Sequence[dict[str, Any]]) -> None:
         """Take up the version and the undone actions that a saved match had. Raises Malformed."""
         if version < self.steps:
@@ -183,6 +191,11 @@ class Match(Generic[S, A]):
     def steps(self) -> int:
         """How many steps have been played."""
         return len(self.record.steps)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing can be taken back: chance was touched, or the turn was handed over."""
+        return not self._before
 
     @property
     def undone(self) -> list[dict[str, Any]]:

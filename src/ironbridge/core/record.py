@@ -68,9 +68,14 @@ def encode(record: Record) -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
+def lines_of(text: bytes) -> list[tuple[int, bytes]]:
+    """The lines that hold something, with their numbers."""
+    return [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+
+
 def decode(text: bytes, name: str = "record") -> Record:
     """Read JSON lines. Raises Malformed with the line that is wrong."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = lines_of(text)
     if not lines:
         raise Malformed(f"{name} is empty")
     number, line = lines.pop(0)

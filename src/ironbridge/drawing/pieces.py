@@ -121,7 +121,9 @@ class Pen:
         shape = self.layout.lines[pick]
         owner, ghost = self.view.links.get(pick), self.plans.ghosts.get(pick)
         parts = []
-        if owner is not None:
+        if pick in self.plans.laid:
+            parts.append(draw_step(self.paint, shape, str(self.plans.laid[pick])))
+        elif owner is not None:
             parts.append(draw_medallion(self.paint, shape, self.seats[owner]))
         elif ghost is not None:
             number = str(ghost.step) if ghost.step else self.seats[ghost.seat].initial

@@ -44,7 +44,7 @@ def on_our_error(request: Asked, error: IronbridgeError) -> Response[Any]:
     if isinstance(error, IllegalAction):
         return answer(request, Problem(422, str(error), error.refusal))
     if isinstance(error, TooMany):
-        return answer(request, Problem(429, str(error)), {"retry-after": str(error.after)})
+        return answer(request, Problem(error.status, str(error)), {"retry-after": str(error.after)})
     if isinstance(error, ServerError):
         return answer(request, Problem(error.status, str(error)))
     known = {StaleVersion: 409, Malformed: 400}

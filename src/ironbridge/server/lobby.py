@@ -33,7 +33,7 @@ from ironbridge.server.db.tables import notices, seats, steps, tables
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
-from ironbridge.server.standing import standing
+from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words.catalogue import say
 
@@ -59,6 +59,7 @@ LONGEST_NAME = 60
 LONGEST_SEAT_NAME = 40
 LARGEST_SEED = 2**53  # what every reader of JSON still takes for a whole number
 MOST_TABLES = 100  # open and running, owned by one person
+MOST_KEPT = 500  # finished games of one person alone: copies, records brought in, games with bots
 STAND_IN = "greedy"  # plays on for who has resigned
 # Bots are called after early locomotives, each with an initial of its own.
 ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "Wylam Dilly", "Blücher")
@@ -107,6 +108,7 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
         options=dict(wanted.options),
         listed=wanted.listed,
         seed=seed,
+        seed_chosen=wanted.seed is not None,
         now=now,
     )
     if all_taken(seat_rows(c, id)):
@@ -149,11 +151,10 @@ def place(
     listed: bool,
     seed: int,
     now: float,
+    seed_chosen: bool = False,
 ) -> str:
     """Store an open table with its seats."""
-    owned = select(func.count()).where(tables.c.owner == person.id, tables.c.status != "finished")
-    if c.execute(owned).scalar_one() >= MOST_TABLES:
-        raise TooMany(say("You have {most} unfinished tables already.", most=MOST_TABLES))
+    _check_room(c, person)
     id = secrets.token_urlsafe(9)
     c.execute(
         insert(tables).values(
@@ -166,6 +167,7 @@ def place(
             listed=listed,
             owner=person.id,
             seed=seed,
+            seed_chosen=seed_chosen,
             invitation=secrets.token_urlsafe(18),
             created=now,
             changed=now,
@@ -174,12 +176,30 @@ def place(
     c.execute(
         insert(seats),
         [
-            {"table": id, "seat": r.seat, "kind": r.kind, "user": r.user, "name": r.name, "bot": r.bot}
-            for r in rows
+            {
+                "table": id,
+                "seat": row.seat,
+                "kind": row.kind,
+                "user": row.user,
+                "name": row.name,
+                "bot": row.bot,
+                "invited": row.kind == "invited",
+            }
+            for row in rows
         ],
     )
     ring(c, id)
     return id
+
+
+def _check_room(c: Connection, person: Person) -> None:
+    """May this person own one more table? Raises TooMany."""
+    owned = select(func.count()).where(tables.c.owner == person.id)
+    if c.execute(owned.where(tables.c.status != "finished")).scalar_one() >= MOST_TABLES:
+        raise TooMany(say("You have {most} unfinished tables already.", most=MOST_TABLES))
+    others = select(seats.c.seat).where(seats.c.table == tables.c.id, seats.c.user != person.id)
+    if c.execute(owned.where(tables.c.status == "finished", ~others.exists())).scalar_one() >= MOST_KEPT:
+        raise TooMany(say("You keep {most} finished games of your own already: delete some.", most=MOST_KEPT))
 
 
 def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
@@ -250,6 +270,7 @@ def settle(
         .where(tables.c.id == row.id)
         .values(
             **columns,
+            **kept(match),
             header=msgspec.to_builtins(match.record.header),
             pulse=tables.c.pulse + 1,
             started=now,
@@ -340,17 +361,17 @@ def leave(c: Connection, id: str, person: Person) -> None:
     if not held:
         raise Forbidden(say("You do not sit at this table."))
     for one in held:
-        free = "open" if row.listed else "invited"
+        free = "open" if row.listed and not one.invited else "invited"
         _change_seat(c, id, one.seat, kind=free, user=None, name="")
     mark_changed(c, id)
 
 
 def delete(c: Connection, id: str, person: Person) -> None:
-    """The owner's, before the game begins; later only a private table where nobody else sits."""
+    """The owner's, before the game begins; later only where nobody else sits, if it is private or over."""
     row = find_table(c, id, lock=True)
     _own(row, person)
     others = any(one.user not in (None, person.id) for one in seat_rows(c, id))
-    if row.status != "open" and (others or row.listed):
+    if row.status != "open" and (others or (row.listed and row.status != "finished")):
         raise Conflict(say("The game has begun: others may want to see its end."))
     c.execute(delete_rows(notices).where(notices.c.table == id))
     c.execute(delete_rows(tables).where(tables.c.id == id))

@@ -6,21 +6,31 @@ a request sent twice among them, changes nothing. One call a transaction.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, func, insert, select, update
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.server.db.tables import chat, notes, steps, tables
+from ironbridge.server.db.writing import brief
 from ironbridge.server.desks import Desk, Desks, leave
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
-from ironbridge.server.standing import standing
-from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
+from ironbridge.server.standing import kept, standing
+from ironbridge.server.table_rows import (
+    SeatRow,
+    TableRow,
+    find_table,
+    lock_table,
+    mark_changed,
+    ring,
+    seat_rows,
+)
 from ironbridge.words import voice
 from ironbridge.words.catalogue import say
 
@@ -35,15 +45,22 @@ _DROP_STEPS = delete(steps).where(
     steps.c.number > bindparam("last"),
 )
 _COLUMNS = (
-    *("status", "version", "steps", "undone", "now", "deciding", "bot", "progress", "outcome"),
+    *("status", "version", "steps", "undone", "deciding", "bot", "progress", "outcome"),
     *("claimed", "changed", "finished"),
 )
-_UPDATE = (
-    update(tables)
-    .where(tables.c.id == bindparam("table_id"))
-    .values({name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in _COLUMNS})
-    .values(pulse=tables.c.pulse + 1)
-)
+
+
+def _changing(columns: Sequence[str]) -> Update:
+    return (
+        update(tables)
+        .where(tables.c.id == bindparam("table_id"))
+        .values({name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in columns})
+        .values(pulse=tables.c.pulse + 1)
+    )
+
+
+_UPDATE = _changing(_COLUMNS)
+_UPDATE_KEPT = _changing((*_COLUMNS, "now", "kept"))
 
 
 class Ack(msgspec.Struct, frozen=True):
@@ -64,6 +81,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 # Moves
 
 
+@brief
 def act(
     c: Connection,
     desks: Desks,
@@ -89,13 +107,14 @@ def act_as_bot(
     claimed: float,
 ) -> Ack:
     """The same for the bot that decides; if a bot goes on, its turn stays claimed."""
-    row = find_table(c, id, lock=True)
+    row, there = lock_table(c, id)
     _check_version(row, version)
     if not row.bot:
         raise Forbidden(say("No bot decides here."))
-    return _played(c, desks, row, seat_rows(c, id), row.deciding, action, now, claimed)
+    return _played(c, desks, row, there, row.deciding, action, now, claimed)
 
 
+@brief
 def undo(
     c: Connection,
     desks: Desks,
@@ -115,6 +134,7 @@ def undo(
     return _store(c, desks, desk, row, there, match, now)
 
 
+@brief
 def redo(
     c: Connection,
     desks: Desks,
@@ -141,8 +161,7 @@ def _turn(
     c: Connection, id: str, person: Person, version: int, seat: Seat | None
 ) -> tuple[TableRow, list[SeatRow], Seat]:
     """The table, locked, at this version, with this person to decide."""
-    row = find_table(c, id, lock=True)
-    there = seat_rows(c, id)
+    row, there = lock_table(c, id)
     held = [one.seat for one in there if one.player == person.id]
     if not held:
         raise Forbidden(say("You do not sit at this table."))
@@ -210,8 +229,12 @@ def _store(
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
     columns["finished"] = now if columns["status"] == "finished" else None
+    # What can still be taken back need not be kept as a state: under newer rules it is played again.
+    keep = match.settled or desk.chapter != row.chapter
+    if keep:
+        columns |= kept(match)
     values = {f"new_{name}": value for name, value in columns.items()}
-    c.execute(_UPDATE, {"table_id": row.id, **values})
+    c.execute(_UPDATE_KEPT if keep else _UPDATE, {"table_id": row.id, **values})
     if desk.chapter != row.chapter:
         header = msgspec.to_builtins(match.record.header)
         c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))

@@ -21,8 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`database` is a URL. `public_url` is how people reach the server; https there makes cookies secure.
 
     `workers` processes play the bots' turns. `trust_proxy`: the last X-Forwarded-For is the client's address.
-    `limits` switches the rate limits on log-in and registration, `private_webhooks` lets webhooks call
-    addresses of the own network.
+    `limits` switches the limits on how often one may do things, `private_webhooks` lets webhooks call
+    addresses of the own network. Who has `metrics_token` may read /metrics from anywhere.
     """
 
     database: str
@@ -34,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     private_webhooks: bool = False
     trust_proxy: bool = False
     limits: bool = True
+    metrics_token: str = ""
     log_format: Literal["json", "text"] = "json"
 
     @property

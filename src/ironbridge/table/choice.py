@@ -8,23 +8,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain, product
+from itertools import chain, islice, product
 from typing import Any, NamedTuple
 
 from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 
+MOST_MEANINGS = 100  # of several things pointed at together
 NOTHING_LIKE_IT = "no_such_option"  # the refusal that says only that picks do not go together
 
 
 class Pointing:
     """How a title is pointed at. `ranks` lists the fields from coarse to fine, `sources` those among them
-    that only say how an option is paid or which way it goes; unlisted fields come last."""
+    that only say how an option is paid or which way it goes; unlisted fields come last.
 
-    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = ()) -> None:
+    `wishes` are sources that are said before they are asked for: one thing each, which displaces nothing but
+    another wish, and is kept when a step is played.
+    """
+
+    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = (), wishes: Iterable[str] = ()) -> None:
         self.ranks = {field: place for place, field in enumerate(ranks)}
-        self.sources = frozenset(sources)
+        self.wishes = frozenset(wishes)
+        self.sources = frozenset(sources) | self.wishes
 
     def rank(self, field: str) -> int:
         return self.ranks.get(field, len(self.ranks))
@@ -150,9 +156,9 @@ def _fitting(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointi
 
 
 def _meanings(options: Sequence[Action], things: Sequence[str], pointing: Pointing) -> list[tuple[Pick, ...]]:
-    """What the things can mean, each by itself or all together."""
+    """What the things can mean, each by itself or all together; the likeliest, should there be very many."""
     ways = [pointing.read(thing, options) for thing in things]
-    return [tuple(chain.from_iterable(way)) for way in product(*ways)]
+    return [tuple(chain.from_iterable(way)) for way in islice(product(*ways), MOST_MEANINGS)]
 
 
 def _point(
@@ -167,11 +173,14 @@ def _point(
             return [pick for pick in kept if pick not in meant]
     for meant in meanings:
         fields = {pick.field for pick in meant}
-        both = [*kept, *meant] if len(meant) == 1 else [p for p in kept if p.field not in fields] + [*meant]
+        alone = len(meant) > 1 or fields <= pointing.wishes
+        both = [p for p in kept if p.field not in fields] + [*meant] if alone else [*kept, *meant]
         if meant and narrowed(options, both, pointing):
             return _fitting(options, both, pointing)
     for meant in meanings:
         fields = {pick.field for pick in meant}
+        if fields <= pointing.wishes:
+            continue
         rank = min((pointing.rank(field) for field in fields), default=0)
         coarser = [pick for pick in kept if pointing.rank(pick.field) < rank and pick.field not in fields]
         if meant and narrowed(options, [*coarser, *meant], pointing):

@@ -14,6 +14,7 @@ from ironbridge.drawing.svg import Svg
 
 NOTHING = Svg("")
 State = Literal["plain", "possible", "chosen", "faint", "barred"]
+CellState = Literal["plain", "strong", "lit", "faint"]
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -28,7 +29,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     """One player's panel. `place` says where in the order and what is going on: `2nd · playing`.
 
     `aside` stands at the upper right (`£16 spent`), `strip` below (the next tile of each kind), `short` are
-    the figures of a narrow strip.
+    the figures of a narrow strip. `look` is what a click shows: `Whole mat`.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     short: tuple[Figure, ...]
     strip: Svg = NOTHING
     out: bool = False
+    look: str = ""
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -137,7 +139,7 @@ class Card(msgspec.Struct, frozen=True):
 
 class Cell(msgspec.Struct, frozen=True):
     text: str
-    state: Literal["plain", "strong", "lit", "faint"] = "plain"
+    state: CellState = "plain"
     picture: Svg = NOTHING
 
 
@@ -153,7 +155,7 @@ class Tray(msgspec.Struct, frozen=True):
     """A panel outside the board: hand, mat, market, tracks. `tab` is its short name on phones.
 
     `where`: under the board, below the seats, or in the bill column; `phone`: the board shows it already, and
-    only a phone gives it a page of its own.
+    only a phone gives it a page of its own. `look` names the way to all of it: `Whole mat`.
     """
 
     id: str
@@ -166,6 +168,25 @@ class Tray(msgspec.Struct, frozen=True):
     sheet: Sheet | None = None
     lines: tuple[BillLine, ...] = ()
     where: Literal["tray", "seats", "bill", "phone"] = "tray"
+    look: str = ""
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A part of what is open of a seat, as a ruled sheet or as lines."""
+
+    title: str
+    note: str = ""
+    sheet: Sheet | None = None
+    lines: tuple[BillLine, ...] = ()
+    picture: Svg = NOTHING
+
+
+class Look(msgspec.Struct, frozen=True):
+    """All that is open of one seat: its panel, its mat or its railway; `panels` are all seats."""
+
+    panel: SeatPanel
+    panels: tuple[SeatPanel, ...]
+    sections: tuple[Section, ...]
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -194,18 +215,20 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The final bill: sources down, seats across in final order."""
+    """The final bill: sources down, seats across in final order. `pictures` stand by labels that have one."""
 
     sentences: tuple[str, ...]
     order: tuple[int, ...]
     places: tuple[str, ...]
     sections: tuple[tuple[str, tuple[tuple[str, tuple[int, ...]], ...]], ...]
     totals: tuple[int, ...]
+    pictures: dict[str, Svg] = {}
 
 
 class Scene(msgspec.Struct, frozen=True):
     """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it
-    back; `at_once`: what was pointed at is played without confirming."""
+    back; `at_once`: what was pointed at is played without confirming; `wishes` are the picks that are kept
+    when a step is played; `rule` is where the title's page of rules explains the refusal, an anchor or ""."""
 
     version: int
     seat: int | None
@@ -226,7 +249,9 @@ class Scene(msgspec.Struct, frozen=True):
     can_redo: bool
     choices: Choices | None
     refusal: str
+    rule: str
     at_once: bool
+    wishes: tuple[str, ...]
     board: Board
     seats: tuple[SeatPanel, ...]
     trays: tuple[Tray, ...]

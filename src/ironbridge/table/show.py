@@ -18,10 +18,11 @@ from ironbridge.table.choice import Choice, choose
 from ironbridge.table.face import Face, Moment
 from ironbridge.table.faces import face_of
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import Button, LogLine, Scene
+from ironbridge.table.scene import Button, LogLine, Look, Scene
 from ironbridge.words import Voice, voice
+from ironbridge.words.help import rules_anchor
 
-__all__ = ["BROWSER", "Snapshot", "build_scene", "log_of", "moment_of", "small_disc"]
+__all__ = ["BROWSER", "Snapshot", "build_look", "build_scene", "log_of", "moment_of", "small_disc"]
 
 
 class Snapshot(NamedTuple):
@@ -84,15 +85,22 @@ def build_scene(
         can_redo=mine and snapshot.can_redo,
         choices=face.choices(m) if mine else None,
         refusal=says.refusal(choice.refused) if choice and choice.refused else "",
-        at_once=bool(
-            point and choice and choice.option is not None and not choice.refused and face.at_once(m)
-        ),
+        rule=rules_anchor(game.card.id, choice.refused.rule) if choice and choice.refused else "",
+        at_once=_at_once(m, face, bool(point)),
+        wishes=_wishes(m, face),
         board=face.board(m, face.marks(m)),
         seats=face.seats(m),
         trays=face.trays(m),
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
     )
+
+
+def build_look(snapshot: Snapshot, dresses: Sequence[Dress], seat: Seat) -> Look:
+    """All that is open of a seat, with the eyes of a spectator: no viewer sees more of it."""
+    m, face = moment_of(snapshot, None, dresses)
+    panels = face.seats(m)
+    return Look(next(panel for panel in panels if panel.seat == seat), panels, face.look(m, seat))
 
 
 def moment_of(
@@ -146,13 +154,28 @@ def _choosing(
     seat, says = m.seat, m.voice
     foresee = previews or Previews(m.game, state, seat, says)
     options: list[Action] = m.game.options(state)
-    pointing = face.pointing_at(m)
+    pointing = face.pointing_at(m._replace(previews=foresee))
     held = picks if picks or point else face.opening(m, options)
     choice = choose(
         m.game, state, options, held, point, pointing, lambda option: face.cost(m, foresee(option))
     )
     after = foresee.after(choice.option) if choice.option is not None else None
     return m._replace(choice=choice, previews=foresee, after=after)
+
+
+def _at_once(m: Moment, face: Face, pointed: bool) -> bool:
+    """Is what was pointed at, or wished for before, played without confirming?"""
+    choice = m.choice
+    if choice is None or choice.option is None or choice.refused or not face.at_once(m):
+        return False
+    return pointed or any(pick.field in choice.pointing.wishes for pick in choice.picks)
+
+
+def _wishes(m: Moment, face: Face) -> tuple[str, ...]:
+    """What is kept over the next step; a wish that this step fulfils is not."""
+    if m.choice is None or face.at_once(m):
+        return ()
+    return tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
 
 
 def _main(m: Moment, face: Face) -> Action | None:

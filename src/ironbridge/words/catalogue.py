@@ -82,7 +82,6 @@ COMMON = Catalogue(
         "dollars_owed": "−${dollars}",
         "gain": "+{number}",
         "loss": "−{number}",
-        "nought": "0",
     }
 )
 
@@ -115,9 +114,13 @@ def dollars(amount: int) -> str:
 
 
 def signed(number: int) -> str:
-    """`+5`, `−3`, `0`."""
-    key = "gain" if number > 0 else "loss" if number < 0 else "nought"
-    return COMMON(key, number=abs(number))
+    """A change: `+5`, `−3`, `0`."""
+    return COMMON("gain", number=number) if number > 0 else figure(number)
+
+
+def figure(number: float) -> str:
+    """A number as it is printed: `5`, `−3`, `0`."""
+    return COMMON("loss", number=f"{-number:g}") if number < 0 else f"{number:g}"
 
 
 def section(rule: str) -> tuple[str, str]:

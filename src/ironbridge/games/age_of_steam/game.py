@@ -225,6 +225,10 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     # Seeing
 
+    def stage(self, state: State) -> dict[str, int | str]:
+        phase = PHASE_IDS[state.phase]
+        return {"turn": state.turn, "turns": state.turns, "phase": phase, "round": state.round}
+
     def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
         self.check_seat(seat, state.players)
         return view(load(state.map).rules, load(state.map).sheet, state, seat, self.decision(state))

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from ironbridge.core.events import visible
 from ironbridge.server import play
 from ironbridge.server.api.answers import problems
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import card
 from ironbridge.server.desks import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
 from ironbridge.server.errors import Conflict, Forbidden
@@ -241,11 +241,11 @@ async def read_chat(request: Asked, id: FromPath[str], after: FromQuery[int] = 0
     "/api/tables/{id:str}/chat",
     tags=TAGS,
     summary="Say something",
-    responses=problems(401, 404, changing=True),
+    responses=problems(401, 404, 429, changing=True),
 )
 async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[Line]) -> Said:
     """For everybody who looks at the table; only who sits there may write."""
-    person = logged_in(request)
+    person = count_deed(request, request.app.state.limits.chat)
     line = await request.app.state.database.write(play.say_in_chat, id, person, data.text, time.time())
     request.app.state.bell.ring(id)
     return Said(line)

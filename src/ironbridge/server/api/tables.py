@@ -7,13 +7,12 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, delete, get, post
-from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
 from ironbridge.server import lobby
 from ironbridge.server.api.answers import problems
-from ironbridge.server.authentication import Asked, logged_in, sign_in_as_guest
+from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TableCard
 from ironbridge.server.errors import BadInput
 from ironbridge.server.lobby import NewTable
@@ -170,14 +169,14 @@ async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> N
 async def join(request: Asked, invitation: FromPath[str], data: JSONBody[Join]) -> Response[Seated]:
     """Who is not logged in becomes a guest of this name."""
     id: str = await request.app.state.database.read(lobby.find_by_invitation, invitation)
-    cookies: list[Cookie] = []
-    person = request.user
-    if person is None:
-        if not data.name.strip():
-            raise BadInput(say("Say what you are called."))
-        person, cookie = await sign_in_as_guest(request, data.name)
-        cookies.append(cookie)
-    seat = await _change(request, id, lobby.sit, id, person, data.seat, invitation, time.time())
+    if request.user is None and not data.name.strip():
+        raise BadInput(say("Say what you are called."))
+
+    def sit_down(c: Connection, person: Person) -> int:
+        return lobby.sit(c, id, person, data.seat, invitation, time.time())
+
+    seat, cookies = await write_as(request, data.name, sit_down)
+    request.app.state.bell.ring(id)
     return Response(Seated(id, seat), cookies=cookies)
 
 

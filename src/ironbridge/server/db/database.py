@@ -1,6 +1,6 @@
 """The database as the server uses it: plain functions on a connection, each in a thread and a transaction.
 
-SQLite has one writing thread and a few that read; PostgreSQL has eight for both.
+SQLite has one writer and a few threads that read; PostgreSQL has eight threads for both.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DataError, StatementError
 
 from ironbridge.server.db.engine import POSTGRES_THREADS, SQLITE_READERS, is_sqlite, make_engine
-from ironbridge.server.db.writing import Writing
+from ironbridge.server.db.writing import Writing, is_brief
 from ironbridge.server.errors import BadInput
 from ironbridge.words.catalogue import say
 
@@ -66,7 +66,7 @@ class Database:
             with _storable():
                 return fn(connection, *args, **kwargs)
 
-        return await self._writing.do(work)
+        return await self._writing.do(work, brief=is_brief(fn))
 
     def close(self) -> None:
         """Let what runs finish, then let go of every connection."""

@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from litestar import Response, get, post
 from litestar.response import Redirect
+from sqlalchemy import Connection
 
 from ironbridge.bots.levels import BOTS
 from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
@@ -21,17 +22,18 @@ from ironbridge.core.registry import titles
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.server import lobby
-from ironbridge.server.authentication import Asked, sign_in_as_guest
+from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.titles import Choice, choices_of, offers, option_name, players_words
+from ironbridge.server.pages.titles import Choice, choices_of, offers, players_words
 from ironbridge.server.pages.waiting import bot_name
-from ironbridge.server.people import Person, clean_name
+from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
+from ironbridge.words.table_options import option_name
 
 FAVOURITE = 4  # players, where a title takes them
 BEST_BOT = "greedy"
@@ -229,15 +231,13 @@ async def new_page(request: Asked) -> Response[Any]:
 async def open_table(request: Asked, data: Form) -> Response[Any]:
     """Somebody unknown plays as a guest: a name is enough."""
     plan = await asyncio.to_thread(read_plan, data)
-    cookies = []
     try:
         wanted = wanted_table(plan)
-        person = request.user
-        if person is None:
-            name = clean_name(text(data, "guest") or WORDS("guest"))
-            person, cookie = await sign_in_as_guest(request, name)
-            cookies.append(cookie)
-        id: str = await request.app.state.database.write(lobby.create, person, wanted, time.time())
+
+        def create(c: Connection, person: Person) -> str:
+            return lobby.create(c, person, wanted, time.time())
+
+        id, cookies = await write_as(request, text(data, "guest") or WORDS("guest"), create)
     except ServerError as error:
         return await _show(request, plan, status=error.status, reason=str(error))
     request.app.state.bell.ring(id)

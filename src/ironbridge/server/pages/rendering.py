@@ -19,12 +19,12 @@ from markupsafe import Markup, escape
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.assets import static_url
 from ironbridge.server.authentication import THEME_COOKIE
-from ironbridge.words.catalogue import say, translations_now
+from ironbridge.words.catalogue import figure, say, translations_now
 from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
 Asked = Request[Any, Any, Any]
 VOWELS = "aeiouyáàâãäéêíóôõöúüąęó"
-LONG_WORD = 10
+LONG_WORD = 8
 
 
 @cache
@@ -42,6 +42,7 @@ def environment() -> Environment:
     made.globals["static_url"] = static_url
     made.globals["say"] = say
     made.filters["hyphenable"] = hyphenable
+    made.filters["figure"] = figure
     made.install_gettext_callables(  # type: ignore[attr-defined]
         gettext=lambda text: translations_now().gettext(text),
         ngettext=lambda one, many, n: translations_now().ngettext(one, many, n),
@@ -56,14 +57,17 @@ def _finished(value: Any) -> Any:
 
 
 def hyphenable(name: str) -> str:
-    """Lets a narrow card break a long word between two consonants, as near its middle as can be."""
+    """Lets a narrow card break a long word between two consonants, as near its middle as can be; what is
+    still long then may break once more."""
     return " ".join(_breakable(word) for word in name.split(" "))
 
 
 def _breakable(word: str) -> str:
     seams = [at.end() for at in re.finditer(f"[{VOWELS}][^{VOWELS}-](?=[^{VOWELS}-])", word.lower())]
     best = min(seams, key=lambda at: (abs(at - len(word) / 2), -at), default=0)
-    return f"{word[:best]}\u00ad{word[best:]}" if best and len(word) > LONG_WORD and "-" not in word else word
+    if not best or len(word) <= LONG_WORD or "-" in word:
+        return word
+    return f"{_breakable(word[:best])}\u00ad{_breakable(word[best:])}"
 
 
 def common(request: Asked) -> dict[str, Any]:

@@ -12,10 +12,9 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.core.actions import read_pick
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server import play
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
@@ -35,10 +34,10 @@ MOVED_ON = '<div id="table" data-gone></div>'  # the client then loads the page 
 
 
 class Pointed(NamedTuple):
-    """What a page sends: the picks it holds and the thing pointed at, or several that are taken together."""
+    """What a page sends: the picks it holds and the things pointed at together, mostly one."""
 
     picks: list[str]
-    point: str
+    points: list[str]
 
 
 class Curtain(NamedTuple):
@@ -61,19 +60,11 @@ class Found(NamedTuple):
 
 
 def read_pointed(picks: list[str] | None, point: str, points: str) -> Pointed:
-    """Several things at once replace what is held in their fields; if all are held they are let go."""
     held = picks or []
-    together = _read_list(points) if points else []
-    if len(held) + len(together) > MOST_PICKS or any(
-        len(p) > LONGEST_PICK for p in (*held, *together, point)
-    ):
+    together = _read_list(points) if points else [point] if point else []
+    if len(held) + len(together) > MOST_PICKS or any(len(p) > LONGEST_PICK for p in (*held, *together)):
         raise BadInput(say("Too much is picked."))
-    if not together:
-        return Pointed(held, point)
-    fields = {read_pick(pick)[0] for pick in together}
-    kept = [pick for pick in held if read_pick(pick)[0] not in fields]
-    again = sorted(pick for pick in held if read_pick(pick)[0] in fields) == sorted(together)
-    return Pointed(kept if again else kept + together, "")
+    return Pointed(held, together)
 
 
 def _read_list(points: str) -> list[str]:
@@ -117,7 +108,7 @@ def draw(
 ) -> str:
     """The page or its renewed part; takes its time, so call it in a thread."""
     with speaking(language_of(request)):
-        scene = build_scene(found.snapshot, found.seat, found.dresses, pointed.picks, pointed.point)
+        scene = build_scene(found.snapshot, found.seat, found.dresses, pointed.picks, pointed.points)
     return render(
         request,
         template,
@@ -205,7 +196,7 @@ async def _answer(request: Asked, id: str, data: dict[str, Any], what: Any, *arg
         card = await state.database.read(find_card, id, person)
         if card.status != "running":
             raise
-        return await table_page(request, card, Pointed([], ""), seat, said=str(error), status=error.status)
+        return await table_page(request, card, Pointed([], []), seat, said=str(error), status=error.status)
     state.bell.ring(id)
     return Redirect(f"/tables/{id}" + (f"?seat={seat}" if seat is not None else ""), status_code=303)
 
@@ -245,7 +236,8 @@ async def redo_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
 @post("/tables/{id:str}/chat", include_in_schema=False)
 async def chat_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     state = request.app.state
-    await state.database.write(play.say_in_chat, id, logged_in(request), text(data, "text"), time.time())
+    person = count_deed(request, state.limits.chat)
+    await state.database.write(play.say_in_chat, id, person, text(data, "text"), time.time())
     state.bell.ring(id)
     return Redirect(f"/tables/{id}#chat", status_code=303)
 

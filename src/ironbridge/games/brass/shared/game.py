@@ -220,6 +220,9 @@ class BrassGame(KernelGame[State, Action]):
 
     # Seeing
 
+    def stage(self, state: State) -> dict[str, int | str]:
+        return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
+
     def view(self, state: State, seat: Seat | None) -> BrassView:
         self.check_seat(seat, state.players)
         t, s = self.t, state

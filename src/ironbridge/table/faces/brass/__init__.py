@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ironbridge.core.actions import Action
+from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, Outcome
 from ironbridge.drawing.brass import lettering_layer, moving_layer, static_layer
 from ironbridge.drawing.layout import layout_for
@@ -13,10 +14,10 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Face, Moment
-from ironbridge.table.faces.brass import bills, lights, lists, motions, panels, scores, trays, turns
+from ironbridge.table.faces.brass import bills, lights, lists, mats, motions, panels, scores, trays, turns
 from ironbridge.table.faces.brass.pointing import BrassPointing
 from ironbridge.table.faces.brass.sight import Sight
-from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Tray, Verb
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.words.brass.table_messages import board_text, turn_text
 
 
@@ -36,7 +37,9 @@ class BrassFace(Face):
         return self._seen[1]
 
     def pointing_at(self, m: Moment) -> Pointing:
-        return BrassPointing(m.view.tiles, m.seat)
+        then = m.previews.then if m.previews is not None else lambda option: []
+        hand = m.view.hand if m.decision is not None and m.decision.kind == "action" else ()
+        return BrassPointing(m.view.tiles, m.seat, hand, then)
 
     def progress(self, m: Moment) -> str:
         return turns.progress(self.sight(m))
@@ -52,6 +55,9 @@ class BrassFace(Face):
 
     def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
         return panels.panels(self.sight(m))
+
+    def look(self, m: Moment, seat: Seat) -> tuple[Section, ...]:
+        return mats.sections(self.sight(m), seat)
 
     def trays(self, m: Moment) -> tuple[Tray, ...]:
         return trays.trays(self.sight(m))

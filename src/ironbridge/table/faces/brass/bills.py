@@ -25,6 +25,8 @@ def bill(s: Sight) -> BillCard | None:
     choice, option = s.m.choice, s.option
     if choice is None or not choice.left or s.kind in ("discard", "scout_cards", "end_of_turn"):
         return None
+    if s.only_card:
+        return _card_bill(s)
     if option is None or tag(option) == "end_action" or not (choice.picks or len(choice.options) == 1):
         return _begun(s) if choice.picks and option is None else None
     before = s.me.money
@@ -62,9 +64,7 @@ def _begun(s: Sight) -> BillCard | None:
     title = s.names.tile(industry, printed.level) if printed is not None else ""
     if slot:
         where = s.names.slot(slot)
-        title = (
-            line_text("title.build", tile=title, slot=where) if title else line_text("title.in", slot=where)
-        )
+        title = line_text("title.build", tile=title, place=where) if title else where
     if not title:
         return BillCard(caption, s.m.voice.field(_asked(s))) if caption else None
     lines = [] if printed is None or step != "build" else _needs(s, industry, printed)
@@ -157,6 +157,17 @@ def _income(s: Sight) -> str:
     return line_text("becomes.income", before=signed(s.me.income_level), after=signed(after))
 
 
+def _card_bill(s: Sight) -> BillCard:
+    """A card picked before anything else: what it can be played for."""
+    places = len({build.slot for build in s.card_builds})
+    said = line_text("card.places", n=places) if places else line_text("card.no_place")
+    lines = (
+        BillLine(s.names.step("build"), said),
+        BillLine(line_text("card.others"), line_text("card.pays")),
+    )
+    return BillCard(line_text("card"), card_name(s, s.card), lines, picture=icon("hand", 22))
+
+
 def _card(s: Sight, option: Action) -> BillLine | None:
     """Which cards can pay; the card itself is chosen after the play."""
     if s.kind != "action" or s.m.previews is None:
@@ -164,6 +175,8 @@ def _card(s: Sight, option: Action) -> BillLine | None:
     label = line_text("card")
     if tag(option) == "scout":
         return BillLine(label, line_text("card.three"))
+    if s.card:
+        return BillLine(label, line_text("card.goes", card=card_name(s, s.card)))
     cards = [one.card for one in s.m.previews.then(option) if isinstance(one, Discard)]
     if not cards:
         return None

@@ -28,17 +28,18 @@ def marks(s: Sight) -> Marks:
     everything = frozenset(value for found in s.values.values() for value in found)
     chosen = frozenset(s.settled[field] for field in s.values if field in s.settled)
     # With nothing picked yet nearly everything could be pointed at: lamps would light the whole board.
-    quiet = s.kind == "action" and not choice.picks
+    quiet = s.kind == "action" and (not choice.picks or s.only_card)
+    opened = frozenset(build.slot for build in s.card_builds)
     used, others = _sources(s)
     route, other_route = _routes(s)
     return Marks(
-        possible=frozenset() if quiet else everything - chosen,
+        possible=opened if quiet else everything - chosen,
         chosen=chosen,
         source=used,
         other=others - used,
         changed=s.m.changed,
         refused=frozenset({read_pick(choice.refused_thing)[1]} - {""}),
-        open=everything if quiet else frozenset(),
+        open=everything - opened if quiet else frozenset(),
         route=route,
         other_route=other_route - route,
     )
@@ -78,8 +79,9 @@ def _lines(s: Sight, option: Action) -> list[str]:
 def plans(s: Sight) -> Plans:
     """Ghosts of what the option would lay or flip, and what its sources lose."""
     option = s.option
+    laid = _laid(s)
     if option is None or s.m.decision is None:
-        return Plans()
+        return Plans(laid=laid)
     ghosts: dict[str, Ghost] = {}
     seat = s.m.decision.seat
     if isinstance(option, Build | Sell):
@@ -94,7 +96,16 @@ def plans(s: Sight) -> Plans:
         for source, count in Counter(sources(option, cube)).items():
             price = s.spent_on(cube) if source == "market" else 0
             taken[thing_of(cube, source, option)] = pounds(price) if price else f"{MINUS}{count}"
-    return Plans(ghosts, taken)
+    return Plans(ghosts, taken, laid)
+
+
+def _laid(s: Sight) -> dict[str, int]:
+    """The first rail, while the second is being chosen."""
+    if s.kind != "second_rail":
+        return {}
+    lines = (str(played.step.action.get("line", "")) for played in reversed(s.m.log))
+    first = next((line for line in lines if line in s.view.links), "")
+    return {first: 1} if first else {}
 
 
 def changed(before: BrassView, now: BrassView) -> frozenset[str]:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.birmingham.actions import Sell
-from ironbridge.games.brass.shared.actions import EndAction, EndTurn
+from ironbridge.games.brass.shared.actions import Build, EndAction, EndTurn
+from ironbridge.table.face import picked
 from ironbridge.table.faces.brass.sight import Sight, sources
 from ironbridge.table.faces.brass.trays import card_name
 from ironbridge.table.scene import NOTHING, Choices, Row
@@ -15,6 +16,7 @@ from ironbridge.words.brass.options import choice as choice_text
 from ironbridge.words.brass.table_messages import button_text, list_text
 from ironbridge.words.catalogue import chain, pounds
 
+MOST_BUILDS = 12  # beyond that places are left to the board
 MOST_NAMED = 2  # sources in one line of the list
 FIELDS = ("type", "industry", "slot", "line", "merchant", "card")
 
@@ -39,6 +41,8 @@ def choices(s: Sight) -> Choices | None:
     choice = s.m.choice
     if choice is None or s.kind == "end_of_turn" or (s.kind == "action" and not choice.picks):
         return None
+    if s.only_card:
+        return _card_choices(s)
     field = undecided(s)
     if field:
         found: dict[str, list[Action]] = {}
@@ -68,6 +72,24 @@ def choices(s: Sight) -> Choices | None:
     return Choices(_heading(field, step), _rows_note(field, next(iter(found.values()))[0]), rows)
 
 
+def _card_choices(s: Sight) -> Choices | None:
+    """What a card picked before anything else can build; only the industries where places are many."""
+    builds = s.card_builds
+    if not builds:
+        return None
+    field = "slot" if len({(build.industry, build.slot) for build in builds}) <= MOST_BUILDS else "industry"
+    found: dict[tuple[str, ...], list[Action]] = {}
+    for build in builds:
+        picks = ("type=build", f"industry={build.industry}", f"slot={build.slot}")
+        found.setdefault(picks if field == "slot" else picks[:2], []).append(build)
+    rows = []
+    for meant, options in found.items():
+        note = _note(s, field, options, min(s.price(option) for option in options), True)
+        label = _label(s, field, _value(options[0], field), options)
+        rows.append(Row(meant, label, note, picture=icon(_value(options[0], "industry"), 18)))
+    return Choices(list_text("card.builds"), _rows_note(field, builds[0]), tuple(rows))
+
+
 def _heading(field: str, step: str) -> str:
     special = "develop" if step == "bonus_develop" else step
     key = f"{field}.{special}"
@@ -88,6 +110,11 @@ def _rows_note(field: str, option: Action) -> str:
 def _label(s: Sight, field: str, value: str, options: Sequence[Action]) -> str:
     if field == "card":
         return card_name(s, value)
+    if field == "slot" and isinstance(options[0], Build) and not picked(s.m, "industry"):
+        # As long as nobody has said what is to be built, a place alone says too little.
+        industry = options[0].industry
+        tile = s.names.tile(industry, s.next_level(industry))
+        return list_text("build", tile=tile, slot=s.names.slot(value))
     return choice_text(s.names, [Pick(field, value)], options, s.view)
 
 

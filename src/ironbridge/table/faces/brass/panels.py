@@ -9,8 +9,8 @@ from ironbridge.games.brass.shared.view import SeatView
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.brass.names import ROMAN
-from ironbridge.words.brass.table_messages import panel_text
-from ironbridge.words.catalogue import pounds, signed
+from ironbridge.words.brass.table_messages import panel_text, tray_text
+from ironbridge.words.catalogue import figure, pounds, signed
 
 
 def panels(s: Sight) -> tuple[SeatPanel, ...]:
@@ -30,7 +30,7 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
     you = seat == m.seat
     name = s.names.seat(seat)
     active = view.active == seat
-    income, points = signed(after.income_level), str(after.vp)
+    income, points = signed(after.income_level), figure(after.vp)
     money = Figure(pounds(after.money), panel_text("money"), after.money != now.money)
     level = Figure(income, panel_text("income"), after.income_level != now.income_level)
     score = Figure(points, panel_text("points"), after.vp != now.vp)
@@ -49,6 +49,7 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
         figures=(money, level, score, links),
         short=(money, level, score),
         strip=_strip(s, now, after),
+        look=tray_text("look"),
     )
 
 

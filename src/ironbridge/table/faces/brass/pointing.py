@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,21 +11,50 @@ from ironbridge.core.actions import Action, Pick, read_pick
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
+from ironbridge.games.brass.shared.actions import Build, Discard
 from ironbridge.games.brass.shared.view import PlacedTile
-from ironbridge.table.choice import Pointing
-from ironbridge.table.faces.brass.sight import SOURCES, sources
+from ironbridge.table.choice import Pointing, narrowed
+from ironbridge.table.faces.brass.sight import PAY, SOURCES, sources
 
-RANKS = ("type", "industry", "slot", "line", "merchant", "card", *SOURCES)
+RANKS = (PAY, "type", "industry", "slot", "line", "merchant", "card", *SOURCES)
 MARKET = "market:"
 
 
 class BrassPointing(Pointing):
-    """`tiles` lie on the board: own ones serve first, and one that cannot serve is explained as a source."""
+    """`tiles` lie on the board: own ones serve first, and one that cannot serve is explained as a source.
 
-    def __init__(self, tiles: Sequence[PlacedTile] = (), seat: Seat | None = None) -> None:
-        super().__init__(RANKS, SOURCES)
+    `then` tells which cards a build leaves to choose from; any of the `hand` pays for every other action.
+    """
+
+    def __init__(
+        self,
+        tiles: Sequence[PlacedTile] = (),
+        seat: Seat | None = None,
+        hand: Sequence[str] = (),
+        then: Callable[[Action], Sequence[Action]] = lambda option: (),
+    ) -> None:
+        super().__init__(RANKS, SOURCES, (PAY,))
         self.tiles = {tile.slot: tile for tile in tiles}
         self.seat = seat
+        self.hand = tuple(dict.fromkeys(hand))
+        self.then = then
+        self._fitting: dict[tuple[str, str], tuple[str, ...]] = {}
+
+    def picks(self, option: Action) -> list[Pick]:
+        return [*super().picks(option), *(Pick(PAY, card) for card in self.cards(option))]
+
+    def cards(self, option: Action) -> tuple[str, ...]:
+        """The cards of the hand that can go for an option."""
+        if isinstance(option, Discard):
+            return (option.card,)
+        if not isinstance(option, Build):
+            return self.hand
+        built = (option.industry, option.slot)
+        if built not in self._fitting:
+            self._fitting[built] = tuple(
+                one.card for one in self.then(option) if isinstance(one, Discard) and one.card in self.hand
+            )
+        return self._fitting[built]
 
     def taste(self, option: Action) -> int:
         """Cubes taken from others: they flip their tiles."""
@@ -39,7 +68,7 @@ class BrassPointing(Pointing):
         if value.startswith(MARKET):
             return [(Pick(value.removeprefix(MARKET), "market"),)]
         # A town on the board is never the card of that town.
-        meant = [picks for picks in super().read(thing, options) if picks[0].field != "card"]
+        meant = [picks for picks in super().read(thing, options) if picks[0].field not in ("card", PAY)]
         if meant or ":" in value:
             return meant
         inside = {
@@ -55,10 +84,23 @@ class BrassPointing(Pointing):
         return ["market"] if value.startswith(MARKET) else [value]
 
     def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
-        """A tile that holds cubes is first judged as a source of what is being picked."""
+        """A card that does not fit comes first; a tile that holds cubes is then judged as a source of what is
+        being picked."""
+        if read_pick(thing)[0] == PAY:
+            return Refusal("card_wrong", "Build 1", {"card": read_pick(thing)[1]})
+        card = self._wrong_card(game.options(state), kept, thing)
+        if card:
+            return Refusal("card_wrong", "Build 1", {"card": card, "held": 1})
         asked = self._as_source(game.options(state), kept, thing)
         refusal = game.why_not(state, asked) if asked is not None else None
         return refusal or super().explain(game, state, kept, thing)
+
+    def _wrong_card(self, options: Sequence[Action], kept: Sequence[Pick], thing: str) -> str:
+        """The card picked, if it alone keeps a thing from fitting; else ""."""
+        card = next((pick.value for pick in kept if pick.field == PAY), "")
+        others = [pick for pick in kept if pick.field != PAY]
+        fits = (narrowed(options, [*others, *meant], self) for meant in self.read(thing, options))
+        return card if card and any(fits) else ""
 
     def _as_source(self, options: Sequence[Action], kept: Sequence[Pick], thing: str) -> Action | None:
         """The option being picked with the thing as its only source, if it could be meant as one."""

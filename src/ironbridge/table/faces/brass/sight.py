@@ -6,16 +6,18 @@ from functools import cached_property
 
 from ironbridge.core.actions import Action, Pick
 from ironbridge.core.events import Event
+from ironbridge.games.brass.shared.actions import Build
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.sheet import Sheet, Tile
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile, SeatView
 from ironbridge.table.choice import narrowed
-from ironbridge.table.face import Moment
+from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.brass.ways import Ways, place_of
 from ironbridge.words.brass.names import Names
 from ironbridge.words.brass.voice import BrassVoice
 
 SOURCES = ("coal", "iron", "beer")
+PAY = "pay"  # the card to go, pointed at before it is asked for
 ON_BOARD = ("slot", "line", "merchant")
 
 
@@ -63,7 +65,24 @@ class Sight:
         """What is picked, or left as the only possibility, by field; sources are left out."""
         if self.m.choice is None or not self.m.choice.picks:
             return {}
-        return {pick.field: pick.value for pick in self.m.choice.settled() if pick.field not in SOURCES}
+        sources = self.m.choice.pointing.sources
+        return {pick.field: pick.value for pick in self.m.choice.settled() if pick.field not in sources}
+
+    @property
+    def card(self) -> str:
+        """The card that is to pay, pointed at before it is asked for."""
+        return picked(self.m, PAY)
+
+    @cached_property
+    def card_builds(self) -> list[Build]:
+        """What the card could build, while nothing else is picked."""
+        left = self.m.choice.left if self.only_card and self.m.choice is not None else []
+        return [option for option in left if isinstance(option, Build)]
+
+    @property
+    def only_card(self) -> bool:
+        """Is nothing but the card picked?"""
+        return bool(self.card) and self.m.choice is not None and len(self.m.choice.picks) == 1
 
     @cached_property
     def values(self) -> dict[str, dict[str, list[Action]]]:
@@ -77,7 +96,7 @@ class Sight:
         choice, option = self.m.choice, self.option
         if choice is None or option is None:
             return []
-        bare = [pick for pick in choice.pointing.picks(option) if pick.field not in SOURCES]
+        bare = [pick for pick in choice.pointing.picks(option) if pick.field not in choice.pointing.sources]
         same = narrowed(choice.options, bare, choice.pointing)
         return [one for one in same if type(one) is type(option)]
 

@@ -8,8 +8,8 @@ from ironbridge.core.actions import tag
 from ironbridge.drawing.brass_cards import card_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
-from ironbridge.games.brass.shared.view import MatStack
-from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.games.brass.shared.view import MatStack, SeatView
+from ironbridge.table.faces.brass.sight import PAY, Sight
 from ironbridge.table.scene import BillLine, Card, State, Tray
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import tray_text
@@ -20,7 +20,7 @@ USES_MAT = ("build", "develop", "bonus_develop")
 
 def trays(s: Sight) -> tuple[Tray, ...]:
     seat = s.m.seat
-    own = () if seat is None else (_mat(s, seat), _hand(s))
+    own = () if seat is None else (_hand(s), _mat(s, seat))
     return (*own, _market(s), _discards(s))
 
 
@@ -35,6 +35,7 @@ def _mat(s: Sight, seat: int) -> Tray:
     used = choice is not None and any(tag(option) in USES_MAT for option in choice.options)
     chosen = s.settled.get("industry", "")
     narrowed = step in USES_MAT or s.kind != "action"
+    opened = {build.industry for build in s.card_builds}
     cards = []
     for stack in stacks:
         state: State = "plain"
@@ -42,11 +43,12 @@ def _mat(s: Sight, seat: int) -> Tray:
             state = "chosen"
         elif used and stack.industry in possible:
             # Beside a chosen tile the others stay quiet: the board shows what is next.
-            state = "possible" if narrowed and not chosen else "plain"
+            state = "possible" if stack.industry in opened or (narrowed and not chosen) else "plain"
         elif used and narrowed:
             state = "barred"
         cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
-    return Tray("mat", tray_text("mat"), tray_text("mat.tab"), icon("manufacturer"), cards=tuple(cards))
+    title, tab = tray_text("mat"), tray_text("mat.tab")
+    return Tray("mat", title, tab, icon("manufacturer"), cards=tuple(cards), look=tray_text("look"))
 
 
 def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
@@ -82,11 +84,15 @@ def _hand(s: Sight) -> Tray:
     view = s.view
     choice, option = s.m.choice, s.option
     asked = s.kind in ("discard", "scout_cards") and s.m.mine
+    # A card may be picked before it is asked for: then it goes for what is played.
+    wanted = s.m.mine and s.kind == "action"
     fitting: set[str] = set()
     note = ""
     if asked and choice is not None:
         fitting = {one.card for one in choice.options if isinstance(one, Discard)}
         note = tray_text("hand.pick")
+    elif s.card:
+        note = tray_text("hand.card")
     elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
         fitting = {one.card for one in s.m.previews.then(option) if isinstance(one, Discard)}
         if fitting == set(view.hand) and len(fitting) > 1:
@@ -99,11 +105,13 @@ def _hand(s: Sight) -> Tray:
     for card in view.hand:
         seen[card] += 1
         state: State = "plain" if not fitting else "possible" if card in fitting else "faint"
+        if card == s.card and seen[card] == 1:
+            state = "chosen"
         name = card_name(s, card)
         cards.append(
             Card(
                 f"card-{card.replace('+', '-')}-{seen[card]}",
-                f"card={card}" if asked else "",
+                f"card={card}" if asked else f"{PAY}={card}" if wanted else "",
                 name,
                 tray_text("card", card=name),
                 state,
@@ -145,8 +153,13 @@ def _market(s: Sight) -> Tray:
 def _discards(s: Sight) -> Tray:
     lines = []
     for seat in s.view.order:
-        gone = Counter(s.view.seats[seat].discards)
-        said = [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]
-        lines.append(BillLine(s.names.seat(seat), chain("comma", said) or tray_text("discards.none")))
+        said = chain("comma", discarded(s, s.view.seats[seat])) or tray_text("discards.none")
+        lines.append(BillLine(s.names.seat(seat), said))
     title, tab = tray_text("discards"), tray_text("discards.tab")
     return Tray("discards", title, tab, icon("discards"), lines=tuple(lines), where="phone")
+
+
+def discarded(s: Sight, now: SeatView) -> list[str]:
+    """The cards of a seat that lie open, each kind once."""
+    gone = Counter(now.discards)
+    return [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ironbridge.core.actions import tag
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.codes import STEP_NAMES
 from ironbridge.games.brass.shared.state import ACTION
@@ -73,8 +72,12 @@ def verbs(s: Sight) -> tuple[Verb, ...]:
     steps = [STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)]
     if s.kind != "action":
         running = RUNNING.get(s.kind) or _last_step(s)
-        return tuple(_verb(s, step, "chosen" if step == running else "faint", "") for step in steps)
-    possible = {tag(option) for option in choice.options}
+        # Those that must wait can be asked why.
+        return tuple(
+            _verb(s, step, *(("chosen", "") if step == running else ("faint", f"type={step}")))
+            for step in steps
+        )
+    possible = choice.values("type")
     chosen = s.settled.get("type", "")
     return tuple(
         _verb(
