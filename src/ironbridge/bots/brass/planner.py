@@ -23,7 +23,7 @@ class BrassPlanner:
         s = state
         return (
             *(s.era, s.round, s.turn, s.actions_left, s.card_plays, s.occupied, s.flipped, s.barrels),
-            *(s.coal_market, s.iron_market),
+            *(s.coal_market, s.iron_market, s.demand, len(s.distant_seen)),
             *(tuple(s.pending), tuple(s.money), tuple(s.income), tuple(s.vp), tuple(s.mat), tuple(s.cubes)),
             *(tuple(s.link_owner), s.held[seat], s.hand_size[seat]),
         )

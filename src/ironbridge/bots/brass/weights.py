@@ -34,6 +34,12 @@ class Weights:
         self.beer_use: float = 0.1  # barrels an action, beside those our unsold tiles need
         self.beer_use_rail: float = 0.42
         self.lonely: float = 0.64  # a mine nobody is connected to counts that much less
+        # Ports and the distant market.
+        self.foreign_port: float = 0.8  # of a sale, where only a rival's port is connected
+        self.far_wait: float = 0.85  # of a sale to the distant market, if it is not made this turn
+        self.port_use: float = 1.5  # mills built and sold to ports in a round, by four players
+        self.port_mills: float = 0.5  # of the rivals' mills that stand, how many will want a port
+        self.port_own: float = 0.5  # an own port without a mill gets one of our own, given time
         # Links.
         self.slot_icons: float = 0.86  # icons an empty slot will show at the end of the era, from its start
         self.slot_icons_rail: float = 0.53
