@@ -54,6 +54,10 @@ class Pointing:
         """Of options that cost the same the one with the least is the default."""
         return 0
 
+    def meant(self, left: Sequence[Action], kept: Sequence[Pick]) -> list[Action]:
+        """Of the options that hold all picks those that a person means who has said no more."""
+        return list(left)
+
     def named(self, thing: str) -> list[str]:
         """A thing as `explain` wants it named, where no option knows it."""
         return [read_pick(thing)[1]]
@@ -134,7 +138,7 @@ def choose(
             refused = pointing.explain(game, state, kept, things[0])
         else:
             kept = taken
-    left = narrowed(options, kept, pointing)
+    left = pointing.meant(narrowed(options, kept, pointing), kept)
     return Choice(
         options,
         tuple(kept),

@@ -67,12 +67,13 @@ class BillLine(msgspec.Struct, frozen=True):
 
 
 class Radio(msgspec.Struct, frozen=True):
-    """One of several ways to pay or to go; pointing at `picks` takes it."""
+    """One of several ways to pay or to go; pointing at `picks` takes it. `details`: what it may lead to."""
 
     picks: tuple[str, ...]
     text: str
     note: str
     chosen: bool
+    details: tuple[BillLine, ...] = ()
 
 
 class RadioGroup(msgspec.Struct, frozen=True):
@@ -83,7 +84,8 @@ class RadioGroup(msgspec.Struct, frozen=True):
 class BillCard(msgspec.Struct, frozen=True):
     """What is being picked, with its costs and what it leaves: `You pay £16`, `£41 becomes £25`.
 
-    `beside`: every labelled line opens a column, to be compared with the next.
+    `beside`: every labelled line opens a column, to be compared with the next. `warning`: what must be known
+    before it is confirmed.
     """
 
     caption: str
@@ -95,6 +97,7 @@ class BillCard(msgspec.Struct, frozen=True):
     chips: tuple[str, ...] = ()
     picture: Svg = NOTHING
     beside: bool = False
+    warning: str = ""
 
 
 class Button(msgspec.Struct, frozen=True):

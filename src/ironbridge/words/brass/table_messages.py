@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, sense
 
 TURN: dict[str, Message] = {
     "progress": "{era} · Round {round} of {rounds}",
@@ -119,6 +119,8 @@ TRAYS: dict[str, Message] = {
     "market.tab": "Market",
     "market.coal": ("Coal: {n} left, the next costs £{price}", "Coal: {n} left, the next costs £{price}"),
     "market.iron": ("Iron: {n} left, the next costs £{price}", "Iron: {n} left, the next costs £{price}"),
+    "distant": "Distant market",
+    "distant.tab": sense("the tab of the distant market", "Distant"),
     "discards": "Cards discarded",
     "discards.tab": "Discards",
     "discards.common": "Discard pile of all players",
@@ -131,7 +133,6 @@ BILLS: dict[str, Message] = {
     "caption.second_develop": "Develop, second tile",
     "caption.more_sales": "Sell, another tile",
     "caption.double_build": "Build, both actions",
-    "order": "your order, one mill at a time",
     "tile": "Tile",
     "over": "Over",
     "link": "Link",
@@ -144,7 +145,8 @@ BILLS: dict[str, Message] = {
     "to.port": "Port {place}, {owner}'s",
     "to.port.own": "Port {place}, yours",
     "to.distant": "Distant market",
-    "to.where": "{place}, where?",
+    "sale": "{place}: {buyer}",
+    "via": sense("a sale goes by this port", "via"),
     "card": "Card",
     "loan": "Loan",
     "income": "Income",
@@ -182,7 +184,7 @@ BILLS: dict[str, Message] = {
     "distant.unsold": "mill stays unsold",
     "distant.tiles": ("{n} tile: {outcome}", "{n} tiles: {outcome}"),
     "distant.warning": ("A turned tile cannot be undone. At the × the action ends and the market closes."),
-    "distant.if_sold": "Yellow: as it would be if the sale succeeds without a bonus.",
+    "distant.if_sold": "Yellow: as it would be if the sale succeeds, before any bonus.",
     "marker": "Income marker",
     "marker.to": "{before} to {after}",
     "marker.then": "{before} to {after}, then {outcomes}",
@@ -222,9 +224,6 @@ BUTTONS: dict[str, Message] = {
     "develop.free": "Develop for nothing",
     "sell": ("Sell for {n} point", "Sell for {n} points"),
     "sell.distant": "Sell, {good} in {tiles}",
-    "sell.both": "Sell both",
-    "sell.both.distant": "Sell both, {good} in {tiles}",
-    "sell.first": "Only the 1st",
     "loan": "Take {money}",
     "scout": "Scout",
     "pass": "Pass",
@@ -241,7 +240,6 @@ BUTTONS: dict[str, Message] = {
     "missing.slot.give_up": "Pick a tile",
     "missing.line": "Pick a line",
     "missing.merchant": "Pick a merchant",
-    "missing.to": "Pick a port or the distant market",
     "missing.amount": "Pick an amount",
     "missing.card": "Pick a card",
 }
@@ -254,7 +252,6 @@ LISTS: dict[str, Message] = {
     "slot.give_up": "What can be given up",
     "line": "Where it can be laid",
     "merchant": "Who buys it",
-    "to": "Who buys it",
     "amount": "How much",
     "card": "Which card goes",
     "type": "What can be done there",
@@ -265,7 +262,7 @@ LISTS: dict[str, Message] = {
     "note.spaces": "places, price",
     "note.iron": "iron from",
     "note.beer": "beer from",
-    "note.odds": "chance",
+    "note.income": "income spaces",
     "note.level": "income level",
     "level": "{old} to {new}",
     "coal": "{places}: {links}",

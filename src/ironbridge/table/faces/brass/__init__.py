@@ -16,7 +16,8 @@ from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Face, Moment
 from ironbridge.table.faces.brass import bills, lights, lists, mats, motions, panels, scores, trays, turns
 from ironbridge.table.faces.brass.pointing import BrassPointing
-from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.faces.brass.selling import trade_of
+from ironbridge.table.faces.brass.sight import ASK_CARDS, Sight
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.words.brass.table_messages import board_text, turn_text
 
@@ -45,7 +46,8 @@ class BrassFace(Face):
         return turns.progress(self.sight(m))
 
     def order(self, m: Moment) -> tuple[str, str]:
-        return turn_text("order"), turn_text("order.note")
+        s = self.sight(m)
+        return turn_text("order"), trade_of(s).order_note(s)
 
     def turn(self, m: Moment) -> tuple[str, str]:
         return turns.announced(self.sight(m))
@@ -106,7 +108,7 @@ class BrassFace(Face):
 
     def at_once(self, m: Moment) -> bool:
         """A card to discard has no bill and can be taken back."""
-        return self.sight(m).kind in ("discard", "scout_cards")
+        return self.sight(m).kind in ASK_CARDS
 
     def result(self, m: Moment, outcome: Outcome) -> Result:
         return scores.result(self.sight(m), outcome)

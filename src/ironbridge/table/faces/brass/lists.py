@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.drawing.pictures import icon
-from ironbridge.games.brass.birmingham.actions import Sell
-from ironbridge.games.brass.shared.actions import Build, EndAction, EndTurn
+from ironbridge.games.brass.shared.actions import EndAction, EndTurn
 from ironbridge.table.face import picked
-from ironbridge.table.faces.brass.sight import Sight, sources
+from ironbridge.table.faces.brass.payments import places_of
+from ironbridge.table.faces.brass.selling import trade_of
+from ironbridge.table.faces.brass.sight import BUILDS, Sight, loan_of, sources
 from ironbridge.table.faces.brass.trays import card_name
 from ironbridge.table.scene import NOTHING, Choices, Row
 from ironbridge.words.brass.options import choice as choice_text
 from ironbridge.words.brass.table_messages import button_text, list_text
-from ironbridge.words.catalogue import chain, pounds
+from ironbridge.words.catalogue import chain, pounds, signed
 
 MOST_BUILDS = 12  # beyond that places are left to the board
-MOST_NAMED = 2  # sources in one line of the list
-FIELDS = ("type", "industry", "slot", "line", "merchant", "card")
+FIELDS = ("type", "industry", "slot", "line", "merchant", "amount", "card")
 
 
 def undecided(s: Sight) -> str:
@@ -69,7 +69,7 @@ def choices(s: Sight) -> Choices | None:
         for value, options in found.items()
     )
     step = tag(next(iter(found.values()))[0])
-    return Choices(_heading(field, step), _rows_note(field, next(iter(found.values()))[0]), rows)
+    return Choices(_heading(field, step), _rows_note(s, field, next(iter(found.values()))[0]), rows)
 
 
 def _card_choices(s: Sight) -> Choices | None:
@@ -87,7 +87,7 @@ def _card_choices(s: Sight) -> Choices | None:
         note = _note(s, field, options, min(s.price(option) for option in options), True)
         label = _label(s, field, _value(options[0], field), options)
         rows.append(Row(meant, label, note, picture=icon(_value(options[0], "industry"), 18)))
-    return Choices(list_text("card.builds"), _rows_note(field, builds[0]), tuple(rows))
+    return Choices(list_text("card.builds"), _rows_note(s, field, builds[0]), tuple(rows))
 
 
 def _heading(field: str, step: str) -> str:
@@ -96,12 +96,14 @@ def _heading(field: str, step: str) -> str:
     return list_text(key if key in list_text else field)
 
 
-def _rows_note(field: str, option: Action) -> str:
+def _rows_note(s: Sight, field: str, option: Action) -> str:
     if field == "industry":
-        return list_text("note.spaces") if tag(option) == "build" else list_text("note.iron")
+        return list_text("note.spaces") if tag(option) in BUILDS else list_text("note.iron")
+    if field == "amount":
+        return list_text("note.level")
     if field in ("slot", "line", "merchant"):
-        if isinstance(option, Sell):
-            return list_text("note.beer")
+        if tag(option) == "sell":
+            return trade_of(s).heading()
         coal = bool(sources(option, "coal"))
         return list_text("note.coal" if coal else "note.price") if tag(option) != "give_up" else ""
     return ""
@@ -110,9 +112,9 @@ def _rows_note(field: str, option: Action) -> str:
 def _label(s: Sight, field: str, value: str, options: Sequence[Action]) -> str:
     if field == "card":
         return card_name(s, value)
-    if field == "slot" and isinstance(options[0], Build) and not picked(s.m, "industry"):
+    if field == "slot" and tag(options[0]) in BUILDS and not picked(s.m, "industry"):
         # As long as nobody has said what is to be built, a place alone says too little.
-        industry = options[0].industry
+        industry = _value(options[0], "industry")
         tile = s.names.tile(industry, s.next_level(industry))
         return list_text("build", tile=tile, slot=s.names.slot(value))
     return choice_text(s.names, [Pick(field, value)], options, s.view)
@@ -123,13 +125,16 @@ def _note(s: Sight, field: str, options: Sequence[Action], price: int, varied: b
     first = options[0]
     if field in ("card", "type"):
         return list_text("ways", n=len(options)) if field == "type" and len(options) > 1 else ""
-    if field == "industry" and tag(first) == "build":
+    if field == "amount":
+        return list_text("level", old=signed(s.me.income_level), new=signed(s.income_after(first)))
+    if tag(first) == "sell":
+        return trade_of(s).note(s, options)
+    if field == "industry" and tag(first) in BUILDS:
         places = len({getattr(option, "slot", "") for option in options})
         return list_text("spaces", n=places, money=pounds(price))
     coal = coal_note(s, options)
     if not coal:
-        cube = "beer" if isinstance(first, Sell) else "iron"
-        return _places(s, options, cube) if isinstance(first, Sell) or field == "industry" else pounds(price)
+        return places_of(s, options, "iron") if field == "industry" else pounds(price)
     return list_text("priced", note=coal, money=pounds(price)) if varied else coal
 
 
@@ -156,14 +161,6 @@ def _asked_by_market(s: Sight, option: Action) -> int:
     return sum(int(str(facts["money"])) for facts in bought if facts["cube"] == "coal")
 
 
-def _places(s: Sight, options: Sequence[Action], cube: str) -> str:
-    found = dict.fromkeys(source for option in options for source in sources(option, cube))
-    if len(found) > MOST_NAMED:
-        return list_text("ways", n=len(found))
-    named = [s.names.short_place(one) if ":" in one else s.names.source(one) for one in found]
-    return chain("comma", list(dict.fromkeys(named)))
-
-
 # Buttons
 
 
@@ -177,11 +174,10 @@ def confirm(s: Sight, option: Action) -> str:
         return button_text("discard", card=card_name(s, _value(option, "card")))
     if step == "bonus_develop":
         return button_text("develop.free")
-    if isinstance(option, Sell):
-        tile = s.tiles[option.slot]
-        return button_text("sell", n=s.names.printed(tile.industry, tile.level).vp)
+    if step == "sell":
+        return trade_of(s).button(s, option)
     if step == "loan":
-        return button_text("loan", money=pounds(s.sheet.setup.costs.loan))
+        return button_text("loan", money=pounds(loan_of(s.sheet, option)))
     if step == "give_up":
         tile = s.tiles[_value(option, "slot")]
         return button_text("give_up", money=pounds(s.names.printed(tile.industry, tile.level).cost // 2))

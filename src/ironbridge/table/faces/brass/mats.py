@@ -22,31 +22,33 @@ NOTHING = "–"
 
 def sections(s: Sight, seat: Seat) -> tuple[Section, ...]:
     now = s.view.seats[seat]
-    return (*(_industry(s, stack) for stack in now.mat), _discards(s, now))
+    mat = (_industry(s, stack) for stack in now.mat)
+    return (*mat, *(() if s.sheet.setup.common_discard else (_discards(s, now),)))
 
 
 def _industry(s: Sight, stack: MatStack) -> Section:
     """One industry: a row a level, the next one strong, those that are gone faint."""
     industry = s.sheet.tiles[stack.industry]
-    # What makes cubes holds them; what is sold needs beer for it.
-    kept = "holds" if industry.resource else "beer"
+    # What makes cubes holds them; what is sold may need beer for it.
+    beer = any(tile.beer for tile in industry.tiles)
+    kept = "holds" if industry.resource else "beer" if beer else ""
     rows = []
     for tile in industry.tiles:
         left = stack.left.get(tile.level, 0)
-        state: CellState = "strong" if tile.level == stack.next_level else "plain" if left else "faint"
+        state: CellState = "faint" if not left else "strong" if tile.level == stack.next_level else "plain"
         figures = (
             ROMAN[tile.level],
             str(left),
             pounds(tile.cost),
             _count(tile.coal),
             _count(tile.iron),
-            _count(_held(s, stack.industry, tile) if industry.resource else tile.beer),
+            *((_count(_held(s, stack.industry, tile) if industry.resource else tile.beer),) if kept else ()),
             str(tile.vp),
             f"+{tile.income}",
             _count(tile.link_icons),
         )
         rows.append(tuple(Cell(text, state) for text in figures))
-    heads = tuple(tray_text(f"whole.{name}") for name in (*HEADS, kept, *BRINGS))
+    heads = tuple(tray_text(f"whole.{name}") for name in (*HEADS, *((kept,) if kept else ()), *BRINGS))
     title, picture = s.names.industry(stack.industry), icon(stack.industry, 22)
     return Section(title, _limits(s, industry.tiles), Sheet(heads, tuple(rows)), picture=picture)
 
@@ -60,8 +62,10 @@ def _limits(s: Sight, tiles: Sequence[Tile]) -> str:
     """`I, III: no develop`: what keeps tiles from being built or developed."""
     found: dict[str, list[str]] = {}
     for tile in tiles:
-        if len(tile.eras) == 1:
+        if len(tile.eras) == 1 and tile.level:
             found.setdefault(tray_text(f"era.{tile.eras[0]}"), []).append(ROMAN[tile.level])
+        if not tile.level:
+            found.setdefault(tray_text("barred.note"), []).append(ROMAN[tile.level])
         if tile.lightbulb:
             found.setdefault(tray_text("whole.bulb"), []).append(ROMAN[tile.level])
     limits = [
@@ -76,7 +80,7 @@ def _count(number: int) -> str:
 
 
 def _discards(s: Sight, now: SeatView) -> Section:
-    said = discarded(s, now)
+    said = discarded(s, now.discards)
     if now.face_down:
         said.append(tray_text("face_down", n=now.face_down))
     lines = tuple(BillLine("", text) for text in said) or (BillLine("", tray_text("discards.none")),)

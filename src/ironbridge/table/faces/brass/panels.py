@@ -6,7 +6,8 @@ from ironbridge.drawing.brass_mat import NextTile, mat_strip
 from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.games.brass.shared.view import SeatView
-from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.faces.brass.selling import trade_of
+from ironbridge.table.faces.brass.sight import Sight, ordinal
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import panel_text, tray_text
@@ -18,15 +19,11 @@ def panels(s: Sight) -> tuple[SeatPanel, ...]:
     return tuple(_panel(s, seat, place) for place, seat in enumerate(s.view.order, 1))
 
 
-def ordinal(place: int) -> str:
-    key = f"ordinal.{place}"
-    return panel_text(key) if key in panel_text else str(place)
-
-
 def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
     view, m = s.view, s.m
     now = view.seats[seat]
-    after: SeatView = m.after.seats[seat] if m.after is not None else now
+    shown = trade_of(s).after(s)
+    after = shown.seats[seat] if shown is not None else now
     you = seat == m.seat
     name = s.names.seat(seat)
     active = view.active == seat
@@ -66,7 +63,9 @@ def _state(s: Sight, seat: int) -> str:
 def _strip(s: Sight, now: SeatView, after: SeatView) -> Svg:
     tiles = []
     for old, new in zip(now.mat, after.mat, strict=True):
-        key = "tile" if new.next_level else "tile.none"
+        barred = bool(new.left) and not new.next_level
+        key = "tile.barred" if barred else "tile" if new.left else "tile.none"
         label = panel_text(key, industry=s.names.industry(new.industry), level=ROMAN[new.next_level])
-        tiles.append(NextTile(new.industry, new.next_level, label, old.next_level != new.next_level))
+        lit = (old.next_level, bool(old.left)) != (new.next_level, bool(new.left))
+        tiles.append(NextTile(new.industry, new.next_level, label, lit, barred))
     return mat_strip(s.m.paint, tiles)

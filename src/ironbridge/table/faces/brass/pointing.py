@@ -7,17 +7,18 @@ from typing import Any
 
 import msgspec
 
-from ironbridge.core.actions import Action, Pick, read_pick
+from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.brass.shared.actions import Build, Discard
 from ironbridge.games.brass.shared.view import PlacedTile
 from ironbridge.table.choice import Pointing, narrowed
-from ironbridge.table.faces.brass.sight import PAY, SOURCES, sources
+from ironbridge.table.faces.brass.sight import BUYER, PAY, SOURCES, sources
 
-RANKS = (PAY, "type", "industry", "slot", "line", "merchant", "card", *SOURCES)
+RANKS = (PAY, "type", "industry", "slot", "line", "merchant", "amount", "card", BUYER, *SOURCES)
 MARKET = "market:"
+CHANCE = 2  # beside the tile of another player, which is certain
 
 
 class BrassPointing(Pointing):
@@ -33,7 +34,7 @@ class BrassPointing(Pointing):
         hand: Sequence[str] = (),
         then: Callable[[Action], Sequence[Action]] = lambda option: (),
     ) -> None:
-        super().__init__(RANKS, SOURCES, (PAY,))
+        super().__init__(RANKS, (BUYER, *SOURCES), (PAY,))
         self.tiles = {tile.slot: tile for tile in tiles}
         self.seat = seat
         self.hand = tuple(dict.fromkeys(hand))
@@ -57,9 +58,18 @@ class BrassPointing(Pointing):
         return self._fitting[built]
 
     def taste(self, option: Action) -> int:
-        """Cubes taken from others: they flip their tiles."""
+        """Cubes taken from others, and sales to their ports: they flip their tiles; a risk comes last."""
         used = [self.tiles.get(source) for cube in SOURCES for source in sources(option, cube)]
-        return sum(tile is not None and tile.owner != self.seat for tile in used)
+        buyers = sources(option, BUYER)
+        used += [self.tiles.get(buyer) for buyer in buyers]
+        risk = sum(CHANCE for buyer in buyers if buyer not in self.tiles)
+        return risk + sum(tile is not None and tile.owner != self.seat for tile in used)
+
+    def meant(self, left: Sequence[Action], kept: Sequence[Pick]) -> list[Action]:
+        """Both actions of a turn for one build are meant where they are asked for, or nothing else fits."""
+        if any(pick.field == "type" for pick in kept):
+            return list(left)
+        return [option for option in left if tag(option) != "double_build"] or list(left)
 
     def read(self, thing: str, options: Sequence[Action]) -> list[tuple[Pick, ...]]:
         field, value = read_pick(thing)
@@ -69,6 +79,7 @@ class BrassPointing(Pointing):
             return [(Pick(value.removeprefix(MARKET), "market"),)]
         # A town on the board is never the card of that town.
         meant = [picks for picks in super().read(thing, options) if picks[0].field not in ("card", PAY)]
+        meant.sort(key=lambda picks: picks[0].field != BUYER)  # a port is rather sold to than built over
         if meant or ":" in value:
             return meant
         inside = {

@@ -6,8 +6,7 @@ from ironbridge.core.game import Outcome
 from ironbridge.drawing.pictograms import icon
 from ironbridge.games.brass.shared.sheet import Sheet
 from ironbridge.games.brass.shared.view import BrassView
-from ironbridge.table.faces.brass.panels import ordinal
-from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.faces.brass.sight import Sight, ordinal
 from ironbridge.table.faces.brass.sources import MERCHANTS, SHORTFALL, split, told
 from ironbridge.table.faces.brass.ways import place_of
 from ironbridge.table.scene import Result

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from ironbridge.core.actions import Action, Pick
 from ironbridge.core.events import Event
+from ironbridge.drawing.layout import sheet_on
 from ironbridge.games.brass.shared.actions import Build
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.sheet import Sheet, Tile
@@ -14,11 +15,16 @@ from ironbridge.table.choice import narrowed
 from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.brass.ways import Ways, place_of
 from ironbridge.words.brass.names import Names
+from ironbridge.words.brass.table_messages import panel_text
 from ironbridge.words.brass.voice import BrassVoice
 
 SOURCES = ("coal", "iron", "beer")
+BUYER = "to"  # to whom a mill is sold: a source of income, as a mine is one of coal
 PAY = "pay"  # the card to go, pointed at before it is asked for
-ON_BOARD = ("slot", "line", "merchant")
+ON_BOARD = ("slot", "line", "merchant", BUYER)
+BUILDS = ("build", "double_build")
+ASK_CARDS = ("discard", "scout_cards", "double_build_cards")
+NO_LEVEL = -1  # of an empty mat: level 0 is one
 
 
 class Sight:
@@ -29,8 +35,8 @@ class Sight:
         assert isinstance(m.voice, BrassVoice)
         self.m = m
         self.game: BrassGame = m.game
-        self.sheet: Sheet = m.game.sheet
         self.view: BrassView = m.view
+        self.sheet: Sheet = sheet_on(m.game.sheet, self.view.map)
         self.names: Names = m.voice.names
 
     @cached_property
@@ -44,6 +50,11 @@ class Sight:
     @cached_property
     def after_tiles(self) -> dict[str, PlacedTile]:
         return {tile.slot: tile for tile in self.m.after.tiles} if self.m.after is not None else {}
+
+    @cached_property
+    def emblem(self) -> str:
+        """The industry whose picture stands for building and for the mat: the one with most levels."""
+        return max(self.sheet.tiles, key=lambda name: len(self.sheet.tiles[name].tiles))
 
     @property
     def kind(self) -> str:
@@ -115,13 +126,20 @@ class Sight:
         assert self.m.previews is not None
         return self.m.voice.price(self.m.previews(option), self.me.seat)
 
+    def income_after(self, option: Action) -> int:
+        """The deciding seat's income level after an option."""
+        after = self.m.previews.after(option) if self.m.previews is not None else None
+        level: int = after.seats[self.me.seat].income_level if after is not None else self.me.income_level
+        return level
+
     def next_level(self, industry: str) -> int:
-        return next((stack.next_level for stack in self.me.mat if stack.industry == industry), 0)
+        found = (stack for stack in self.me.mat if stack.industry == industry)
+        return next((stack.next_level for stack in found if stack.left), NO_LEVEL)
 
     def next_tile(self, industry: str) -> Tile | None:
         """The tile of the deciding seat that would be built or developed next."""
         level = self.next_level(industry)
-        return self.names.printed(industry, level) if level else None
+        return self.names.printed(industry, level) if level != NO_LEVEL else None
 
     def goals(self, option: Action) -> list[str]:
         """Where the option uses its cubes: the place of a slot, or the ends of a line."""
@@ -134,11 +152,22 @@ class Sight:
         if resource == "iron" or source == "merchant":
             return None
         if source == "market":
-            return self.ways.path(goals, self.ways.coal_markets()) if resource == "coal" else None
+            return self.ways.path(goals, self.ways.markets) if resource == "coal" else None
         tile = self.tiles.get(source)
         if resource == "beer" and tile is not None and tile.owner == self.me.seat:
             return None
         return self.ways.path([place_of(source)], goals)
+
+
+def loan_of(sheet: Sheet, option: Action) -> int:
+    """The pounds of a loan: as many as it says, or the only ones there are."""
+    return int(getattr(option, "amount", sheet.setup.costs.loan))
+
+
+def ordinal(place: int) -> str:
+    """`1st`: of the players, and of the steps of an action."""
+    key = f"ordinal.{place}"
+    return panel_text(key) if key in panel_text else str(place)
 
 
 def sources(option: Action, resource: str) -> tuple[str, ...]:

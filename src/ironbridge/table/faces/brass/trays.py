@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from ironbridge.core.actions import tag
 from ironbridge.drawing.brass_cards import card_picture
+from ironbridge.drawing.distant import gauge_of, gauge_said
+from ironbridge.drawing.gauge import gauge_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
-from ironbridge.games.brass.shared.view import MatStack, SeatView
-from ironbridge.table.faces.brass.sight import PAY, Sight
+from ironbridge.games.brass.shared.view import MatStack
+from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, PAY, Sight
 from ironbridge.table.scene import BillLine, Card, State, Tray
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import tray_text
 from ironbridge.words.catalogue import chain
 
-USES_MAT = ("build", "develop", "bonus_develop")
+USES_MAT = (*BUILDS, "develop", "bonus_develop")
 
 
 def trays(s: Sight) -> tuple[Tray, ...]:
     seat = s.m.seat
     own = () if seat is None else (_hand(s), _mat(s, seat))
-    return (*own, _market(s), _discards(s))
+    return (*own, _market(s), *_distant(s), _discards(s))
 
 
 # The mat
@@ -48,23 +51,29 @@ def _mat(s: Sight, seat: int) -> Tray:
             state = "barred"
         cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
     title, tab = tray_text("mat"), tray_text("mat.tab")
-    return Tray("mat", title, tab, icon("manufacturer"), cards=tuple(cards), look=tray_text("look"))
+    return Tray("mat", title, tab, icon(s.emblem), cards=tuple(cards), look=tray_text("look"))
 
 
 def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
     industry = s.names.industry(stack.industry)
     picture = icon(stack.industry, 22)
-    if not stack.next_level:
+    if not stack.left:
         said, none = tray_text("said.none", industry=industry), tray_text("none")
         return Card(f"mat-{stack.industry}", pick, industry, said, "faint", picture, (none,))
+    left = tray_text("left", n=sum(stack.left.values()))
+    if not stack.next_level:
+        said = tray_text("said.barred", industry=industry, left=left)
+        figures = (tray_text("barred"), tray_text("barred.note"), left)
+        picture = icon(stack.industry, 22, barred=True)
+        return Card(f"mat-{stack.industry}", pick, industry, said, state, picture, figures, ROMAN[0])
     printed = s.names.printed(stack.industry, stack.next_level)
     cubes = [tray_text(cube, cubes=n) for cube, n in (("coal", printed.coal), ("iron", printed.iron)) if n]
     uses = chain("comma", cubes) or tray_text("no_cubes")
-    cost, left = tray_text("cost", cost=printed.cost), tray_text("left", n=sum(stack.left.values()))
+    cost = tray_text("cost", cost=printed.cost)
     tile = s.names.tile(stack.industry, stack.next_level)
-    figures = [cost, uses, left]
+    figures = (cost, uses, left)
     if s.view.era not in printed.eras:
-        figures = [cost, left, tray_text(f"era.{printed.eras[0]}")]  # what it uses matters no more
+        figures = (cost, left, tray_text(f"era.{printed.eras[0]}"))  # what it uses matters no more
     return Card(
         f"mat-{stack.industry}",
         pick,
@@ -72,7 +81,7 @@ def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
         tray_text("said", tile=tile, cost=printed.cost, cubes=uses, left=left),
         state,
         picture,
-        tuple(figures),
+        figures,
         ROMAN[stack.next_level],
     )
 
@@ -83,20 +92,21 @@ def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
 def _hand(s: Sight) -> Tray:
     view = s.view
     choice, option = s.m.choice, s.option
-    asked = s.kind in ("discard", "scout_cards") and s.m.mine
+    asked = s.kind in ASK_CARDS and s.m.mine
     # A card may be picked before it is asked for: then it goes for what is played.
     wanted = s.m.mine and s.kind == "action"
     fitting: set[str] = set()
     note = ""
     if asked and choice is not None:
         fitting = {one.card for one in choice.options if isinstance(one, Discard)}
-        note = tray_text("hand.pick")
+        note = tray_text("hand.pick_two" if s.kind == "double_build_cards" else "hand.pick")
     elif s.card:
         note = tray_text("hand.card")
     elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
         fitting = {one.card for one in s.m.previews.then(option) if isinstance(one, Discard)}
         if fitting == set(view.hand) and len(fitting) > 1:
-            note, fitting = tray_text("hand.any"), set()
+            two = tag(option) == "double_build"
+            note, fitting = tray_text("hand.two" if two else "hand.any"), set()
         elif fitting:
             note = tray_text("hand.fit")
     deck = tray_text("deck", n=view.deck) if view.deck else tray_text("deck.empty")
@@ -150,16 +160,33 @@ def _market(s: Sight) -> Tray:
     return Tray("market", title, tab, icon("coal"), lines=tuple(lines), where="phone")
 
 
+def _distant(s: Sight) -> tuple[Tray, ...]:
+    """The distant market in words and large, where the title has one."""
+    gauge = gauge_of(s.view, s.sheet)
+    if gauge is None:
+        return ()
+    title, tab = tray_text("distant"), tray_text("distant.tab")
+    picture, said = gauge_picture(s.m.paint, gauge), BillLine("", gauge_said(gauge))
+    return (Tray("distant", title, tab, icon("port"), picture=picture, lines=(said,), where="phone"),)
+
+
 def _discards(s: Sight) -> Tray:
     lines = []
-    for seat in s.view.order:
-        said = chain("comma", discarded(s, s.view.seats[seat])) or tray_text("discards.none")
-        lines.append(BillLine(s.names.seat(seat), said))
+    for name, cards in open_cards(s):
+        said = chain("comma", discarded(s, cards)) or tray_text("discards.none")
+        lines.append(BillLine(name, said))
     title, tab = tray_text("discards"), tray_text("discards.tab")
     return Tray("discards", title, tab, icon("discards"), lines=tuple(lines), where="phone")
 
 
-def discarded(s: Sight, now: SeatView) -> list[str]:
-    """The cards of a seat that lie open, each kind once."""
-    gone = Counter(now.discards)
+def open_cards(s: Sight) -> list[tuple[str, Sequence[str]]]:
+    """The cards that lie open, by seat in turn order, or in the one pile of all."""
+    if s.sheet.setup.common_discard:
+        return [(tray_text("discards.common"), s.view.discards)]
+    return [(s.names.seat(seat), s.view.seats[seat].discards) for seat in s.view.order]
+
+
+def discarded(s: Sight, cards: Sequence[str]) -> list[str]:
+    """Cards in words, each kind once."""
+    gone = Counter(cards)
     return [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]

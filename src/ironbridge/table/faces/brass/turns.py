@@ -7,7 +7,7 @@ from ironbridge.games.brass.shared.codes import STEP_NAMES
 from ironbridge.games.brass.shared.state import ACTION
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import State, Verb
-from ironbridge.words.brass.table_messages import turn_text
+from ironbridge.words.brass.table_messages import button_text, turn_text
 from ironbridge.words.catalogue import COMMON
 
 # The action to which a decision belongs that follows its first step.
@@ -17,8 +17,9 @@ RUNNING = {
     "more_sales": "sell",
     "free_develop": "sell",
     "scout_cards": "scout",
+    "double_build_cards": "double_build",
 }
-PICTURES = {"build": "manufacturer"}
+PICTURES = {"double_build": "compass"}
 
 
 def progress(s: Sight) -> str:
@@ -98,5 +99,6 @@ def _last_step(s: Sight) -> str:
 
 
 def _verb(s: Sight, step: str, state: State, pick: str) -> Verb:
-    picture = s.view.era if step == "network" else PICTURES.get(step, step)
-    return Verb(s.names.step(step), state, pick, icon(picture))
+    picture = {"network": s.view.era, "build": s.emblem}.get(step) or PICTURES.get(step, step)
+    key = f"{step}.verb"
+    return Verb(button_text(key) if key in button_text else s.names.step(step), state, pick, icon(picture))
