@@ -6,12 +6,15 @@ what lies open counts: the marker, and the tiles that are still to come.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ironbridge.bots.brass.maps import Distances
 from ironbridge.bots.brass.weights import Weights
 from ironbridge.games.brass.shared.state import State
 from ironbridge.games.brass.shared.tables import Tables
 
-USUAL_TILE = 2  # spaces a distant sale moves the marker, more or less
+USUAL_TILE: Final = 2  # spaces a distant sale moves the marker, more or less
+OTHERWISE: Final = 0.2  # a mill that the distant market will hardly take finds a port in the turns to come
 
 
 class Cotton:
@@ -24,15 +27,14 @@ class Cotton:
         self.port_mills: float = weights.port_mills
         self.port_own: float = weights.port_own
         self.port_use: float = weights.port_use
-        self.rival_sale: float = weights.rival_sale
         self.sale: float = weights.sale
         self.unlinked: float = weights.unlinked
 
     def sales(self, s: State, seat: int, era_actions: int, found: list[float]) -> None:
         """Fill in the chances of every mill and port that is not flipped yet."""
         t = self.t
-        mine: list[int] = []  # ports, best first
-        others: list[int] = []
+        mine: list[int] = []
+        foreign: list[int] = []
         rival_mills = 0
         for slot in range(len(s.kind)):
             kind = s.kind[slot]
@@ -40,17 +42,19 @@ class Cotton:
                 continue
             industry = t.kind_industry[kind]
             if t.marketing >> industry & 1:
-                (mine if s.owner[slot] == seat else others).append(t.kind_vp[kind] << 6 | slot)
+                if s.owner[slot] == seat:
+                    mine.append(t.kind_vp[kind] << 6 | slot)
+                else:
+                    foreign.append(slot)
             elif t.sold >> industry & 1 and s.owner[slot] != seat:
                 rival_mills += 1
         mine.sort(reverse=True)
         ports = [packed & 63 for packed in mine]
-        foreign = [packed & 63 for packed in others]
         supply = len(ports) + len(foreign)
         self.sell_own(s, seat, era_actions, ports, foreign, found)
-        # What is left waits for the mills that stand, and for those that will be built.
         if not supply:
             return
+        # The other ports wait for mills that stand, and for those that will be built.
         rounds = era_actions * 0.5
         expected = self.port_mills * rival_mills + self.port_use * rounds * s.players * 0.25
         chance = expected / (expected + supply) if rounds > 0.0 else 0.0
@@ -104,12 +108,12 @@ class Cotton:
                 chance = 0.0
             reached = self.short_of_x(s, far)
             if era_actions > s.actions_left:
-                # A port may be built for it instead, or the tiles may fall better.
-                reached = max(reached * self.far_wait, 0.2 if era_actions > 2 else 0.0)
+                reached = max(reached * self.far_wait, OTHERWISE if era_actions > 2 else 0.0)
             found[slot] = chance * reached
             far += 1
 
     def port_for(self, s: State, within: int, ports: list[int], found: list[float], free: float) -> int:
+        """The first of these ports that is connected and not promised yet, or -1."""
         for port in ports:
             if found[port] == free and within >> self.t.slot_place[port] & 1:
                 return port

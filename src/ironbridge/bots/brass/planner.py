@@ -6,14 +6,14 @@ from typing import Any
 
 from ironbridge.bots.brass.evaluation import Evaluation
 from ironbridge.bots.brass.search import TurnSearch
-from ironbridge.bots.brass.weights import Weights
+from ironbridge.bots.brass.weights import Weights, weights_of
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.state import State
 
 
 class BrassPlanner:
     def __init__(self, game: BrassGame, weights: Weights | None = None) -> None:
-        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or Weights()))
+        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(game.card.id)))
 
     def plan(self, state: State, seat: int) -> list[int]:
         return self.search.plan(state, seat)

@@ -31,6 +31,7 @@ class Prospects:
         self.pound: float = weights.pound
         self.remote: float = weights.remote
         self.space: float = weights.space
+        self.yard: float = weights.yard
         t = tables
         # By deal, players and slot: how far it counts as one that will be filled.
         self.hopes: list[dict[int, list[float]]] = [
@@ -62,7 +63,8 @@ class Prospects:
                     if not t.kind_eras[kind] >> RAIL & 1:
                         worth -= self.blocked
                         continue
-                    worth += self.mat * part * max(0.0, self.profit(kind, RAIL, 6))
+                    promise = self.yard if t.at_once >> industry & 1 else self.mat
+                    worth += promise * part * max(0.0, self.profit(kind, RAIL, 6))
                     part *= 0.5
                     if part < 0.2:
                         break

@@ -1,7 +1,8 @@
 """What the evaluation believes about Brass, as plain figures: victory points unless said otherwise.
 
 Found by letting bots with varied figures play each other (docs/bots.md). What each stands for is said beside
-it, so that it can be judged without the search that found it.
+it, so that it can be judged without the search that found it. The figures are Birmingham's; below are those in
+which another title differs.
 """
 
 from __future__ import annotations
@@ -49,9 +50,22 @@ class Weights:
         self.hand: float = 0.21  # part of a build's profit that having the card for it is worth
         self.hand_fall: float = 0.63  # the next best card counts that much less
         self.mat: float = 0.09  # part of the profit of the next tiles of each stack
+        self.yard: float = 0.15  # the same for tiles that flip when they are built, of which few find room
         self.blocked: float = 1.25  # a tile that can no longer be built lies on top of the stack
         self.icon: float = 1.1  # an icon in a new tile's place, for links there
         self.space: float = 0.6  # an income space, at the start of the game
         self.pound: float = 0.19  # a pound of a tile's cost
         self.barrel: float = 1.6  # a barrel a sale will need
         self.remote: float = 0.58  # a tile to sell where no merchant is connected promises that much less
+
+
+LANCASHIRE: dict[str, float] = {}
+
+BY_TITLE: dict[str, dict[str, float]] = {"lancashire": LANCASHIRE, "brass_2007": LANCASHIRE}
+
+
+def weights_of(title: str) -> Weights:
+    weights = Weights()
+    for name, figure in BY_TITLE.get(title, {}).items():
+        setattr(weights, name, figure)
+    return weights
