@@ -27,7 +27,7 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.titles import Choice, choices_of, offers, players_words
+from ironbridge.server.pages.titles import Choice, choices_of, offers, players_with, players_words
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
@@ -96,9 +96,11 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
     known = {card.id: card for card in titles()}
     card = known.get(wanted.get("title", "")) or known[offers()[0].id]
     options = {spec.id: _option(spec, wanted.get(f"option_{spec.id}")) for spec in card.options}
-    allowed = players_for(card, options)
     asked = wanted.get("players", "")
     players = int(asked) if asked in map(str, card.players) else 0
+    if field == "players":
+        options = fitting(card, options, players)
+    allowed = players_for(card, options)
     if players not in allowed and field != "players":
         players = FAVOURITE if FAVOURITE in allowed else allowed[-1]
     return Plan(
@@ -136,6 +138,15 @@ def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[in
             if choice.value == options[spec.id]:
                 allowed &= set(choice.players)
     return tuple(sorted(allowed)) or card.players
+
+
+def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
+    """The options, with the usual value where one is not for so many; a map is kept and shown as too small."""
+    found = dict(options)
+    for spec in card.options:
+        if spec.id not in COLUMN and players not in players_with(card, spec.id, options[spec.id]):
+            found[spec.id] = spec.values[0]
+    return found
 
 
 def wanted_table(plan: Plan) -> NewTable:

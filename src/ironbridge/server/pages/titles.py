@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from contextlib import suppress
+from functools import cache, lru_cache
 from gettext import NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -131,11 +132,23 @@ def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
                 value,
                 one.name if one else value_name(spec, value),
                 special(spec, value),
-                one.players if one else card.players,
+                one.players if one else players_with(card, spec.id, value),
                 small_picture(card.id, one.id) if one else _variant_picture(card.id, f"{card.id}-{value}"),
             )
         )
     return made
+
+
+@cache
+def players_with(card: TitleCard, option: str, value: OptionValue) -> tuple[int, ...]:
+    """The numbers of players for whom the title takes a value, all else being as usual."""
+    game, usual = find(card.id), {spec.id: spec.values[0] for spec in card.options}
+    fitting = []
+    for players in card.players:
+        with suppress(Malformed):
+            game.setup(players, usual | {option: value}, Chance(1))
+            fitting.append(players)
+    return tuple(fitting)
 
 
 def options_of(title: str) -> tuple[OptionSpec, ...]:

@@ -68,10 +68,15 @@ def _begun(s: Sight) -> BillCard | None:
         where = s.names.slot(slot)
         title = line_text("title.build", tile=title, place=where) if title else where
     if not title:
-        return BillCard(caption, s.m.voice.field(_asked(s))) if caption else None
-    lines = [] if printed is None or step not in BUILDS else _needs(s, industry, printed)
+        return BillCard(caption, s.m.voice.field(_asked(s)), tuple(_both(step))) if caption else None
+    lines = [] if printed is None or step not in BUILDS else _needs(s, industry, printed) + _both(step)
     picture = icon(industry, 22) if industry else icon(s.emblem, 22)
     return BillCard(caption, title, tuple(lines), picture=picture)
+
+
+def _both(step: str) -> list[BillLine]:
+    """What a build for both actions takes is known before anything else."""
+    return [BillLine(line_text("card"), line_text("card.two"))] if step == "double_build" else []
 
 
 def _asked(s: Sight) -> str:

@@ -17,7 +17,7 @@ from ironbridge.table.faces.brass.sight import BUYER, Sight, ordinal
 from ironbridge.table.faces.brass.trade import Trade
 from ironbridge.table.faces.brass.ways import Path, place_of
 from ironbridge.table.scene import BillLine, Radio, RadioGroup
-from ironbridge.words.brass.table_messages import button_text, line_text, list_text
+from ironbridge.words.brass.table_messages import button_text, line_text, list_text, turn_text
 from ironbridge.words.catalogue import listed, signed
 
 
@@ -40,9 +40,8 @@ class Cotton(Trade):
         lines.append(
             BillLine(ordinal(len(done) + 1), s.names.place(option.slot), signed(_worth(s, option.slot)))
         )
-        groups = self.groups(s, option)
-        if not groups:
-            lines.append(BillLine(line_text("to"), buyer(s, option.to), line_text("certain")))
+        told = ("", "") if self.groups(s, option) else (buyer(s, option.to), line_text("certain"))
+        lines.append(BillLine(line_text("to"), *told))
         lines.append(BillLine(line_text("marker"), _marker(s, option, done)))
         return lines
 
@@ -89,6 +88,9 @@ class Cotton(Trade):
     def warning(self, s: Sight, option: Action) -> str:
         return line_text("distant.warning") if _is_far(option) else ""
 
+    def order_note(self, s: Sight) -> str:
+        return turn_text("order.if_sold") if _is_far(s.option) else super().order_note(s)
+
     def after(self, s: Sight) -> BrassView | None:
         """A sale that may fail is shown as it would be without a bonus."""
         option = s.option
@@ -98,9 +100,6 @@ class Cotton(Trade):
         sold = msgspec.structs.replace(s.me, income_space=space, income_level=s.names.income_level(space))
         seats = tuple(sold if seat is s.me else seat for seat in s.view.seats)
         return msgspec.structs.replace(s.view, seats=seats)
-
-    def order_note(self, s: Sight) -> str:
-        return line_text("distant.if_sold") if _is_far(s.option) else super().order_note(s)
 
 
 def sales(s: Sight) -> list[Sale]:

@@ -10,7 +10,7 @@ from ironbridge.games.brass.shared.actions import EndAction, EndTurn
 from ironbridge.table.face import picked
 from ironbridge.table.faces.brass.payments import places_of
 from ironbridge.table.faces.brass.selling import trade_of
-from ironbridge.table.faces.brass.sight import BUILDS, Sight, loan_of, sources
+from ironbridge.table.faces.brass.sight import BUILDS, Sight, loan_of, same_step, sources
 from ironbridge.table.faces.brass.trays import card_name
 from ironbridge.table.scene import NOTHING, Choices, Row
 from ironbridge.words.brass.options import choice as choice_text
@@ -22,7 +22,10 @@ FIELDS = ("type", "industry", "slot", "line", "merchant", "amount", "card")
 
 
 def undecided(s: Sight) -> str:
-    """The first field in which the options left still differ; "" if only sources do."""
+    """The first field in which the options left still differ; "" if only sources do.
+
+    Where the only thing left beside the end of the action is still to be pointed at, its finest field.
+    """
     choice = s.m.choice
     if choice is None:
         return ""
@@ -30,6 +33,8 @@ def undecided(s: Sight) -> str:
     for field in FIELDS:
         if len({_value(option, field) for option in plays}) > 1:
             return field
+    if choice.option is None and plays:
+        return next((field for field in reversed(FIELDS) if _value(plays[0], field)), "")
     return ""
 
 
@@ -53,7 +58,7 @@ def choices(s: Sight) -> Choices | None:
     else:
         # All is decided: what stands instead can be compared.
         field = next((one for one in reversed(FIELDS[1:]) if one in s.settled), "")
-        found = choice.values(field) if field else {}
+        found = same_step(s.settled["type"], choice.values(field)) if field else {}
     if not found:
         return None
     chosen = s.settled.get(field, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ironbridge.core.actions import Action, Pick
+from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.events import Event
 from ironbridge.drawing.layout import sheet_on
 from ironbridge.games.brass.shared.actions import Build
@@ -98,8 +98,13 @@ class Sight:
     @cached_property
     def values(self) -> dict[str, dict[str, list[Action]]]:
         """For each field on the board what can be pointed at in it, with the options that leaves."""
-        choice = self.m.choice
-        return {field: choice.values(field) for field in ON_BOARD} if choice is not None else {}
+        choice, step = self.m.choice, self.settled.get("type", "")
+        if choice is None:
+            return {}
+        found = {field: choice.values(field) for field in ON_BOARD}
+        if not step:
+            return found
+        return {field: same_step(step, values) for field, values in found.items()}
 
     @cached_property
     def payments(self) -> list[Action]:
@@ -157,6 +162,12 @@ class Sight:
         if resource == "beer" and tile is not None and tile.owner == self.me.seat:
             return None
         return self.ways.path([place_of(source)], goals)
+
+
+def same_step(step: str, values: dict[str, list[Action]]) -> dict[str, list[Action]]:
+    """What can be pointed at without changing the kind of step that is being picked."""
+    kept = {value: [one for one in options if tag(one) == step] for value, options in values.items()}
+    return {value: options for value, options in kept.items() if options}
 
 
 def loan_of(sheet: Sheet, option: Action) -> int:

@@ -54,5 +54,5 @@ class Trade(ABC):
         return found
 
     def order_note(self, s: Sight) -> str:
-        """What stands by the players' figures."""
+        """What stands over the players' figures."""
         return turn_text("order.note")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ironbridge.core.actions import tag
 from ironbridge.drawing.brass_cards import card_picture
-from ironbridge.drawing.distant import gauge_of, gauge_said
+from ironbridge.drawing.distant import gauge_of, now_said
 from ironbridge.drawing.gauge import gauge_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
@@ -15,7 +15,7 @@ from ironbridge.games.brass.shared.view import MatStack
 from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, PAY, Sight
 from ironbridge.table.scene import BillLine, Card, State, Tray
 from ironbridge.words.brass.names import ROMAN
-from ironbridge.words.brass.table_messages import tray_text
+from ironbridge.words.brass.table_messages import panel_text, tray_text
 from ironbridge.words.catalogue import chain
 
 USES_MAT = (*BUILDS, "develop", "bonus_develop")
@@ -63,7 +63,7 @@ def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
     left = tray_text("left", n=sum(stack.left.values()))
     if not stack.next_level:
         said = tray_text("said.barred", industry=industry, left=left)
-        figures = (tray_text("barred"), tray_text("barred.note"), left)
+        figures = (panel_text("nothing"), tray_text("barred.note"), left)
         picture = icon(stack.industry, 22, barred=True)
         return Card(f"mat-{stack.industry}", pick, industry, said, state, picture, figures, ROMAN[0])
     printed = s.names.printed(stack.industry, stack.next_level)
@@ -166,8 +166,8 @@ def _distant(s: Sight) -> tuple[Tray, ...]:
     if gauge is None:
         return ()
     title, tab = tray_text("distant"), tray_text("distant.tab")
-    picture, said = gauge_picture(s.m.paint, gauge), BillLine("", gauge_said(gauge))
-    return (Tray("distant", title, tab, icon("port"), picture=picture, lines=(said,), where="phone"),)
+    picture = gauge_picture(s.m.paint, gauge)
+    return (Tray("distant", title, tab, icon("port"), now_said(gauge), picture=picture, where="phone"),)
 
 
 def _discards(s: Sight) -> Tray:

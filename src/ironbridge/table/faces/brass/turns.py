@@ -19,6 +19,7 @@ RUNNING = {
     "scout_cards": "scout",
     "double_build_cards": "double_build",
 }
+VERBS = ("build", "network", "develop", "sell", "loan", "scout", "double_build", "pass")
 PICTURES = {"double_build": "compass"}
 
 
@@ -70,7 +71,8 @@ def verbs(s: Sight) -> tuple[Verb, ...]:
     choice = s.m.choice
     if choice is None:
         return ()
-    steps = [STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)]
+    known = {STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)}
+    steps = [step for step in VERBS if step in known]
     if s.kind != "action":
         running = RUNNING.get(s.kind) or _last_step(s)
         # Those that must wait can be asked why.
