@@ -141,7 +141,7 @@ def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[in
 
 
 def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
-    """The options, with the usual value where one is not for so many; a map is kept and shown as too small."""
+    """The options, with the usual value where one is not for so many; a map is kept and shown faint."""
     found = dict(options)
     for spec in card.options:
         if spec.id not in COLUMN and players not in players_with(card, spec.id, options[spec.id]):

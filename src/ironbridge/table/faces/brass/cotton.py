@@ -47,7 +47,9 @@ class Cotton(Trade):
 
     def groups(self, s: Sight, option: Action) -> tuple[RadioGroup, ...]:
         """Everybody who would buy; the distant market stands there even alone, with its risk."""
+        assert s.m.choice is not None
         sells = [one for one in s.payments if isinstance(one, Sell)]
+        sells.sort(key=s.m.choice.pointing.taste)
         if len(sells) == 1 and sells[0].to != DISTANT_MARKET:
             return ()
         radios = tuple(
