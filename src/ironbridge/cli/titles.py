@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
 
 if TYPE_CHECKING:
+    from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
     from ironbridge.table.maps import MapCard
 
 MORE = """\
@@ -29,6 +30,7 @@ def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json, print_table
     from ironbridge.core.registry import titles
     from ironbridge.table.maps import maps_of
+    from ironbridge.words.titles import option_text, title_text
 
     cards = titles()
     maps = [one for card in cards for one in maps_of(card.id)]
@@ -40,6 +42,11 @@ def run(args: argparse.Namespace) -> int:
         options = "; ".join(f"{spec.id}: {', '.join(map(str, spec.values))}" for spec in card.options)
         rows.append([card.id, card.name, commas(card.players), options])
     print_table(["title", "name", "players", "options"], rows)
+    print()
+    print_table(["title", "about"], [[c.id, title_text(c.id)] for c in cards if c.id in title_text])
+    chosen = {f"{spec.id}.{value}.special": f"{spec.id}={value}" for spec, value in values(cards)}
+    print()
+    print_table(["option", "about"], [[said, option_text(key)] for key, said in chosen.items()])
     if maps:
         print()
         print_table(
@@ -50,6 +57,14 @@ def run(args: argparse.Namespace) -> int:
             ],
         )
     return 0
+
+
+def values(cards: Iterable[TitleCard]) -> Iterator[tuple[OptionSpec, OptionValue]]:
+    """What can be chosen instead of the defaults and needs a word of explanation."""
+    from ironbridge.words.titles import option_text
+
+    for spec in (spec for card in cards for spec in card.options if spec.id != "map"):
+        yield from ((spec, v) for v in spec.values[1:] if f"{spec.id}.{v}.special" in option_text)
 
 
 def commas(values: Iterable[object]) -> str:
