@@ -30,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json, print_table
     from ironbridge.core.registry import titles
     from ironbridge.table.maps import maps_of
-    from ironbridge.words.titles import option_text, title_text
+    from ironbridge.words.table_options import special
+    from ironbridge.words.titles import title_text
 
     cards = titles()
     maps = [one for card in cards for one in maps_of(card.id)]
@@ -44,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
     print_table(["title", "name", "players", "options"], rows)
     print()
     print_table(["title", "about"], [[c.id, title_text(c.id)] for c in cards if c.id in title_text])
-    chosen = {f"{spec.id}.{value}.special": f"{spec.id}={value}" for spec, value in values(cards)}
     print()
-    print_table(["option", "about"], [[said, option_text(key)] for key, said in chosen.items()])
+    chosen = {f"{spec.id}={value}": special(spec, value) for spec, value in values(cards)}
+    print_table(["option", "about"], [list(row) for row in chosen.items() if row[1]])
     if maps:
         print()
         print_table(
@@ -60,11 +61,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def values(cards: Iterable[TitleCard]) -> Iterator[tuple[OptionSpec, OptionValue]]:
-    """What can be chosen instead of the defaults and needs a word of explanation."""
-    from ironbridge.words.titles import option_text
-
+    """What can be chosen instead of the defaults; maps have a table of their own."""
     for spec in (spec for card in cards for spec in card.options if spec.id != "map"):
-        yield from ((spec, v) for v in spec.values[1:] if f"{spec.id}.{v}.special" in option_text)
+        yield from ((spec, value) for value in spec.values[1:])
 
 
 def commas(values: Iterable[object]) -> str:

@@ -24,7 +24,7 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.server.pages.pictures import crop
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import say, translations_now
-from ironbridge.words.titles import option_text
+from ironbridge.words.table_options import WORDS
 
 NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
 STRIP = 5  # small maps on a title's card
@@ -145,7 +145,7 @@ def _sample_state(game: Any, name: str) -> Any:
 
 def option_name(spec: OptionSpec) -> str:
     key = f"option.{spec.id}"
-    return option_text(key) if key in option_text else spec.id.replace("_", " ").capitalize()
+    return WORDS(key) if key in WORDS else spec.id.replace("_", " ").capitalize()
 
 
 def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
@@ -174,11 +174,11 @@ def value_name(spec: OptionSpec, value: OptionValue, title: str = "") -> str:
     if spec.id == "map" and title:
         return map_name(title, str(value)) or str(value)
     if isinstance(value, bool):
-        return option_text("yes" if value else "no")
+        return WORDS("yes" if value else "no")
     key = f"{spec.id}.{value}"
-    return option_text(key) if key in option_text else str(value).replace("_", " ")
+    return WORDS(key) if key in WORDS else str(value).replace("_", " ")
 
 
 def _special(spec: OptionSpec, value: OptionValue) -> str:
     key = f"{spec.id}.{value}.special"
-    return option_text(key) if key in option_text else ""
+    return WORDS(key) if key in WORDS else ""
