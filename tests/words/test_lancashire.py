@@ -298,6 +298,25 @@ def test_what_is_picked_is_named_with_its_owner_and_amount() -> None:
     assert "the distant market" in VOICE.spoken(Pick("to", "distant"))
 
 
+def test_a_sale_that_turns_a_tile_is_confirmed_with_a_warning() -> None:
+    view = view_of(TABLE)
+    assert VOICE.bill(Sell(MILL, "distant"), [], 0, view).notes == [
+        "A turned tile cannot be undone. At the × the action ends and the market closes."
+    ]
+    assert VOICE.bill(Sell(MILL, PORT_THERE), [], 0, view).notes == []
+
+
+def test_a_place_named_in_a_sale_means_what_lies_there() -> None:
+    view = view_of(TABLE)
+    sell, mill, port = Pick("type", "sell"), Pick("slot", MILL), Pick("slot", PORT_THERE)
+    typed = [sell, Pick("card", "manchester"), Pick("card", "warrington_and_runcorn")]
+    assert VOICE.meant(typed, view) == [[sell, mill, port]]
+    assert VOICE.meant([sell, Pick("industry", "cotton"), Pick("to", "distant")], view) == [
+        [sell, Pick("to", "distant"), mill]
+    ]
+    assert VOICE.meant([sell, mill, Pick("card", "wigan")], view) == [[sell, mill, Pick("card", "wigan")]]
+
+
 def test_each_title_asks_by_its_own_rules() -> None:
     rail, over = (Decision(0, kind, "Player turns") for kind in ("second_rail", "end_of_turn"))
     birmingham = voice(find("birmingham"), NAMES)
