@@ -225,16 +225,16 @@ def test_a_sale_to_a_port_tells_whose_income_rises_and_the_flips_go_without_sayi
 
 def test_a_sale_far_away_tells_tile_and_bonus() -> None:
     assert played(TABLE, "sell", "distant", draws=("distant:-2",)).startswith(
-        "Card: Wigan, Distant market tile −2, sold Cotton Mill I in Manchester, upper left, bonus +2, "
-        "income level 0 → +1. Income level +1 → +4."
+        "Distant market tile −2, sold Cotton Mill I in Manchester, upper left, bonus +2, "
+        "income level 0 → +1. Income level +1 → +4. Card: Wigan."
     )
 
 
 def test_at_the_x_the_mill_stays_unsold() -> None:
     given = {**TABLE, "distant": {"marker": 5, "seen": [-3, -2]}}
     assert played(given, "sell", "distant", draws=("distant:-3",)).startswith(
-        "Card: Wigan, Distant market tile −3, the market closes, "
-        "Cotton Mill in Manchester, upper left stays unsold."
+        "Distant market tile −3, the market closes, Cotton Mill in Manchester, upper left stays unsold. "
+        "Card: Wigan."
     )
 
 
