@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from ironbridge.drawing.brass import NO_MARKS, draw_brass
-from ironbridge.drawing.brass_cards import directions
+from ironbridge.drawing.brass_cards import card_picture, directions
 from ironbridge.drawing.brass_mat import NextTile, mat_strip
 from ironbridge.drawing.brass_plans import Ghost, Plans
 from ironbridge.drawing.distant import gauge_of, gauge_said
@@ -313,3 +313,8 @@ def test_every_card_of_both_maps_has_a_junction_or_a_pictogram() -> None:
             for town in towns:
                 lines = [line for line in sheet.board.lines if town in line.ends and era in line.eras]
                 assert len(directions(town, sheet, era)) == len(lines)
+    # No canal goes to Barrow: its card shows the rails that will, faintly.
+    canal, rail = (card_picture("barrow_in_furness", LANCASHIRE, era, Paint()) for era in ("canal", "rail"))
+    assert canal.count("<path") == rail.count("<path") == 2
+    assert "opacity" in canal
+    assert "opacity" not in rail

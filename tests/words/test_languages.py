@@ -209,8 +209,9 @@ class Listening(NullTranslations):
 
 
 def proper_names() -> set[str]:
-    brass, steam = load_sheet("ironbridge.games.brass.birmingham"), load_map("rust_belt").sheet
-    names = {place.name for place in brass.board.places if place.kind != "farm"}
+    steam = load_map("rust_belt").sheet
+    brass = [load_sheet(f"ironbridge.games.brass.{title}") for title in ("birmingham", "lancashire")]
+    names = {place.name for sheet in brass for place in sheet.board.places if place.kind != "farm"}
     names |= {city.name for city in steam.cities} | {town.name for town in steam.towns}
     return names | {steam.name}
 

@@ -11,7 +11,7 @@ from string import Formatter
 
 import pytest
 
-from ironbridge.core.registry import find
+from ironbridge.core.registry import find, titles
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction
 from ironbridge.games.age_of_steam.codes import STEP_NAMES as STEAM_STEPS
 from ironbridge.games.age_of_steam.game import BILL as STEAM_BILL
@@ -19,17 +19,19 @@ from ironbridge.games.age_of_steam.phases.building import FAULTS
 from ironbridge.games.age_of_steam.sheet import COLOURS, load_base
 from ironbridge.games.age_of_steam.state import ACTION_IDS, PHASE_IDS
 from ironbridge.games.brass.shared.codes import STEP_NAMES
-from ironbridge.games.brass.shared.game import BILL, SHARED_DECISIONS, BrassGame
+from ironbridge.games.brass.shared.game import BILL, SHARED_DECISIONS, TIE_BREAKS, BrassGame
 from ironbridge.words.age_of_steam import event_messages as steam_events
 from ironbridge.words.age_of_steam import headings
 from ironbridge.words.age_of_steam import messages as steam
 from ironbridge.words.age_of_steam import refusal_messages as steam_refusals
 from ironbridge.words.brass import messages
 from ironbridge.words.brass.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
-from ironbridge.words.brass.messages import ACTIONS, DECISIONS, FIRST, SOURCES, STEPS
+from ironbridge.words.brass.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
 from ironbridge.words.brass.refusal_messages import PARTS, REFUSALS
 from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.table_options import WORDS, special
 from ironbridge.words.terminal import HELP, TERMINAL
+from ironbridge.words.titles import TITLES
 
 ROOT = Path(str(files("ironbridge")))
 
@@ -70,17 +72,31 @@ def test_every_event_kind_has_a_message_and_no_message_is_left_over() -> None:
 
 
 def test_every_step_decision_and_source_has_a_message_and_no_message_is_left_over() -> None:
-    game = find("birmingham")
-    assert isinstance(game, BrassGame)
-    decisions = set(game.positions.kinds)
+    games = [game for card in titles() if isinstance(game := find(card.id), BrassGame)]
+    assert len(games) == 3
+    decisions = {kind for game in games for kind in game.positions.kinds}
     assert len(decisions) > len(SHARED_DECISIONS)
-    assert set(DECISIONS) == set(FIRST) == decisions
+    assert kinds(DECISIONS) == set(FIRST) == decisions
+    of_one_title = {key.partition(".")[2] for key in DECISIONS if "." in key}
+    assert of_one_title <= {game.sheet.title for game in games}
     assert kinds(STEPS) == set(STEP_NAMES.values())
-    assert kinds(ACTIONS) - {"from", "with", "effects", "over", "only"} == set(STEP_NAMES.values()) - {
+    assert kinds(ACTIONS) - {"from", "with", "effects", "over", "only", "odds"} == set(
+        STEP_NAMES.values()
+    ) - {
         "end_action",
         "end_turn",
     }
     assert set(SOURCES) - {"total", "place"} == set(BILL)
+    assert set(TIES) == {*TIE_BREAKS, "shared"}
+    actions = [kind for game in games for kind in game.action_type.__args__]
+    assert set(FIELDS) == {field for kind in actions for field in kind.__struct_fields__} | {"type"}
+
+
+def test_every_title_and_option_can_be_told_in_words() -> None:
+    assert set(TITLES) == {card.id for card in titles()}
+    for spec in (spec for card in titles() for spec in card.options if spec.id != "map"):
+        assert f"option.{spec.id}" in WORDS
+        assert all(special(spec, value) for value in spec.values[1:])
 
 
 # Age of Steam

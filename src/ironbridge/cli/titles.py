@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
 
 if TYPE_CHECKING:
+    from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
     from ironbridge.table.maps import MapCard
 
 MORE = """\
@@ -29,6 +30,8 @@ def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json, print_table
     from ironbridge.core.registry import titles
     from ironbridge.table.maps import maps_of
+    from ironbridge.words.table_options import special
+    from ironbridge.words.titles import title_text
 
     cards = titles()
     maps = [one for card in cards for one in maps_of(card.id)]
@@ -40,6 +43,11 @@ def run(args: argparse.Namespace) -> int:
         options = "; ".join(f"{spec.id}: {', '.join(map(str, spec.values))}" for spec in card.options)
         rows.append([card.id, card.name, commas(card.players), options])
     print_table(["title", "name", "players", "options"], rows)
+    print()
+    print_table(["title", "about"], [[c.id, title_text(c.id)] for c in cards if c.id in title_text])
+    print()
+    chosen = {f"{spec.id}={value}": special(spec, value) for spec, value in values(cards)}
+    print_table(["option", "about"], [list(row) for row in chosen.items() if row[1]])
     if maps:
         print()
         print_table(
@@ -50,6 +58,12 @@ def run(args: argparse.Namespace) -> int:
             ],
         )
     return 0
+
+
+def values(cards: Iterable[TitleCard]) -> Iterator[tuple[OptionSpec, OptionValue]]:
+    """What can be chosen instead of the defaults; maps have a table of their own."""
+    for spec in (spec for card in cards for spec in card.options if spec.id != "map"):
+        yield from ((spec, value) for value in spec.values[1:])
 
 
 def commas(values: Iterable[object]) -> str:

@@ -8,7 +8,7 @@ from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.pictures import drawn
 from ironbridge.drawing.svg import Point, Svg, data, el, num
 from ironbridge.drawing.theme import Paint
-from ironbridge.games.brass.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Sheet
+from ironbridge.games.brass.shared.sheet import ERAS, WILD_INDUSTRY, WILD_PLACE, Sheet
 
 WIDTH, HEIGHT = 68.0, 48.0
 REACH = 23.0
@@ -64,20 +64,31 @@ def directions(place: str, sheet: Sheet, era: str) -> list[Point]:
 
 
 def _junction(place: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
+    """The lines of the era; where it has none, those of the other era, faintly."""
     cx, cy = WIDTH / 2, HEIGHT / 2
+    shown = next((one for one in (era, *ERAS) if directions(place, sheet, one)), era)
     spokes = "".join(
         data("M", cx + dx * 7, cy + dy * 7, "L", cx + dx * REACH, cy + dy * REACH)
-        for dx, dy in directions(place, sheet, era)
+        for dx, dy in directions(place, sheet, shown)
     )
     lines: list[tuple[str, float, str | None]]
-    if era == "canal":
+    if shown == "canal":
         lines = [(paint("waterink"), 5.0, None), (paint("water"), 3.0, None)]
     else:
         lines = [("currentColor", 6.0, "1 3"), ("currentColor", 1.4, None)]
+    faint = None if shown == era else 0.45
     return el(
         "g",
         *(
-            el("path", d=spokes, fill="none", stroke=colour, stroke_width=width, stroke_dasharray=dash)
+            el(
+                "path",
+                d=spokes,
+                fill="none",
+                stroke=colour,
+                stroke_width=width,
+                stroke_dasharray=dash,
+                opacity=faint,
+            )
             for colour, width, dash in lines
         ),
         el("circle", cx=cx, cy=cy, r=6.4, fill=paint("raise"), stroke="currentColor", stroke_width=2.2),

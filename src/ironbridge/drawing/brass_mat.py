@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.pictures import bar, drawn
+from ironbridge.drawing.pictures import barred_shape, drawn
 from ironbridge.drawing.svg import Svg, el, num
 from ironbridge.drawing.theme import Paint
 from ironbridge.drawing.tiles import ROMAN
@@ -50,18 +50,17 @@ def _column(paint: Paint, tile: NextTile, x: float) -> Svg:
     ground = (
         el("rect", x=x - 13, y=18, width=26, height=19, rx=3, fill=paint("lamp")) if tile.lit else Svg("")
     )
-    ink = "lamp-ink" if tile.lit else "ink" if tile.level else "ink3"
+    ink = "lamp-ink" if tile.lit else "ink" if tile.level or tile.barred else "ink3"
     level = ROMAN[tile.level] if tile.level or tile.barred else "–"
     return el(
         "g",
         ground,
         el(
             "g",
-            drawn(tile.industry),
-            bar() if tile.barred else Svg(""),
+            barred_shape(tile.industry) if tile.barred else drawn(tile.industry),
             transform=turn,
             color=paint("ink2"),
-            opacity=None if tile.level else 0.55,
+            opacity=None if tile.level or tile.barred else 0.55,
         ),
         write(paint, level, x, 32, 13, fill=ink),
     )

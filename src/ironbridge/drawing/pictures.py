@@ -59,17 +59,17 @@ def drawn(kind: str) -> Svg:
     return el("path", d=_DOING[kind], fill_rule=rule) if kind in _DOING else shape(kind)
 
 
-def bar() -> Svg:
-    """The stroke through the pictogram of a tile that cannot be built."""
-    return el("path", d="M2 22L22 2", stroke="currentColor", stroke_width=2.6, stroke_linecap="round")
+def barred_shape(kind: str) -> Svg:
+    """The pictogram of a tile that cannot be built: faint, with a stroke through it."""
+    stroke = el("path", d="M2 22L22 2", stroke="currentColor", stroke_width=2.6, stroke_linecap="round")
+    return Svg(el("g", drawn(kind), opacity=0.5) + stroke)
 
 
 def icon(kind: str, size: int = 20, *, barred: bool = False) -> Svg:
     """A pictogram as a picture of its own, in the colour of the text beside it."""
     return el(
         "svg",
-        drawn(kind),
-        bar() if barred else Svg(""),
+        barred_shape(kind) if barred else drawn(kind),
         viewBox="0 0 24 24",
         width=size,
         height=size,

@@ -16,9 +16,7 @@ WORDS = Catalogue(
         "variant.introductory": "Introductory game",
         "variant.introductory.special": "canal era only, for a first game",
         "option.virtual_link": "Virtual link",
-        "virtual_link.True.special": (
-            "with Liverpool in the network industry cards build in Birkenhead, and back"
-        ),
+        "virtual_link.True.special": "Liverpool and Birkenhead count as joined for industry cards",
         "option.classic_deck": "Classic deck",
         "classic_deck.True.special": "for 3 and 4: all 66 cards, some taken out unseen",
         "option.community": "Community variant",

@@ -1,4 +1,4 @@
-"""Titles in words: what each is about, in a line."""
+"""What each title is about, in a line."""
 
 from __future__ import annotations
 

@@ -240,7 +240,7 @@ SHORT_PLACES: dict[str, Name] = {
     "farm_brewery_north": "North farm",
     "farm_brewery_south": "South farm",
     "barrow_in_furness": "Barrow",
-    "warrington_and_runcorn": "Warrington",
+    "warrington_and_runcorn": sense("Warrington & Runcorn", "Warrington"),
 }
 
 name_text = Catalogue(NAMES)

@@ -24,6 +24,7 @@ from ironbridge.games.brass.shared.state import (
     CARDS,
     END_OF_TURN,
     FREE_DEVELOP,
+    MORE_SALES,
     RAIL,
     SECOND_RAIL,
     SHORTFALL,
@@ -61,6 +62,7 @@ class PendingForm(Form):
     seat: str
     cards: tuple[str, ...] = ()
     left: int = 0
+    slot: str = ""  # of a sale that waits for its card
 
 
 class PositionForm(Form):
@@ -175,6 +177,8 @@ class Positions:
         if kind == CARD:
             cards = tuple(name for card, name in enumerate(self.t.card_ids) if extra >> card & 1)
             return PendingForm(self.decisions[kind], LETTERS[seat], cards)
+        if kind == MORE_SALES and extra:
+            return PendingForm(self.decisions[kind], LETTERS[seat], slot=self.t.slot_ids[extra - 1])
         return PendingForm(self.decisions[kind], LETTERS[seat], left=extra)
 
     # Reading
@@ -216,6 +220,10 @@ class Positions:
         """The cards laid aside."""
         return ()
 
+    def may_wait(self, s: State, seat: int, slot: int) -> bool:
+        """May the sale of this tile wait for its card?"""
+        return False
+
     def read_own(self, s: State, form: PositionForm) -> None:
         """What only this title reads: it comes after the board and before the cards."""
 
@@ -246,14 +254,20 @@ class Positions:
             on_turn = seat == s.order[s.turn]
             need(kind == SHORTFALL or on_turn, f"{pending.kind} is open for seat {pending.seat}, not on turn")
             extra = mask_of([number(self.edge.cards, "card", card) for card in pending.cards]) or pending.left
+            if pending.slot:
+                need(kind == MORE_SALES, f"{pending.kind} with a slot")
+                extra = number(self.edge.slots, "slot", pending.slot) + 1
             s.ask(kind, seat, extra)
             fits = {
                 CARD: extra & s.held[seat] != 0,
                 CARDS: 0 < extra <= min(self.most_cards, s.hand_size[seat]),
+                MORE_SALES: extra == 0 or self.may_wait(s, seat, extra - 1),
                 FREE_DEVELOP: bool(developable(self.t, s, seat)),
                 SHORTFALL: s.settling >= 0 and bool(tiles_to_give_up(self.t, s, seat)),
             }
             need(fits.get(kind, True), f"{pending.kind} is open for seat {pending.seat} without an option")
+        sold = s.deciding_on() == MORE_SALES and s.pending[-1] >> 8
+        need(not sold, "a sale that waits, but for no card")
         need((s.settling >= 0) == (s.deciding_on() == SHORTFALL), "settling goes with an open shortfall")
 
     def _read_rounds(self, s: State, form: PositionForm) -> None:
@@ -310,6 +324,8 @@ class Positions:
         need(bool(t.slot_industries[slot] >> industry & 1), f"{tile.slot} does not show {tile.industry}")
         need(not s.occupied >> slot & 1, f"two tiles on {tile.slot}")
         need(bool(t.kind_eras[kind] >> s.era & 1), f"{what} on the board in the {ERAS[s.era]} era")
+        waiting = s.era == CANAL and t.rail_places >> t.slot_place[slot] & 1
+        need(not waiting, f"{tile.slot} is not built on before the rail era")
         own_there = s.tiles_of[seat] & t.slots_at[t.slot_place[slot]]
         need(s.era == 1 or not own_there, f"two tiles of seat {tile.owner} in one place of the canal era")
         holds = bool(t.holding >> industry & 1)
