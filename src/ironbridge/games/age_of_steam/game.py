@@ -95,7 +95,8 @@ def load(name: str) -> Map:
     """A map with its own rules, where its folder has a `rules.py`, or those of the base game."""
     folder = find_maps().get(name)
     if folder is None:
-        raise Malformed(f"no map {name!r}; there are: {', '.join(find_maps())}")
+        known = ", ".join(find_maps())
+        raise Malformed(f"no map {name!r}; there are: {known}", "map", map=name, known=known)
     sheet = load_map(folder)
     if sheet.id != name:
         raise Malformed(f"the map in folder {name!r} calls itself {sheet.id!r}")
@@ -123,7 +124,9 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         self.check_options(options)
         chosen = load(str(options.get("map", DEFAULT_MAP)))
         if seats not in chosen.sheet.players:
-            raise Malformed(f"{chosen.sheet.name} is for {among(chosen.sheet.players)} players, not {seats}")
+            name, known = chosen.sheet.name, among(chosen.sheet.players)
+            message = f"{name} is for {known} players, not {seats}"
+            raise Malformed(message, "players", title=name, known=known, players=seats)
         return chosen.rules.setup(seats, chance)
 
     def decision(self, state: State) -> Decision | None:
@@ -259,7 +262,8 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             return ROLL << VALUE_BITS | int(value)
         if what == "seat" and value in ("0", "1", "2", "3", "4", "5"):
             return DRAW_SEAT << VALUE_BITS | int(value)
-        raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")
+        message = f"chance: {name!r} is no outcome of {self.card.name}"
+        raise Malformed(message, "outcome", outcome=name, title=self.card.name)
 
     def position(self, state: State) -> dict[str, Any]:
         return load(state.map).positions.write(state)
@@ -267,7 +271,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     def from_position(self, position: Mapping[str, Any]) -> State:
         name = position.get("map", DEFAULT_MAP)
         if not isinstance(name, str):
-            raise Malformed("position: the map is named by a string")
+            raise Malformed("position: the map is named by a string", "position", detail="map")
         return load(name).positions.read(position)
 
     def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:

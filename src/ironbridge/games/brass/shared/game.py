@@ -105,7 +105,9 @@ class BrassGame(KernelGame[State, BrassAction]):
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
         if seats not in self.card.players:
-            raise Malformed(f"{self.card.name} is for {among(self.card.players)} players, not {seats}")
+            name, known = self.card.name, among(self.card.players)
+            message = f"{name} is for {known} players, not {seats}"
+            raise Malformed(message, "players", title=name, known=known, players=seats)
         self.check_options(options)
         return self.rules.setup(seats, options.get("variant", "full") == "introductory", chance)
 
@@ -332,7 +334,8 @@ class BrassGame(KernelGame[State, BrassAction]):
         }
         if what in limits and value in [str(number) for number in range(limits[what][1])]:
             return limits[what][0] << VALUE_BITS | int(value)
-        raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")
+        message = f"chance: {name!r} is no outcome of {self.card.name}"
+        raise Malformed(message, "outcome", outcome=name, title=self.card.name)
 
     def position(self, state: State) -> dict[str, Any]:
         return self.positions.write(state)
