@@ -28,7 +28,9 @@ def test_a_hand_of_eight_fits_and_stays_when_the_mat_lights_up(
     open_browser: Callable[..., Player], size: str
 ) -> None:
     width, height = WIDTHS[size]
-    ada = open_browser("Ada", viewport={"width": width, "height": height})
+    # Polish words are the longest, and 1280 the narrowest page with mat and hand side by side.
+    locale = "pl" if size == "1280" else "en"
+    ada = open_browser("Ada", viewport={"width": width, "height": height}, locale=locale)
     ada.go(ada.open_table("birmingham", "greedy"))
     ada.my_turn()
     hand, mat = boxes(ada, "hand"), boxes(ada, "mat")

@@ -130,6 +130,7 @@ def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visi
         ("Coalbrookdale", "Coal|brook|dale"),
         ("Birmingham", "Birmin|gham"),
         ("Cotton Mill or Manufacturer", "Cotton Mill or Manufac|turer"),
+        ("Manufatura", "Manufa|tura"),
         ("Burton-on-Trent", "Burton-on-Trent"),
     ],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, sense
 
 TURN: dict[str, Message] = {
     "progress": "{era} · Round {round} of {rounds}",
@@ -80,6 +80,7 @@ TRAYS: dict[str, Message] = {
     "iron": "{cubes} iron",
     "no_cubes": "no cubes",
     "left": ("{n} left", "{n} left"),
+    "left.short": sense("tiles on the mat, up to eight letters", "{n} left"),
     "none": "none left",
     "era.canal": "canal era only",
     "era.rail": "rail era only",
