@@ -72,7 +72,9 @@ def test_a_seat_leads_to_its_whole_mat_and_back(
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-def test_on_a_phone_the_zoom_covers_nothing_of_the_board(open_browser: Callable[..., Player]) -> None:
+def test_on_a_phone_the_zoom_covers_no_place_and_the_hand_is_seen_when_asked_for(
+    open_browser: Callable[..., Player],
+) -> None:
     ada = open_browser("Ada", viewport={"width": 390, "height": 844})
     ada.go(ada.open_table("birmingham", "greedy"))
     (zoom,) = ada.page.get_by_role("group", name="Zoom").all()
@@ -80,3 +82,6 @@ def test_on_a_phone_the_zoom_covers_nothing_of_the_board(open_browser: Callable[
     assert inside is not None
     assert sheet is not None
     assert inside["y"] >= sheet["y"]
+    ada.point("type=loan")
+    ada.page.locator("#tabs [data-show=hand]").click()
+    expect(ada.page.locator("#tray-hand .card").first).to_be_in_viewport(ratio=1)
