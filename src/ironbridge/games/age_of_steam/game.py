@@ -22,6 +22,7 @@ from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edg
 from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.delivery import END
 from ironbridge.games.age_of_steam.phases import play as phases
+from ironbridge.games.age_of_steam.phases.flow import begin_build
 from ironbridge.games.age_of_steam.positions import Positions
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seeing import view
@@ -227,6 +228,22 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         return found
 
     # Seeing
+
+    def planned(self, state: State, seat: Seat) -> State | None:
+        """Track and deliveries can be planned by who builds or moves later in this phase."""
+        if state.over or state.phase not in (BUILDING, MOVING) or seat not in state.queue:
+            return None
+        twin = state.clone()
+        twin.at = twin.queue.index(seat)
+        if state.phase == BUILDING:
+            if twin.at < state.at:
+                return None
+            begin_build(twin)
+        elif twin.at < state.at:
+            if state.round == load(state.map).rules.move_rounds(state):
+                return None
+            twin.round += 1
+        return twin
 
     def stage(self, state: State) -> dict[str, int | str]:
         phase = PHASE_IDS[state.phase]

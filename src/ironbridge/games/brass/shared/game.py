@@ -35,7 +35,7 @@ from ironbridge.games.brass.shared.state import (
     State,
 )
 from ironbridge.games.brass.shared.tables import Tables
-from ironbridge.games.brass.shared.turn import gain_card, lose_card
+from ironbridge.games.brass.shared.turn import gain_card, lose_card, start_turn
 from ironbridge.games.brass.shared.view import (
     BrassView,
     MatStack,
@@ -202,6 +202,16 @@ class BrassGame(KernelGame[State, BrassAction]):
                 yield candidate
 
     # Seeing
+
+    def planned(self, state: State, seat: Seat) -> State | None:
+        """The board as it lies, with a whole turn; not while debts are settled, nor without a card."""
+        if state.over or state.deciding_on() == SHORTFALL or not state.hand_size[seat]:
+            return None
+        twin = state.clone()
+        twin.pending.clear()
+        twin.turn = twin.order.index(seat)
+        start_turn(twin)
+        return twin
 
     def stage(self, state: State) -> dict[str, int | str]:
         return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
