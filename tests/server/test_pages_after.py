@@ -115,6 +115,16 @@ def test_the_whole_game_is_listed_for_who_wants_to_print_it(ada: Visitor, finish
     assert count[1] > 2 * count[0]
 
 
+def test_a_finished_game_of_ones_own_alone_can_be_deleted_from_its_page(
+    ada: Visitor, finished: str, open_visitor: Callable[[str], Visitor]
+) -> None:
+    button = f'action="/tables/{finished}/delete"'
+    assert button not in open_visitor("Tomek").get(f"/tables/{finished}").text
+    assert button in ada.get(f"/tables/{finished}").text
+    assert ada.post(f"/tables/{finished}/delete").status_code == 303
+    assert ada.get(f"/tables/{finished}").status_code == 404
+
+
 def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visitor) -> None:
     table = play_out(ada.app.state.database)
     text = ada.get(f"/tables/{table}").text
