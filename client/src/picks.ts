@@ -6,11 +6,12 @@ import { heldPicks, show } from "./view";
 
 let sending = false;
 
-const isMine = (): boolean => tableElement()?.dataset["mine"] === "yes";
+/** Who waits may point too, and plan. */
+const mayPoint = (): boolean => ["mine", "plans"].some((what) => tableElement()?.dataset[what] === "yes");
 const said = (name: string): string => tableElement()?.dataset[name] ?? "";
 
 export async function point(thing: { point?: string; points?: string[] }): Promise<void> {
-  if (sending || !isMine()) return;
+  if (sending || !mayPoint()) return;
   skip();
   const slow = setTimeout(() => tell(said("slow")), 2000);
   const shown = await show(thing);

@@ -1,4 +1,4 @@
-"""What only Lancashire and Brass (2007) have, by clicks in a real browser: cotton, ships, two cards, loans."""
+"""What only Lancashire and Brass (2007) have, by clicks in a browser: cotton, ships, two cards, loans."""
 
 from __future__ import annotations
 

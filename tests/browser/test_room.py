@@ -28,7 +28,9 @@ def test_a_hand_of_eight_fits_and_stays_when_the_mat_lights_up(
     open_browser: Callable[..., Player], size: str
 ) -> None:
     width, height = WIDTHS[size]
-    ada = open_browser("Ada", viewport={"width": width, "height": height})
+    # Polish words are the longest, and 1280 the narrowest page with mat and hand side by side.
+    locale = "pl" if size == "1280" else "en"
+    ada = open_browser("Ada", viewport={"width": width, "height": height}, locale=locale)
     ada.go(ada.open_table("birmingham", "greedy"))
     ada.my_turn()
     hand, mat = boxes(ada, "hand"), boxes(ada, "mat")
@@ -70,7 +72,9 @@ def test_a_seat_leads_to_its_whole_mat_and_back(
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-def test_on_a_phone_the_zoom_covers_nothing_of_the_board(open_browser: Callable[..., Player]) -> None:
+def test_on_a_phone_the_zoom_covers_no_place_and_the_hand_is_seen_when_asked_for(
+    open_browser: Callable[..., Player],
+) -> None:
     ada = open_browser("Ada", viewport={"width": 390, "height": 844})
     ada.go(ada.open_table("birmingham", "greedy"))
     (zoom,) = ada.page.get_by_role("group", name="Zoom").all()
@@ -78,3 +82,6 @@ def test_on_a_phone_the_zoom_covers_nothing_of_the_board(open_browser: Callable[
     assert inside is not None
     assert sheet is not None
     assert inside["y"] >= sheet["y"]
+    ada.point("type=loan")
+    ada.page.locator("#tabs [data-show=hand]").click()
+    expect(ada.page.locator("#tray-hand .card").first).to_be_in_viewport(ratio=1)

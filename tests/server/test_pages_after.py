@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -90,6 +91,40 @@ def test_a_move_tells_what_it_changed(ada: Visitor, finished: str) -> None:
     assert any("money" in label for label, _, _ in told)
 
 
+def test_a_step_is_a_whole_play_and_tells_all_it_changed(ada: Visitor, finished: str) -> None:
+    """A build, the card that goes with it and the end of the turn are one step, as they are one line."""
+    move, titles = 0, []
+    for _ in range(12):
+        text = ada.get(f"/tables/{finished}/replay/view?move={move}").text
+        titles.append(re.findall(r"<h2>(.*?)</h2>", text, re.DOTALL)[0])
+        here = re.findall(r'class="here"[^>]*><a href="[^"]*" data-step="(\d+)"', text)
+        assert here == ([str(move)] if move else here)
+        on = re.search(r'href="[^"]*move=(\d+)[^"]*" data-on', text)
+        assert on
+        assert int(on[1]) > move
+        move = int(on[1])
+    assert all(one != other for one, other in pairwise(titles))
+    assert move > 12, "some plays are several moves"
+
+
+def test_the_whole_game_is_listed_for_who_wants_to_print_it(ada: Visitor, finished: str) -> None:
+    count = [
+        ada.get(f"/tables/{finished}/replay?move=9&list={wanted}").text.count('class="said"')
+        for wanted in ("moves", "all")
+    ]
+    assert count[1] > 2 * count[0]
+
+
+def test_a_finished_game_of_ones_own_alone_can_be_deleted_from_its_page(
+    ada: Visitor, finished: str, open_visitor: Callable[[str], Visitor]
+) -> None:
+    button = f'action="/tables/{finished}/delete"'
+    assert button not in open_visitor("Tomek").get(f"/tables/{finished}").text
+    assert button in ada.get(f"/tables/{finished}").text
+    assert ada.post(f"/tables/{finished}/delete").status_code == 303
+    assert ada.get(f"/tables/{finished}").status_code == 404
+
+
 def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visitor) -> None:
     table = play_out(ada.app.state.database)
     text = ada.get(f"/tables/{table}").text
@@ -105,6 +140,7 @@ def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visi
         ("Coalbrookdale", "Coal|brook|dale"),
         ("Birmingham", "Birmin|gham"),
         ("Cotton Mill or Manufacturer", "Cotton Mill or Manufac|turer"),
+        ("Manufatura", "Manufa|tura"),
         ("Burton-on-Trent", "Burton-on-Trent"),
     ],
 )

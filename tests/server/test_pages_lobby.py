@@ -95,6 +95,10 @@ def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, o
     assert told not in tomek.get(f"/tables/{drawn}").text
     invitation = ada.get(f"/api/tables/{chosen}").json()["invitation"]
     assert told in open_visitor().get(f"/join/{invitation}").text
+    for id in (chosen, drawn):
+        tomek.post(f"/tables/{id}/sit")
+    assert told in tomek.get(f"/tables/{chosen}").text  # they play now
+    assert told not in tomek.get(f"/tables/{drawn}").text
 
 
 def test_a_guest_sits_down_by_invitation_with_a_name_only(ada: Visitor, open_visitor: Open) -> None:

@@ -119,7 +119,7 @@ def test_a_record_with_a_step_against_the_rules_is_refused(
     lines[1] = (
         lines[1].replace(b'"seat":0', b'"seat":1') if b'"seat":0' in lines[1] else b'{"seat":0,"action":{}}'
     )
-    with pytest.raises(BadInput, match="step 1"):
+    with pytest.raises(BadInput, match="Step 1"):
         bring_in(store, ada, b"\n".join(lines))
 
 
@@ -206,3 +206,17 @@ def test_records_over_http(visitor: Visitor) -> None:
     seats = [{"kind": "me"}, {"kind": "screen"}]
     running = visitor.post("/api/tables", json={"title": "birmingham", "seats": seats}).json()["id"]
     assert visitor.get(f"/api/tables/{running}/record").status_code == 403
+
+
+def test_a_broken_record_is_explained_in_the_language_of_who_brings_it(visitor: Visitor) -> None:
+    visitor.register("Ada")
+    polish = {"accept-language": "pl"}
+    answer = visitor.post("/api/records", content=b"hello", headers=polish)
+    assert answer.json()["reason"].startswith("Nie da się odczytać wiersza 1 zapisu (")
+    page = visitor.post("/import", files={"record": b"hello"}, headers=polish)
+    assert page.status_code == 400
+    assert "Nie da się odczytać wiersza 1 zapisu (" in page.text
+    seats = [{"kind": "me"}, {"kind": "screen"}]
+    wanted = {"title": "birmingham", "seats": seats, "options": {"dragons": True}}
+    made = visitor.post("/api/tables", json=wanted, headers=polish)
+    assert (made.status_code, "nie ma opcji dragons" in made.json()["reason"]) == (400, True)

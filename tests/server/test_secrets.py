@@ -168,7 +168,8 @@ class Table:
         asked += [f"{api}/state?seat={seat}" for seat in range(len(self.seats))]
         if pages:
             page = f"/tables/{self.id}"
-            asked += [page, f"{page}/view", f"{page}/view?point=type=sell", f"{page}/board.svg"]
+            asked += [page, f"{page}/view", f"{page}/view?point=type=sell", f"{page}/view?point=type=build"]
+            asked += [f"{page}/board.svg"]
             moves = (1, self.steps // 2, self.steps)
             asked += [f"{page}/replay/view?move={move}&list=rounds" for move in moves]
             asked += [f"{page}/replay?step=round", f"{page}/replay/view?seat=-1"]

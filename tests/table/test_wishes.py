@@ -76,3 +76,10 @@ def test_a_place_that_takes_two_industries_is_picked_before_what_is_built_there(
     scene = scene_of(recorded("birmingham/four_players", 0), "type=build", point="uttoxeter:1")
     assert scene.bill is not None
     assert scene.bill.title == "Uttoxeter, right"
+
+
+def test_a_card_nobody_holds_is_no_way_to_pay() -> None:
+    for thing in ("pay=nowhere", "pay=worcester", "pay="):
+        scene = scene_of(rail_match(), "type=build", point=thing)
+        assert scene.picks == ("type=build",)
+        assert scene.refusal

@@ -159,7 +159,8 @@ class Match(Generic[S, A]):
     def _replay_step(self, number: int, step: Step) -> None:
         decision = self.game.decision(self.state)
         if decision is None or decision.seat != step.seat:
-            raise Malformed(f"step {number}: it is not for seat {step.seat} to decide")
+            message = f"step {number}: it is not for seat {step.seat} to decide"
+            raise Malformed(message, "step.seat", step=number, seat=step.seat)
         mark = (self.steps, self.game.clone(self.state))
         chance = self.game.chance(self.state)
         try:
@@ -167,9 +168,9 @@ class Match(Generic[S, A]):
             action = self.read_action(step.action)
             self._apply(step.seat, action, step.forced)
         except (IronbridgeError, ImpossibleOutcome) as error:
-            raise Malformed(f"step {number}: {error}") from None
+            raise Malformed(f"step {number}: {error}", "step", step=number, cause=error) from None
         if chance.script or self.record.steps[-1].chance != step.chance:
-            raise Malformed(f"step {number}: the chance outcomes do not fit")
+            raise Malformed(f"step {number}: the chance outcomes do not fit", "step.chance", step=number)
         self._remember(step.seat, action, mark)
 
     def _remember(self, seat: Seat, action: A, mark: tuple[int, S]) -> None:
@@ -220,7 +221,7 @@ class Match(Generic[S, A]):
         try:
             action: A = msgspec.convert(given, self.game.action_type)
         except msgspec.ValidationError as error:
-            raise Malformed(f"action: {error}") from None
+            raise Malformed(f"action: {error}", "action", detail=str(error)) from None
         return action
 
     def why_not(self, seat: Seat, action: A) -> Refusal | None:
@@ -314,15 +315,16 @@ def opening(game: Game[S, A], header: Header) -> S:
     if header.position is not None:
         state = game.from_position(header.position)
         if game.position(state)["players"] != header.players:
-            raise Malformed(f"the header says {header.players} players, its position another number")
+            message = f"the header says {header.players} players, its position another number"
+            raise Malformed(message, "record.players", players=header.players)
         return state
     chance = Chance(header.seed or 0)
     chance.script = [game.read_outcome(name) for name in header.chance]
     try:
         state = game.setup(header.players, header.options, chance)
     except ImpossibleOutcome as error:
-        raise Malformed(f"set-up: {error}") from None
+        raise Malformed(f"set-up: {error}", "setup", cause=error) from None
     if chance.script or len(chance.outcomes) != len(header.chance):
-        raise Malformed("set-up: the chance outcomes do not fit")
+        raise Malformed("set-up: the chance outcomes do not fit", "setup.chance")
     chance.outcomes.clear()
     return state

@@ -15,6 +15,7 @@ from ironbridge.server.errors import NotLoggedIn, Problem, Refused, ServerError,
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.rendering import error_page
 from ironbridge.words.catalogue import Message, say
+from ironbridge.words.problems import problem
 
 Asked = Request[Any, Any, Any]
 JSON_PATHS = ("/api/", "/health", "/metrics", "/schema")
@@ -48,7 +49,7 @@ def on_our_error(request: Asked, error: IronbridgeError) -> Response[Any]:
     if isinstance(error, ServerError):
         return answer(request, Problem(error.status, str(error)))
     known = {StaleVersion: 409, Malformed: 400}
-    return answer(request, Problem(known.get(type(error), 400), str(error)))
+    return answer(request, Problem(known.get(type(error), 400), problem(error)))
 
 
 def _page_of(request: Asked) -> str:

@@ -36,6 +36,7 @@ from ironbridge.server.people import Person
 from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words.catalogue import say
+from ironbridge.words.problems import problem
 
 __all__ = [
     "NewTable",
@@ -120,7 +121,7 @@ def _title(title: str) -> Game[Any, Any]:
     try:
         return find(title)
     except Malformed as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(problem(error)) from None
 
 
 def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionValue], seed: int) -> None:
@@ -130,7 +131,7 @@ def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionVa
     try:
         game.setup(players, options, Chance(seed))
     except Malformed as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(problem(error)) from None
 
 
 def table_name(wanted: str, game: Game[Any, Any]) -> str:

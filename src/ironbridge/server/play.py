@@ -33,6 +33,7 @@ from ironbridge.server.table_rows import (
 )
 from ironbridge.words import voice
 from ironbridge.words.catalogue import say
+from ironbridge.words.problems import problem
 
 LONGEST_LINE = 500
 LONGEST_NOTES = 10_000
@@ -206,7 +207,7 @@ def _played(
     except IllegalAction as error:
         raise _refused(match, there, error.refusal) from None
     except Malformed as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(problem(error)) from None
     return _store(c, desks, desk, row, there, match, now, claimed)
 
 

@@ -28,6 +28,7 @@ from ironbridge.server.lobby import LARGEST_SEED, LONGEST_SEAT_NAME, place, sett
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
 from ironbridge.words.catalogue import say
+from ironbridge.words.problems import problem
 
 LARGEST_RECORD = 1_000_000  # bytes
 MOST_STEPS = 5_000
@@ -49,7 +50,7 @@ def read_record(text: bytes) -> Match[Any, Any]:
         found = record.decode(text)
         return Match.resume(find(found.header.title), found)
     except IronbridgeError as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(problem(error)) from None
 
 
 async def bring_in(database: Database, person: Person, text: bytes) -> str:

@@ -231,7 +231,10 @@ class Result(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it
     back; `at_once`: what was pointed at is played without confirming; `wishes` are the picks that are kept
-    when a step is played; `rule` is where the title's page of rules explains the refusal, an anchor or ""."""
+    when a step is played; `rule` is where the title's page of rules explains the refusal, an anchor or "".
+
+    `planning`: the viewer waits, and may point as if it were their turn (`open`), or does so (`held`).
+    """
 
     version: int
     seat: int | None
@@ -243,6 +246,7 @@ class Scene(msgspec.Struct, frozen=True):
     turn: str
     turn_note: str
     question: str
+    planning: Literal["", "open", "held"]
     verbs: tuple[Verb, ...]
     picks: tuple[str, ...]
     bill: BillCard | None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
@@ -18,7 +20,7 @@ from ironbridge.table.choice import Choice, choose
 from ironbridge.table.face import Face, Moment
 from ironbridge.table.faces import face_of
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import Button, LogLine, Look, Scene
+from ironbridge.table.scene import Button, LogLine, Look, Scene, Tray
 from ironbridge.words import Voice, voice
 from ironbridge.words.help import rules_anchor
 
@@ -61,7 +63,10 @@ def build_scene(
     game = snapshot.game
     m, face = moment_of(snapshot, seat, dresses, picks, point, paint=paint, previews=previews, still=still)
     says, decision, mine, view = m.voice, m.decision, m.mine, m.view
-    choice = m.choice
+    planned = _planning(m, snapshot.state, face, picks, point)
+    plans = planned is not None and bool(picks or point)
+    shown = planned if planned is not None and plans else m  # nothing is lit before something is picked
+    choice = shown.choice
     outcome = game.outcome(snapshot.state)
     title, note = face.turn(m)
     order_title, order_note = face.order(m)
@@ -76,21 +81,22 @@ def build_scene(
         turn=title,
         turn_note=note,
         question=says.decision(decision, view) if decision is not None else "",
-        verbs=face.verbs(m),
+        planning="" if planned is None else "open" if not plans else "held",
+        verbs=face.verbs(planned or m),
         picks=tuple(str(pick) for pick in choice.picks) if choice else (),
-        bill=face.bill(m) if mine else None,
+        bill=face.bill(shown) if shown.mine else None,
         confirm=_confirm(m, face),
         buttons=_buttons(m, face),
         can_undo=mine and snapshot.can_undo,
         can_redo=mine and snapshot.can_redo,
-        choices=face.choices(m) if mine else None,
+        choices=face.choices(shown) if shown.mine else None,
         refusal=says.refusal(choice.refused) if choice and choice.refused else "",
         rule=rules_anchor(game.card.id, choice.refused.rule) if choice and choice.refused else "",
         at_once=_at_once(m, face, bool(point)),
         wishes=_wishes(m, face),
-        board=face.board(m, face.marks(m)),
+        board=face.board(shown, face.marks(shown)),
         seats=face.seats(m),
-        trays=face.trays(m),
+        trays=face.trays(shown) if planned is None or plans else _unlit(face.trays(planned)),
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
     )
@@ -140,6 +146,36 @@ def moment_of(
         still=still,
     )
     return (_choosing(m, state, face, picks, point, previews) if mine else m), face
+
+
+def _planning(
+    m: Moment, state: Any, face: Face, picks: Sequence[str], point: str | Sequence[str]
+) -> Moment | None:
+    """The moment in which the viewer, who waits, would play now; None where nothing can be planned."""
+    if m.mine or m.still or m.seat is None or m.decision is None:
+        return None
+    plan = m.game.planned(state, m.seat)
+    if plan is None:
+        return None
+    then = m._replace(
+        view=msgspec.structs.replace(
+            m.game.view(plan, m.seat), active=m.view.active
+        ),  # whose turn it really is
+        decision=m.game.decision(plan),
+        mine=True,
+        open=None if m.voice.secrets else plan,
+    )
+    return _choosing(then, plan, face, picks, point, None)
+
+
+def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
+    """Trays whose things can be pointed at, while none is lit yet."""
+
+    def quiet(tray: Tray) -> Tray:
+        cards = tuple(msgspec.structs.replace(card, state="plain") for card in tray.cards)
+        return msgspec.structs.replace(tray, cards=cards)
+
+    return tuple(quiet(tray) for tray in trays)
 
 
 def _choosing(

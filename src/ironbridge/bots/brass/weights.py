@@ -1,8 +1,8 @@
 """What the evaluation believes about Brass, as plain figures: victory points unless said otherwise.
 
 Found by letting bots with varied figures play each other (docs/bots.md). What each stands for is said beside
-it, so that it can be judged without the search that found it. The figures are Birmingham's; below are those in
-which another title differs.
+it, so that it can be judged without the search that found it. The figures are Birmingham's; below are those
+in which another title differs.
 """
 
 from __future__ import annotations

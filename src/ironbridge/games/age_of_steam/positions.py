@@ -196,7 +196,7 @@ class Positions:
             self._read_goods(s, form)
             self._read_phase(s, form)
         except UnknownName as error:
-            raise Malformed(f"position: {error}") from None
+            raise Malformed(f"position: {error}", "position", detail=str(error)) from None
         if s.phase == MOVING:
             s.links = find_links(t, s)
         if form.points:

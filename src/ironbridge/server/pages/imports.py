@@ -16,6 +16,7 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.records import LARGEST_RECORD, bring_in
 from ironbridge.words.catalogue import say
+from ironbridge.words.problems import problem
 
 MEGABYTE = 1_000_000
 LARGEST = LARGEST_RECORD
@@ -40,7 +41,7 @@ async def import_file(request: Asked, data: Upload) -> Response[Any]:
         id = await bring_in(request.app.state.database, person, text)
     except IronbridgeError as error:
         status = error.status if isinstance(error, ServerError) else BadInput.status
-        return await _show(request, status=status, reason=str(error))
+        return await _show(request, status=status, reason=problem(error))
     request.app.state.bell.ring(id)
     return Redirect(f"/tables/{id}", status_code=303)
 

@@ -63,7 +63,10 @@ def hyphenable(name: str) -> str:
 
 
 def _breakable(word: str) -> str:
-    seams = [at.end() for at in re.finditer(f"[{VOWELS}][^{VOWELS}-](?=[^{VOWELS}-])", word.lower())]
+    letters = word.lower()
+    seams = [at.end() for at in re.finditer(f"[{VOWELS}][^{VOWELS}-](?=[^{VOWELS}-])", letters)]
+    # Where no two consonants meet, a syllable begins with the one there is.
+    seams = seams or [at.start() for at in re.finditer(f"(?<=[{VOWELS}])[^{VOWELS}-][{VOWELS}]", letters)]
     best = min(seams, key=lambda at: (abs(at - len(word) / 2), -at), default=0)
     if not best or len(word) <= LONG_WORD or "-" in word:
         return word

@@ -152,7 +152,8 @@ def players_with(card: TitleCard, option: str, value: OptionValue) -> tuple[int,
 
 
 def options_of(title: str) -> tuple[OptionSpec, ...]:
-    return find(title).card.options
+    """What a table of the title may set; nothing of a title that is no longer there."""
+    return next((card.options for card in titles() if card.id == title), ())
 
 
 def chosen_name(title: str, spec: OptionSpec, value: OptionValue) -> str:

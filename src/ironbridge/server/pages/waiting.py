@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from litestar import Response, post
@@ -16,6 +15,7 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.server import lobby
 from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TableCard
+from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
@@ -106,12 +106,6 @@ def seat_number(form: dict[str, Any]) -> int | None:
     return int(given) if given else None
 
 
-async def _do(request: Asked, id: str, what: Callable[..., Any], *args: Any) -> None:
-    """Write, then wake everybody who looks at the table."""
-    await request.app.state.database.write(what, id, *args)
-    request.app.state.bell.ring(id)
-
-
 @post("/tables/{id:str}/sit", include_in_schema=False)
 async def sit(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """A guest gives a name with it."""
@@ -129,26 +123,26 @@ async def sit(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
 
 @post("/tables/{id:str}/start", include_in_schema=False)
 async def start(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await _do(request, id, lobby.start, logged_in(request), time.time(), text(data, "fill"))
+    await change_table(request, id, lobby.start, id, logged_in(request), time.time(), text(data, "fill"))
     return Redirect(f"/tables/{id}", status_code=303)
 
 
 @post("/tables/{id:str}/leave", include_in_schema=False)
 async def leave(request: Asked, id: FromPath[str]) -> Response[Any]:
-    await _do(request, id, lobby.leave, logged_in(request))
+    await change_table(request, id, lobby.leave, id, logged_in(request))
     return Redirect("/", status_code=303)
 
 
 @post("/tables/{id:str}/delete", include_in_schema=False)
 async def delete(request: Asked, id: FromPath[str]) -> Response[Any]:
-    await _do(request, id, lobby.delete, logged_in(request))
+    await change_table(request, id, lobby.delete, id, logged_in(request))
     request.app.state.desks.drop(id)
     return Redirect("/", status_code=303)
 
 
 @post("/tables/{id:str}/resign", include_in_schema=False)
 async def resign(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await _do(request, id, lobby.resign, logged_in(request), seat_number(data), time.time())
+    await change_table(request, id, lobby.resign, id, logged_in(request), seat_number(data), time.time())
     return Redirect(f"/tables/{id}", status_code=303)
 
 

@@ -84,6 +84,7 @@ TRAYS: dict[str, Message] = {
     "iron": "{cubes} iron",
     "no_cubes": "no cubes",
     "left": ("{n} left", "{n} left"),
+    "left.short": sense("tiles on the mat, up to eight letters", "{n} left"),
     "none": "none left",
     "era.canal": "canal era only",
     "era.rail": "rail era only",

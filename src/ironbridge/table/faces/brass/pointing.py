@@ -97,8 +97,9 @@ class BrassPointing(Pointing):
     def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
         """A card that does not fit comes first; a tile that holds cubes is then judged as a source of what is
         being picked."""
-        if read_pick(thing)[0] == PAY:
-            return Refusal("card_wrong", "Build 1", {"card": read_pick(thing)[1]})
+        field, value = read_pick(thing)
+        if field == PAY and value in self.hand:
+            return Refusal("card_wrong", "Build 1", {"card": value})
         card = self._wrong_card(game.options(state), kept, thing)
         if card:
             return Refusal("card_wrong", "Build 1", {"card": card, "held": 1})

@@ -71,9 +71,10 @@ def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
     uses = chain("comma", cubes) or tray_text("no_cubes")
     cost = tray_text("cost", cost=printed.cost)
     tile = s.names.tile(stack.industry, stack.next_level)
-    figures = (cost, uses, left)
+    short = tray_text("left.short", n=sum(stack.left.values()))
+    figures = (cost, chain("comma", cubes) or "–", short)
     if s.view.era not in printed.eras:
-        figures = (cost, left, tray_text(f"era.{printed.eras[0]}"))  # what it uses matters no more
+        figures = (cost, short, tray_text(f"era.{printed.eras[0]}"))  # what it uses matters no more
     return Card(
         f"mat-{stack.industry}",
         pick,
