@@ -1,4 +1,4 @@
-"""What only Lancashire and Brass (2007) have, by clicks in a real browser: cotton, ships, two cards, loans."""
+"""What only Lancashire and Brass (2007) have, by clicks in a real browser: cotton, ships, cards, loans."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
 from tests.browser.player import Player
+from tests.browser.test_everyone import complaints
 from tests.table.tables import canal_match
 
 EDITIONS = ("lancashire", "brass_2007")
@@ -50,6 +51,7 @@ def test_two_mills_are_sold_to_a_port_and_overseas(ada: Player, title: str) -> N
     ada.point("rochdale:0")
     ada.point("distant")
     ada.reads("1st", "+5", "12 in 12 succeed", "A turned tile cannot be undone.")
+    assert complaints(ada.page) == []
     ada.play()
     assert [action.get("to") for action in ada.stored if action["type"] == "sell"] == [PORT, "distant"]
     ada.reads("Distant market tile", "sold Cotton Mill I in Rochdale")

@@ -24,7 +24,7 @@ def new_title(monkeypatch: pytest.MonkeyPatch) -> TitleCard:
     other = find("birmingham")
     assert isinstance(other, BrassGame)
     # The way a title is played is its own; here only its card is new.
-    made = BrassGame(CARD, other.sheet, other.rules, ())
+    made = type(other)(CARD, other.sheet, other.rules)
     known: dict[str, Any] = dict(registry._modules())
     known[CARD.id] = SimpleNamespace(TITLE=CARD, game=lambda: made)
     monkeypatch.setattr(registry, "_modules", lambda: known)
