@@ -8,7 +8,7 @@ from ironbridge.bots.brass.chances import Chances
 from ironbridge.bots.brass.evaluation import Evaluation
 from ironbridge.bots.brass.planner import BrassPlanner
 from ironbridge.bots.brass.prospects import Prospects
-from ironbridge.bots.brass.weights import Weights, weights_of
+from ironbridge.bots.brass.weights import BY_TITLE, Weights, weights_of
 from ironbridge.bots.levels import play_out
 from ironbridge.core.chance import Chance
 from ironbridge.games.brass.lancashire.game import game
@@ -177,3 +177,11 @@ def test_a_plan_ends_where_a_tile_of_the_distant_market_is_turned_over() -> None
     assert plans == [plans[0]] * 4
     far = [step_of(code) == SELL and field(code, 1) == DISTANT for code in plans[0]]
     assert far.index(True) == len(far) - 1
+
+
+def test_a_title_changes_only_figures_there_are() -> None:
+    known = vars(Weights())
+    for title, figures in BY_TITLE.items():
+        assert set(figures) <= set(known)
+        assert vars(weights_of(title)) == {**known, **figures}
+    assert vars(weights_of("birmingham")) == known

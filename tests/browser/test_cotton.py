@@ -1,4 +1,4 @@
-"""What only Lancashire and Brass (2007) have, by clicks in a browser: cotton, ships, two cards, loans."""
+"""What only Lancashire and Brass (2007) have, by clicks in a real browser: cotton, ships, cards, loans."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
 from tests.browser.player import Player
+from tests.browser.test_everyone import complaints
 from tests.table.tables import canal_match
 
 EDITIONS = ("lancashire", "brass_2007")
@@ -63,6 +64,7 @@ def test_at_the_cross_the_market_closes_and_the_mill_stays(ada: Player) -> None:
     ada.point("rochdale:0")
     expect(ada.confirm).to_have_text("Sell, 0 in 8")
     ada.reads("mill stays unsold")
+    assert complaints(ada.page) == []
     ada.play()
     ada.reads("Which card goes?")
     expect(ada.page.locator("#gauge-distant")).to_contain_text("CLOSED")

@@ -168,6 +168,22 @@ def test_the_button_pressed_last_wins_and_the_rest_is_kept() -> None:
     assert (plan.players, plan.name, len(plan.seats)) == (3, "Evening", 3)
 
 
+def test_options_that_are_for_so_many_players_and_the_players_follow_each_other() -> None:
+    lancashire = {"title": "lancashire", "players": "4"}
+    community = read_plan({**lancashire, "set": "option_community=True"})
+    assert (community.players, community.options["community"]) == (2, True)
+    three = read_plan({**lancashire, "option_community": "True", "set": "players=3"})
+    assert (three.players, three.options["community"]) == (3, False)
+    classic = read_plan({**lancashire, "players": "2", "set": "option_classic_deck=True"})
+    assert (classic.players, classic.options["classic_deck"]) == (4, True)
+
+
+def test_a_new_table_explains_its_options(ada: Visitor) -> None:
+    form = ada.get("/new?title=lancashire").text
+    assert "for 2: the alternate map, 40 cards of its own, £25" in form
+    assert "for 3 and 4: all 66 cards, some taken out unseen" in form
+
+
 @pytest.mark.parametrize("seed", ["seven", "-1", "1.5", "９"])
 def test_a_seed_that_is_none_is_refused_on_the_form(ada: Visitor, seed: str) -> None:
     answer = ada.post("/new", data={"title": "birmingham", "seed": seed, "name": "Evening"})

@@ -177,6 +177,18 @@ def test_an_ordinary_build_is_meant_where_one_is_possible() -> None:
     assert bill_of(double).caption == "Build, both actions"
 
 
+def test_a_refused_build_is_offered_for_both_actions() -> None:
+    scene = scene_of(canal_match(), "type=build", point="stockport:0")
+    assert scene.refusal.startswith("Not in Stockport.")
+    assert scene.choices is not None
+    assert scene.choices.heading == "Possible with both actions"
+    (row,) = scene.choices.rows
+    assert (row.label, row.note) == ("Cotton Mill I, Stockport, left", "£12")
+    taken = scene_of(canal_match(), *scene.picks, point=row.picks)
+    assert taken.confirm is not None
+    assert taken.confirm.label == "Build for £12, both actions"
+
+
 def test_both_cards_are_asked_for_one_by_one() -> None:
     match = canal_match()
     match.play(0, DoubleBuild("cotton", "stockport:0"))
@@ -248,6 +260,13 @@ def test_a_port_is_access_to_the_markets() -> None:
     scene = scene_of(canal_match(), "type=double_build", "industry=port", point="lancaster:0")
     assert "access to the markets" in bill_of(scene).chips
     assert any("once cotton is sold to it" in chip for chip in bill_of(scene).chips)
+
+
+def test_a_tile_given_up_is_listed_with_what_it_brings() -> None:
+    scene = scene_of(recorded("brass_2007/three_players", 71))
+    assert scene.turn_note == "£3 missing"
+    assert scene.choices is not None
+    assert {row.note for row in scene.choices.rows} == {"+£6", "+£3"}
 
 
 # Piles, markets, maps

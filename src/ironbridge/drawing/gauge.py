@@ -36,8 +36,8 @@ LARGE, SMALL = Chip(23.5, 20.5, 16, 26.2), Chip(19.5, 18, 14, 21.2)
 FEW = 4  # large ones in a row; more are small and stand in two rows
 
 
-def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
-    """The whole instrument; `lit`: a sale to it is being picked."""
+def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool, moves: bool = True) -> Svg:
+    """The whole instrument; `lit`: a sale to it is being picked, `moves`: a page lets the marker glide."""
     cx, top = box.centre[0], box.y0 + TOP
     head = box.y0 + 49
     parts = [
@@ -49,7 +49,7 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
         _head(paint, caption("distant.next"), (box.x0 + CHIPS + box.x1 - 8) / 2, head, 104),
         _tube(paint, box, gauge),
         *(_mark(paint, box, gauge, i) for i in range(len(gauge.bonus))),
-        _ship(paint, box.x0 + sum(TUBE) / 2, top + STEP * gauge.marker - 5),
+        _ship(paint, box.x0 + sum(TUBE) / 2, top + STEP * gauge.marker - 5, moves),
         *(market_tile(paint, *seen_at(box, i), v) for i, v in enumerate(gauge.seen)),
     ]
     if gauge.closed:
@@ -66,7 +66,7 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
 def gauge_picture(paint: Paint, gauge: Gauge) -> Svg:
     """The instrument by itself; its words stand beside it."""
     box = Box(0, 0, *SIZE).grow(2)
-    drawn = draw_gauge(paint, Box(0, 0, *SIZE), gauge, lit=False)
+    drawn = draw_gauge(paint, Box(0, 0, *SIZE), gauge, lit=False, moves=False)
     view = " ".join(map(num, (box.x0, box.y0, box.width, box.height)))
     return el("svg", drawn, viewBox=view, width=SIZE[0], height=SIZE[1], aria_hidden="true", class_="gauge")
 
@@ -84,10 +84,10 @@ def seen_at(box: Box, number: int) -> Point:
     return box.x0 + 28, box.y0 + TOP + number * 23
 
 
-def _ship(paint: Paint, x: float, y: float) -> Svg:
-    """The marker; a page lets it glide."""
+def _ship(paint: Paint, x: float, y: float, moves: bool) -> Svg:
+    """The marker, by a name of its own where a page lets it glide."""
     ship = pictogram("shipyard", x, y, 23, paint("ink"))
-    return el("g", ship, id="distant-ship", class_="marker") if paint.variables else ship
+    return el("g", ship, id="distant-ship", class_="marker") if paint.variables and moves else ship
 
 
 def _head(paint: Paint, text: str, x: float, y: float, room: float) -> Svg:

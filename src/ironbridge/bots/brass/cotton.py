@@ -58,12 +58,13 @@ class Cotton:
         rounds = era_actions * 0.5
         expected = self.port_mills * rival_mills + self.port_use * rounds * s.players * 0.25
         chance = expected / (expected + supply) if rounds > 0.0 else 0.0
-        own = 1.0 - self.port_own * min(1.0, max(0, era_actions - 1) / 5.0)
+        own = self.port_own * min(1.0, max(0, era_actions - 1) / 5.0)
         for slot in foreign:
             found[slot] = max(found[slot], self.used(s, slot, chance))
         for slot in ports:
             if found[slot] < 0.0:
-                found[slot] = 1.0 - (1.0 - self.used(s, slot, chance)) * own
+                found[slot] = 1.0 - (1.0 - self.used(s, slot, chance)) * (1.0 - own)
+                own *= self.port_own  # the next one waits for one more mill of ours
 
     def used(self, s: State, slot: int, chance: float) -> float:
         return chance * self.lonely if s.beside[self.t.slot_place[slot]] == 0 else chance

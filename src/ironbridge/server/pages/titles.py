@@ -59,9 +59,13 @@ def map_name(title: str, map: str) -> str:
 
 
 def offers() -> list[Offer]:
-    """Every title, those with most maps last: their card is the widest."""
-    made = [offer(card) for card in titles()]
-    return sorted(made, key=lambda one: (len(maps_of(one.id)), one.name))
+    """Every title: those with an easy first game come first, those with most maps last, as the widest."""
+    made = sorted(titles(), key=lambda card: (len(maps_of(card.id)), not _for_a_first_game(card), card.name))
+    return [offer(card) for card in made]
+
+
+def _for_a_first_game(card: TitleCard) -> bool:
+    return any("introductory" in spec.values for spec in card.options)
 
 
 def offer(card: TitleCard) -> Offer:

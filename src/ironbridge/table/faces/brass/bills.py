@@ -9,7 +9,7 @@ from ironbridge.games.brass.shared.actions import Develop, Discard, GiveUp, Netw
 from ironbridge.games.brass.shared.sheet import Tile
 from ironbridge.table.faces.brass.payments import cube_lines, radio_groups
 from ironbridge.table.faces.brass.selling import trade_of
-from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, Sight, loan_of
+from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, Sight, given_for, loan_of
 from ironbridge.table.faces.brass.trays import card_name
 from ironbridge.table.scene import BillCard, BillLine
 from ironbridge.words.brass.options import covered
@@ -142,8 +142,8 @@ def _lines(s: Sight, option: Action) -> list[BillLine]:
         lines.append(BillLine(line_text("loan"), s.m.voice.action(option, s.view), loan))
         lines.append(BillLine(line_text("income"), _income(s)))
     elif isinstance(option, GiveUp):
-        worth = s.names.printed(s.tiles[option.slot].industry, s.tiles[option.slot].level).cost // 2
-        lines.append(BillLine(line_text("given_up"), s.names.slot(option.slot), pounds(worth)))
+        worth = pounds(given_for(s, option.slot))
+        lines.append(BillLine(line_text("given_up"), s.names.slot(option.slot), worth))
     lines += cube_lines(s, option)
     for event in s.events:
         if event.kind == "received" and event.facts["for"] == "market" and event.facts["seat"] == s.me.seat:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import EndAction, EndTurn
 from ironbridge.table.face import picked
 from ironbridge.table.faces.brass.payments import places_of
 from ironbridge.table.faces.brass.selling import trade_of
-from ironbridge.table.faces.brass.sight import BUILDS, Sight, loan_of, same_step, sources
+from ironbridge.table.faces.brass.sight import BUILDS, Sight, given_for, loan_of, same_step, sources
 from ironbridge.table.faces.brass.trays import card_name
 from ironbridge.table.scene import NOTHING, Choices, Row
 from ironbridge.words.brass.options import choice as choice_text
@@ -48,6 +48,9 @@ def choices(s: Sight) -> Choices | None:
         return None
     if s.only_card:
         return _card_choices(s)
+    both = _both_actions(s)
+    if both is not None:
+        return both
     field = undecided(s)
     if field:
         found: dict[str, list[Action]] = {}
@@ -75,6 +78,26 @@ def choices(s: Sight) -> Choices | None:
     )
     step = tag(next(iter(found.values()))[0])
     return Choices(_heading(field, step), _rows_note(s, field, next(iter(found.values()))[0]), rows)
+
+
+def _both_actions(s: Sight) -> Choices | None:
+    """Where a build was refused, the same for both actions of the turn, if that is possible."""
+    assert s.m.choice is not None
+    choice, industry = s.m.choice, picked(s.m, "industry")
+    if not choice.refused or picked(s.m, "type") != "build":
+        return None
+    where = read_pick(choice.refused_thing)[1]
+    found: dict[tuple[str, ...], list[Action]] = {}
+    for option in choice.options:
+        kind, slot = _value(option, "industry"), _value(option, "slot")
+        if tag(option) == "double_build" and slot == where and kind == (industry or kind):
+            found.setdefault(("type=double_build", f"industry={kind}", f"slot={slot}"), []).append(option)
+    rows = []
+    for meant, options in found.items():
+        tile = s.names.tile(_value(options[0], "industry"), s.next_level(_value(options[0], "industry")))
+        label = list_text("build", tile=tile, slot=s.names.slot(where))
+        rows.append(Row(meant, label, pounds(min(map(s.price, options)))))
+    return Choices(list_text("both"), list_text("note.price"), tuple(rows)) if rows else None
 
 
 def _card_choices(s: Sight) -> Choices | None:
@@ -130,6 +153,8 @@ def _note(s: Sight, field: str, options: Sequence[Action], price: int, varied: b
     first = options[0]
     if field in ("card", "type"):
         return list_text("ways", n=len(options)) if field == "type" and len(options) > 1 else ""
+    if tag(first) == "give_up":
+        return "+" + pounds(given_for(s, _value(first, "slot")))
     if field == "amount":
         return list_text("level", old=signed(s.me.income_level), new=signed(s.income_after(first)))
     if tag(first) == "sell":
@@ -184,8 +209,7 @@ def confirm(s: Sight, option: Action) -> str:
     if step == "loan":
         return button_text("loan", money=pounds(loan_of(s.sheet, option)))
     if step == "give_up":
-        tile = s.tiles[_value(option, "slot")]
-        return button_text("give_up", money=pounds(s.names.printed(tile.industry, tile.level).cost // 2))
+        return button_text("give_up", money=pounds(given_for(s, _value(option, "slot"))))
     price = s.price(option)
     if step == "develop" and not price:
         return button_text("develop.free")

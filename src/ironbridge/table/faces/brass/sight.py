@@ -170,6 +170,11 @@ def same_step(step: str, values: dict[str, list[Action]]) -> dict[str, list[Acti
     return {value: options for value, options in kept.items() if options}
 
 
+def given_for(s: Sight, slot: str) -> int:
+    """The pounds for a tile that is given up: half its cost."""
+    return s.names.printed(s.tiles[slot].industry, s.tiles[slot].level).cost // 2
+
+
 def loan_of(sheet: Sheet, option: Action) -> int:
     """The pounds of a loan: as many as it says, or the only ones there are."""
     return int(getattr(option, "amount", sheet.setup.costs.loan))

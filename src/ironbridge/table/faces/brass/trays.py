@@ -111,6 +111,8 @@ def _hand(s: Sight) -> Tray:
         elif fitting:
             note = tray_text("hand.fit")
     deck = tray_text("deck", n=view.deck) if view.deck else tray_text("deck.empty")
+    if view.aside:
+        deck = tray_text("note", first=deck, second=tray_text("aside", n=view.aside))
     cards = []
     seen: Counter[str] = Counter()
     for card in view.hand:
