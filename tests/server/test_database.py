@@ -21,7 +21,7 @@ from ironbridge.server.db.migrate import migrate, upgrade
 from ironbridge.server.db.tables import METADATA, users
 from ironbridge.server.errors import BadInput, Forbidden
 from ironbridge.server.settings import database_url, find_secret
-from ironbridge.server.table_rows import seat_rows
+from ironbridge.server.table_rows import find_table, seat_rows
 from tests.server.postgres import running_postgres
 
 
@@ -91,7 +91,8 @@ def test_an_older_database_keeps_what_it_holds(tmp_path: Path) -> None:
         "title": "birmingham",
         "players": 2,
         "options": "{}",
-        "status": "open",
+        "status": "running",
+        "steps": 12,
         "listed": 1,
     }
     values |= {"id": "old", "seed": 7, "invitation": "i", "created": 1.0, "changed": 1.0}
@@ -104,6 +105,7 @@ def test_an_older_database_keeps_what_it_holds(tmp_path: Path) -> None:
     migrate(database.engine)
     assert [seat.invited for seat in database.read_now(seat_rows, "old")] == [True, False]
     assert database.read_now(cards.card, "old", None).seed_chosen is False
+    assert database.read_now(find_table, "old").kept == 12
     database.close()
 
 

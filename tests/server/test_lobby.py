@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ironbridge.server import lobby
+from ironbridge.server import lobby, placing
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
@@ -238,12 +238,12 @@ def test_a_table_that_cannot_be_is_refused(store: Database, ada: Person, change:
 
 def test_one_person_cannot_fill_the_lobby(store: Database, ada: Person) -> None:
     def many() -> None:
-        for _ in range(lobby.MOST_TABLES + 1):
+        for _ in range(placing.MOST_TABLES + 1):
             new_table(store, ada, "me open")
 
     with pytest.raises(TooMany):
         many()
-    assert len(store.read_now(lobby.my_tables, ada)) == lobby.MOST_TABLES
+    assert len(store.read_now(lobby.my_tables, ada)) == placing.MOST_TABLES
 
 
 def test_one_person_cannot_keep_games_of_their_own_without_end(
@@ -253,9 +253,9 @@ def test_one_person_cannot_keep_games_of_their_own_without_end(
     alone = [new_table(store, ada, "me screen screen", title="age_of_steam", listed=False) for _ in range(2)]
     for id in alone:
         play_out(store, desks, id, ada)
-    monkeypatch.setattr(lobby, "MOST_KEPT", 3)
+    monkeypatch.setattr(placing, "MOST_KEPT", 3)
     assert new_table(store, ada, "me open")
-    monkeypatch.setattr(lobby, "MOST_KEPT", 2)
+    monkeypatch.setattr(placing, "MOST_KEPT", 2)
     with pytest.raises(TooMany, match="2 finished games"):
         new_table(store, ada, "me open")
     assert new_table(store, tomek, "me open")

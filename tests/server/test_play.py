@@ -47,7 +47,7 @@ def desks() -> Desks:
 
 def act(store: Database, desks: Desks, id: str, person: Person, version: int, **more: Any) -> Ack:
     action = more.get("action", LOAN)
-    return store.write_now(play.act, desks, id, person, version, action, more.get("seat"), 3.0)
+    return store.write_now(play.act, desks, id, person, version, action, 3.0, more.get("seat"))
 
 
 def stored_match(store: Database, id: str) -> Match[Any, Any]:
@@ -126,7 +126,7 @@ def test_desks_that_are_behind_catch_up_whatever_was_played_or_undone(store: Dat
     luck = random.Random(5)
     for turn in range(120):
         version, action = some_action(store, near, id, luck)
-        done = store.write_now(play.act, near, id, ada, version, action, None, 3.0)
+        done = store.write_now(play.act, near, id, ada, version, action, 3.0)
         match = store.read_now(near.find, id).match
         if turn % 3 == 0 and match.decision is not None and match.can_undo(match.decision.seat):
             done = store.write_now(play.undo, near, id, ada, done.version, 3.0)
@@ -141,7 +141,7 @@ def test_a_move_that_could_not_be_stored_leaves_no_trace(store: Database, desks:
     id = new_table(store, ada, "me screen")
 
     def fail(c: Any) -> None:
-        play.act(c, desks, id, ada, 0, LOAN, None, 3.0)
+        play.act(c, desks, id, ada, 0, LOAN, 3.0)
         raise OSError("the disc is full")
 
     with pytest.raises(OSError, match="disc is full"):
@@ -182,7 +182,7 @@ def test_a_seat_sees_what_happened_since_its_turn(store: Database, desks: Desks,
     luck = random.Random(2)
     while True:
         version, action = some_action(store, desks, id, luck)
-        store.write_now(play.act, desks, id, ada, version, action, None, 3.0)
+        store.write_now(play.act, desks, id, ada, version, action, 3.0)
         now = store.read_now(lobby.card, id, ada)
         if now.deciding != first:
             break

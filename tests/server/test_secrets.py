@@ -66,8 +66,8 @@ class Shuffled(Desks):
         self.true, self.seat, self.luck = true, seat, luck
         self.waypoints = self.past = PastAnew(self)
 
-    def at(self, c: Connection, row: TableRow) -> Desk:
-        desk = self.true.at(c, row)
+    def at(self, c: Connection, row: TableRow, *, writing: bool = False) -> Desk:
+        desk = self.true.at(c, row, writing=writing)
         left = {who: Left(self.anew(desk.match.game, one.state), one.steps) for who, one in desk.left.items()}
         return desk._replace(match=self.changed(desk.match), left=left)
 
@@ -169,7 +169,8 @@ class Table:
         if pages:
             page = f"/tables/{self.id}"
             asked += [page, f"{page}/view", f"{page}/view?point=type=sell", f"{page}/view?point=type=build"]
-            asked += [f"{page}/board.svg"]
+            asked += [f"{page}/seats/{seat}" for seat in range(len(self.seats))]
+            asked += [f"{page}/board.svg", f"{page}/replay?list=all"]
             moves = (1, self.steps // 2, self.steps)
             asked += [f"{page}/replay/view?move={move}&list=rounds" for move in moves]
             asked += [f"{page}/replay?step=round", f"{page}/replay/view?seat=-1"]

@@ -83,3 +83,21 @@ def test_a_card_nobody_holds_is_no_way_to_pay() -> None:
         scene = scene_of(rail_match(), "type=build", point=thing)
         assert scene.picks == ("type=build",)
         assert scene.refusal
+
+
+def test_a_wish_ends_with_a_card_that_goes_by_itself() -> None:
+    """Of two equal cards one goes because no other fits: the second is not meant for the next action."""
+    table = rail_match()
+    position = table.game.position(table.state)
+    position["seats"]["A"]["hand"] = ["coal", "coal", "stone"]
+    position["seats"]["B"]["hand"] = position["seats"]["C"]["hand"] = position["seats"]["D"]["hand"] = []
+    position["deck"] = []
+    match = Match.from_position(table.game, position)
+    choices = scene_of(match, "pay=coal", "type=build").choices
+    assert choices is not None
+    scene = scene_of(match, "pay=coal", "type=build", point=choices.rows[0].picks)
+    assert scene.confirm is not None
+    before = match.steps
+    match.play(0, match.read_action(scene.confirm.action))
+    assert match.steps == before + 2  # the card went by itself
+    assert scene.wishes == ()

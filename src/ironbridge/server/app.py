@@ -79,9 +79,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate, database.engine)
         app.state.desks = Desks()
         app.state.bell = bell = Bell(database)
-        cleaner = Cleaner(database)
-        await cleaner.clean()
-        parts = (bell, Courier(database, settings), cleaner)
+        parts = (bell, Courier(database, settings), Cleaner(database))
         running = [asyncio.create_task(part.run()) for part in parts]
         bots = await asyncio.to_thread(workers.start, settings) if settings.workers else None
         try:
@@ -96,4 +94,5 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
             if bots is not None:
                 await asyncio.to_thread(bots.stop)
     finally:
+        await database.settle()
         await asyncio.to_thread(database.close)

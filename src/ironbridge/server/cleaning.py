@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, delete, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.tables import chat, seats, sessions, tables, users
@@ -51,8 +50,8 @@ class Cleaner:
 
     async def run(self) -> None:
         while True:
-            await asyncio.sleep(EVERY)
             await self.clean()
+            await asyncio.sleep(EVERY)
 
     async def clean(self) -> None:
         ended = gone = 0
@@ -65,7 +64,7 @@ class Cleaner:
                 ended += dropped
                 if max(dropped, len(guests)) < AT_ONCE:
                     break
-        except SQLAlchemyError:  # it can wait for the next time
+        except Exception:  # noqa: BLE001 - it can wait for the next time, and nothing else may
             LOGGER.exception("nothing could be cleaned")
         if ended or gone:
             tell("cleaned", sessions=ended, guests=gone)

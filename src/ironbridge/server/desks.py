@@ -122,8 +122,15 @@ class Desks:
         self._lock = Lock()
         self.waypoints = Waypoints()
 
-    def at(self, c: Connection, row: TableRow) -> Desk:
-        """The desk of a table as it is stored. Call it before the transaction changes the table."""
+    def knows(self, id: str) -> bool:
+        """Is a table in memory? Else its game is played again from what is stored, which takes a while."""
+        return id in self._desks or id in self._expected
+
+    def at(self, c: Connection, row: TableRow, *, writing: bool = False) -> Desk:
+        """The desk of a table as it is stored. Call it before the transaction changes the table.
+
+        `writing`: what this transaction sees may never be stored, so the desk is not kept.
+        """
         if row.status == "open":
             raise Conflict(say("The game has not begun."))
         with self._lock:
@@ -138,6 +145,8 @@ class Desks:
             desk = expected
         else:
             desk = self._caught_up(c, row, known) or lay(c, row)
+        if writing:
+            return desk
         with self._lock:
             kept = self._desks.setdefault(row.id, [])
             kept.append(desk)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy import delete as delete_rows
 
 from ironbridge.bots.levels import BOTS
@@ -30,9 +30,10 @@ from ironbridge.server.cards import (
     running_tables,
 )
 from ironbridge.server.db.tables import notices, seats, steps, tables
-from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
+from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
+from ironbridge.server.placing import place
 from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words.catalogue import say
@@ -59,8 +60,6 @@ __all__ = [
 LONGEST_NAME = 60
 LONGEST_SEAT_NAME = 40
 LARGEST_SEED = 2**53  # what every reader of JSON still takes for a whole number
-MOST_TABLES = 100  # open and running, owned by one person
-MOST_KEPT = 500  # finished games of one person alone: copies, records brought in, games with bots
 STAND_IN = "greedy"  # plays on for who has resigned
 # Bots are called after early locomotives, each with an initial of its own.
 ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "Wylam Dilly", "Blücher")
@@ -139,68 +138,6 @@ def table_name(wanted: str, game: Game[Any, Any]) -> str:
     if len(name) > LONGEST_NAME:
         raise BadInput(say("A table's name has at most {most} characters.", most=LONGEST_NAME))
     return name or game.card.name
-
-
-def place(
-    c: Connection,
-    person: Person,
-    rows: Sequence[SeatRow],
-    *,
-    title: str,
-    name: str,
-    options: dict[str, OptionValue],
-    listed: bool,
-    seed: int,
-    now: float,
-    seed_chosen: bool = False,
-) -> str:
-    """Store an open table with its seats."""
-    _check_room(c, person)
-    id = secrets.token_urlsafe(9)
-    c.execute(
-        insert(tables).values(
-            id=id,
-            name=name,
-            title=title,
-            players=len(rows),
-            options=options,
-            status="open",
-            listed=listed,
-            owner=person.id,
-            seed=seed,
-            seed_chosen=seed_chosen,
-            invitation=secrets.token_urlsafe(18),
-            created=now,
-            changed=now,
-        )
-    )
-    c.execute(
-        insert(seats),
-        [
-            {
-                "table": id,
-                "seat": row.seat,
-                "kind": row.kind,
-                "user": row.user,
-                "name": row.name,
-                "bot": row.bot,
-                "invited": row.kind == "invited",
-            }
-            for row in rows
-        ],
-    )
-    ring(c, id)
-    return id
-
-
-def _check_room(c: Connection, person: Person) -> None:
-    """May this person own one more table? Raises TooMany."""
-    owned = select(func.count()).where(tables.c.owner == person.id)
-    if c.execute(owned.where(tables.c.status != "finished")).scalar_one() >= MOST_TABLES:
-        raise TooMany(say("You have {most} unfinished tables already.", most=MOST_TABLES))
-    others = select(seats.c.seat).where(seats.c.table == tables.c.id, seats.c.user != person.id)
-    if c.execute(owned.where(tables.c.status == "finished", ~others.exists())).scalar_one() >= MOST_KEPT:
-        raise TooMany(say("You keep {most} finished games of your own already: delete some.", most=MOST_KEPT))
 
 
 def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:

@@ -1,7 +1,7 @@
 """Moves, undo and redo, chat and notes. A move is stored in the transaction of whoever calls.
 
 The table's row is locked and the version compared before anything else, so an answer to an older version,
-a request sent twice among them, changes nothing. One call a transaction.
+a request sent twice among them, changes nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.server.db.tables import chat, notes, steps, tables
-from ironbridge.server.db.writing import brief
 from ironbridge.server.desks import Desk, Desks, leave
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.notices import notify
@@ -82,7 +81,6 @@ class ChatLine(msgspec.Struct, frozen=True):
 # Moves
 
 
-@brief
 def act(
     c: Connection,
     desks: Desks,
@@ -90,8 +88,8 @@ def act(
     person: Person,
     version: int,
     action: dict[str, Any],
-    seat: Seat | None,
     now: float,
+    seat: Seat | None = None,
 ) -> Ack:
     """Play an action, and every forced one that follows."""
     row, there, deciding = _turn(c, id, person, version, seat)
@@ -115,7 +113,6 @@ def act_as_bot(
     return _played(c, desks, row, there, row.deciding, action, now, claimed)
 
 
-@brief
 def undo(
     c: Connection,
     desks: Desks,
@@ -127,7 +124,7 @@ def undo(
 ) -> Ack:
     """Take back the last action of this turn."""
     row, there, deciding = _turn(c, id, person, version, seat)
-    desk = desks.at(c, row)
+    desk = desks.at(c, row, writing=True)
     match = desk.match.fork()
     if not match.can_undo(deciding):
         raise Conflict(say("There is nothing to undo."))
@@ -135,7 +132,6 @@ def undo(
     return _store(c, desks, desk, row, there, match, now)
 
 
-@brief
 def redo(
     c: Connection,
     desks: Desks,
@@ -147,7 +143,7 @@ def redo(
 ) -> Ack:
     """Play again what was undone last."""
     row, there, deciding = _turn(c, id, person, version, seat)
-    desk = desks.at(c, row)
+    desk = desks.at(c, row, writing=True)
     match = desk.match.fork()
     if not match.can_redo(deciding):
         raise Conflict(say("There is nothing to redo."))
@@ -200,7 +196,7 @@ def _played(
     now: float,
     claimed: float = 0.0,
 ) -> Ack:
-    desk = desks.at(c, row)
+    desk = desks.at(c, row, writing=True)
     match = desk.match.fork()
     try:
         match.play(seat, match.read_action(action))
@@ -230,8 +226,9 @@ def _store(
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
     columns["finished"] = now if columns["status"] == "finished" else None
-    # What can still be taken back need not be kept as a state: under newer rules it is played again.
-    keep = match.settled or desk.chapter != row.chapter
+    # What can still be taken back need not be kept as a state: under newer rules it is played again. A state
+    # that was kept and then taken back must go.
+    keep = match.settled or desk.chapter != row.chapter or match.steps < row.kept
     if keep:
         columns |= kept(match)
     values = {f"new_{name}": value for name, value in columns.items()}

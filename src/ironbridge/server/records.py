@@ -24,8 +24,9 @@ from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.lobby import LARGEST_SEED, LONGEST_SEAT_NAME, place, settle, table_name, unlike
+from ironbridge.server.lobby import LARGEST_SEED, LONGEST_SEAT_NAME, settle, table_name, unlike
 from ironbridge.server.people import Person
+from ironbridge.server.placing import place
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
 from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem

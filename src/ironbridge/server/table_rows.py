@@ -28,13 +28,14 @@ _SEATS = (
     .where(seats.c.table == bindparam("id"))
     .order_by(seats.c.seat)
 )
-# Both at once, for moves: a row of the table with each of its seats.
+# Both at once, for moves: a row of the table with each of its seats. The seats are locked too: PostgreSQL
+# reads again what has changed while it waited for a lock, but only in the rows that are locked.
 _SAT_AT = (
     select(*SMALL, *_SAT)
     .select_from(tables.join(seats).outerjoin(users, seats.c.user == users.c.id))
     .where(tables.c.id == bindparam("id"))
     .order_by(seats.c.seat)
-    .with_for_update(of=tables)
+    .with_for_update(of=[tables, seats])
 )
 _CHANGED = update(tables).where(tables.c.id == bindparam("table_id")).values(pulse=tables.c.pulse + 1)
 _NOTIFY = text("SELECT pg_notify('bell', :id)")

@@ -209,9 +209,16 @@ def _at_once(m: Moment, face: Face, pointed: bool) -> bool:
 
 def _wishes(m: Moment, face: Face) -> tuple[str, ...]:
     """What is kept over the next step; a wish that this step fulfils is not."""
-    if m.choice is None or face.at_once(m):
+    if m.choice is None or face.at_once(m) or _only_one_way_on(m):
         return ()
     return tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
+
+
+def _only_one_way_on(m: Moment) -> bool:
+    """Is the next step the only one possible? Then it is played by itself, and ends the wish."""
+    assert m.choice is not None
+    option = m.choice.option
+    return option is not None and m.previews is not None and len(m.previews.then(option)) == 1
 
 
 def _main(m: Moment, face: Face) -> Action | None:

@@ -189,7 +189,7 @@ async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
     """Answered when it is stored. 409 if the table has moved on since the version given."""
     person, desks = logged_in(request), request.app.state.desks
     return await change_table(
-        request, id, play.act, desks, id, person, data.version, data.action, data.seat, time.time()
+        request, id, play.act, desks, id, person, data.version, data.action, time.time(), data.seat
     )
 
 

@@ -18,26 +18,10 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine
 
 T = TypeVar("T")
-F = TypeVar("F", bound=Callable[..., Any])
 Work = Callable[[Connection], Any]
 Tried = tuple[Any, BaseException | None]
 
 MOST_AT_ONCE = 32
-
-_BRIEF: set[Callable[..., Any]] = set()
-
-
-def brief(fn: F) -> F:
-    """Marks a service of about a millisecond: on SQLite it runs in the event loop's own thread.
-
-    Two threads that hand the interpreter's lock to and fro around every statement take longer than one.
-    """
-    _BRIEF.add(fn)
-    return fn
-
-
-def is_brief(fn: Callable[..., Any]) -> bool:
-    return fn in _BRIEF
 
 
 class Waiting(NamedTuple):
@@ -67,8 +51,13 @@ class Writing:
             self._storing = loop.create_task(self._store_what_waits())
         return await answer
 
+    async def settle(self) -> None:
+        """Wait until nothing is left to store."""
+        if self._storing is not None:
+            await asyncio.wait([self._storing])
+
     def close(self) -> None:
-        """Let what is being stored be stored."""
+        """What is not stored yet is lost, and whoever asked for it hears so: `settle` first."""
         self._thread.shutdown()
 
     async def _away(self, fn: Callable[..., T], *args: Any) -> T:
@@ -104,7 +93,9 @@ class Writing:
         if one.answer.cancelled():  # whoever asked is gone, and nothing was begun
             return None, None
         if one.brief:
-            return one.context.run(_tried, connection, one.work)
+            tried = one.context.run(_tried, connection, one.work)
+            await asyncio.sleep(0)  # others have their turn between two pieces
+            return tried
         return await self._away(one.context.run, _tried, connection, one.work)
 
 
@@ -120,7 +111,11 @@ def _begin(engine: Engine) -> Connection:
 
 def _commit(connection: Connection) -> None:
     with connection:
-        connection.commit()
+        try:
+            connection.commit()
+        except BaseException:
+            connection.invalidate()  # whatever state it is in: the next batch has a new one
+            raise
 
 
 def _tried(connection: Connection, work: Work) -> Tried:
@@ -133,9 +128,16 @@ def _tried(connection: Connection, work: Work) -> Tried:
     except Exception as error:  # noqa: BLE001 - it is raised where the work was asked for
         driver.execute("ROLLBACK TO work")
         driver.execute("RELEASE work")
-        return None, error
+        return None, error if not isinstance(error, StopIteration) else _as_failure(error)
     driver.execute("RELEASE work")
     return result, None
+
+
+def _as_failure(error: StopIteration) -> RuntimeError:
+    """A future cannot hold a StopIteration."""
+    failure = RuntimeError("the work ended an iteration that was not its own")
+    failure.__cause__ = error
+    return failure
 
 
 def _answer(one: Waiting, tried: Tried) -> None:

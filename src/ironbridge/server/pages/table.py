@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +18,7 @@ from ironbridge.server import play
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
+from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text
@@ -182,7 +184,9 @@ async def view(
 # Plain forms
 
 
-async def _answer(request: Asked, id: str, data: dict[str, Any], what: Any, *args: Any) -> Response[Any]:
+async def _answer(
+    request: Asked, id: str, data: dict[str, Any], what: Callable[..., Any], *args: Any
+) -> Response[Any]:
     """Write, then back to the table; what is refused is said on the table itself."""
     state = request.app.state
     person, seat = logged_in(request), seat_number(data)
@@ -191,27 +195,13 @@ async def _answer(request: Asked, id: str, data: dict[str, Any], what: Any, *arg
     except ValueError:
         raise BadInput(say("The version is a number.")) from None
     try:
-        await state.database.write(what, state.desks, id, person, version, *args, time.time(), seat)
+        await change_table(request, id, what, state.desks, id, person, version, *args, time.time(), seat)
     except ServerError as error:
         card = await state.database.read(find_card, id, person)
         if card.status != "running":
             raise
         return await table_page(request, card, Pointed([], []), seat, said=str(error), status=error.status)
-    state.bell.ring(id)
     return Redirect(f"/tables/{id}" + (f"?seat={seat}" if seat is not None else ""), status_code=303)
-
-
-def _act(
-    c: Connection,
-    desks: Desks,
-    id: str,
-    person: Person,
-    version: int,
-    action: dict[str, Any],
-    now: float,
-    seat: int | None,
-) -> Any:
-    return play.act(c, desks, id, person, version, action, seat, now)
 
 
 @post("/tables/{id:str}/play", include_in_schema=False)
@@ -220,7 +210,7 @@ async def play_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
         action = msgspec.json.decode(text(data, "action"), type=dict[str, Any])
     except msgspec.DecodeError:
         raise BadInput(say("The action cannot be read.")) from None
-    return await _answer(request, id, data, _act, action)
+    return await _answer(request, id, data, play.act, action)
 
 
 @post("/tables/{id:str}/undo", include_in_schema=False)
@@ -235,10 +225,8 @@ async def redo_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
 
 @post("/tables/{id:str}/chat", include_in_schema=False)
 async def chat_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    state = request.app.state
-    person = count_deed(request, state.limits.chat)
-    await state.database.write(play.say_in_chat, id, person, text(data, "text"), time.time())
-    state.bell.ring(id)
+    person = count_deed(request, request.app.state.limits.chat)
+    await change_table(request, id, play.say_in_chat, id, person, text(data, "text"), time.time())
     return Redirect(f"/tables/{id}#chat", status_code=303)
 
 
