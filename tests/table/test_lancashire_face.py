@@ -151,8 +151,11 @@ def test_at_the_cross_the_mill_stays_and_what_came_is_marked(title: str) -> None
     assert scene.confirm.label == "Sell, 0 in 8"
     before = match.game.clone(match.state)
     match.play(0, Sell("manchester:0", "distant"))
+    asked = scene_of(match, left=before)
+    assert asked.turn_note == "Which card goes?"
+    assert "CLOSED" not in asked.board.pieces  # the card goes before the tile is turned over
+    match.play(0, Discard(match.game.options(match.state)[0].card))
     after = scene_of(match, left=before)
-    assert after.turn_note == "Which card goes?"
     assert "CLOSED" in after.board.pieces
     assert 'data-to="gauge-distant"' in after.board.pieces
 

@@ -66,6 +66,11 @@ def is_far_sale(code: int) -> bool:
     return step_of(code) == SELL and field(code, 1) == DISTANT
 
 
+def sale_waits(s: State) -> bool:
+    """Does a sale overseas wait for its card? Then the tile is turned over when the card goes."""
+    return len(s.pending) > 1 and s.pending[-2] & 15 == MORE_SALES and s.pending[-2] >> 8 > 0
+
+
 class TurnSearch:
     def __init__(self, rules: Rules, evaluation: Evaluation) -> None:
         self.rules: Rules = rules
@@ -79,6 +84,8 @@ class TurnSearch:
         if kind == END_OF_TURN:
             return self.rules.codes(s)[:1]
         codes = self.best_codes(s, seat, kind)
+        if kind == CARD and sale_waits(s):
+            return codes[:1]
         for number, code in enumerate(codes):
             if is_far_sale(code):
                 return codes[: number + 1]
@@ -240,9 +247,9 @@ class TurnSearch:
             line = Line(start.state.clone(), start.codes + [code], 0.0, start.luck)
             line.state.distant = [tile]
             self.rules.play(line.state, code)
+            self.settle(line, seat, worths)  # the tile of a first sale is turned over when its card goes
             line.state.distant = tiles[:]
             line.state.distant.remove(tile)
-            self.settle(line, seat, worths)
             line.value = self.evaluation.value(line.state, seat) + line.luck
             lines.append(line)
             mean += line.value * count / len(tiles)
