@@ -265,6 +265,20 @@ def test_the_list_tells_places_with_their_coal_and_keeps_the_chosen_row() -> Non
     assert rows["slot=wolverhampton:0"].label == "Wolverhampton, left, over your Manufacturer II"
 
 
+def test_a_place_picked_first_lists_the_places_of_the_tile_on_its_bill_at_their_prices() -> None:
+    match = recorded("birmingham/four_players", 0)
+    scene = scene_of(match, point="derby:1")
+    assert scene.picks == ("slot=derby:1",)
+    assert scene.bill is not None
+    assert scene.bill.title == "Cotton Mill I, Derby"
+    assert scene.choices is not None
+    assert {row.note for row in scene.choices.rows} == {"£12"}
+    assert [row.label for row in scene.choices.rows if row.chosen] == ["Derby, middle"]
+    there = scene_of(match, *scene.picks, point=scene.choices.rows[0].picks)
+    assert there.bill is not None
+    assert there.bill.title == "Cotton Mill I, Stoke-on-Trent"
+
+
 @pytest.mark.parametrize(
     ("picks", "label"),
     [

@@ -61,14 +61,14 @@ def choices(s: Sight) -> Choices | None:
     else:
         # All is decided: what stands instead can be compared.
         field = next((one for one in reversed(FIELDS[1:]) if one in s.settled), "")
-        found = same_step(s.settled["type"], choice.values(field)) if field else {}
+        found = _of_the_tile(s, same_step(s.settled["type"], choice.values(field))) if field else {}
     if not found:
         return None
     chosen = s.settled.get(field, "")
     prices = {value: min(s.price(option) for option in options) for value, options in found.items()}
     rows = tuple(
         Row(
-            (str(Pick(field, value)),),
+            _row_picks(s, field, value),
             _label(s, field, value, options),
             _note(s, field, options, prices[value], len(set(prices.values())) > 1),
             value == chosen,
@@ -78,6 +78,23 @@ def choices(s: Sight) -> Choices | None:
     )
     step = tag(next(iter(found.values()))[0])
     return Choices(_heading(field, step), _rows_note(s, field, next(iter(found.values()))[0]), rows)
+
+
+def _of_the_tile(s: Sight, found: dict[str, list[Action]]) -> dict[str, list[Action]]:
+    """Of what can be pointed at that which goes with the industry on the bill, picked or filled in."""
+    industry = s.settled.get("industry", "")
+    kept = {
+        value: [one for one in options if _value(one, "industry") == industry]
+        for value, options in found.items()
+    }
+    return {value: options for value, options in kept.items() if options}
+
+
+def _row_picks(s: Sight, field: str, value: str) -> tuple[str, ...]:
+    """A place among those of a tile that was filled in means that tile there."""
+    industry = s.settled.get("industry", "")
+    filled_in = field == "slot" and industry and not picked(s.m, "industry")
+    return (*((f"industry={industry}",) if filled_in else ()), str(Pick(field, value)))
 
 
 def _both_actions(s: Sight) -> Choices | None:
@@ -140,7 +157,7 @@ def _rows_note(s: Sight, field: str, option: Action) -> str:
 def _label(s: Sight, field: str, value: str, options: Sequence[Action]) -> str:
     if field == "card":
         return card_name(s, value)
-    if field == "slot" and tag(options[0]) in BUILDS and not picked(s.m, "industry"):
+    if field == "slot" and tag(options[0]) in BUILDS and not s.settled.get("industry"):
         # As long as nobody has said what is to be built, a place alone says too little.
         industry = _value(options[0], "industry")
         tile = s.names.tile(industry, s.next_level(industry))
