@@ -31,7 +31,9 @@ def answer(request: Asked, problem: Problem, headers: dict[str, str] | None = No
     """The problem in the form of whoever asked."""
     if request.scope["path"].startswith(JSON_PATHS):
         return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers or {})
-    page = error_page(request, problem.status, problem.reason)
+    page = error_page(
+        request, problem.status, problem.reason, _page_of(request) if request.method == "POST" else ""
+    )
     page.headers.update(headers or {})
     return page
 

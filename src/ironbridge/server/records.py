@@ -24,15 +24,17 @@ from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.lobby import LARGEST_SEED, LONGEST_SEAT_NAME, settle, table_name, unlike
+from ironbridge.server.lobby import LARGEST_SEED, LONGEST_NAME, LONGEST_SEAT_NAME, settle, table_name, unlike
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
-from ironbridge.words.catalogue import say
+from ironbridge.words import voice
+from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.problems import problem
 
 LARGEST_RECORD = 1_000_000  # bytes
 MOST_STEPS = 5_000
+WORDS = Catalogue({"copy": "Copy of {name}, move {n}", "copy.opening": "Copy of {name}, from the opening"})
 
 
 def export_record(c: Connection, desks: Desks, id: str, person: Person | None = None) -> bytes:
@@ -64,7 +66,7 @@ async def try_from(database: Database, desks: Desks, id: str, person: Person, mo
     """A private copy, on one screen, of the game as it was after a move, or as it is now."""
     match, name = await database.read(find_original, desks, id, person)
     twin = await asyncio.to_thread(copy_of, match, move)
-    return await database.write(store_private, person, twin, name, time.time())
+    return await database.write(store_private, person, twin, copy_name(name, twin), time.time())
 
 
 def find_original(c: Connection, desks: Desks, id: str, person: Person) -> tuple[Match[Any, Any], str]:
@@ -85,6 +87,16 @@ def copy_of(match: Match[Any, Any], move: int | None) -> Match[Any, Any]:
     if twin.decision is None:
         raise Conflict(say("The game is over there."))
     return twin
+
+
+def copy_name(name: str, twin: Match[Any, Any]) -> str:
+    """What a copy is called: after the game, and the play it goes on from as the log numbers it."""
+    names = [LETTERS[seat] for seat in range(twin.record.header.players)]
+    log = voice(twin.game, names, twin.state).log(twin.log)
+    told = [entry.number for entry in log if entry.seat is not None]
+    key, n = ("copy" if told else "copy.opening"), max(told, default=0)
+    room = LONGEST_NAME - len(WORDS(key, name="", n=n))
+    return WORDS(key, name=name[:room].strip(), n=n)
 
 
 def store_private(c: Connection, person: Person, match: Match[Any, Any], name: str, now: float) -> str:

@@ -85,8 +85,12 @@ class History(NamedTuple):
         return [*ends, self.moves] if self.moves else ends
 
     def play_of(self, move: int) -> int:
-        """The last move of the play that a move belongs to."""
-        return min((end for end in self.plays if end >= move), default=self.moves)
+        """The last move of the play that a move belongs to; the opening is one by itself."""
+        return min((end for end in self.plays if end >= move), default=self.moves) if move else 0
+
+    def number_of(self, move: int) -> int:
+        """What the log numbers the play that a move belongs to: by its first step; 0 is the opening."""
+        return self.before(move) + 1 if move else 0
 
     def before(self, move: int) -> int:
         """How far the game was before the play that a move belongs to."""

@@ -112,10 +112,10 @@ def html(text: str, status: int = 200) -> Response[str]:
     )
 
 
-def error_page(request: Asked, status: int, reason: str) -> Response[str]:
-    """The sentence on a page of its own."""
+def error_page(request: Asked, status: int, reason: str, back: str = "") -> Response[str]:
+    """The sentence on a page of its own; `back` leads to the page of the form that was sent."""
     try:
-        text = render(request, "error.html", status=status, reason=reason)
+        text = render(request, "error.html", status=status, reason=reason, back=back)
     except TemplateNotFound:
         name = HTTPStatus(status).phrase
         text = f"<!doctype html><title>{name}</title><h1>{name}</h1><p>{escape(reason)}</p>"

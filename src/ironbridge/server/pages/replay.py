@@ -17,8 +17,10 @@ from ironbridge.drawing.curves import Division, draw_curves
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked, count_deed
+from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
+from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.pages.history import HISTORIES, History, moment
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import show
@@ -49,13 +51,17 @@ class Change(NamedTuple):
 
 
 class Line(NamedTuple):
+    """`number` is the step it tells of, as in every log; `move` the last one of the whole play."""
+
     number: int
+    move: int
     disc: Svg
     text: str
     here: bool
 
 
 class Round(NamedTuple):
+    number: int
     move: int
     name: str
     here: bool
@@ -88,8 +94,9 @@ def _figures(panel: SeatPanel) -> tuple[Any, ...]:
 
 
 def steps_from(history: History, move: int, step: str) -> tuple[int, int]:
-    """Where one step back and one step on lead."""
-    ends = {"move": history.plays, "turn": history.turns(), "round": history.round_ends()}[step]
+    """Where one step back and one step on lead, to the ends of whole plays."""
+    stops = {"move": history.plays, "turn": history.turns(), "round": history.round_ends()}[step]
+    ends = [history.play_of(stop) for stop in stops]
     back = max((end for end in ends if end < move), default=0)
     return back, min((end for end in ends if end > move), default=history.moves)
 
@@ -107,7 +114,9 @@ def watch(
         if asks.seat is None and len(held) > 1:
             eyes = None  # who shares a screen says whose eyes they look with
         history = HISTORIES.of(c, desks, card, seats)
-        move = history.moves if asks.move is None else min(max(asks.move, 0), history.moves)
+        begin = 0 if card.status == "finished" else history.moves  # a finished game is told from its opening
+        move = history.play_of(begin if asks.move is None else min(max(asks.move, 0), history.moves))
+        number = history.number_of(move)
         snapshot = desks.snapshot_at(c, id, move)
         before = history.before(move)
         if move:  # what changed is what the whole play changed
@@ -128,14 +137,19 @@ def watch(
         def to(at: int, **other: str) -> str:
             return f"/tables/{id}/replay?" + urlencode({"move": at, **query, **other})
 
-        rounds = [Round(first, name, False) for first, name in history.round_names()]
+        begun = [(history.play_of(first), name) for first, name in history.round_names()]
+        rounds = [Round(history.number_of(first), first, name, False) for first, name in begun]
         here = max((i for i, one in enumerate(rounds) if one.move <= move), default=0)
         return {
             "card": card,
             "shown": shown,
             "scene": scene,
             "move": move,
+            "number": number,
             "moves": history.moves,
+            "numbers": history.number_of(history.moves),
+            "no_copy": no_copy(card, held, snapshot.game.decision(snapshot.state) is None),
+            "reason": "",
             "eyes": eyes,
             "asks": asks,
             "changed": found,
@@ -146,12 +160,8 @@ def watch(
             "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
             "curves": _curves(history, seats, divisions, move, WIDTH),
             "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
-            "railway": draw_railway(
-                BROWSER, move, history.moves, [(d.first, d.name) for d in divisions], width=WIDTH - 30
-            ),
-            "railway_narrow": draw_railway(
-                BROWSER, move, history.moves, [(d.first, d.name) for d in divisions], width=NARROW
-            ),
+            "railway": _railway(history, divisions, move, WIDTH - 30),
+            "railway_narrow": _railway(history, divisions, move, NARROW),
             "links": {
                 "first": to(0),
                 "back": to(back),
@@ -168,6 +178,19 @@ def watch(
             "viewers": _viewers(card.status == "finished", held, seats),
             "ended": say("Finished {day}", day=shown.finished) if card.finished else "",
         }
+
+
+def no_copy(card: TableCard, held: Sequence[int], over: bool) -> str:
+    """Why nothing can be tried from a moment, as `records.try_from` refuses it; "" where it can."""
+    if card.status != "finished" and len(held) != card.players:
+        return say("A running game can be copied only by who plays all its seats.")
+    return say("The game is over here.") if over else ""
+
+
+def _railway(history: History, divisions: Sequence[Division], move: int, width: int) -> Svg:
+    rounds = [(division.first, division.name) for division in divisions]
+    label = str(history.number_of(move))
+    return draw_railway(BROWSER, move, history.moves, rounds, label=label, width=width)
 
 
 def _curves(
@@ -213,13 +236,15 @@ def _lines(
 ) -> list[Line]:
     """The log round the move, or the whole of it, newest first."""
     match = desks.find(c, id).match
-    low, high = (0, history.moves) if whole else (history.before(max(move - BEFORE, 0)), move + AFTER)
+    high = history.play_of(min(move + AFTER, history.moves))
+    low, high = (0, history.moves) if whole else (history.before(max(move - BEFORE, 0)), high)
     says = voice(match.game, [seat.name for seat in seats], state)
     discs = [small_disc(seat, size=20) for seat in seats]
     entries = says.log(match.log[low:high], eyes)
     at = history.play_of(move)
     return [
         Line(
+            entry.number,
             history.play_of(entry.number),
             discs[entry.seat] if entry.seat is not None else Svg(""),
             entry.text,
@@ -273,7 +298,11 @@ async def try_it(request: Asked, id: FromPath[str], move: FromQuery[int | None] 
     """A private copy on one screen, from this move on."""
     state = request.app.state
     person = count_deed(request, state.limits.copies)
-    copy = await try_from(state.database, state.desks, id, person, move)
+    try:
+        copy = await try_from(state.database, state.desks, id, person, move)
+    except (BadInput, Conflict, Forbidden) as error:
+        found = await _watched(request, id, _asks(move, None, "move", "moves"))
+        return await page(request, "replay.html", status=error.status, **{**found, "reason": str(error)})
     state.bell.ring(copy)
     return Redirect(f"/tables/{copy}", status_code=303)
 
