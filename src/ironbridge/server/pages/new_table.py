@@ -29,11 +29,13 @@ from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.titles import (
     Choice,
+    again,
     choices_of,
     offers,
     players_taking,
     players_with,
     players_words,
+    sample,
 )
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
@@ -194,6 +196,7 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "plan": plan,
             "titles": offers(),
             "column": column,
+            "board": Svg("") if column else again(sample(card.id)),
             "column_name": option_name(column) if column else "",
             "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
             "fitting": sum(plan.players in one.players for one in cards),
