@@ -182,6 +182,15 @@ def test_a_new_table_explains_its_options(ada: Visitor) -> None:
     form = ada.get("/new?title=lancashire").text
     assert "for 2: the alternate map, 40 cards of its own, £25" in form
     assert "for 3 and 4: all 66 cards, some taken out unseen" in form
+    assert "disabled" not in form
+
+
+def test_options_that_do_not_go_together_cannot_both_be_chosen(ada: Visitor) -> None:
+    form = ada.get("/new?title=lancashire&option_community=True").text
+    for other in ("virtual_link", "classic_deck"):
+        assert f'name="option_{other}" value="True" disabled' in form
+        assert f'name="option_{other}" value="False" checked' in form
+    assert 'name="option_community" value="False" disabled' not in form
 
 
 @pytest.mark.parametrize("seed", ["seven", "-1", "1.5", "９"])

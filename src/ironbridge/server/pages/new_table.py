@@ -27,7 +27,16 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.titles import Choice, choices_of, offers, players_with, players_words
+from ironbridge.server.pages.titles import (
+    Choice,
+    again,
+    choices_of,
+    offers,
+    players_taking,
+    players_with,
+    players_words,
+    sample,
+)
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
@@ -85,6 +94,7 @@ class Line(NamedTuple):
     choices: list[Choice]
     chosen: OptionValue
     ruling: str
+    barred: tuple[OptionValue, ...]  # what does not go with the other options
 
 
 def read_plan(given: Mapping[str, Any]) -> Plan:
@@ -169,7 +179,14 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
         card = plan.card
         column = next((spec for spec in card.options if spec.id in COLUMN), None)
         lines = [
-            Line(spec.id, option_name(spec), choices_of(card, spec), plan.options[spec.id], spec.ruling)
+            Line(
+                spec.id,
+                option_name(spec),
+                choices_of(card, spec),
+                plan.options[spec.id],
+                spec.ruling,
+                _barred(plan, spec),
+            )
             for spec in card.options
             if spec is not column and len(spec.values) > 1
         ]
@@ -179,6 +196,7 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "plan": plan,
             "titles": offers(),
             "column": column,
+            "board": Svg("") if column else again(sample(card.id)),
             "column_name": option_name(column) if column else "",
             "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
             "fitting": sum(plan.players in one.players for one in cards),
@@ -193,6 +211,17 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "guest_name": WORDS("guest"),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
         }
+
+
+def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
+    """The values of an option that no number of players can have beside what else is chosen."""
+    others = plan.options.items()
+    return tuple(
+        value
+        for value in spec.values
+        if value != plan.options[spec.id]
+        and not players_taking(plan.card, frozenset((dict(others) | {spec.id: value}).items()))
+    )
 
 
 def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:

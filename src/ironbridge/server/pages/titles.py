@@ -143,14 +143,19 @@ def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
     return made
 
 
-@cache
 def players_with(card: TitleCard, option: str, value: OptionValue) -> tuple[int, ...]:
     """The numbers of players for whom the title takes a value, all else being as usual."""
-    game, usual = find(card.id), {spec.id: spec.values[0] for spec in card.options}
+    usual = {spec.id: spec.values[0] for spec in card.options}
+    return players_taking(card, frozenset((usual | {option: value}).items()))
+
+
+@cache
+def players_taking(card: TitleCard, options: frozenset[tuple[str, OptionValue]]) -> tuple[int, ...]:
+    """The numbers of players for whom a title takes these options together."""
     fitting = []
     for players in card.players:
         with suppress(Malformed):
-            game.setup(players, usual | {option: value}, Chance(1))
+            find(card.id).setup(players, dict(options), Chance(1))
             fitting.append(players)
     return tuple(fitting)
 
