@@ -9,6 +9,7 @@ equal.
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -198,6 +199,8 @@ def test_shuffling_what_is_hidden_changes_no_answer(
     table = Table(title, players, visitor, open_visitor)
     true: Desks = table.app.state.desks
     looks = turn = backs = 0
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)  # pages tell how long ago something was
     while table.play():
         turn += 1
         if turn % every:
