@@ -82,6 +82,7 @@ COMMON = Catalogue(
         "dollars_owed": "−${dollars}",
         "gain": "+{number}",
         "loss": "−{number}",
+        "final": "Once confirmed, it cannot be taken back.",
     }
 )
 
