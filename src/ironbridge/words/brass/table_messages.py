@@ -149,7 +149,6 @@ BILLS: dict[str, Message] = {
     "free": "free",
     "from": "{count}, from {source}",
     "from.either": "{count}, from either mine",
-    "from.any": "{count}, to be chosen",
     "need": "{count} needed",
     "card.one": "{card}, discarded after it",
     "card.some": ("one of {n} that fits, chosen after it", "one of {n} that fit, chosen after it"),

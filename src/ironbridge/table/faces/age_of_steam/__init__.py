@@ -81,7 +81,7 @@ class AgeOfSteamFace(Face):
     def order(self, m: Moment) -> tuple[str, str]:
         phase = view_of(m).phase
         title = t("order.last") if phase in railways.BEFORE_ACTIONS else t("order")
-        return title, t("order.auction") if phase == "player_order" else ""
+        return title, ""
 
     def turn(self, m: Moment) -> tuple[str, str]:
         view = view_of(m)
