@@ -151,7 +151,8 @@ def test_a_way_to_pay_and_its_note_never_lie_on_each_other(ada: Player) -> None:
     page.evaluate(
         """() => { document.querySelector("main").innerHTML = `<div class="bill">
             <div class="group"><span class="group-label"></span><div class="ways">
-            <button class="way" role="radio" aria-checked="true"><span class="dot"></span><span class="said">The merchant's barrel</span>
+            <button class="way" role="radio" aria-checked="true">
+            <span class="dot"></span><span class="said">The merchant's barrel</span>
             <span class="note">bonus: a free develop</span></button></div></div></div>`;
             document.querySelector(".bill").style.width = "294px" }"""
     )
