@@ -147,6 +147,29 @@ def test_a_refused_slot_is_ringed_until_the_next_pick() -> None:
     assert "rubric-soft" not in scene_of(rail_match(), *scene.picks).board.pieces
 
 
+def test_a_place_that_the_card_does_not_allow_is_refused_for_the_card() -> None:
+    match = recorded("birmingham/four_players", 0)
+    held = scene_of(match, "pay=cannock", point="cannock:1").picks
+    scene = scene_of(match, *held, point="tamworth:1")
+    assert scene.refusal == "Not with the Cannock card. Another card may allow it. (Build 1)"
+    assert scene.picks == held
+
+
+@pytest.mark.parametrize("picks", [(), ("type=build",), ("type=build", "industry=coal")])
+def test_a_merchant_without_anything_to_sell_says_so(picks: tuple[str, ...]) -> None:
+    for merchant in ("gloucester", "gloucester:0"):
+        scene = scene_of(recorded("birmingham/four_players", 0), *picks, point=merchant)
+        assert scene.refusal.startswith("No sale. You have 0 tiles on the board")
+
+
+def test_a_line_of_the_other_era_can_be_pointed_at_and_says_why_not() -> None:
+    match = recorded("birmingham/four_players", 0)
+    line = next(e for e in targets(scene_of(match)) if e.attrib.get("data-pick") == "belper--leek")
+    assert any(child.attrib.get("pointer-events") == "stroke" for child in line.iter())
+    assert "No canal runs there." in scene_of(match, point="belper--leek").refusal
+    assert "No canal runs there." in scene_of(match, "type=network", point="belper--leek").refusal
+
+
 def test_a_small_screen_sees_the_chosen_thing_and_its_source() -> None:
     board = scene_of(rail_match(), *BUILD).board
     assert board.focus is not None

@@ -82,7 +82,10 @@ class Pen:
 
     def links(self) -> Svg:
         lines = self.sheet.line
-        order = sorted(lines, key=lambda pick: (pick in self.view.links, self.marks.rank(pick)))
+        era = self.view.era
+        order = sorted(
+            lines, key=lambda pick: (pick in self.view.links, era in lines[pick].eras, self.marks.rank(pick))
+        )
         drawn = (self.link(lines[pick]) for pick in order)
         return el("g", self.virtual_link(), *drawn, id="links")
 
@@ -107,7 +110,7 @@ class Pen:
             if ghost is None
             else draw_ghost(self.paint, shape, way, self.seats[ghost.seat]),
         ]
-        if self.paint.variables and in_era:
+        if self.paint.variables:  # one of the other era too: whoever points at it reads why not
             parts.append(hit_area(shape))
         return self.target("link", line.id, labels.link(self.sheet, line, self.view, self.seats), *parts)
 
