@@ -106,8 +106,6 @@ TRAYS: dict[str, Message] = {
     "aside": ("{n} card set aside unseen", "{n} cards set aside unseen"),
     "note": "{first} · {second}",
     "card": "Card: {card}",
-    "card.wild_place": "Any place",
-    "card.wild_industry": "Any industry",
     "market": "Prices current",
     "market.tab": "Market",
     "market.coal": ("Coal: {n} left, the next costs £{price}", "Coal: {n} left, the next costs £{price}"),

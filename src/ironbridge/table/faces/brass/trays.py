@@ -142,8 +142,7 @@ def _hand(s: Sight) -> Tray:
 
 
 def card_name(s: Sight, card: str) -> str:
-    key = f"card.{card}"
-    return tray_text(key) if key in tray_text else s.names.card(card)
+    return s.names.card(card)
 
 
 # Prices and discards
