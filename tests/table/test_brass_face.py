@@ -170,6 +170,15 @@ def test_a_line_of_the_other_era_can_be_pointed_at_and_says_why_not() -> None:
     assert "No canal runs there." in scene_of(match, "type=network", point="belper--leek").refusal
 
 
+@pytest.mark.parametrize("picks", [(), ("pay=birmingham",)])
+def test_a_mine_by_itself_proposes_nothing_and_says_whose_it_is(picks: tuple[str, ...]) -> None:
+    scene = scene_of(rail_match(), *picks, point="tamworth:0")
+    assert scene.picks == picks
+    assert scene.refusal.startswith("For what? This is Rafael's Coal Mine")
+    assert scene_of(rail_match(), point="market:coal").picks == ()
+    assert scene_of(rail_match(), *BUILD, point="tamworth:0").picks == (*BUILD, "coal=tamworth:0")
+
+
 def test_a_small_screen_sees_the_chosen_thing_and_its_source() -> None:
     board = scene_of(rail_match(), *BUILD).board
     assert board.focus is not None
