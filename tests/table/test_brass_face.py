@@ -356,6 +356,17 @@ def test_what_happened_since_the_last_turn_is_marked() -> None:
     assert changed(new, new) == frozenset()
 
 
+def test_own_moves_of_this_turn_are_not_marked_and_spectators_have_no_last_turn() -> None:
+    match = rail_match()
+    left = match.game.clone(match.state)
+    match.play(0, Network("birmingham--redditch", "cannock:1"))
+    marked = scene_of(match, left=left, seen=0).board.pieces
+    assert "changed since your last turn" not in marked
+    assert "changed since your last turn" in scene_of(match, seat=1, left=left, seen=0).board.pieces
+    assert "since your last turn" in scene_of(match, seat=1).board.lettering
+    assert "since your last turn" not in scene_of(match, seat=None).board.lettering
+
+
 def test_ways_are_the_shortest_along_links_of_any_owner() -> None:
     ways = Ways(rail_table(), BIRMINGHAM.sheet)
     assert ways.path(["cannock"], ["birmingham"]) == ("cannock--walsall", "birmingham--walsall")

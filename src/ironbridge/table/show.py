@@ -141,12 +141,24 @@ def moment_of(
         decision,
         mine,
         before=before,
-        changed=face.changed(before, view) if before is not None else frozenset(),
+        changed=face.changed(before, view) - _own(snapshot, seat, still)
+        if before is not None
+        else frozenset(),
         log=snapshot.log,
         open=None if says.secrets else state,
         still=still,
     )
     return (_choosing(m, state, face, picks, point, previews) if mine else m), face
+
+
+def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:
+    """What the viewer named in the steps of this turn: nobody needs to be told of their own moves."""
+    found: set[str] = set()
+    for played in () if still else snapshot.log:
+        if played.number > snapshot.seen and played.step.seat == seat:
+            for value in played.step.action.values():
+                found.update(map(str, value) if isinstance(value, list | tuple) else (str(value),))
+    return frozenset(found)
 
 
 def _planning(
