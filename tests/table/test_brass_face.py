@@ -339,6 +339,20 @@ def test_a_loan_says_what_it_brings_and_what_it_costs() -> None:
     assert ("Income", "+11 becomes +8") in [(line.label, line.text) for line in bill.lines]
 
 
+def test_nothing_is_said_twice_and_nothing_that_is_not_so() -> None:
+    match = rail_match()
+    loan = scene_of(match, "type=loan").bill
+    assert loan is not None
+    assert [line.text for line in loan.lines].count("Take a loan") == 0
+    scout = next(tray for tray in scene_of(match, "type=scout").trays if tray.id == "hand")
+    assert scout.note.startswith("Any three cards pay for this")
+    market = next(tray for tray in scene_of(match).trays if tray.id == "market")
+    assert {(line.label, line.amount) for line in market.lines} == {("", "")}
+    assert "nobody's" in scene_of(match).board.pieces
+    last = recorded("birmingham/four_players", recorded("birmingham/four_players").steps - 1)
+    assert scene_of(last).question == "End the turn? Nothing can be taken back then."
+
+
 # Changes, ways and points
 
 

@@ -99,6 +99,7 @@ TRAYS: dict[str, Message] = {
     "hand.any": "Any card pays for this",
     "hand.fit": "Lit cards allow this build",
     "hand.pick": "Pick the card that goes",
+    "hand.three": "Any three cards pay for this",
     "hand.two": "Any two cards pay for this",
     "hand.pick_two": "Pick two cards that go",
     "deck": ("{n} card in the deck", "{n} cards in the deck"),
