@@ -144,6 +144,9 @@ def test_a_phone_shows_board_bill_and_button_without_sideways_scrolling(
             .filter(b => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 44).length"""
     )
     assert small == 0
+    for tab in ("hand", "market"):
+        ada.page.locator(f"#tabs [data-show={tab}]").click()
+        expect(ada.page.locator(".verbs [data-pick='type=network']")).to_be_in_viewport()
 
 
 def test_a_way_to_pay_and_its_note_never_lie_on_each_other(ada: Player) -> None:
