@@ -144,3 +144,20 @@ def test_a_phone_shows_board_bill_and_button_without_sideways_scrolling(
             .filter(b => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 44).length"""
     )
     assert small == 0
+    for tab in ("hand", "market"):
+        ada.page.locator(f"#tabs [data-show={tab}]").click()
+        expect(ada.page.locator(".verbs [data-pick='type=network']")).to_be_in_viewport()
+
+
+def test_a_way_to_pay_and_its_note_never_lie_on_each_other(ada: Player) -> None:
+    page = ada.page
+    page.evaluate(
+        """() => { document.querySelector("main").innerHTML = `<div class="bill">
+            <div class="group"><span class="group-label"></span><div class="ways">
+            <button class="way" role="radio" aria-checked="true">
+            <span class="dot"></span><span class="said">The merchant's barrel</span>
+            <span class="note">bonus: a free develop</span></button></div></div></div>`;
+            document.querySelector(".bill").style.width = "294px" }"""
+    )
+    for part in page.locator(".way > :not(.dot)").all():
+        assert part.evaluate("one => one.scrollWidth <= one.clientWidth"), "its words run into the next"

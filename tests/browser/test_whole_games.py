@@ -46,7 +46,7 @@ def thrifty_target(player: Player, number: int) -> Locator:
     laid = sum(action["type"] == "build" for action in player.stored)
     done = ["drop_out", "pass_move", *(["end_build"] if laid >= TILES else [])]
     for kind in done:
-        button = page.locator(f"""[data-play*='"{kind}"']""")
+        button = page.locator(f"""[data-play*='"{kind}"'], [data-pick="type={kind}"]""")
         if button.count():
             return button.first
     cheap = page.locator('#choices [data-pick="action=turn_order"], #choices [data-pick="action=first_move"]')

@@ -126,7 +126,7 @@ def test_the_alternate_map_has_its_own_places_and_lines() -> None:
         *("northwich", "the_midlands"),
     }
     assert other < full
-    assert label(drawn(community_table()), "lancaster--scotland").endswith("canal, free")
+    assert label(drawn(community_table()), "lancaster--scotland").endswith("canal, nobody's")
     assert label(drawn(start_table()), "lancaster--scotland").endswith("rail era only")
     texts_there = texts(drawn(community_table()))
     assert "alternate map for two players" in texts_there
@@ -145,11 +145,11 @@ def test_the_virtual_link_is_shown_where_it_is_in_force() -> None:
     assert "birkenhead--liverpool" not in picks(with_it)  # nobody can pick it
 
 
-def test_rails_of_the_other_era_have_ticks_and_no_hit_area() -> None:
+def test_rails_of_the_other_era_have_ticks() -> None:
     live = picks(drawn(canal_table(), variables=True))
     rail_only = live["liverpool--southport"]
-    assert not [e for e in rail_only.iter() if e.attrib.get("stroke") == "transparent"]
-    assert len(list(rail_only.iter(f"{SVG}path"))) == 2
+    assert [e for e in rail_only.iter() if e.attrib.get("stroke") == "transparent"]
+    assert len(list(rail_only.iter(f"{SVG}path"))) == 3
     assert [e for e in live["bolton--bury"].iter() if e.attrib.get("stroke") == "transparent"]
 
 

@@ -139,6 +139,10 @@ def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visi
     board = text[text.index('class="last-board"') : text.index("</a>", text.index('class="last-board"'))]
     assert "changed by this move" in board
     assert "medallion-" in board  # a built link
+    assert "The board before the last move and the final scoring" in text
+    link = re.search(rf'href="(/tables/{table}/board.svg[^"]+)"', text)
+    assert link
+    assert "medallion-" in ada.get(link[1].replace("&amp;", "&")).text, "the picture saved is the one shown"
 
 
 @pytest.mark.parametrize(
@@ -150,6 +154,7 @@ def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visi
         ("Cotton Mill or Manufacturer", "Cotton Mill or Manufac|turer"),
         ("Manufatura", "Manufa|tura"),
         ("Burton-on-Trent", "Burton-on-Trent"),
+        ("Przędzalnia", "Przę|dzalnia"),
     ],
 )
 def test_a_long_name_on_a_card_breaks_between_syllables(name: str, broken: str) -> None:

@@ -27,3 +27,12 @@ def test_points_below_nought_have_a_minus_sign_in_lobby_result_and_replay(ada: V
     assert "−6" in words(pages[1])
     figures = ada.get(f"/tables/{table}/figures.csv").text
     assert "-6" in figures, "a spreadsheet reads hyphens"
+
+
+def test_a_wild_card_has_one_name_in_hand_and_log(ada: Visitor) -> None:
+    lines = (RECORDS / "birmingham" / "two_players.jsonl").read_bytes().splitlines(keepends=True)
+    table = ada.post("/api/records", content=b"".join(lines[:76])).json()["id"]  # both were just scouted
+    text = ada.get(f"/tables/{table}?seat=0", headers={"accept-language": "pl"}).text.replace("\u00ad", "")
+    hand = text[text.index('id="card-wild_industry') :]
+    assert "Uniwersalna karta zakładu" in hand[:3000]
+    assert "Dowolny zakład" not in text

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from ironbridge.server.metrics import take_census
 from ironbridge.server.pages.new_table import read_plan
 from ironbridge.server.pages.titles import players_words
-from tests.server.conftest import Visitor
+from tests.server.conftest import Visitor, settings_in
 
 Open = Callable[..., Visitor]
 
@@ -99,6 +100,16 @@ def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, o
         tomek.post(f"/tables/{id}/sit")
     assert told in tomek.get(f"/tables/{chosen}").text  # they play now
     assert told not in tomek.get(f"/tables/{drawn}").text
+
+
+def test_an_invitation_says_where_its_link_works(ada: Visitor, tmp_path: Path) -> None:
+    table = new_table(ada, seat1="invited", listed="0")
+    text = ada.get(f"/tables/{table}").text
+    assert "This link works on this machine only." in text
+    assert "ironbridge serve --host 0.0.0.0" in text
+    for known in ({"public_url": "https://brass.example"}, {"host": "192.168.1.7"}):
+        assert not settings_in(tmp_path, **known).this_machine_only
+    assert settings_in(tmp_path, host="0.0.0.0").this_machine_only, "nobody told how others reach it"
 
 
 def test_a_guest_sits_down_by_invitation_with_a_name_only(ada: Visitor, open_visitor: Open) -> None:

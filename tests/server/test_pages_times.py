@@ -33,9 +33,9 @@ def test_a_day_is_said_as_people_say_it(ago: float, english: str, polish: str, p
 def test_stretches_of_time() -> None:
     assert [times.since(n) for n in (5, 90, 3 * HOUR, 3 * DAY)] == [
         "just now",
-        "since 1 min",
-        "since 3 h",
-        "since 3 days",
+        "for 1 min",
+        "for 3 h",
+        "for 3 days",
     ]
     assert [times.ago(n) for n in (5, 90)] == ["just now", "1 min ago"]
     assert [times.lasted(n) for n in (0, 600, 8400)] == ["", "10 min", "2 h 20 min"]

@@ -116,6 +116,7 @@ def things(scene: Scene) -> list[tuple[str, ...]]:
         found += [row.picks for row in scene.choices.rows]
     if scene.bill is not None:
         found += [radio.picks for group in scene.bill.groups for radio in group.radios]
+    found += [button.picks for button in scene.buttons if button.picks]
     return list(dict.fromkeys(found))
 
 

@@ -147,6 +147,38 @@ def test_a_refused_slot_is_ringed_until_the_next_pick() -> None:
     assert "rubric-soft" not in scene_of(rail_match(), *scene.picks).board.pieces
 
 
+def test_a_place_that_the_card_does_not_allow_is_refused_for_the_card() -> None:
+    match = recorded("birmingham/four_players", 0)
+    held = scene_of(match, "pay=cannock", point="cannock:1").picks
+    scene = scene_of(match, *held, point="tamworth:1")
+    assert scene.refusal == "Not with the Cannock card. Another card may allow it. (Build 1)"
+    assert scene.picks == held
+
+
+@pytest.mark.parametrize("picks", [(), ("type=build",), ("type=build", "industry=coal")])
+def test_a_merchant_without_anything_to_sell_says_so(picks: tuple[str, ...]) -> None:
+    for merchant in ("gloucester", "gloucester:0"):
+        scene = scene_of(recorded("birmingham/four_players", 0), *picks, point=merchant)
+        assert scene.refusal.startswith("No sale. You have 0 tiles on the board")
+
+
+def test_a_line_of_the_other_era_can_be_pointed_at_and_says_why_not() -> None:
+    match = recorded("birmingham/four_players", 0)
+    line = next(e for e in targets(scene_of(match)) if e.attrib.get("data-pick") == "belper--leek")
+    assert any(child.attrib.get("pointer-events") == "stroke" for child in line.iter())
+    assert "No canal runs there." in scene_of(match, point="belper--leek").refusal
+    assert "No canal runs there." in scene_of(match, "type=network", point="belper--leek").refusal
+
+
+@pytest.mark.parametrize("picks", [(), ("pay=birmingham",)])
+def test_a_mine_by_itself_proposes_nothing_and_says_whose_it_is(picks: tuple[str, ...]) -> None:
+    scene = scene_of(rail_match(), *picks, point="tamworth:0")
+    assert scene.picks == picks
+    assert scene.refusal.startswith("For what? This is Rafael's Coal Mine")
+    assert scene_of(rail_match(), point="market:coal").picks == ()
+    assert scene_of(rail_match(), *BUILD, point="tamworth:0").picks == (*BUILD, "coal=tamworth:0")
+
+
 def test_a_small_screen_sees_the_chosen_thing_and_its_source() -> None:
     board = scene_of(rail_match(), *BUILD).board
     assert board.focus is not None
@@ -182,6 +214,8 @@ def test_a_second_rail_takes_own_beer_first_and_can_be_declined() -> None:
     assert scene.bill.caption == "Network, second rail"
     chosen = [radio.text for group in scene.bill.groups for radio in group.radios if radio.chosen]
     assert chosen == ["Cannock, yours", "Northern farm brewery, yours"]
+    beer = next(line for line in scene.bill.lines if line.label == "Beer")
+    assert beer.text == "1, from Northern farm brewery, yours"
     assert scene.confirm is not None
     assert scene.confirm.label == "Lay it for £10"
     assert [button.label for button in scene.buttons] == ["No second rail"]
@@ -305,6 +339,20 @@ def test_a_loan_says_what_it_brings_and_what_it_costs() -> None:
     assert ("Income", "+11 becomes +8") in [(line.label, line.text) for line in bill.lines]
 
 
+def test_nothing_is_said_twice_and_nothing_that_is_not_so() -> None:
+    match = rail_match()
+    loan = scene_of(match, "type=loan").bill
+    assert loan is not None
+    assert [line.text for line in loan.lines].count("Take a loan") == 0
+    scout = next(tray for tray in scene_of(match, "type=scout").trays if tray.id == "hand")
+    assert scout.note.startswith("Any three cards pay for this")
+    market = next(tray for tray in scene_of(match).trays if tray.id == "market")
+    assert {(line.label, line.amount) for line in market.lines} == {("", "")}
+    assert "nobody's" in scene_of(match).board.pieces
+    last = recorded("birmingham/four_players", recorded("birmingham/four_players").steps - 1)
+    assert scene_of(last).question == "End the turn? Nothing can be taken back then."
+
+
 # Changes, ways and points
 
 
@@ -320,6 +368,17 @@ def test_what_happened_since_the_last_turn_is_marked() -> None:
     assert any(line.fresh for line in scene.log)
     assert not all(line.fresh for line in scene.log)
     assert changed(new, new) == frozenset()
+
+
+def test_own_moves_of_this_turn_are_not_marked_and_spectators_have_no_last_turn() -> None:
+    match = rail_match()
+    left = match.game.clone(match.state)
+    match.play(0, Network("birmingham--redditch", "cannock:1"))
+    marked = scene_of(match, left=left, seen=0).board.pieces
+    assert "changed since your last turn" not in marked
+    assert "changed since your last turn" in scene_of(match, seat=1, left=left, seen=0).board.pieces
+    assert "since your last turn" in scene_of(match, seat=1).board.lettering
+    assert "since your last turn" not in scene_of(match, seat=None).board.lettering
 
 
 def test_ways_are_the_shortest_along_links_of_any_owner() -> None:

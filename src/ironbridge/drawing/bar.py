@@ -128,14 +128,21 @@ def draw_railway(
 
 
 def draw_hatched(paint: Paint, seat: Seat, share: float, *, longest: float = 40) -> Svg:
-    """A number beside its figure as a length in the seat's hatching; the page holds the patterns."""
-    width = max(longest * share, 2.0)
+    """A number beside its figure as a length in the seat's hatching; the page holds the patterns.
+
+    A loss (a share below nought) is hollow and dashed: nothing is there to count.
+    """
+    width = max(longest * abs(share), 2.0)
     box = {"x": longest + 1 - width, "y": 1.0, "width": width, "height": 12.0}
-    return el(
-        "svg",
+    filled = (
         el("rect", fill=paint(seat.tincture.id), **box),
         el("rect", fill=f"url(#{seat.tincture.pattern})", **box),
-        el("rect", fill="none", stroke=paint("ink"), stroke_width=0.8, **box),
+    )
+    dashes = "3 2" if share < 0 else None
+    return el(
+        "svg",
+        *(filled if share >= 0 else ()),
+        el("rect", fill="none", stroke=paint("ink"), stroke_width=0.8, stroke_dasharray=dashes, **box),
         viewBox=f"0 0 {longest + 2:g} 14",
         width=longest + 2,
         height=14,

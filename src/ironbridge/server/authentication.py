@@ -31,8 +31,9 @@ from ironbridge.words.languages import choose_language, translations
 
 T = TypeVar("T")
 SESSION_COOKIE = "ironbridge_session"
-LANGUAGE_COOKIE = "ironbridge_language"  # the wishes of those who are not logged in
+LANGUAGE_COOKIE = "ironbridge_language"  # the wishes of a browser where nobody is logged in
 THEME_COOKIE = "ironbridge_theme"
+YEAR = 365 * 86_400
 Asked = Request[Person | None, Any, Any]
 READING = ("GET", "HEAD", "OPTIONS")
 TABLES = ("/tables/", "/api/tables")  # what is done at a table changes no person and no session
@@ -57,7 +58,7 @@ class Authentication:
         scope["user"] = person
         scope["auth"] = token if person else None
         language = choose_language(
-            person.language if person else connection.cookies.get(LANGUAGE_COOKIE, ""),
+            (person.language if person else "") or connection.cookies.get(LANGUAGE_COOKIE, ""),
             connection.headers.get("accept-language", ""),
         )
         scope["state"]["language"] = language  # `connection.state` would make a State, and a lock, for it
@@ -153,6 +154,26 @@ def count_deed(request: Asked, limit: Limit) -> Person:
     if request.app.state.settings.limits:
         limit.take(str(person.id))
     return person
+
+
+def wish_cookie(settings: Settings, name: str, value: str) -> Cookie:
+    """A wish that the browser keeps; an empty one is forgotten."""
+    return Cookie(
+        key=name,
+        value=value,
+        path="/",
+        max_age=YEAR if value else 0,
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure,
+    )
+
+
+def kept_language(request: Asked, person: Person | None) -> list[Cookie]:
+    """The language of who comes or goes stays with the browser."""
+    if person is None or not person.language:
+        return []
+    return [wish_cookie(request.app.state.settings, LANGUAGE_COOKIE, person.language)]
 
 
 async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:

@@ -105,10 +105,12 @@ def follow(match: Match[Any, Any], left: dict[Seat, Left], added: Sequence[Step]
 
 
 def leave(match: Match[Any, Any], left: dict[Seat, Left], played: Sequence[Step]) -> None:
-    """Keep the state for every seat that has just played and does not decide any more."""
+    """Keep the state for every seat that has just played and does not decide any more, or decides in a new
+    turn: the last of a round may be the first of the next."""
     decision = match.decision
     for seat in {step.seat for step in played}:
-        if decision is None or decision.seat != seat:
+        ended = any(match.read_action(step.action).hands_over for step in played if step.seat == seat)
+        if ended or decision is None or decision.seat != seat:
             left[seat] = Left(match.game.clone(match.state), match.steps)
 
 

@@ -45,20 +45,20 @@ def export_record(c: Connection, desks: Desks, id: str, person: Person | None = 
     return record.encode(desks.at(c, row).match.record)
 
 
-def read_record(text: bytes) -> Match[Any, Any]:
-    """A record, replayed. Raises BadInput with the step that does not hold."""
+def read_record(text: bytes, plain: bool = False) -> Match[Any, Any]:
+    """A record, replayed. Raises BadInput with the step that does not hold; `plain`: for people to read."""
     if len(text) > LARGEST_RECORD or len(record.lines_of(text)) > MOST_STEPS + 2:
         raise BadInput(say("A record has at most {most} steps.", most=MOST_STEPS))
     try:
         found = record.decode(text)
         return Match.resume(find(found.header.title), found)
     except IronbridgeError as error:
-        raise BadInput(problem(error)) from None
+        raise BadInput(problem(error, plain=plain)) from None
 
 
-async def bring_in(database: Database, person: Person, text: bytes) -> str:
+async def bring_in(database: Database, person: Person, text: bytes, *, plain: bool = False) -> str:
     """A record becomes a private table: a finished game to look at, a running one to go on with."""
-    match = await asyncio.to_thread(read_record, text)
+    match = await asyncio.to_thread(read_record, text, plain)
     return await database.write(store_private, person, match, match.game.card.name, time.time())
 
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy.engine import URL, make_url
@@ -15,6 +16,7 @@ from sqlalchemy.exc import ArgumentError
 from ironbridge.core.refusals import Malformed
 
 SHORTEST_SECRET = 32
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +46,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             return self.public_url.rstrip("/")
         host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+    @property
+    def this_machine_only(self) -> bool:
+        """The address leads nowhere from another machine."""
+        return not self.public_url and urlsplit(self.address).hostname in LOOPBACK
 
     @property
     def secure(self) -> bool:

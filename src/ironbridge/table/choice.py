@@ -50,6 +50,11 @@ class Pointing:
         fields = {p.field for option in options for p in self.picks(option) if p.value == value}
         return [(Pick(name, value),) for name in sorted(fields, key=self.rank)]
 
+    def may_open(self, meant: Sequence[Pick]) -> bool:
+        """May a thing on the board mean this while only wishes are picked, and options differ in more than
+        sources?"""
+        return True
+
     def taste(self, option: Action) -> int:
         """Of options that cost the same the one with the least is the default."""
         return 0
@@ -133,7 +138,11 @@ def choose(
     kept = _fitting(options, [Pick(*read_pick(text)) for text in chosen], pointing)
     refused: Refusal | None = None
     if things:
-        taken = _point(options, kept, _meanings(options, things, pointing), pointing)
+        meanings = _meanings(options, things, pointing)
+        bare = not any(read_pick(one)[0] for one in things)
+        if bare and all(pick.field in pointing.wishes for pick in kept) and not _alike(options, pointing):
+            meanings = [meant for meant in meanings if pointing.may_open(meant)]
+        taken = _point(options, kept, meanings, pointing)
         if taken is None:
             refused = pointing.explain(game, state, kept, things[0])
         else:
@@ -208,10 +217,15 @@ def _explain(game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Seq
 def _default(left: Sequence[Action], pointing: Pointing, price: Callable[[Action], int]) -> Action | None:
     if not left:
         return None
-    first = _without_sources(left[0], pointing)
-    if any(_without_sources(option, pointing) != first for option in left[1:]):
+    if not _alike(left, pointing):
         return None
     return min(left, key=lambda option: (price(option), pointing.taste(option))) if left[1:] else left[0]
+
+
+def _alike(options: Sequence[Action], pointing: Pointing) -> bool:
+    """Do the options differ in nothing but their sources?"""
+    first = _without_sources(options[0], pointing) if options else []
+    return all(_without_sources(option, pointing) == first for option in options[1:])
 
 
 def _without_sources(option: Action, pointing: Pointing) -> list[Pick]:

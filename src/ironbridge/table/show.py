@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ironbridge.core.actions import Action
+from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.match import Played
@@ -20,8 +20,9 @@ from ironbridge.table.choice import Choice, choose
 from ironbridge.table.face import Face, Moment
 from ironbridge.table.faces import face_of
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import Button, LogLine, Look, Scene, Tray
+from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
 from ironbridge.words import Voice, voice
+from ironbridge.words.catalogue import COMMON
 from ironbridge.words.help import rules_anchor
 
 __all__ = ["BROWSER", "Snapshot", "build_look", "build_scene", "log_of", "moment_of", "small_disc"]
@@ -84,7 +85,7 @@ def build_scene(
         planning="" if planned is None else "open" if not plans else "held",
         verbs=face.verbs(planned or m),
         picks=tuple(str(pick) for pick in choice.picks) if choice else (),
-        bill=face.bill(shown) if shown.mine else None,
+        bill=_bill(shown, face) if shown.mine else None,
         confirm=_confirm(m, face),
         buttons=_buttons(m, face),
         can_undo=mine and snapshot.can_undo,
@@ -140,12 +141,24 @@ def moment_of(
         decision,
         mine,
         before=before,
-        changed=face.changed(before, view) if before is not None else frozenset(),
+        changed=face.changed(before, view) - _own(snapshot, seat, still)
+        if before is not None
+        else frozenset(),
         log=snapshot.log,
         open=None if says.secrets else state,
         still=still,
     )
     return (_choosing(m, state, face, picks, point, previews) if mine else m), face
+
+
+def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:
+    """What the viewer named in the steps of this turn: nobody needs to be told of their own moves."""
+    found: set[str] = set()
+    for played in () if still else snapshot.log:
+        if played.number > snapshot.seen and played.step.seat == seat:
+            for value in played.step.action.values():
+                found.update(map(str, value) if isinstance(value, list | tuple) else (str(value),))
+    return frozenset(found)
 
 
 def _planning(
@@ -192,6 +205,9 @@ def _choosing(
     options: list[Action] = m.game.options(state)
     pointing = face.pointing_at(m._replace(previews=foresee))
     held = picks if picks or point else face.opening(m, options)
+    if point:  # what only ends something gives way to whatever is pointed at
+        ends = [_final_pick(option) for option in options if _is_final(m, face, option)]
+        held = [pick for pick in held if pick not in ends]
     choice = choose(
         m.game, state, options, held, point, pointing, lambda option: face.cost(m, foresee(option))
     )
@@ -246,7 +262,32 @@ def _buttons(m: Moment, face: Face) -> tuple[Button, ...]:
         return ()
     main = _main(m, face)
     asides = [option for option in m.choice.options if option != main and face.aside(m, option)]
-    return tuple(Button(face.aside_label(m, option), plain(option)) for option in asides)
+    return tuple(
+        Button(face.aside_label(m, option), picks=(_final_pick(option),))
+        if _is_final(m, face, option)
+        else Button(face.aside_label(m, option), plain(option))
+        for option in asides
+    )
+
+
+def _is_final(m: Moment, face: Face, option: Action) -> bool:
+    """Is it an option beside the main button that nobody can take back? Then it is picked before it is
+    played."""
+    return option.hands_over and not option.__struct_fields__ and face.aside(m, option)
+
+
+def _final_pick(option: Action) -> str:
+    return f"type={tag(option)}"
+
+
+def _bill(m: Moment, face: Face) -> BillCard | None:
+    """The bill of the face; of what was picked beside the main button it says that it is final."""
+    card, option = face.bill(m), _main(m, face)
+    if option is None or m.choice is None or not m.choice.picks or not _is_final(m, face, option):
+        return card
+    title = face.aside_label(m, option)
+    card = card or BillCard("", title)
+    return msgspec.structs.replace(card, warning=card.warning or COMMON("final"))
 
 
 def log_of(

@@ -30,17 +30,23 @@ PROBLEMS: dict[str, Message] = {
     "options.together": "The options {first} and {second} do not go together.",
     "outcome": "Nothing called {outcome} can be drawn in {title}.",
 }
+PLAIN: dict[str, Message] = {
+    "record.line": "Line {line} of the record cannot be read.",
+    "position": "The position is not possible.",
+    "action": "The action cannot be read.",
+}
 AGAINST_THE_RULES: Message = "It is against the rules ({rule})."
 NOT_POSSIBLE: Message = "What was drawn could not have come up."
 
 
-def problem(error: Exception) -> str:
-    """What was wrong, in the language of whoever asked."""
+def problem(error: Exception, *, plain: bool = False) -> str:
+    """What was wrong, in the language of whoever asked; `plain` without the details of a reader."""
     if isinstance(error, IllegalAction):
         return say(AGAINST_THE_RULES, rule=cited(error.refusal.rule))
     if isinstance(error, ImpossibleOutcome):
         return say(NOT_POSSIBLE)
     if not isinstance(error, Malformed) or error.code not in PROBLEMS:
         return str(error)
-    inner = {"cause": problem(error.cause)} if error.cause is not None else {}
-    return say(PROBLEMS[error.code], **error.facts, **inner)
+    inner = {"cause": problem(error.cause, plain=plain)} if error.cause is not None else {}
+    messages = {**PROBLEMS, **PLAIN} if plain else PROBLEMS
+    return say(messages[error.code], **error.facts, **inner)

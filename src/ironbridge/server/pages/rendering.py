@@ -24,6 +24,7 @@ from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
 Asked = Request[Any, Any, Any]
 VOWELS = "aeiouyáàâãäéêíóôõöúüąęó"
+DIGRAPHS = "ch|cz|dz|dź|dż|rz|sz"  # one sound, never broken
 LONG_WORD = 8
 
 
@@ -64,7 +65,9 @@ def hyphenable(name: str) -> str:
 
 def _breakable(word: str) -> str:
     letters = word.lower()
-    seams = [at.end() for at in re.finditer(f"[{VOWELS}][^{VOWELS}-](?=[^{VOWELS}-])", letters)]
+    one = f"(?:{DIGRAPHS}|(?!{DIGRAPHS})[^{VOWELS}-])"
+    seams = [at.end() for at in re.finditer(f"[{VOWELS}]{one}(?=[^{VOWELS}-])", letters)]
+    seams += [at.start() for at in re.finditer(f"(?<=[{VOWELS}])(?:{DIGRAPHS})(?=[{VOWELS}])", letters)]
     # Where no two consonants meet, a syllable begins with the one there is.
     seams = seams or [at.start() for at in re.finditer(f"(?<=[{VOWELS}])[^{VOWELS}-][{VOWELS}]", letters)]
     best = min(seams, key=lambda at: (abs(at - len(word) / 2), -at), default=0)

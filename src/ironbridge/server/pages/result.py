@@ -83,7 +83,7 @@ def parts_of(result: Result, seats: Sequence[Seat]) -> list[Part]:
             Source(
                 label,
                 tuple(
-                    Cell(n, draw_hatched(BROWSER, seats[seat], abs(n) / most) if n else Svg(""))
+                    Cell(n, draw_hatched(BROWSER, seats[seat], n / most) if n else Svg(""))
                     for seat, n in zip(result.order, points, strict=True)
                 ),
             )

@@ -19,7 +19,7 @@ WORDS = Catalogue(
         "days": ("{n} day", "{n} days"),
         "now": "now",
         "since.now": "just now",
-        "since": "since {time}",
+        "since": "for {time}",
         "ago": "{time} ago",
         "today": "today",
         "yesterday": "yesterday",

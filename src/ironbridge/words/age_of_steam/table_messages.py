@@ -10,10 +10,6 @@ TABLE: dict[str, Message] = {
     # The order and the turn
     "order": "Player order",
     "order.last": "Last turn's order",
-    "order.auction": (
-        "The first to drop out is last and pays nothing. "
-        "The last two pay in full, the others half, rounded up."
-    ),
     "your.issue_shares": "Your shares",
     "your.player_order": "Your bid",
     "your.select_actions": "Your action",
@@ -116,7 +112,10 @@ TABLE: dict[str, Message] = {
     # The auction
     "auction": "Auction for the order of turn {turn}",
     "auction.tab": "Auction",
-    "auction.note": "bids go round in last turn's order; each must be higher",
+    "auction.rule": (
+        "The first to drop out is last and pays nothing. "
+        "The last two pay in full, the others half, rounded up."
+    ),
     "auction.seat": "Seat",
     "auction.stands": "Where it stands",
     "auction.place": sense("rank", "Place"),

@@ -38,6 +38,7 @@ VARIANTS: dict[str, Callable[[Names, Facts], str]] = {
     "other_decision": lambda names, facts: "card" if facts.get("decision") == "discard" else "",
     "card_wrong": lambda names, facts: "held" if facts.get("held") else "",
     "not_for_sale": _not_for_sale,
+    "source_first": lambda names, facts: next((one for one in ("market", "own") if one in facts), ""),
     "not_on_map": lambda names, facts: "line" if "line" in facts else "",
 }
 

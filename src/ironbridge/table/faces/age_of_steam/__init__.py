@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
@@ -79,7 +81,7 @@ class AgeOfSteamFace(Face):
     def order(self, m: Moment) -> tuple[str, str]:
         phase = view_of(m).phase
         title = t("order.last") if phase in railways.BEFORE_ACTIONS else t("order")
-        return title, t("order.auction") if phase == "player_order" else ""
+        return title, ""
 
     def turn(self, m: Moment) -> tuple[str, str]:
         view = view_of(m)
@@ -144,7 +146,11 @@ class AgeOfSteamFace(Face):
             "move_goods": moving.bill,
             "goods_growth": others.production_bill,
         }
-        return parts[view_of(m).phase](m)
+        card = parts[view_of(m).phase](m)
+        ends = m.choice.option if m.choice is not None and m.choice.picks else None
+        if isinstance(ends, ASIDES) and not isinstance(ends, RaiseEngine):
+            return msgspec.structs.replace(card, title=self.aside_label(m, ends))
+        return card
 
     def choices(self, m: Moment) -> Choices | None:
         parts = {

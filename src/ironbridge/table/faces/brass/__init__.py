@@ -84,7 +84,7 @@ class BrassFace(Face):
                 plans=lights.plans(s),
                 motions=motions.motions(s),
             ),
-            lettering=lettering_layer(s.sheet, m.paint, replay=m.still),
+            lettering=lettering_layer(s.sheet, m.paint, replay=m.still, watched=m.seat is None),
             focus=lights.focus(marks, layout),
         )
 

@@ -139,7 +139,7 @@ def _lines(s: Sight, option: Action) -> list[BillLine]:
         lines += trade_of(s).lines(s, option)
     elif step == "loan":
         loan = pounds(loan_of(s.sheet, option))
-        lines.append(BillLine(line_text("loan"), s.m.voice.action(option, s.view), loan))
+        lines.append(BillLine(line_text("loan"), "", loan))
         lines.append(BillLine(line_text("income"), _income(s)))
     elif isinstance(option, GiveUp):
         worth = pounds(given_for(s, option.slot))

@@ -31,13 +31,11 @@ def cube_lines(s: Sight, option: Action) -> list[BillLine]:
 
 
 def _from(s: Sight, option: Action, cube: str) -> str:
-    """`1, from Cannock, yours`; where radios list the ways, only how many."""
+    """`1, from Cannock, yours`; of two mines that serve alike, both."""
     used = sources(option, cube)
     ways = {sources(one, cube) for one in s.payments}
     if len(ways) == 2 and cube == "coal" and all(len(way) == 1 and way != ("market",) for way in ways):
         return line_text("from.either", count=len(used))
-    if len(ways) > 1:
-        return line_text("from.any", count=len(used))
     return line_text("from", count=len(used), source=called(s, used, within=True))
 
 

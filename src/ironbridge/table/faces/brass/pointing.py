@@ -10,11 +10,13 @@ import msgspec
 from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.games.brass.shared.actions import Build, Discard
+from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.view import PlacedTile
 from ironbridge.table.choice import Pointing, narrowed
 from ironbridge.table.faces.brass.sight import BUYER, PAY, SOURCES, sources
+from ironbridge.table.faces.brass.ways import place_of
 
 RANKS = (PAY, "type", "industry", "slot", "line", "merchant", "amount", "card", BUYER, *SOURCES)
 MARKET = "market:"
@@ -56,6 +58,10 @@ class BrassPointing(Pointing):
                 one.card for one in self.then(option) if isinstance(one, Discard) and one.card in self.hand
             )
         return self._fitting[built]
+
+    def may_open(self, meant: Sequence[Pick]) -> bool:
+        """A mine says nothing of what its coal is for: that would be filled in at random."""
+        return any(pick.field not in SOURCES for pick in meant)
 
     def taste(self, option: Action) -> int:
         """Cubes taken from others, and sales to their ports: they flip their tiles; a risk comes last."""
@@ -103,6 +109,12 @@ class BrassPointing(Pointing):
         card = self._wrong_card(game.options(state), kept, thing)
         if card:
             return Refusal("card_wrong", "Build 1", {"card": card, "held": 1})
+        if _is_merchant(game, value) and Pick("type", "sell") not in kept:
+            no_sale = game.explain(state, ["sell", value])
+            if no_sale is not None:
+                return no_sale
+        if all(pick.field in self.wishes for pick in kept) and self._serves(game.options(state), thing):
+            return self._for_what(thing)
         asked = self._as_source(game.options(state), kept, thing)
         refusal = game.why_not(state, asked) if asked is not None else None
         return refusal or super().explain(game, state, kept, thing)
@@ -110,9 +122,27 @@ class BrassPointing(Pointing):
     def _wrong_card(self, options: Sequence[Action], kept: Sequence[Pick], thing: str) -> str:
         """The card picked, if it alone keeps a thing from fitting; else ""."""
         card = next((pick.value for pick in kept if pick.field == PAY), "")
-        others = [pick for pick in kept if pick.field != PAY]
-        fits = (narrowed(options, [*others, *meant], self) for meant in self.read(thing, options))
-        return card if card and any(fits) else ""
+        for meant in filter(self.may_open, self.read(thing, options)) if card else ():
+            rank = min(self.rank(pick.field) for pick in meant)
+            coarser = [pick for pick in kept if pick.field != PAY and self.rank(pick.field) < rank]
+            if narrowed(options, [*coarser, *meant], self):
+                return card
+        return ""
+
+    def _serves(self, options: Sequence[Action], thing: str) -> bool:
+        """Could any option take a cube from there?"""
+        meant = {pick for picks in self.read(thing, options) for pick in picks if pick.field in SOURCES}
+        return any(pick in meant for option in options for pick in self.picks(option))
+
+    def _for_what(self, thing: str) -> Refusal:
+        """A source by itself: whose it is, and that what it is for comes first."""
+        tile = self.tiles.get(read_pick(thing)[1])
+        if tile is None:
+            return Refusal("source_first", "Player turns", {"market": 1})
+        facts: dict[str, Fact] = {"industry": tile.industry, "level": tile.level, "by": tile.owner}
+        return Refusal(
+            "source_first", "Player turns", facts | ({"own": 1} if tile.owner == self.seat else {})
+        )
 
     def _as_source(self, options: Sequence[Action], kept: Sequence[Pick], thing: str) -> Action | None:
         """The option being picked with the thing as its only source, if it could be meant as one."""
@@ -128,3 +158,10 @@ class BrassPointing(Pointing):
                 swapped = slot if isinstance(used, str) else (slot,) * len(used)
                 return msgspec.structs.replace(option, **{resource: swapped})
         return None
+
+
+def _is_merchant(game: Game[Any, Any], thing: str) -> bool:
+    """Is it a merchant or the town of one? They are only ever sold to."""
+    assert isinstance(game, BrassGame)
+    place = game.sheet.place.get(place_of(thing))
+    return place is not None and place.kind == "merchant"

@@ -12,6 +12,7 @@ from ironbridge.drawing.gauge import gauge_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
 from ironbridge.games.brass.shared.view import MatStack
+from ironbridge.table.faces.brass.payments import cube_picture
 from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, PAY, Sight
 from ironbridge.table.scene import BillLine, Card, State, Tray
 from ironbridge.words.brass.names import ROMAN
@@ -106,8 +107,8 @@ def _hand(s: Sight) -> Tray:
     elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
         fitting = {one.card for one in s.m.previews.then(option) if isinstance(one, Discard)}
         if fitting == set(view.hand) and len(fitting) > 1:
-            two = tag(option) == "double_build"
-            note, fitting = tray_text("hand.two" if two else "hand.any"), set()
+            paid = {"double_build": "hand.two", "scout": "hand.three"}.get(tag(option), "hand.any")
+            note, fitting = tray_text(paid), set()
         elif fitting:
             note = tray_text("hand.fit")
     deck = tray_text("deck", n=view.deck) if view.deck else tray_text("deck.empty")
@@ -142,8 +143,7 @@ def _hand(s: Sight) -> Tray:
 
 
 def card_name(s: Sight, card: str) -> str:
-    key = f"card.{card}"
-    return tray_text(key) if key in tray_text else s.names.card(card)
+    return s.names.card(card)
 
 
 # Prices and discards
@@ -158,7 +158,7 @@ def _market(s: Sight) -> Tray:
     ):
         price = market.prices[len(market.prices) - left] if left else market.empty
         said = tray_text(f"market.{cube}", n=left, price=price)
-        lines.append(BillLine(s.names.resource(cube), said, tray_text("cost", cost=price)))
+        lines.append(BillLine("", said, picture=cube_picture(s.m.paint, cube)))
     title, tab = tray_text("market"), tray_text("market.tab")
     return Tray("market", title, tab, icon("coal"), lines=tuple(lines), where="phone")
 
