@@ -102,6 +102,11 @@ class Positions:
         self.levels = {
             (t.industry_ids[t.kind_industry[k]], t.kind_level[k]): k for k in range(len(t.kind_level))
         }
+        # What is left of an industry's stack once so many of its tiles are gone: every move writes it.
+        self.left = [
+            [dict(Counter(str(t.kind_level[k]) for k in stack[gone:])) for gone in range(len(stack) + 1)]
+            for stack in t.mat_kinds
+        ]
 
     # Writing
 
@@ -154,7 +159,7 @@ class Positions:
         hand = [
             name for card, name in enumerate(t.card_ids) for _ in range(s.hand[seat * len(t.card_ids) + card])
         ]
-        mat = {name: dict(self._left(s, seat, i)) for i, name in enumerate(t.industry_ids)}
+        gone = s.mat[seat * len(t.industry_ids) : (seat + 1) * len(t.industry_ids)]
         return SeatForm(
             money=s.money[seat],
             spent=s.spent[seat],
@@ -163,14 +168,9 @@ class Positions:
             hand=tuple(hand),
             discards=tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
             face_down=t.card_ids[s.face_down[seat]] if s.face_down[seat] >= 0 else "",
-            mat={name: {str(level): left for level, left in levels.items()} for name, levels in mat.items()},
+            mat={name: self.left[i][gone[i]] for i, name in enumerate(t.industry_ids)},
             points=tuple(s.points[seat :: s.players]),
         )
-
-    def _left(self, s: State, seat: int, industry: int) -> Counter[int]:
-        stack = self.t.mat_kinds[industry]
-        gone = s.mat[seat * len(self.t.industry_ids) + industry]
-        return Counter(self.t.kind_level[kind] for kind in stack[gone:])
 
     def _write_pending(self, packed: int) -> PendingForm:
         kind, seat, extra = packed & 15, packed >> 4 & 15, packed >> 8
