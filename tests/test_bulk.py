@@ -68,8 +68,8 @@ LANCASHIRE = [
 @pytest.mark.parametrize(("title", "players", "options", "plays"), LANCASHIRE)
 def test_lancashire_under_the_referee(title: str, players: int, options: list[str], plays: int) -> None:
     chosen = [word for option in options for word in ("--option", option)]
-    told = simulate(title, "--players", players, "--bots", "random", "--games", 150, "--seed", 1000, *chosen)
-    assert (told["games"], told["finished"], told["errors"]) == (150, 150, 0)
+    told = simulate(title, "--players", players, "--bots", "random", "--games", 60, "--seed", 1000, *chosen)
+    assert (told["games"], told["finished"], told["errors"]) == (60, 60, 0)
     assert told["actions_per_game"] == plays
 
 

@@ -15,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 
 from ironbridge.core.record import plain
 from ironbridge.server import play
+from ironbridge.server.db import writing
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.db.tables import users
@@ -62,7 +63,10 @@ def test_brief_work_is_done_in_the_thread_of_the_loop_and_other_work_is_not(stor
     assert brief == threading.get_ident() != other
 
 
-def test_brief_pieces_that_come_together_let_the_loop_go_on_between_them(store: Database) -> None:
+def test_brief_pieces_that_come_together_let_the_loop_go_on_between_them(
+    store: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writing, "HELD", 0.0)
     seen: list[str] = []
 
     async def ticking() -> None:

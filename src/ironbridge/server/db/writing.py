@@ -22,6 +22,7 @@ Work = Callable[[Connection], Any]
 Tried = tuple[Any, BaseException | None]
 
 MOST_AT_ONCE = 32
+HELD = 0.005  # seconds for which brief pieces may hold the event loop before others have their turn
 
 
 class Waiting(NamedTuple):
@@ -40,6 +41,7 @@ class Writing:
         self.engine = engine
         self._waiting: deque[Waiting] = deque()
         self._storing: asyncio.Task[None] | None = None
+        self._since = 0.0  # when brief pieces began to hold the loop
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     async def do(self, work: Callable[[Connection], T], *, brief: bool = False) -> T:
@@ -70,6 +72,7 @@ class Writing:
                 connection = await self._away(_begin, self.engine)
                 try:
                     batch = self._take()
+                    self._since = asyncio.get_running_loop().time()
                     tried = [await self._try(connection, one) for one in batch]
                 except BaseException:
                     connection.close()  # without a commit nothing of it stays
@@ -94,7 +97,9 @@ class Writing:
             return None, None
         if one.brief:
             tried = one.context.run(_tried, connection, one.work)
-            await asyncio.sleep(0)  # others have their turn between two pieces
+            if asyncio.get_running_loop().time() - self._since > HELD:
+                await asyncio.sleep(0)
+                self._since = asyncio.get_running_loop().time()
             return tried
         return await self._away(one.context.run, _tried, connection, one.work)
 
