@@ -66,10 +66,11 @@ def test_at_the_cross_the_market_closes_and_the_mill_stays(ada: Player) -> None:
     ada.reads("mill stays unsold")
     assert complaints(ada.page) == []
     ada.play()
-    ada.reads("Which card goes?")
+    ada.reads("Which card goes?")  # before the tile is turned over
+    expect(ada.page.locator("#gauge-distant")).not_to_contain_text("CLOSED")
+    discard(ada, "port")
     expect(ada.page.locator("#gauge-distant")).to_contain_text("CLOSED")
     says(ada, "rochdale:0", "Cotton Mill I of Ada, not flipped")
-    discard(ada, "port")
     ada.point("type=sell")
     ada.point("distant")
     expect(ada.page.locator("#refusal")).to_contain_text("closed")
