@@ -70,7 +70,9 @@ def test_at_the_cross_the_market_closes_and_the_mill_stays(ada: Player) -> None:
     expect(ada.page.locator("#gauge-distant")).not_to_contain_text("CLOSED")
     discard(ada, "port")
     expect(ada.page.locator("#gauge-distant")).to_contain_text("CLOSED")
-    says(ada, "rochdale:0", "Cotton Mill I of Ada, not flipped")
+    table = ada.table.get_attribute("data-table")
+    tiles = {tile["slot"]: tile for tile in ada.call("GET", f"/api/tables/{table}/state")["view"]["tiles"]}
+    assert not tiles["rochdale:0"]["flipped"]
     ada.point("type=sell")
     ada.point("distant")
     expect(ada.page.locator("#refusal")).to_contain_text("closed")
