@@ -43,6 +43,15 @@ def texts(root: ElementTree.Element) -> list[str]:
     return ["".join(e.itertext()) for e in root.iter(f"{SVG}text")]
 
 
+def check_references(root: ElementTree.Element) -> None:
+    """Ids are unique, and whatever is referred to is there."""
+    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+    assert len(ids) == len(set(ids))
+    used = {v[1:] for e in root.iter() for k, v in e.attrib.items() if k == "href"}
+    used |= {v[5:-1] for e in root.iter() for v in e.attrib.values() if v.startswith("url(#")}
+    assert used <= set(ids)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("variables", [False, True])
@@ -50,12 +59,7 @@ def test_well_formed_with_unique_ids_and_no_dangling_references(
     table: str, theme: Theme, variables: bool
 ) -> None:
     text = draw_brass(TABLES[table], SHEET, theme=theme, variables=variables, seat_names=NAMES)
-    root = read(text)
-    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
-    assert len(ids) == len(set(ids))
-    used = {v[1:] for e in root.iter() for k, v in e.attrib.items() if k == "href"}
-    used |= {v[5:-1] for e in root.iter() for v in e.attrib.values() if v.startswith("url(#")}
-    assert used <= set(ids)
+    check_references(read(text))
     assert len(text) < 300_000
 
 

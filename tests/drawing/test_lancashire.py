@@ -37,7 +37,7 @@ from tests.drawing.lancashire_samples import (
 from tests.drawing.samples import NAMES
 from tests.drawing.samples import PACKAGE as BIRMINGHAM
 from tests.drawing.samples import rail_table as birmingham_table
-from tests.drawing.test_board import SVG, picks, read, texts
+from tests.drawing.test_board import SVG, check_references, picks, read, texts
 
 
 def drawn(view: BrassView, marks: Marks = NO_MARKS, *, variables: bool = False) -> ElementTree.Element:
@@ -61,11 +61,7 @@ def test_well_formed_with_unique_ids_and_no_dangling_references(
     view, sheet = TABLES[table]
     text = draw_brass(view, sheet, theme=theme, variables=variables, seat_names=NAMES)
     root = read(text)
-    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
-    assert len(ids) == len(set(ids))
-    used = {v[1:] for e in root.iter() for k, v in e.attrib.items() if k == "href"}
-    used |= {v[5:-1] for e in root.iter() for v in e.attrib.values() if v.startswith("url(#")}
-    assert used <= set(ids)
+    check_references(root)
     assert "nan" not in text
     if variables:
         values = [v for e in root.iter() for k, v in e.attrib.items() if k in ("fill", "stroke", "color")]
