@@ -124,6 +124,16 @@ def test_a_seat_sees_how_many_cards_lie_aside_and_what_the_distant_market_may_st
         assert ("bolton" in shown) == (seat == 1)
 
 
+def test_the_tiles_that_would_close_the_distant_market_are_those_that_reach_its_cross() -> None:
+    position = {"distant": {"marker": 5, "seen": [-2, -3]}, "seats": {"A": {"hand": 0}, "B": {"hand": 0}}}
+    market = NEW.view(NEW.from_position(position), None).distant
+    assert market is not None
+    assert market.tiles == (0, 0, -1, -1, -2, -2, -2, -3, -3, -4)
+    assert [market.leads_to(tile) for tile in (0, -2, -3, -4)] == [5, 7, 8, 8]
+    assert market.closing == (-3, -3, -4)
+    assert market.harmless == 7
+
+
 def test_in_2007_all_discards_lie_on_one_open_pile() -> None:
     position = {
         "seats": {"A": {"hand": ["bury"], "discards": ["wigan"]}, "B": {"hand": 0, "discards": ["oldham"]}}

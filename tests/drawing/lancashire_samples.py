@@ -16,9 +16,9 @@ BRASS_2007 = load_sheet(PACKAGE, "ironbridge.games.brass.brass_2007")
 ALTERNATE = sheet_on(LANCASHIRE, "alternate")
 
 ALL_TILES = {0: 2, -1: 2, -2: 4, -3: 3, -4: 1}
-FRESH = DistantMarket(0, False, 12, (), ALL_TILES)
-IN_USE = DistantMarket(5, False, 9, (-1, -2, -2), {0: 2, -1: 1, -2: 2, -3: 3, -4: 1})
-CLOSED = DistantMarket(8, True, 8, (-1, -2, -2, -4), {0: 2, -1: 1, -2: 2, -3: 3})
+FRESH = DistantMarket(0, False, 12, (), ALL_TILES, 8)
+IN_USE = DistantMarket(5, False, 9, (-1, -2, -2), {0: 2, -1: 1, -2: 2, -3: 3, -4: 1}, 8)
+CLOSED = DistantMarket(8, True, 8, (-1, -2, -2, -4), {0: 2, -1: 1, -2: 2, -3: 3}, 8)
 
 
 def start_table() -> BrassView:
@@ -99,7 +99,7 @@ def community_table() -> BrassView:
         seats=seats_at(((25, 0, 10, 0, 0),) * 2),
         map="alternate",
         aside=2,
-        distant=DistantMarket(0, False, 8, (), {-1: 1, -2: 4, -3: 2, -4: 1}),
+        distant=DistantMarket(0, False, 8, (), {-1: 1, -2: 4, -3: 2, -4: 1}, 8),
     )
 
 

@@ -153,7 +153,7 @@ def test_rails_of_the_other_era_have_ticks() -> None:
 
 
 def market(marker: int, unseen: dict[int, int], seen: tuple[int, ...] = ()) -> BrassView:
-    distant = DistantMarket(marker, marker == 8, sum(unseen.values()), seen, unseen)
+    distant = DistantMarket(marker, marker == 8, sum(unseen.values()), seen, unseen, 8)
     return msgspec.structs.replace(canal_table(), distant=distant)
 
 
@@ -175,8 +175,8 @@ def test_the_gauge_shows_every_tile_by_where_it_leads() -> None:
     gauge = gauge_of(canal_table(), LANCASHIRE)
     assert gauge is not None
     assert gauge.bonus == (3, 3, 2, 2, 1, 1, 0, 0, None)
-    assert [gauge.leads_to(value) for value in (0, -1, -2, -3, -4)] == [5, 6, 7, 8, 8]
-    assert gauge.closing == (-3, -3, -3, -4)
+    assert [gauge.market.leads_to(value) for value in (0, -1, -2, -3, -4)] == [5, 6, 7, 8, 8]
+    assert gauge.market.closing == (-3, -3, -3, -4)
     assert gauge_said(gauge) == (
         "Distant market: bonus +1 now, 9 tiles left, 4 of them close it, seen: −1, −2, −2"
     )

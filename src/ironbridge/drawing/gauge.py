@@ -49,14 +49,14 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool, moves: bool =
         _head(paint, caption("distant.next"), (box.x0 + CHIPS + box.x1 - 8) / 2, head, 104),
         _tube(paint, box, gauge),
         *(_mark(paint, box, gauge, i) for i in range(len(gauge.bonus))),
-        _ship(paint, box.x0 + sum(TUBE) / 2, top + STEP * gauge.marker - 5, moves),
-        *(market_tile(paint, *seen_at(box, i), v) for i, v in enumerate(gauge.seen)),
+        _ship(paint, box.x0 + sum(TUBE) / 2, top + STEP * gauge.market.marker - 5, moves),
+        *(market_tile(paint, *seen_at(box, i), v) for i, v in enumerate(gauge.market.seen)),
     ]
-    if gauge.closed:
+    if gauge.market.closed:
         parts.append(_stamp(paint, box))
     else:
         for mark in range(len(gauge.bonus)):
-            there = [value for value in gauge.unseen if gauge.leads_to(value) == mark]
+            there = [value for value in gauge.market.tiles if gauge.market.leads_to(value) == mark]
             last = gauge.bonus[mark] is None
             parts += _row(paint, box.x0 + CHIPS, top + STEP * mark, there, lit=lit and not last, last=last)
     parts.append(_words(paint, box, gauge))
@@ -98,7 +98,7 @@ def _tube(paint: Paint, box: Box, gauge: Gauge) -> Svg:
     """Glass, and the water up to the marker; the surface is a wave."""
     x0, x1 = box.x0 + TUBE[0], box.x0 + TUBE[1]
     top, foot = box.y0 + TOP - 20, box.y0 + TOP + STEP * (len(gauge.bonus) - 1) + 15
-    level = box.y0 + TOP + STEP * gauge.marker + 4
+    level = box.y0 + TOP + STEP * gauge.market.marker + 4
     width = x1 - x0
     glass = f"M{num(x0)} {num(top + 6)}a6 6 0 0 1 6-6h{num(width - 12)}a6 6 0 0 1 6 6V{num(foot - 8)}"
     glass += f"a8 8 0 0 1-8 8h{num(16 - width)}a8 8 0 0 1-8-8z"
@@ -119,7 +119,7 @@ def _mark(paint: Paint, box: Box, gauge: Gauge, number: int) -> Svg:
     bonus = gauge.bonus[number]
     y = box.y0 + TOP + STEP * number
     left, right = box.x0 + TUBE[0], box.x0 + TUBE[1]
-    here = number == gauge.marker
+    here = number == gauge.market.marker
     tick = data("M", left - 7, y, "h", 7, "M", right, y, "h", 6)
     ticks = el("path", d=tick, stroke=paint("ink"), stroke_width=2.2 if here else 1.1)
     if bonus is None:
@@ -215,10 +215,13 @@ def _words(paint: Paint, box: Box, gauge: Gauge) -> Svg:
     """The risk in words."""
     x, y, room = box.centre[0], box.y1 - 29, box.width - 20
     rule = el("path", d=data("M", box.x0 + 12, y - 18, "h", box.width - 24), stroke=paint("hair2"))
-    if gauge.closed:
+    if gauge.market.closed:
         lines = [(heading("distant.closed"), "rubric")]
     else:
-        lines = [(left_said(gauge), "ink"), (closing_said(gauge), "rubric" if gauge.closing else "ink2")]
+        lines = [
+            (left_said(gauge), "ink"),
+            (closing_said(gauge), "rubric" if gauge.market.closing else "ink2"),
+        ]
     first = y + 9 * (2 - len(lines))
     return join(
         (

@@ -233,14 +233,18 @@ class TextBoard:
         signs = ["×" if bonus is None else signed(bonus) for bonus in gauge.bonus]
         track = Text(heading("distant"))
         for number, sign in enumerate(signs):
-            here = number == gauge.marker
+            here = number == gauge.market.marker
             track.append(f" [{sign}]" if here else f" {sign}", "bold" if here else QUIET)
-        seen = [heading("distant.seen", tiles=" ".join(map(signed, gauge.seen)))] if gauge.seen else []
-        if gauge.closed:
+        seen = (
+            [heading("distant.seen", tiles=" ".join(map(signed, gauge.market.seen)))]
+            if gauge.market.seen
+            else []
+        )
+        if gauge.market.closed:
             return [track, Text("  " + " · ".join([heading("distant.closed"), *seen]), "bold")]
         leads = [
-            f"{signed(value)}{f' ×{count}' if count > 1 else ''} → {signs[gauge.leads_to(value)]}"
-            for value, count in Counter(gauge.unseen).items()
+            f"{signed(value)}{f' ×{count}' if count > 1 else ''} → {signs[gauge.market.leads_to(value)]}"
+            for value, count in Counter(gauge.market.tiles).items()
         ]
         risk = Text("  " + " · ".join([state_said(gauge), *seen]), "bold")
         return [track, risk, Text(f"  {caption('distant.next')}: {' · '.join(leads)}", QUIET)]

@@ -86,7 +86,7 @@ def action(names: Names, done: Action, view: BrassView | None = None, told: str 
     if lying is not None and view is not None:
         parts[0] = action_text("over", build=parts[0], tile=covered(names, lying, view))
     if key == "sell.distant" and view is not None and view.distant is not None:
-        parts.append(odds(names, view.distant))
+        parts.append(odds(view.distant))
     for cube in BUSINESS:
         sources = getattr(done, cube, "")
         sources = (sources,) if isinstance(sources, str) else sources
@@ -99,12 +99,9 @@ def action(names: Names, done: Action, view: BrassView | None = None, told: str 
     return action_text("with", action=parts[0], rest=chain("comma", parts[1:]))
 
 
-def odds(names: Names, market: DistantMarket) -> str:
+def odds(market: DistantMarket) -> str:
     """How many of the tiles that may come leave the distant market open."""
-    assert names.sheet.setup.distant is not None
-    left = len(names.sheet.setup.distant.track) - market.marker
-    good = sum(count for tile, count in market.unseen.items() if -tile < left)
-    return action_text("odds", good=good, tiles=sum(market.unseen.values()))
+    return action_text("odds", good=market.harmless, tiles=len(market.tiles))
 
 
 def risk(step: Step, view: BrassView) -> list[str]:

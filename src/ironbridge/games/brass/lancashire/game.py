@@ -91,6 +91,7 @@ class LancashireGame(BrassGame):
                 stack=len(s.distant),
                 seen=tuple(-tile for tile in s.distant_seen),
                 unseen={-tile: count for tile, count in sorted(Counter(s.distant).items())},
+                cross=len(t.distant_track),
             ),
         }
 

@@ -27,13 +27,36 @@ class MerchantSpace(msgspec.Struct, frozen=True):
 
 
 class DistantMarket(msgspec.Struct, frozen=True):
-    """The distant market: the marker's space, tiles turned over in order, and what the stack must hold."""
+    """The distant market: the marker's space, tiles turned over in order, and what the stack must hold.
+
+    `cross` is the last space: a marker that comes there closes the market.
+    """
 
     marker: int
     closed: bool
     stack: int
     seen: tuple[int, ...]
     unseen: dict[int, int]
+    cross: int
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The unseen tiles one by one, the mildest first."""
+        return tuple(tile for tile in sorted(self.unseen, reverse=True) for _ in range(self.unseen[tile]))
+
+    @property
+    def closing(self) -> tuple[int, ...]:
+        """The unseen tiles that would close the market."""
+        return tuple(tile for tile in self.tiles if self.leads_to(tile) == self.cross)
+
+    @property
+    def harmless(self) -> int:
+        """How many of the unseen tiles leave it open."""
+        return len(self.tiles) - len(self.closing)
+
+    def leads_to(self, tile: int) -> int:
+        """The space a tile would leave the marker on."""
+        return min(self.marker - tile, self.cross)
 
 
 class MatStack(msgspec.Struct, frozen=True):

@@ -78,14 +78,14 @@ class Cotton(Trade):
     def button(self, s: Sight, option: Action) -> str:
         if getattr(option, BUYER, "") != DISTANT_MARKET:
             return super().button(s, option)
-        gauge = _gauge(s)
-        return button_text("sell.distant", good=_good(gauge), tiles=len(gauge.unseen))
+        market = _gauge(s).market
+        return button_text("sell.distant", good=market.harmless, tiles=len(market.tiles))
 
     def pill(self, s: Sight, option: Action) -> str:
         if getattr(option, BUYER, "") != DISTANT_MARKET:
             return line_text("via")
-        gauge = _gauge(s)
-        return f"{_good(gauge)}/{len(gauge.unseen)}"
+        market = _gauge(s).market
+        return f"{market.harmless}/{len(market.tiles)}"
 
     def warning(self, s: Sight, option: Action) -> str:
         return line_text("distant.warning") if _is_far(option) else ""
@@ -158,20 +158,16 @@ def _gauge(s: Sight) -> Gauge:
     return gauge
 
 
-def _good(gauge: Gauge) -> int:
-    return len(gauge.unseen) - len(gauge.closing)
-
-
 def _chance(s: Sight, to: str) -> str:
     if to != DISTANT_MARKET:
         return line_text("certain")
-    gauge = _gauge(s)
-    return line_text("odds", good=_good(gauge), tiles=len(gauge.unseen))
+    market = _gauge(s).market
+    return line_text("odds", good=market.harmless, tiles=len(market.tiles))
 
 
 def _by_bonus(gauge: Gauge) -> list[tuple[int | None, tuple[int, ...]]]:
     """The unseen tiles by the bonus they would leave; None: the market closes."""
-    found = groupby(gauge.unseen, key=lambda value: gauge.bonus[gauge.leads_to(value)])
+    found = groupby(gauge.market.tiles, key=lambda value: gauge.bonus[gauge.market.leads_to(value)])
     return [(bonus, tuple(values)) for bonus, values in found]
 
 
