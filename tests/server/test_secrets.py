@@ -185,7 +185,8 @@ class Table:
 
 
 @pytest.mark.parametrize(
-    ("title", "players", "every", "pages"), [("birmingham", 3, 25, 5), ("age_of_steam", 3, 8, 3)]
+    ("title", "players", "every", "pages"),
+    [("birmingham", 3, 25, 5), ("lancashire", 2, 35, 4), ("age_of_steam", 3, 8, 3)],
 )
 def test_shuffling_what_is_hidden_changes_no_answer(
     title: str,
