@@ -68,7 +68,10 @@ def test_at_the_cross_the_market_closes_and_the_mill_stays(ada: Player) -> None:
     ada.play()
     ada.reads("Which card goes?")  # before the tile is turned over
     expect(ada.page.locator("#gauge-distant")).not_to_contain_text("CLOSED")
-    discard(ada, "port")
+    ada.point("card=port")  # and with the risk once more
+    ada.reads("0 in 8 succeed", "A turned tile cannot be undone.")
+    expect(ada.page.locator("#gauge-distant")).not_to_contain_text("CLOSED")
+    ada.play()
     expect(ada.page.locator("#gauge-distant")).to_contain_text("CLOSED")
     table = ada.table.get_attribute("data-table")
     tiles = {tile["slot"]: tile for tile in ada.call("GET", f"/api/tables/{table}/state")["view"]["tiles"]}

@@ -160,6 +160,38 @@ def test_at_the_cross_the_mill_stays_and_what_came_is_marked(title: str) -> None
     assert 'data-to="gauge-distant"' in after.board.pieces
 
 
+def test_the_card_that_turns_a_tile_over_is_confirmed_with_the_risk_before_it_goes() -> None:
+    match = canal_match()
+    match.play(0, Sell("manchester:0", "distant"))
+    assert bill_of(scene_of(match)).warning.startswith("A turned tile cannot be undone.")
+    picked = scene_of(match, point="card=bury")
+    assert not picked.at_once
+    assert told(picked) == [
+        ("1st", "Manchester", "+5"),
+        ("To", "Distant market", "7 in 10 succeed"),
+        ("Income marker", "17 to 23, 22 or 17", ""),
+        ("Card", "Bury", ""),
+    ]
+    assert picked.confirm is not None
+    assert (picked.confirm.label, picked.confirm.action) == (
+        "Sell, 7 in 10",
+        {"type": "discard", "card": "bury"},
+    )
+
+
+def test_a_card_picked_before_the_sale_overseas_goes_with_its_confirmation() -> None:
+    match = canal_match()
+    match.play(0, Sell("manchester:0", "distant"))
+    assert scene_of(match, "pay=bury").at_once
+
+
+def test_a_card_for_a_sale_to_a_port_goes_at_once() -> None:
+    match = canal_match()
+    match.play(0, Sell("manchester:0", "ellesmere_port:0"))
+    scene = scene_of(match, point="card=bury")
+    assert (scene.at_once, scene.bill) == (True, None)
+
+
 # A build for both actions
 
 

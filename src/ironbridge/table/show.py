@@ -216,11 +216,15 @@ def _choosing(
 
 
 def _at_once(m: Moment, face: Face, pointed: bool) -> bool:
-    """Is what was pointed at, or wished for before, played without confirming?"""
+    """Is what was pointed at, or wished for before, played without confirming?
+
+    What depends on chance cannot be taken back: pointing at it does not play it, only a wish confirmed does.
+    """
     choice = m.choice
     if choice is None or choice.option is None or choice.refused or not face.at_once(m):
         return False
-    return pointed or any(pick.field in choice.pointing.wishes for pick in choice.picks)
+    wished = any(pick.field in choice.pointing.wishes for pick in choice.picks)
+    return wished or (pointed and m.after is not None)
 
 
 def _wishes(m: Moment, face: Face) -> tuple[str, ...]:

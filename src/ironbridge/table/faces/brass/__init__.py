@@ -107,7 +107,7 @@ class BrassFace(Face):
         return lists.choices(self.sight(m))
 
     def at_once(self, m: Moment) -> bool:
-        """A card to discard has no bill and can be taken back."""
+        """A card to discard has no bill, unless chance follows, and can be taken back."""
         return self.sight(m).kind in ASK_CARDS
 
     def result(self, m: Moment, outcome: Outcome) -> Result:

@@ -20,10 +20,12 @@ FOLLOWING = ("second_rail", "second_develop", "more_sales")
 
 
 def bill(s: Sight) -> BillCard | None:
-    """The bill of the option, or of what is picked so far; None while nothing is, and for a card."""
+    """The bill of the option, or of what is picked so far; None while nothing is, and for most cards."""
     choice, option = s.m.choice, s.option
-    if choice is None or not choice.left or s.kind in (*ASK_CARDS, "end_of_turn"):
+    if choice is None or not choice.left or s.kind == "end_of_turn":
         return None
+    if s.kind in ASK_CARDS:
+        return _due_bill(s)
     if s.only_card:
         return _card_bill(s)
     if option is None or tag(option) == "end_action" or not (choice.picks or len(choice.options) == 1):
@@ -42,6 +44,24 @@ def bill(s: Sight) -> BillCard | None:
         chips=tuple(_chips(s, option)),
         picture=_picture(s, option),
         warning=trade_of(s).warning(s, option) if sale else "",
+    )
+
+
+def _due_bill(s: Sight) -> BillCard | None:
+    """The bill of a sale that chance decides once the card has gone: it is confirmed with the card."""
+    trade = trade_of(s)
+    sale = trade.due(s)
+    if sale is None:
+        return None
+    lines = trade.due_lines(s, sale)
+    if isinstance(s.option, Discard):
+        lines.append(BillLine(line_text("card"), card_name(s, s.option.card)))
+    return BillCard(
+        caption=_caption(s, "sell"),
+        title=_title(s, sale),
+        lines=tuple(lines),
+        picture=_picture(s, sale),
+        warning=trade.warning(s, sale),
     )
 
 

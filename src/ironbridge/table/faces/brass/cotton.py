@@ -90,6 +90,21 @@ class Cotton(Trade):
     def warning(self, s: Sight, option: Action) -> str:
         return line_text("distant.warning") if _is_far(option) else ""
 
+    def due(self, s: Sight) -> Sell | None:
+        """A sale overseas: its tile is turned over as soon as the card has gone."""
+        step = s.m.log[-1].step.action if s.kind == "discard" and s.m.log else {}
+        if step.get("type") != "sell" or step.get(BUYER) != DISTANT_MARKET:
+            return None
+        return Sell(str(step["slot"]), DISTANT_MARKET)
+
+    def due_lines(self, s: Sight, sale: Action) -> list[BillLine]:
+        assert isinstance(sale, Sell)
+        return [
+            BillLine(ordinal(1), s.names.place(sale.slot), signed(_worth(s, sale.slot))),
+            BillLine(line_text("to"), buyer(s, sale.to), _chance(s, sale.to)),
+            BillLine(line_text("marker"), _marker(s, sale, ())),
+        ]
+
     def order_note(self, s: Sight) -> str:
         return turn_text("order.if_sold") if _is_far(s.option) else super().order_note(s)
 

@@ -218,6 +218,9 @@ def confirm(s: Sight, option: Action) -> str:
     if isinstance(option, EndTurn) or step in ("scout", "pass"):
         return button_text(step)
     if step == "discard":
+        sale = trade_of(s).due(s)
+        if sale is not None:
+            return trade_of(s).button(s, sale)
         return button_text("discard", card=card_name(s, _value(option, "card")))
     if step == "bonus_develop":
         return button_text("develop.free")

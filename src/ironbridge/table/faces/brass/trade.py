@@ -48,6 +48,14 @@ class Trade(ABC):
         """What must be known before it is confirmed."""
         return ""
 
+    def due(self, s: Sight) -> Action | None:
+        """A sale that is confirmed but left to chance, while its card is asked for."""
+        return None
+
+    def due_lines(self, s: Sight, sale: Action) -> list[BillLine]:
+        """The lines of the bill for such a sale."""
+        return []
+
     def after(self, s: Sight) -> BrassView | None:
         """The view by which the players' figures are shown as they would be."""
         found: BrassView | None = s.m.after
