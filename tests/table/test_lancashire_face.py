@@ -85,18 +85,29 @@ def test_sales_of_one_action_are_listed_in_their_order() -> None:
     match = canal_match()
     match.play(0, Sell("manchester:0", "ellesmere_port:0"))
     match.play(0, Discard("bury"))
-    bare = scene_of(match)
-    assert (bare.turn_note, [button.label for button in bare.buttons]) == (
+    scene = scene_of(match)
+    assert scene.picks == ("slot=rochdale:0",)  # the only mill left
+    assert (scene.turn_note, [button.label for button in scene.buttons]) == (
         "Another sale?",
         ["No further sale"],
     )
-    assert bare.choices is not None
-    assert [row.picks for row in bare.choices.rows] == [("slot=rochdale:0",)]
-    scene = scene_of(match, point="rochdale:0")
+    assert scene.confirm is not None
+    assert scene.confirm.action == {"type": "sell", "slot": "rochdale:0", "to": "warrington_and_runcorn:0"}
     assert told(scene)[0] == ("1st", "Manchester: Port Ellesmere Port, yours", "+3 +5")
     assert told(scene)[1] == ("2nd", "Rochdale", "+5")
     assert ("Income marker", "17 to 25, then 30", "") in told(scene)
     assert bill_of(scene).caption == "Sell, another tile"
+
+
+def test_a_last_mill_is_not_picked_where_only_a_risk_is_left() -> None:
+    lying = (("manchester:0", "cotton"), ("rochdale:0", "cotton"), ("ellesmere_port:0", "port"))
+    tiles = [{"slot": slot, "owner": "A", "industry": what, "level": 1} for slot, what in lying]
+    match = canal_match(tiles=tiles)
+    match.play(0, Sell("manchester:0", "ellesmere_port:0"))
+    match.play(0, Discard("bury"))
+    scene = scene_of(match)
+    assert scene.choices is not None
+    assert ([row.picks for row in scene.choices.rows], scene.picks) == ([("slot=rochdale:0",)], ())
 
 
 def test_a_port_a_mill_and_the_market_can_be_pointed_at_in_any_order() -> None:

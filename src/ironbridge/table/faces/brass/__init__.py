@@ -100,6 +100,9 @@ class BrassFace(Face):
     def missing(self, m: Moment) -> str:
         return lists.missing(self.sight(m))
 
+    def opening(self, m: Moment, options: Sequence[Action]) -> tuple[str, ...]:
+        return lists.opening(self.sight(m), options)
+
     def aside(self, m: Moment, option: Action) -> bool:
         return lists.is_aside(option)
 

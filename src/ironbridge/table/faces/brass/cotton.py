@@ -90,6 +90,9 @@ class Cotton(Trade):
     def warning(self, s: Sight, option: Action) -> str:
         return line_text("distant.warning") if _is_far(option) else ""
 
+    def is_certain(self, option: Action) -> bool:
+        return not _is_far(option)
+
     def due(self, s: Sight) -> Sell | None:
         """A sale overseas: its tile is turned over as soon as the card has gone."""
         step = s.m.log[-1].step.action if s.kind == "discard" and s.m.log else {}

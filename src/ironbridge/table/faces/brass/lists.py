@@ -38,6 +38,15 @@ def undecided(s: Sight) -> str:
     return ""
 
 
+def opening(s: Sight, options: Sequence[Action]) -> tuple[str, ...]:
+    """After a sale the only other tile that can be sold, where somebody buys it for certain: its bill stands
+    there at once. A risk is never taken by one click too many."""
+    sales = [option for option in options if tag(option) == "sell"] if s.kind == "more_sales" else []
+    slots = {_value(sale, "slot") for sale in sales}
+    certain = any(trade_of(s).is_certain(sale) for sale in sales)
+    return tuple(str(Pick("slot", slot)) for slot in slots) if certain and len(slots) == 1 else ()
+
+
 def _value(option: Action, field: str) -> str:
     return tag(option) if field == "type" else str(getattr(option, field, ""))
 

@@ -48,6 +48,10 @@ class Trade(ABC):
         """What must be known before it is confirmed."""
         return ""
 
+    def is_certain(self, option: Action) -> bool:
+        """Can nothing keep this sale from being made?"""
+        return True
+
     def due(self, s: Sight) -> Action | None:
         """A sale that is confirmed but left to chance, while its card is asked for."""
         return None
