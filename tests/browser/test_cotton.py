@@ -48,7 +48,6 @@ def test_two_mills_are_sold_to_a_port_and_overseas(ada: Player, title: str) -> N
     ada.play()
     discard(ada, "bury")
     ada.reads("Another sale?")
-    ada.point("rochdale:0")
     ada.point("distant")
     ada.reads("1st", "+5", "12 in 12 succeed", "A turned tile cannot be undone.")
     ada.play()

@@ -87,6 +87,7 @@ def test_sales_of_one_action_are_listed_in_their_order() -> None:
     match.play(0, Discard("bury"))
     scene = scene_of(match)
     assert scene.picks == ("slot=rochdale:0",)  # the only mill left
+    assert scene_of(match, *scene.picks, point="rochdale:0").picks == scene.picks
     assert (scene.turn_note, [button.label for button in scene.buttons]) == (
         "Another sale?",
         ["No further sale"],

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ironbridge.core.actions import Action, tag
+from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.match import Played
@@ -204,7 +204,10 @@ def _choosing(
     foresee = previews or Previews(m.game, state, seat, says)
     options: list[Action] = m.game.options(state)
     pointing = face.pointing_at(m._replace(previews=foresee))
-    held = picks if picks or point else face.opening(m, options)
+    opening = face.opening(m, options)
+    held = picks if picks or point else opening
+    if tuple(picks) == opening and isinstance(point, str) and _names(point, opening):
+        held = ()  # what stood there by itself is picked by pointing at it, not let go
     if point:  # what only ends something gives way to whatever is pointed at
         ends = [_final_pick(option) for option in options if _is_final(m, face, option)]
         held = [pick for pick in held if pick not in ends]
@@ -213,6 +216,10 @@ def _choosing(
     )
     after = foresee.after(choice.option) if choice.option is not None else None
     return m._replace(choice=choice, previews=foresee, after=after)
+
+
+def _names(thing: str, picks: Sequence[str]) -> bool:
+    return read_pick(thing)[1] in [read_pick(pick)[1] for pick in picks]
 
 
 def _at_once(m: Moment, face: Face, pointed: bool) -> bool:
