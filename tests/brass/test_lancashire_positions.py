@@ -48,6 +48,7 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
     ),
     "a sixth port card without the classic deck": ("lancashire", seat_a(hand=["port"] * 6), "port"),
     "a wild card": ("lancashire", seat_a(hand=["wild_place"]), "wild_place"),
+    "discarders without their discards": ("lancashire", {"discarders": "AB"}, "discarders"),
     "more cards aside than there are": ("lancashire", {"aside": ["bury", "bury"]}, "bury"),
     "a distant market tile there is none of": ("lancashire", {"distant": {"seen": [-5]}}, "-5"),
     "a second -4": ("lancashire", {"distant": {"seen": [-4, -4]}}, "-4"),

@@ -12,10 +12,11 @@ from ironbridge.core.actions import narrow, picks
 from ironbridge.core.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction
-from ironbridge.games.brass.shared.state import CARD
+from ironbridge.games.brass.shared.state import CANAL, CARD
 from tests.brass.games import SET_UPS, Table, lively, played, universe
 
 SET_UP = st.integers(0, len(SET_UPS) - 1)
+FULL_GAMES = [number for number, (_, players, options) in enumerate(SET_UPS) if players == 4 and not options]
 tables = st.builds(played, set_up=SET_UP, seed=st.integers(0, 10_000), steps=st.integers(0, 400))
 
 
@@ -79,6 +80,21 @@ def test_a_position_can_be_written_and_read_back(table: Table) -> None:
     assert game.position(again) == position
     assert game.codes(again) == game.codes(state)
     assert game.audit(None, again, []) == []
+    for seat in (None, *range(state.players)):
+        assert game.view(again, seat) == game.view(state, seat)
+
+
+@pytest.mark.parametrize("set_up", FULL_GAMES)
+@pytest.mark.parametrize("steps", [60, 110])
+def test_a_game_read_from_a_position_goes_on_as_it_would_have(set_up: int, steps: int) -> None:
+    game, state = played(set_up, 5, steps)
+    again = game.from_position(game.position(state))
+    chance = Chance(9)
+    while state.era == CANAL:
+        code = lively(game.codes(state), chance)
+        game.play(state, code)
+        game.play(again, code)
+    assert game.position(again) == game.position(state)
 
 
 @given(tables, st.integers(0, 1 << 30))

@@ -83,6 +83,7 @@ class PositionForm(Form):
     coal_market: int | None = None
     iron_market: int | None = None
     deck: tuple[str, ...] | int | None = None
+    discarders: str = ""  # whose card came when: the order of all discards, which the next deck is made of
     pending: tuple[PendingForm, ...] = ()
     seed: int = 0
     chance: int = 0
@@ -143,6 +144,7 @@ class Positions:
             coal_market=s.coal_market,
             iron_market=s.iron_market,
             deck=tuple(names[card] for card in s.deck),  # its order decides what the generator draws
+            discarders=letters(pile & 15 for pile in s.discards),
             pending=tuple(self._write_pending(packed) for packed in s.pending),
             chance=s.chance.state,
             **self.own_fields(s),
@@ -429,6 +431,8 @@ class Positions:
                 need(s.era == CANAL, "a card lies face down in the rail era")
                 s.face_down[seat] = draw(given.face_down)
                 need(s.face_down[seat] < t.wild_place, "a wild card lies face down")
+        if form.discarders:
+            s.discards = _in_turn(s.discards, [seat_of(letter, s.players) for letter in form.discarders])
         s.aside = [draw(name) for name in self.aside_of(form)]
         if isinstance(form.deck, tuple):
             named_deck = [draw(name) for name in form.deck]
@@ -450,3 +454,11 @@ class Positions:
         need(0 <= keep <= len(spare), f"{keep} cards in the deck, {len(spare)} are left")
         s.deck = spare[:keep]
         s.discards.extend(card << 4 for card in spare[keep:])
+
+
+def _in_turn(discards: list[int], discarders: list[int]) -> list[int]:
+    """Every seat's pile as it is, all of them in the order in which the seats discarded."""
+    owners = sorted(pile & 15 for pile in discards)
+    need(sorted(discarders) == owners, f"{len(discarders)} discarders for {len(owners)} discards")
+    piles = {seat: iter([pile for pile in discards if pile & 15 == seat]) for seat in owners}
+    return [next(piles[seat]) for seat in discarders]
