@@ -55,6 +55,19 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
     "a nought at two players": ("lancashire", {"players": 2, "distant": {"seen": [0]}}, "0"),
     "a marker beyond the X": ("lancashire", {"distant": {"marker": 9}}, "9"),
     "a marker above the track": ("lancashire", {"distant": {"marker": -1}}, "-1"),
+    "a marker that has moved without a tile": ("lancashire", {"distant": {"marker": 7}}, "space 7"),
+    "a closed market that no tile has closed": ("lancashire", {"distant": {"marker": 8}}, "space 8"),
+    "a marker that tiles should have moved": ("lancashire", {"distant": {"seen": [-3]}}, "space 0"),
+    "an open market whose tiles are all turned over": (
+        "lancashire",
+        {"distant": {"marker": 0, "seen": [0, 0, -1, -1, -2, -2, -2, -2, -3, -3, -3, -4]}},
+        "space 0",
+    ),
+    "a tile turned over although the market was closed": (
+        "lancashire",
+        {"distant": {"marker": 8, "seen": [-4, -3, -3, 0]}},
+        "space 8",
+    ),
     "merchants": ("lancashire", {"merchants": {}}, "merchants"),
     "a card face down": ("lancashire", seat_a(face_down="wigan"), "face_down"),
     "the classic deck at two players": ("lancashire", {"players": 2, "classic_deck": True}, "2 players"),
@@ -127,6 +140,35 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
             **seat_a(hand=["wigan"]),
         },
         "more_sales",
+    ),
+    "a sale overseas whose card pays for another action": (
+        "lancashire",
+        {
+            "tiles": [MILL],
+            "links": {"colne--yorkshire": "B"},
+            "pending": [
+                {"kind": "more_sales", "seat": "A", "slot": "colne:0"},
+                {"kind": "second_develop", "seat": "A"},
+                {"kind": "discard", "seat": "A", "cards": ["wigan"]},
+            ],
+            **seat_a(hand=["wigan"]),
+        },
+        "never open together",
+    ),
+    "a decision open twice": (
+        "lancashire",
+        {"pending": [{"kind": "more_sales", "seat": "A"}] * 2},
+        "never open together",
+    ),
+    "a shortfall that money covers": (
+        "lancashire",
+        {
+            "tiles": [MILL],
+            "settling": 0,
+            "pending": [{"kind": "shortfall", "seat": "A"}],
+            **seat_a(money=3, income=7),
+        },
+        "no shortfall",
     ),
     "a slot for a rail": (
         "lancashire",

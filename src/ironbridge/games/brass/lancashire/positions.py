@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -73,6 +74,12 @@ class LancashirePositions(Positions):
             need(-value in s.distant, f"no distant market tile {value} left")
             s.distant.remove(-value)
             s.distant_seen.append(-value)
+        path = [0, *accumulate(s.distant_seen)]
+        cross = len(t.distant_track)
+        need(
+            s.demand == min(path[-1], cross) and all(space < cross for space in path[:-1]),
+            f"tiles {list(form.distant.seen)} do not bring the distant market's marker to space {s.demand}",
+        )
         if form.distant.stack is not None:
             stack = [-value for value in form.distant.stack]
             need(sorted(stack) == sorted(s.distant), f"a distant market stack of {form.distant.stack}")

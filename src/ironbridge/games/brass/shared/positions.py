@@ -26,6 +26,7 @@ from ironbridge.games.brass.shared.state import (
     FREE_DEVELOP,
     MORE_SALES,
     RAIL,
+    SECOND_DEVELOP,
     SECOND_RAIL,
     SHORTFALL,
     VP_SOURCES,
@@ -33,7 +34,11 @@ from ironbridge.games.brass.shared.state import (
     State,
 )
 from ironbridge.games.brass.shared.tables import Tables, mask_of
-from ironbridge.games.brass.shared.turn import empty_table, gain_card, tiles_to_give_up
+from ironbridge.games.brass.shared.turn import debt, empty_table, gain_card, tiles_to_give_up
+
+# Decisions that are open together, from the bottom of the stack up: the card on top, what it pays for below.
+_LATER = ((), (MORE_SALES,), (MORE_SALES, FREE_DEVELOP), (SECOND_RAIL,), (SECOND_DEVELOP,))
+STACKS = {*_LATER, *((*below, CARD) for below in _LATER), (CARDS,), (SHORTFALL,)}
 
 
 class TileForm(Form):
@@ -245,8 +250,8 @@ class Positions:
 
     def _read_pending(self, s: State, form: PositionForm) -> None:
         need(not (s.over and form.pending), "decisions are open although the game is over")
-        kinds = [pending.kind for pending in form.pending]
-        need(len(set(kinds)) == len(kinds), f"one decision is open twice: {kinds}")
+        owing = any(self.kinds.get(pending.kind) == SHORTFALL for pending in form.pending)
+        need(owing == (s.settling >= 0), "settling goes with an open shortfall")
         for pending in form.pending:
             kind = self.kinds.get(pending.kind, ACTION)
             need(kind not in (ACTION, END_OF_TURN), f"no open decision {pending.kind!r}")
@@ -265,12 +270,14 @@ class Positions:
                 CARDS: 0 < extra <= min(self.most_cards, s.hand_size[seat]),
                 MORE_SALES: extra == 0 or self.may_wait(s, seat, extra - 1),
                 FREE_DEVELOP: bool(developable(self.t, s, seat)),
-                SHORTFALL: s.settling >= 0 and bool(tiles_to_give_up(self.t, s, seat)),
+                SHORTFALL: s.order[s.settling] == seat and bool(tiles_to_give_up(self.t, s, seat)),
             }
+            need(kind != SHORTFALL or debt(self.t, s, seat) > 0, f"seat {pending.seat} has no shortfall")
             need(fits.get(kind, True), f"{pending.kind} is open for seat {pending.seat} without an option")
+        stack = tuple(packed & 15 for packed in s.pending)
+        need(stack in STACKS, f"never open together: {', '.join(pending.kind for pending in form.pending)}")
         sold = s.deciding_on() == MORE_SALES and s.pending[-1] >> 8
         need(not sold, "a sale that waits, but for no card")
-        need((s.settling >= 0) == (s.deciding_on() == SHORTFALL), "settling goes with an open shortfall")
 
     def _read_rounds(self, s: State, form: PositionForm) -> None:
         first = 2 if s.era == 0 else 1  # the default round is one with two actions

@@ -145,9 +145,15 @@ def set_order(s: State) -> None:
         s.tell(Event("order", {"order": tuple(s.order), "round": s.round}))
 
 
-def settle(s: State, seat: int, level: int) -> None:
+def debt(t: Tables, s: State, seat: int) -> int:
+    """The pounds that a negative income leaves missing."""
+    return max(0, -(s.money[seat] + t.space_level[s.income[seat]]))
+
+
+def settle(t: Tables, s: State, seat: int) -> None:
     """Take or pay the income; a pound that cannot be paid costs a point, as far as there are any."""
-    missing = max(0, -(s.money[seat] + level))
+    level = t.space_level[s.income[seat]]
+    missing = debt(t, s, seat)
     lost = min(missing, s.vp[seat])
     s.money[seat] += level + missing
     if lost:
@@ -204,11 +210,10 @@ class Flow:
         t = self.t
         while s.settling < s.players:
             seat = s.order[s.settling]
-            level = t.space_level[s.income[seat]]
-            if s.money[seat] + level < 0 and tiles_to_give_up(t, s, seat):
+            if debt(t, s, seat) and tiles_to_give_up(t, s, seat):
                 s.ask(SHORTFALL, seat)
                 return
-            settle(s, seat, level)
+            settle(t, s, seat)
             s.settling += 1
         s.settling = -1
         self.after_income(s)
