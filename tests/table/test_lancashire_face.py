@@ -326,6 +326,32 @@ def test_discards_lie_by_player_or_in_one_pile() -> None:
     assert piles.lines[0].label == "Discard pile of all players"
 
 
+def notice_of(match: Match[Any, Any]) -> tuple[str, str] | None:
+    hand = next(tray for tray in scene_of(match).trays if tray.id == "hand")
+    return None if hand.notice is None else (hand.notice.title, hand.notice.text)
+
+
+def test_the_hand_tells_how_far_the_scoring_is_and_what_follows() -> None:
+    assert notice_of(canal_match(round=6)) == (
+        "3 rounds to the canal scoring",
+        "Then canals and level I tiles leave the board.",
+    )
+    rail = canal_match(era="rail", round=8, tiles=[], links={})
+    assert notice_of(rail) == ("1 round to the end of the game", "Then rails, flipped tiles and money score.")
+    assert notice_of(canal_match(introductory=True, round=7)) == (
+        "2 rounds to the end of the game",
+        "Then canals, flipped tiles, money and income score.",
+    )
+    full = ["bury", "cotton", "port", "colne", "burnley", "coal", "iron"]
+    assert notice_of(canal_match(A={"hand": full})) is None
+
+
+def test_the_last_round_of_the_introductory_game_is_followed_by_its_end() -> None:
+    full, short = (canal_match(introductory=only, round=8, turn="C") for only in (False, True))
+    assert scene_of(full, seat=0).turn_note == "The round ends then."
+    assert scene_of(short, seat=0).turn_note == "The game ends then."
+
+
 def test_the_distant_market_has_a_tray_on_a_phone_where_there_is_one() -> None:
     far = next(tray for tray in scene_of(canal_match()).trays if tray.id == "distant")
     assert far.where == "phone"

@@ -158,6 +158,13 @@ class Sheet(msgspec.Struct, frozen=True):
     lit: int | None = None
 
 
+class Notice(msgspec.Struct, frozen=True):
+    """A word about what comes, in the place of a card."""
+
+    title: str
+    text: str
+
+
 class Tray(msgspec.Struct, frozen=True):
     """A panel outside the board: hand, mat, market, tracks. `tab` is its short name on phones.
 
@@ -171,6 +178,7 @@ class Tray(msgspec.Struct, frozen=True):
     icon: Svg
     note: str = ""
     cards: tuple[Card, ...] = ()
+    notice: Notice | None = None
     picture: Svg = NOTHING
     sheet: Sheet | None = None
     lines: tuple[BillLine, ...] = ()

@@ -273,6 +273,7 @@ class BrassGame(KernelGame[State, Action]):
             iron_market=s.iron_market,
             deck=len(s.deck),
             decision=self.decision(s),
+            introductory=s.introductory,
             loans=self.rules.loans_open(s),
             **self.own_view(s),
         )

@@ -14,11 +14,12 @@ from ironbridge.games.brass.shared.actions import Discard
 from ironbridge.games.brass.shared.view import MatStack
 from ironbridge.table.faces.brass.payments import cube_picture
 from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, PAY, Sight
-from ironbridge.table.scene import BillLine, Card, State, Tray
+from ironbridge.table.scene import BillLine, Card, Notice, State, Tray
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import panel_text, tray_text
 from ironbridge.words.catalogue import chain
 
+MOST_BESIDE = 6  # cards of a hand that leave room for a notice
 USES_MAT = (*BUILDS, "develop", "bonus_develop")
 
 
@@ -139,7 +140,21 @@ def _hand(s: Sight) -> Tray:
         icon("hand"),
         tray_text("note", first=note, second=deck) if note else deck,
         tuple(cards),
+        _to_the_scoring(s),
     )
+
+
+def _to_the_scoring(s: Sight) -> Notice | None:
+    """How many rounds of the era are left, this one too, and what follows; where the hand leaves room."""
+    view = s.view
+    if view.over or len(view.hand) > MOST_BESIDE:
+        return None
+    left = view.rounds - view.round + 1
+    if not view.last_era:
+        return Notice(tray_text("scoring.canal", n=left), tray_text("scoring.canal.then"))
+    money = view.era == "rail" and s.sheet.setup.pounds_per_point
+    then = "introductory" if view.era == "canal" else "money" if money else "rail"
+    return Notice(tray_text("scoring.end", n=left), tray_text(f"scoring.{then}.then"))
 
 
 def card_name(s: Sight, card: str) -> str:

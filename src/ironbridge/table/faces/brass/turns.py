@@ -56,7 +56,7 @@ def _next(s: Sight) -> str:
     if at + 1 < len(view.order):
         seat = view.order[at + 1]
         return turn_text("next.you") if seat == s.m.seat else turn_text("next.other", name=s.names.seat(seat))
-    last = view.era == "rail" and view.round == view.rounds
+    last = view.last_era and view.round == view.rounds
     return turn_text("next.game" if last else "next.round")
 
 
