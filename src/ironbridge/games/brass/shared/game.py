@@ -35,7 +35,7 @@ from ironbridge.games.brass.shared.state import (
     State,
 )
 from ironbridge.games.brass.shared.tables import Tables
-from ironbridge.games.brass.shared.turn import gain_card, lose_card, start_turn
+from ironbridge.games.brass.shared.turn import debt, gain_card, lose_card, start_turn
 from ironbridge.games.brass.shared.view import (
     BrassView,
     MatStack,
@@ -135,7 +135,7 @@ class BrassGame(KernelGame[State, Action]):
             facts = {"left": state.actions_left, "round": state.round}
         elif kind == SHORTFALL:
             seat = state.deciding()
-            facts = {"missing": -(state.money[seat] + self.t.space_level[state.income[seat]])}
+            facts = {"missing": debt(self.t, state, seat)}
         return Decision(
             state.deciding(), self.rules.decision_name(kind), self.rules.rule_of(kind), facts, kind in ASKED
         )
