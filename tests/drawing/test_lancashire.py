@@ -25,6 +25,7 @@ from ironbridge.games.brass.shared.view import BrassView, DistantMarket
 from tests.drawing.lancashire_samples import (
     ALL_TILES,
     ALTERNATE,
+    BRASS_2007,
     CLOSED,
     LANCASHIRE,
     SELLING,
@@ -314,3 +315,15 @@ def test_every_card_of_both_maps_has_a_junction_or_a_pictogram() -> None:
     assert canal.count("<path") == rail.count("<path") == 2
     assert "opacity" in canal
     assert "opacity" not in rail
+
+
+# The edition of 2007
+
+
+def test_the_older_board_has_the_slots_of_preston_and_warrington_in_its_own_order() -> None:
+    new, old = layout_for(LANCASHIRE), layout_for(BRASS_2007)
+    for place, order in (("preston", "201"), ("warrington_and_runcorn", "10"), ("manchester", "0123")):
+        mine = [new.slots[f"{place}:{i}"] for i in range(len(order))]
+        assert [old.slots[f"{place}:{i}"] for i in order] == mine
+    root = read(draw_brass(canal_table(), BRASS_2007, seat_names=NAMES))
+    assert label(root, "preston:2").startswith("Preston, space 1 of 3")

@@ -418,3 +418,19 @@ def test_whole_games_told_what_is_new() -> None:
     matches = [whole(title, players, tuple(options.items())) for title, players, options, _ in GAMES]
     told = {event.kind for match in matches for step in match.log for event in step.events}
     assert told >= {"sold_to_port", "sold_far", "distant_tile", "built_double", "distant_reset", "loan"}
+
+
+def test_slots_are_told_by_where_they_stand_on_the_board_of_their_edition() -> None:
+    slots = ("preston:2", "preston:0", "warrington_and_runcorn:0", "manchester:3")
+    assert [VOICE.pick(Pick("slot", slot)) for slot in slots] == [
+        "Preston, right",
+        "Preston, left",
+        "Warrington & Runcorn, left",
+        "Manchester, lower right",
+    ]
+    assert [OLD.pick(Pick("slot", slot)) for slot in slots] == [
+        "Preston, left",
+        "Preston, middle",
+        "Warrington & Runcorn, right",
+        "Manchester, lower right",
+    ]

@@ -26,7 +26,7 @@ def slot(sheet: Sheet, place: Place, index: int, tile: PlacedTile | None, seats:
     count = len(place.slots)
     where = say(place.name)
     if count > 1:
-        where = board_text("where", place=where, number=index + 1, count=count)
+        where = board_text("where", place=where, number=place.stands(index) + 1, count=count)
     if tile is None:
         kinds = [say(sheet.tiles[kind].name) for kind in place.slots[index]]
         return board_text("empty", where=where, industries=listed(kinds, "or"))

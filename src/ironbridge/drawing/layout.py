@@ -85,8 +85,9 @@ def _slots(place: Place, plate: Box) -> dict[str, Box]:
     columns = 2 if len(place.slots) == 4 else max(len(place.slots), 1)
     out = {}
     for i in range(len(place.slots)):
-        x = plate.x0 + MARGIN + (i % columns) * (SIZE + GAP)
-        y = plate.y0 + MARGIN + (i // columns) * (SIZE + GAP)
+        row, column = divmod(place.stands(i), columns)
+        x = plate.x0 + MARGIN + column * (SIZE + GAP)
+        y = plate.y0 + MARGIN + row * (SIZE + GAP)
         out[f"{place.id}:{i}"] = Box(x, y, x + SIZE, y + SIZE)
     return out
 

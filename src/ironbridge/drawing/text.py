@@ -143,7 +143,8 @@ class TextBoard:
     def _place_rows(self, column: Table, place: Place) -> None:
         tiles = {tile.slot: tile for tile in self.view.tiles}
         cells = [
-            self._cell(place, index, tiles.get(f"{place.id}:{index}")) for index in range(len(place.slots))
+            self._cell(place, index, tiles.get(f"{place.id}:{index}"))
+            for index in sorted(range(len(place.slots)), key=place.stands)
         ]
         name = self.names.short_place(place.id)
         column.add_row(name, *cells[:2])

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ironbridge.games.brass.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Sheet, Tile
+from ironbridge.games.brass.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Place, Sheet, Tile
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
 from ironbridge.words.brass.messages import POSITIONS, SHORT, SHORT_PLACES, STEPS, name_text, step_text
 from ironbridge.words.catalogue import listed, plain, pounds, say
@@ -24,16 +24,8 @@ class Names:
         self.players = tuple(players)
 
     @cached_property
-    def _places(self) -> dict[str, str]:
-        return {place.id: place.name for place in self.sheet.board.places}
-
-    @cached_property
-    def _slots(self) -> dict[str, int]:
-        """How many spaces the place of a slot or merchant has."""
-        return {
-            place.id: len(place.slots) or max(place.merchant_spaces.values(), default=1)
-            for place in self.sheet.board.places
-        }
+    def _places(self) -> dict[str, Place]:
+        return self.sheet.place
 
     def seat(self, seat: int) -> str:
         return self.players[seat] if 0 <= seat < len(self.players) else name_text("nobody")
@@ -43,18 +35,20 @@ class Names:
 
     def place(self, place: str) -> str:
         """A place; of a slot or merchant space, the place it lies in."""
-        return say(self._places[place.partition(":")[0]])
+        return say(self._places[place.partition(":")[0]].name)
 
     def short_place(self, place: str) -> str:
         return say(SHORT_PLACES[place]) if place in SHORT_PLACES else self.place(place)
 
     def slot(self, slot: str) -> str:
         """A space of a place or merchant town: `Birmingham, upper right`."""
-        place, _, index = slot.partition(":")
-        position = POSITIONS[self._slots[place]][int(index)]
+        id, _, index = slot.partition(":")
+        place = self._places[id]
+        spaces = len(place.slots) or max(place.merchant_spaces.values(), default=1)
+        position = POSITIONS[spaces][place.stands(int(index))]
         if not position:
-            return self.place(place)
-        return name_text("slot", place=self.place(place), position=say(position))
+            return self.place(id)
+        return name_text("slot", place=self.place(id), position=say(position))
 
     def line(self, line: str) -> str:
         return DASH.join(self.place(end) for end in self.sheet.line[line].ends)

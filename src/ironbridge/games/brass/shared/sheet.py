@@ -31,7 +31,8 @@ class Bonus(Printed, frozen=True):
 class Place(Printed, frozen=True):
     """A location: a town, a farm brewery, a merchant town, a waypoint or an external place.
 
-    `rail_only`: the rulebook forbids by name to build here in the canal era.
+    `rail_only`: the rulebook forbids by name to build here in the canal era. `reading`: the slots in reading
+    order, where an edition prints them in another one.
     """
 
     id: str
@@ -40,11 +41,16 @@ class Place(Printed, frozen=True):
     at: tuple[int, int]
     banner: str = ""
     slots: tuple[tuple[str, ...], ...] = ()
+    reading: tuple[int, ...] = ()
     link_icons: int = 0
     coal_market: bool = False
     rail_only: bool = False
     merchant_spaces: dict[str, int] = {}
     bonus: Bonus | None = None
+
+    def stands(self, slot: int) -> int:
+        """How many slots are read before this one."""
+        return self.reading.index(slot) if self.reading else slot
 
 
 class Line(Printed, frozen=True):
