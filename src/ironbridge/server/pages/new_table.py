@@ -29,6 +29,7 @@ from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.titles import (
     Choice,
+    about,
     again,
     choices_of,
     offers,
@@ -194,6 +195,7 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
         chosen = next((one for one in cards if column and one.value == plan.options[column.id]), None)
         return {
             "plan": plan,
+            "about": about(card.id),
             "titles": offers(),
             "column": column,
             "board": Svg("") if column else again(sample(card.id)),

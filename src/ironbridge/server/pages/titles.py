@@ -27,6 +27,7 @@ from ironbridge.table.maps import maps_of, small_picture
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import say, translations_now
 from ironbridge.words.table_options import special, value_name
+from ironbridge.words.titles import title_text
 
 NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
 STRIP = 5  # small maps on a title's card
@@ -49,6 +50,7 @@ class Offer(NamedTuple):
     id: str
     name: str
     note: str
+    about: str
     picture: Svg
     strip: tuple[Svg, ...]
     wide: bool
@@ -76,7 +78,12 @@ def offer(card: TitleCard) -> Offer:
     note = (
         say(("{players}, {n} map", "{players}, {n} maps"), players=players, n=len(maps)) if strip else players
     )
-    return Offer(card.id, card.name, note, sample(card.id), strip, bool(strip))
+    return Offer(card.id, card.name, note, about(card.id), sample(card.id), strip, bool(strip))
+
+
+def about(title: str) -> str:
+    """What a title is about, in a line; a title from elsewhere may say nothing."""
+    return title_text(title) if title in title_text else ""
 
 
 def players_words(players: Sequence[int]) -> str:
