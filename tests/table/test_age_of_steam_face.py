@@ -373,7 +373,7 @@ def test_points_as_they_would_score_are_those_of_the_outcome_at_the_end() -> Non
         seats = seats_of(last.state.players, NAMES)
         says = voice(GAME, NAMES, last.state)
         m = Moment(GAME, view, None, NAMES, seats, says, BROWSER, None, False, open=last.state)
-        assert list(AgeOfSteamFace().points(m)) == list(outcome.scores)
+        assert list(AgeOfSteamFace().points(m, last.state)) == list(outcome.scores)
         result = show(last, seat=None).result
         assert result is not None
         assert [outcome.places[seat] for seat in result.order] == sorted(outcome.places)

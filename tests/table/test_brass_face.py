@@ -12,8 +12,9 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.drawing.seats import seats_of
 from ironbridge.games.brass.shared.actions import Build, Discard, EndTurn, Network, Pass
+from ironbridge.server.pages.history import moment
+from ironbridge.table.faces import face_of
 from ironbridge.table.faces.brass.lights import changed
-from ironbridge.table.faces.brass.scores import points_now
 from ironbridge.table.faces.brass.ways import Ways
 from ironbridge.table.scene import Scene
 from ironbridge.table.show import Snapshot, build_scene
@@ -26,6 +27,13 @@ BUILD = ("type=build", "industry=manufacturer", "slot=birmingham:1")
 
 def target(scene: Scene, pick: str) -> dict[str, str]:
     return next(e.attrib for e in targets(scene) if e.attrib.get("data-pick") == pick)
+
+
+def points_of(match: Match[Any, Any]) -> tuple[int, ...]:
+    """Each seat's points as the curves of a replay show them."""
+    seats = seats_of(match.record.header.players, NAMES[: match.record.header.players])
+    seen = moment(match.game, match.state, None, seats)
+    return tuple(face_of(match.game).points(seen, match.state))
 
 
 def buttons_on(scene: Scene) -> set[str]:
@@ -153,6 +161,15 @@ def test_a_place_that_the_card_does_not_allow_is_refused_for_the_card() -> None:
     scene = scene_of(match, *held, point="tamworth:1")
     assert scene.refusal == "Not with the Cannock card. Another card may allow it. (Build 1)"
     assert scene.picks == held
+
+
+def test_a_merchant_beside_another_action_says_what_it_is_for() -> None:
+    mine = {"slot": "coventry:1", "owner": "A", "industry": "manufacturer", "level": 4}
+    match = rail_match(tiles=[mine])
+    for thing in ("nottingham:0", "nottingham"):
+        scene = scene_of(match, "type=build", point=thing)
+        assert scene.picks == ("type=build",)
+        assert scene.refusal == ("Not Nottingham for this. Its merchants only buy: pick Sell first. (Sell 2)")
 
 
 @pytest.mark.parametrize("picks", [(), ("type=build",), ("type=build", "industry=coal")])
@@ -388,15 +405,26 @@ def test_ways_are_the_shortest_along_links_of_any_owner() -> None:
     assert ways.path(["cannock"], ["redditch"]) is None
 
 
-@pytest.mark.parametrize("name", ["four_players", "two_players", "three_players_one_random"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "birmingham/four_players",
+        "birmingham/three_players_one_random",
+        "birmingham/introductory",
+        "lancashire/four_players",
+        "lancashire/introductory",
+        "brass_2007/three_players",
+    ],
+)
 def test_points_as_they_would_score_now_are_those_of_the_real_scoring(name: str) -> None:
-    end = recorded(f"birmingham/{name}")
+    end = recorded(name)
     assert end.outcome is not None
-    last = recorded(f"birmingham/{name}", end.steps - 1)
+    last = recorded(name, end.steps - 1)
     assert last.options(last.decision.seat if last.decision else 0) == [EndTurn()]
-    view = last.game.view(last.state, None)
-    assert points_now(view, BIRMINGHAM.sheet) == end.outcome.scores
-    assert points_now(end.game.view(end.state, None), BIRMINGHAM.sheet) == end.outcome.scores
+    before = last.game.position(last.state)
+    assert points_of(last) == end.outcome.scores
+    assert points_of(end) == end.outcome.scores
+    assert last.game.position(last.state) == before
 
 
 def test_the_result_adds_up_seat_by_seat_in_final_order() -> None:

@@ -142,8 +142,8 @@ class Face(ABC):
     def result(self, m: Moment, outcome: Outcome) -> Result: ...
 
     @abstractmethod
-    def points(self, m: Moment) -> Sequence[int]:
-        """Each seat's points as they would score now, for the curves of a replay."""
+    def points(self, m: Moment, state: Any) -> Sequence[int]:
+        """Each seat's points as they would score now, for the curves of a replay: what scores is open."""
 
 
 def picked(m: Moment, field: str) -> str:

@@ -57,9 +57,7 @@ class Evaluation:
         turns = s.rounds - s.round
         era_actions = s.actions_left + 2 * turns
         actions = float(era_actions + (2 * s.rounds if goes_on else 0))
-        paid = turns
-        if canal:
-            paid += s.rounds if goes_on else 1
+        paid = turns + (s.rounds if goes_on else 0)  # not after the last round of the game
         elapsed = (s.round - 1.0) / s.rounds
 
         flips = self.chances.flips(s, seat, era_actions)

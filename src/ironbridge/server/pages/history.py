@@ -137,7 +137,9 @@ def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> Histor
     )
     ends = sorted({0, *(first for first, _ in rounds[1:]), points[-1].move})
     then = [desks.snapshot_at(c, id, end) for end in ends]
-    scored = [tuple(face_of(one.game).points(moment(one.game, one.state, None, seats))) for one in then]
+    scored = [
+        tuple(face_of(one.game).points(moment(one.game, one.state, None, seats), one.state)) for one in then
+    ]
     return History(
         points[-1].move,
         tuple(rounds),

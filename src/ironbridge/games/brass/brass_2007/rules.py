@@ -38,6 +38,5 @@ class Brass2007Rules(LancashireRules):
         self.next_round(s)
 
     def standing(self, s: State, seat: int) -> list[int]:
-        """Points, income level, money, and who would be earlier in a further round (ruling L-1)."""
-        level = self.t.space_level[s.income[seat]]
-        return [s.vp[seat], level, s.money[seat], -s.order.index(seat)]
+        """As in 2018, and last who would be earlier in a further round (Ending the game)."""
+        return [*super().standing(s, seat), -s.order.index(seat)]

@@ -62,6 +62,10 @@ class LancashireRules(Rules):
         sell_to_port(self.t, s, seat, mill, to)
         return True
 
+    def standing(self, s: State, seat: int) -> list[int]:
+        """Points, income level, money (ruling L-1)."""
+        return [s.vp[seat], self.t.space_level[s.income[seat]], s.money[seat]]
+
     def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
         self.build_double(s, seat, code)
 

@@ -19,6 +19,7 @@ from ironbridge.games.brass.shared.audit import audit
 from ironbridge.games.brass.shared.codes import NONE
 from ironbridge.games.brass.shared.positions import Positions
 from ironbridge.games.brass.shared.rules import Rules
+from ironbridge.games.brass.shared.scoring import score_era
 from ironbridge.games.brass.shared.sheet import ERAS, Sheet
 from ironbridge.games.brass.shared.state import (
     ACTION,
@@ -231,6 +232,13 @@ class BrassGame(KernelGame[State, Action]):
         twin.turn = twin.order.index(seat)
         start_turn(twin)
         return twin
+
+    def points_now(self, state: State) -> tuple[int, ...]:
+        """Each seat's points if the era, or with the last one the game, ended now."""
+        twin = state.clone()
+        if not twin.over:
+            score_era(self.t, twin)
+        return tuple(twin.vp)
 
     def stage(self, state: State) -> dict[str, int | str]:
         return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ironbridge.core.events import Event
 from ironbridge.games.brass.shared.resources import score
 from ironbridge.games.brass.shared.state import (
+    RAIL,
     VP_INCOME,
     VP_LINKS,
     VP_MONEY,
@@ -36,6 +37,21 @@ def link_points(t: Tables, icons: list[int], line: int) -> int:
     for end in t.line_ends[line]:
         points += icons[end]
     return points
+
+
+def is_last_era(s: State) -> bool:
+    """Does the game end with this era?"""
+    return s.era == RAIL or s.introductory
+
+
+def score_era(t: Tables, s: State) -> None:
+    """Links, then flipped tiles; at the end of a game what else counts there."""
+    score_links(t, s)
+    score_tiles(t, s, VP_TILES + s.era, 1)
+    if s.introductory:
+        score_introductory(t, s)
+    elif s.era == RAIL and t.pounds_per_point:
+        score_money(t, s)
 
 
 def score_links(t: Tables, s: State) -> None:
@@ -69,10 +85,6 @@ def score_introductory(t: Tables, s: State) -> None:
             s.tell(Event("scored", {"seat": seat, "vp": from_money, "money": s.money[seat]}))
             s.tell(Event("scored", {"seat": seat, "vp": level, "level": level}))
     score_tiles(t, s, VP_TILES_AGAIN, 2)
-
-
-def tile_source(s: State) -> int:
-    return VP_TILES + s.era
 
 
 def score_money(t: Tables, s: State) -> None:

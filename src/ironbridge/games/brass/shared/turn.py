@@ -12,13 +12,7 @@ from ironbridge.core.events import Event
 from ironbridge.games.brass.shared.build import remove_tile
 from ironbridge.games.brass.shared.network import clear_links, recount_network
 from ironbridge.games.brass.shared.resources import score
-from ironbridge.games.brass.shared.scoring import (
-    score_introductory,
-    score_links,
-    score_money,
-    score_tiles,
-    tile_source,
-)
+from ironbridge.games.brass.shared.scoring import is_last_era, score_era
 from ironbridge.games.brass.shared.state import (
     CANAL,
     DRAW_CARD,
@@ -196,7 +190,7 @@ class Flow:
     def end_round(self, s: State) -> None:
         """The new order, then income, except after the last round of the game."""
         set_order(s)
-        if s.era == RAIL and s.round == s.rounds:
+        if is_last_era(s) and s.round == s.rounds:
             self.end_era(s)
         else:
             self.collect_income(s)
@@ -247,17 +241,12 @@ class Flow:
     def end_era(self, s: State) -> None:
         """Score links, then flipped tiles; after the canal era clear what is obsolete and deal anew."""
         t = self.t
-        score_links(t, s)
+        score_era(t, s)
         clear_links(t, s)
         for seat in range(s.players):
             s.links_left[seat] = t.links
             recount_network(t, s, seat)
-        score_tiles(t, s, tile_source(s), 1)
-        if s.era == CANAL and s.introductory:
-            score_introductory(t, s)
-        if s.era == RAIL and t.pounds_per_point:
-            score_money(t, s)
-        if s.era == RAIL or s.introductory:
+        if is_last_era(s):
             s.over = True
             s.actions_left = 0
             if s.telling:

@@ -234,9 +234,9 @@ class AgeOfSteamFace(Face):
             totals=tuple(outcome.scores[seat] for seat in order),
         )
 
-    def points(self, m: Moment) -> Sequence[int]:
+    def points(self, m: Moment, state: Any) -> Sequence[int]:
         """Income and track as they count at the end, less the shares; who went out has only its shares."""
-        rules, state = map_of(m).rules, state_of(m)
+        rules = map_of(m).rules
         found = []
         for seat in view_of(m).seats:
             points = rules.share_points(state, seat.seat)

@@ -116,5 +116,5 @@ class BrassFace(Face):
     def result(self, m: Moment, outcome: Outcome) -> Result:
         return scores.result(self.sight(m), outcome)
 
-    def points(self, m: Moment) -> Sequence[int]:
-        return scores.points_now(m.view, self.game.sheet)
+    def points(self, m: Moment, state: Any) -> Sequence[int]:
+        return self.game.points_now(state)

@@ -1,14 +1,11 @@
-"""Points: the final bill by era, and what the table would score now."""
+"""Points: the final bill by era."""
 
 from __future__ import annotations
 
 from ironbridge.core.game import Outcome
 from ironbridge.drawing.pictograms import icon
-from ironbridge.games.brass.shared.sheet import Sheet
-from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.table.faces.brass.sight import Sight, ordinal
 from ironbridge.table.faces.brass.sources import MERCHANTS, SHORTFALL, split, told
-from ironbridge.table.faces.brass.ways import place_of
 from ironbridge.table.scene import Result
 from ironbridge.words.brass.table_messages import score_text
 
@@ -65,20 +62,3 @@ def _sections(s: Sight, outcome: Outcome) -> list[tuple[str, list[Row]]]:
                 made[era].append((source, points))
     made["game"] = list(left.items())
     return [(section, rows) for section, rows in made.items() if rows]
-
-
-def points_now(view: BrassView, sheet: Sheet) -> tuple[int, ...]:
-    """Each seat's points if the era ended now: links by the icons at their ends, and flipped tiles."""
-    points = [seat.vp for seat in view.seats]
-    if view.over:
-        return tuple(points)
-    icons = {place.id: place.link_icons for place in sheet.board.places}
-    printed = {(kind, tile.level): tile for kind, one in sheet.tiles.items() for tile in one.tiles}
-    for tile in view.tiles:
-        if tile.flipped:
-            face = printed[tile.industry, tile.level]
-            icons[place_of(tile.slot)] += face.link_icons
-            points[tile.owner] += face.vp
-    for line, owner in view.links.items():
-        points[owner] += sum(icons[end] for end in sheet.line[line].ends)
-    return tuple(points)
