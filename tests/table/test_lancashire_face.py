@@ -100,6 +100,19 @@ def test_sales_of_one_action_are_listed_in_their_order() -> None:
     assert bill_of(scene).caption == "Sell, another tile"
 
 
+def test_a_first_sale_overseas_is_listed_with_what_it_brought() -> None:
+    match = canal_match(distant={"marker": 2, "seen": [-2]})
+    match.play(0, Sell("manchester:0", "distant"))
+    match.play(0, Discard("bury"))
+    income = match.game.view(match.state, 0).seats[0].income_space
+    bonus = income - 17 - 5
+    scene = scene_of(match, "slot=rochdale:0")
+    gains = f"+{bonus} +5" if bonus else "+5"
+    assert told(scene)[0] == ("1st", "Manchester: Distant market", gains)
+    marker = next(text for label, text, _ in told(scene) if label == "Income marker")
+    assert marker.startswith(f"17 to {income}, then ")
+
+
 def test_a_last_mill_is_not_picked_where_only_a_risk_is_left() -> None:
     lying = (("manchester:0", "cotton"), ("rochdale:0", "cotton"), ("ellesmere_port:0", "port"))
     tiles = [{"slot": slot, "owner": "A", "industry": what, "level": 1} for slot, what in lying]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from ironbridge.core.actions import Action, tag
+from ironbridge.core.events import Event
 from ironbridge.drawing.distant import Gauge, gauge_of
 from ironbridge.drawing.gauge import tiles_picture
 from ironbridge.games.brass.lancashire.actions import DISTANT_MARKET, Sell
@@ -123,24 +124,32 @@ class Cotton(Trade):
 
 
 def sales(s: Sight) -> list[Sale]:
-    """The sales of the action that is going on, in their order; the first one is followed by its card."""
+    """The sales of the action that is going on, in their order.
+
+    The first one is followed by its card; one overseas is made only then, so what it brings is told there.
+    """
     found: list[Sale] = []
     if s.kind != "more_sales":
         return found
-    paid = False
+    paying: Sequence[Event] | None = None
     for played in reversed(s.m.log):
         step = played.step.action
-        if step["type"] == "discard" and not paid:
-            paid = True
+        if step["type"] == "discard" and paying is None:
+            paying = played.events
         elif step["type"] == "sell":
-            rises = [e.facts for e in played.events if e.kind == "income" and e.facts["seat"] == s.me.seat]
-            gains = tuple(int(str(facts["to"])) - int(str(facts["from"])) for facts in rises)
-            found.insert(0, Sale(str(step["slot"]), str(step[BUYER]), gains))
-            if paid:
+            events = [*played.events, *(paying or ())]
+            found.insert(0, Sale(str(step["slot"]), str(step[BUYER]), _rises(events, s.me.seat)))
+            if paying is not None:
                 break
         else:
             break
     return found
+
+
+def _rises(events: Sequence[Event], seat: int) -> tuple[int, ...]:
+    """The spaces by which a seat's income marker moved on, step by step."""
+    moved = [event.facts for event in events if event.kind == "income" and event.facts["seat"] == seat]
+    return tuple(int(str(facts["to"])) - int(str(facts["from"])) for facts in moved)
 
 
 def buyer(s: Sight, to: str) -> str:
