@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ironbridge.core.actions import tag
 from ironbridge.core.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.registry import find
@@ -56,6 +57,26 @@ def test_a_plan_depends_on_nothing_the_seat_cannot_see() -> None:
         world = match.game.determinize(match.state, 1, Chance(seed))
         other = Match.from_position(match.game, match.game.position(world))
         assert scene_of(other, seat=1, point="type=build") == scene_of(match, seat=1, point="type=build")
+
+
+def planned(seat: int, **given: Any) -> Any:
+    """What a seat of Lancashire may plan with B on turn."""
+    game = find("lancashire")
+    plan = game.planned(game.from_position({"order": "ABCD", "turn": "B", **given}), seat)
+    return plan and {tag(option) for option in game.options(plan)}
+
+
+def test_who_has_played_plans_the_next_round() -> None:
+    assert "loan" in planned(2, era="rail", round=4)
+    assert "loan" not in planned(0, era="rail", round=4)
+    assert "double_build" not in planned(2, round=1, actions_left=1)
+    assert "double_build" in planned(0, round=1, actions_left=1)
+
+
+@pytest.mark.parametrize("era", ["canal", "rail"])
+def test_nothing_is_planned_beyond_the_last_round_of_an_era(era: str) -> None:
+    assert planned(2, era=era, round=8)
+    assert planned(0, era=era, round=8) is None
 
 
 def at_phase(phase: int) -> Match[Any, Any]:

@@ -224,12 +224,20 @@ class BrassGame(KernelGame[State, Action]):
     # Seeing
 
     def planned(self, state: State, seat: Seat) -> State | None:
-        """The board as it lies, with a whole turn; not while debts are settled, nor without a card."""
+        """The board as it lies, with a whole turn; not while debts are settled, nor without a card.
+
+        Who has played this round plans the next one, but not beyond the era.
+        """
         if state.over or state.deciding_on() == SHORTFALL or not state.hand_size[seat]:
+            return None
+        place = state.order.index(seat)
+        later = int(place < state.turn)
+        if state.round + later > state.rounds:
             return None
         twin = state.clone()
         twin.pending.clear()
-        twin.turn = twin.order.index(seat)
+        twin.turn = place
+        twin.round += later
         start_turn(twin)
         return twin
 
