@@ -93,6 +93,11 @@ export function listen(): void {
       void act("moves", { action: JSON.parse(played.dataset["play"] ?? "null") as unknown });
       return;
     }
+    if (closest(event, "[data-clear]")) {
+      event.preventDefault();
+      if (!sending) void show({ picks: [] });
+      return;
+    }
     for (const what of ["undo", "redo"] as const) {
       if (closest(event, `[data-${what}]`)) {
         event.preventDefault();

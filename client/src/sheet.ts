@@ -37,6 +37,13 @@ function paint(): void {
   byId("seats")?.classList.toggle("open", open);
   document.querySelector("[data-seats-more]")?.setAttribute("aria-expanded", String(open));
   reachScrolling();
+  makeRoom();
+}
+
+/** On a phone the turn stands as a pill over the bar: the title keeps clear of it. */
+function makeRoom(): void {
+  const pill = document.querySelector(".turn")?.getBoundingClientRect().width ?? 0;
+  document.documentElement.style.setProperty("--pill", `${Math.ceil(pill)}px`);
 }
 
 function listenHandle(): void {

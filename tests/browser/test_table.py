@@ -149,6 +149,33 @@ def test_a_phone_shows_board_bill_and_button_without_sideways_scrolling(
         expect(ada.page.locator(".verbs [data-pick='type=network']")).to_be_in_viewport()
 
 
+def test_on_a_phone_a_long_title_ends_before_the_pill_of_the_turn(
+    open_browser: Callable[..., Player],
+) -> None:
+    ada = open_browser("Ada", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    right, left = ada.page.evaluate(
+        """() => { document.querySelector(".at .title").textContent = "Southern United States and beyond";
+            const box = what => document.querySelector(what).getBoundingClientRect();
+            return [box(".at").right, box(".turn").left] }"""
+    )
+    assert right < left
+
+
+def test_all_that_is_picked_is_cleared_with_one_click(ada: Player) -> None:
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    clear = ada.page.locator("[data-clear]")
+    expect(clear).to_have_count(0)
+    ada.point("type=build")
+    ada.point("industry=" + ada.picked_from("industry"))
+    assert len(ada.picks) == 2
+    clear.click()
+    expect(clear).to_have_count(0)
+    assert ada.picks == []
+
+
 def test_a_way_to_pay_and_its_note_never_lie_on_each_other(ada: Player) -> None:
     page = ada.page
     page.evaluate(

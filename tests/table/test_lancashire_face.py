@@ -161,6 +161,15 @@ def test_a_buyer_that_does_not_fit_says_why(thing: str, said: str) -> None:
     assert scene.picks == MILL
 
 
+def test_the_distant_market_beside_another_action_says_what_it_is_for() -> None:
+    scene = scene_of(canal_match(), "type=build", point="distant")
+    assert (scene.refusal, scene.picks) == (
+        "Not the distant market for this. Cotton is sold there: pick Sell first. "
+        "(Selling to the distant market)",
+        ("type=build",),
+    )
+
+
 def test_a_closed_market_says_so() -> None:
     closed = canal_match(distant={"marker": 8, "seen": [-4, -2, -2]})
     scene = scene_of(closed, *MILL, point="distant")

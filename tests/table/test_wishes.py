@@ -101,3 +101,13 @@ def test_a_wish_ends_with_a_card_that_goes_by_itself() -> None:
     match.play(0, match.read_action(scene.confirm.action))
     assert match.steps == before + 2  # the card went by itself
     assert scene.wishes == ()
+
+
+def test_what_is_picked_can_be_cleared_but_not_what_stands_there_by_itself() -> None:
+    assert not scene_of(rail_match()).can_clear
+    assert scene_of(rail_match(), point="type=build").can_clear
+    assert scene_of(rail_match(), point="pay=stone").can_clear
+    bids = recorded("age_of_steam/rust_belt/three_players", 3)
+    assert bids.decision is not None
+    opening = scene_of(bids)
+    assert (bool(opening.picks), opening.can_clear) == (True, False)

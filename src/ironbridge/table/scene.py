@@ -245,7 +245,8 @@ class Scene(msgspec.Struct, frozen=True):
     back; `at_once`: what was pointed at is played without confirming; `wishes` are the picks that are kept
     when a step is played; `rule` is where the title's page of rules explains the refusal, an anchor or "".
 
-    `planning`: the viewer waits, and may point as if it were their turn (`open`), or does so (`held`).
+    `can_clear`: something is picked that was not so by itself. `planning`: the viewer waits, and may point as
+    if it were their turn (`open`), or does so (`held`).
     """
 
     version: int
@@ -265,6 +266,7 @@ class Scene(msgspec.Struct, frozen=True):
     confirm: Button | None
     buttons: tuple[Button, ...]
     can_undo: bool
+    can_clear: bool
     can_redo: bool
     choices: Choices | None
     refusal: str

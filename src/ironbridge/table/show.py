@@ -89,6 +89,7 @@ def build_scene(
         confirm=_confirm(m, face),
         buttons=_buttons(m, face),
         can_undo=mine and snapshot.can_undo,
+        can_clear=choice is not None and _is_picked(shown, face),
         can_redo=mine and snapshot.can_redo,
         choices=face.choices(shown) if shown.mine else None,
         refusal=says.refusal(choice.refused) if choice and choice.refused else "",
@@ -220,6 +221,13 @@ def _choosing(
 
 def _names(thing: str, picks: Sequence[str]) -> bool:
     return read_pick(thing)[1] in [read_pick(pick)[1] for pick in picks]
+
+
+def _is_picked(m: Moment, face: Face) -> bool:
+    """Has anybody picked anything, beyond what stands there by itself?"""
+    assert m.choice is not None
+    picks = tuple(map(str, m.choice.picks))
+    return bool(picks) and picks != face.opening(m, m.choice.options)
 
 
 def _at_once(m: Moment, face: Face, pointed: bool) -> bool:

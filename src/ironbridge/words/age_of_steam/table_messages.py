@@ -31,7 +31,7 @@ TABLE: dict[str, Message] = {
     "next.you": "You are next.",
     "next": "{name} is next.",
     "over": "The game is over.",
-    "phase.issue_shares": "Shares",
+    "phase.issue_shares": sense("phase", "Shares"),
     "phase.player_order": "Auction",
     "phase.select_actions": sense("phase", "Actions"),
     "phase.build_track": sense("phase", "Build"),

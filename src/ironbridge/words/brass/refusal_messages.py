@@ -17,6 +17,8 @@ REFUSALS: dict[str, Message] = {
     "source_first": "For what? This is {by}'s {tile}: pick first what its cubes are for.",
     "source_first.own": "For what? This is your {tile}: pick first what its cubes are for.",
     "source_first.market": "For what? Pick first what is to be bought for.",
+    "only_sold_to": "Not {place} for this. Its merchants only buy: pick Sell first.",
+    "only_sold_to.distant": "Not the distant market for this. Cotton is sold there: pick Sell first.",
     "unknown": "{value} is not known here. It was given as {field}.",
     "not_on_map": "Not in {place}. It is not on the map of this game.",
     "not_on_map.line": "Not {line}. It is not on the map of this game.",

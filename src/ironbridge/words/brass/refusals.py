@@ -39,6 +39,7 @@ VARIANTS: dict[str, Callable[[Names, Facts], str]] = {
     "card_wrong": lambda names, facts: "held" if facts.get("held") else "",
     "not_for_sale": _not_for_sale,
     "source_first": lambda names, facts: next((one for one in ("market", "own") if one in facts), ""),
+    "only_sold_to": lambda names, facts: "distant" if "distant" in facts else "",
     "not_on_map": lambda names, facts: "line" if "line" in facts else "",
 }
 

@@ -11,6 +11,8 @@ from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.games.brass.lancashire.actions import DISTANT_MARKET
+from ironbridge.games.brass.lancashire.cotton import TO_DISTANT
 from ironbridge.games.brass.shared.actions import Build, Discard
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.view import PlacedTile
@@ -106,16 +108,18 @@ class BrassPointing(Pointing):
         field, value = read_pick(thing)
         if field == PAY and value in self.hand:
             return Refusal("card_wrong", "Build 1", {"card": value})
-        card = self._wrong_card(game.options(state), kept, thing)
+        options = game.options(state)
+        card = self._wrong_card(options, kept, thing)
         if card:
             return Refusal("card_wrong", "Build 1", {"card": card, "held": 1})
-        if _is_merchant(game, value) and Pick("type", "sell") not in kept:
-            no_sale = game.explain(state, ["sell", value])
-            if no_sale is not None:
-                return no_sale
-        if all(pick.field in self.wishes for pick in kept) and self._serves(game.options(state), thing):
+        buyer = _buyer(game, value)
+        if buyer is not None and Pick("type", "sell") not in kept:
+            sale = Pick("type", "sell")
+            buys = any(narrowed(options, [sale, *meant], self) for meant in self.read(thing, options))
+            return buyer if buys else game.explain(state, ["sell", value]) or buyer
+        if all(pick.field in self.wishes for pick in kept) and self._serves(options, thing):
             return self._for_what(thing)
-        asked = self._as_source(game.options(state), kept, thing)
+        asked = self._as_source(options, kept, thing)
         refusal = game.why_not(state, asked) if asked is not None else None
         return refusal or super().explain(game, state, kept, thing)
 
@@ -160,8 +164,12 @@ class BrassPointing(Pointing):
         return None
 
 
-def _is_merchant(game: Game[Any, Any], thing: str) -> bool:
-    """Is it a merchant or the town of one? They are only ever sold to."""
+def _buyer(game: Game[Any, Any], thing: str) -> Refusal | None:
+    """A merchant, the town of one, and the distant market are only ever sold to: how that is said."""
     assert isinstance(game, BrassGame)
+    if thing == DISTANT_MARKET:
+        return Refusal("only_sold_to", TO_DISTANT, {DISTANT_MARKET: 1})
     place = game.sheet.place.get(place_of(thing))
-    return place is not None and place.kind == "merchant"
+    if place is None or place.kind != "merchant":
+        return None
+    return Refusal("only_sold_to", "Sell 2", {"place": place.id})
