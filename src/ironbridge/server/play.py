@@ -6,7 +6,7 @@ a request sent twice among them, changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -124,12 +124,13 @@ def undo(
 ) -> Ack:
     """Take back the last action of this turn."""
     row, there, deciding = _turn(c, id, person, version, seat)
-    desk = desks.at(c, row, writing=True)
-    match = desk.match.fork()
-    if not match.can_undo(deciding):
-        raise Conflict(say("There is nothing to undo."))
-    match.undo(deciding)
-    return _store(c, desks, desk, row, there, match, now)
+
+    def take_back(match: Match[Any, Any]) -> None:
+        if not match.can_undo(deciding):
+            raise Conflict(say("There is nothing to undo."))
+        match.undo(deciding)
+
+    return _changed(c, desks, row, there, take_back, now)
 
 
 def redo(
@@ -141,17 +142,15 @@ def redo(
     now: float,
     seat: Seat | None = None,
 ) -> Ack:
-    """Play again what was undone last."""
+    """Play again what was undone last; under rules that have changed since it may be refused."""
     row, there, deciding = _turn(c, id, person, version, seat)
-    desk = desks.at(c, row, writing=True)
-    match = desk.match.fork()
-    if not match.can_redo(deciding):
-        raise Conflict(say("There is nothing to redo."))
-    try:
+
+    def play_again(match: Match[Any, Any]) -> None:
+        if not match.can_redo(deciding):
+            raise Conflict(say("There is nothing to redo."))
         match.redo(deciding)
-    except IllegalAction as error:  # undone under rules that have changed since
-        raise _refused(match, there, error.refusal) from None
-    return _store(c, desks, desk, row, there, match, now)
+
+    return _changed(c, desks, row, there, play_again, now)
 
 
 def _turn(
@@ -196,10 +195,26 @@ def _played(
     now: float,
     claimed: float = 0.0,
 ) -> Ack:
+    def play(match: Match[Any, Any]) -> None:
+        match.play(seat, match.read_action(action))
+
+    return _changed(c, desks, row, there, play, now, claimed)
+
+
+def _changed(
+    c: Connection,
+    desks: Desks,
+    row: TableRow,
+    there: list[SeatRow],
+    change: Callable[[Match[Any, Any]], None],
+    now: float,
+    claimed: float = 0.0,
+) -> Ack:
+    """Change a copy of the match, and store what came of it."""
     desk = desks.at(c, row, writing=True)
     match = desk.match.fork()
     try:
-        match.play(seat, match.read_action(action))
+        change(match)
     except IllegalAction as error:
         raise _refused(match, there, error.refusal) from None
     except Malformed as error:
