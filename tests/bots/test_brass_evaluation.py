@@ -96,7 +96,7 @@ def test_debt_without_money_is_worse_than_no_debt() -> None:
 
 
 def test_lines_between_places_are_those_of_the_era() -> None:
-    canal, rail = [distances_on(T, T.lines_of_era[era]) for era in (CANAL, RAIL)]
+    canal, rail = [distances_on(T, T.deals[0].lines_of_era[era]) for era in (CANAL, RAIL)]
     uttoxeter, stone = T.place_ids.index("uttoxeter"), T.place_ids.index("stone")
     assert canal[uttoxeter][stone] == FAR
     assert rail[uttoxeter][stone] == 1

@@ -32,7 +32,7 @@ def test_the_distant_market_takes_two_to_six_mills() -> None:
 def test_the_older_edition_differs_in_its_rows_only() -> None:
     assert [deal.name for deal in OLDER.deals] == ["standard"]
     assert OLDER.deals[0].rounds == {3: 10, 4: 8}
-    assert OLDER.decks[3] == OLDER.decks[4]
+    assert OLDER.deals[0].decks[3] == OLDER.deals[0].decks[4]
     differ = [kind for kind in KINDS if OLDER.kind_vp[kind] != T.kind_vp[kind]]
     assert [(OLDER.kind_vp[kind], T.kind_vp[kind]) for kind in differ] == [(3, 5)]
     assert (OLDER.kind_cost, OLDER.slot_ids, OLDER.line_ids) == (T.kind_cost, T.slot_ids, T.line_ids)

@@ -27,7 +27,7 @@ def test_the_rail_lines_join_every_place_and_the_canals_all_but_uttoxeter() -> N
     for era, apart in ((0, {"uttoxeter"}), (1, set())):
         reached = {0}
         for _ in T.place_ids:
-            for line in T.lines_of_era[era]:
+            for line in T.deals[0].lines_of_era[era]:
                 if reached & set(T.line_ends[line]):
                     reached |= set(T.line_ends[line])
         assert {T.place_ids[p] for p in range(len(T.place_ids)) if p not in reached} == apart
@@ -41,7 +41,7 @@ def test_every_mat_holds_45_tiles_of_29_kinds() -> None:
 
 @pytest.mark.parametrize(("players", "cards", "merchants"), [(2, 40, 5), (3, 54, 7), (4, 64, 9)])
 def test_decks_and_merchants_by_player_count(players: int, cards: int, merchants: int) -> None:
-    assert len(T.decks[players]) == cards
+    assert len(T.deals[0].decks[players]) == cards
     tiles = [needed for needed in T.merchant_players if needed <= players]
     assert len(tiles) == bin(T.spaces_open[players]).count("1") == merchants
 

@@ -136,6 +136,16 @@ def test_a_mat_tells_cost_sale_and_worth() -> None:
     assert "holds 2" in row(mat, "Brewery IV")
 
 
+def test_tiles_that_come_next_are_told_with_those_that_are_never_built() -> None:
+    game = find("lancashire")
+    assert isinstance(game, BrassGame)
+    match = Match.from_position(game, {"players": 4, "seats": {"A": {"mat": {"port": {}}}}})
+    told = shown(TextBoard(game.view(match.state, 0), game.sheet, NAMES, 100).next_tiles(), 100)
+    assert "Shipyard 0 develop only" in told
+    assert "Cotton Mill I £12" in told
+    assert "Port" not in told
+
+
 def test_colour_is_an_addition_never_the_only_sign(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = shown(board_text(view(), SHEET, NAMES, 100), 100)
     assert "\x1b" not in plain

@@ -16,16 +16,15 @@ STEP, HEIGHT, ICON = 32.0, 38.0, 15.0
 
 
 class NextTile(msgspec.Struct, frozen=True):
-    """An industry, the level of its next tile (0: none is left), and whether that is only as it would be.
+    """An industry, the level of its next tile (None: none is left), and whether that is only as it would be.
 
-    `barred`: a tile of level 0, which is there and can only be developed away.
+    A tile of level 0 is there and can only be developed away: it is barred.
     """
 
     industry: str
-    level: int
+    level: int | None
     label: str
     lit: bool = False
-    barred: bool = False
 
 
 def mat_strip(paint: Paint, tiles: Sequence[NextTile]) -> Svg:
@@ -50,17 +49,17 @@ def _column(paint: Paint, tile: NextTile, x: float) -> Svg:
     ground = (
         el("rect", x=x - 13, y=18, width=26, height=19, rx=3, fill=paint("lamp")) if tile.lit else Svg("")
     )
-    ink = "lamp-ink" if tile.lit else "ink" if tile.level or tile.barred else "ink3"
-    level = ROMAN[tile.level] if tile.level or tile.barred else "–"
+    ink = "lamp-ink" if tile.lit else "ink3" if tile.level is None else "ink"
+    level = "–" if tile.level is None else ROMAN[tile.level]
     return el(
         "g",
         ground,
         el(
             "g",
-            barred_shape(tile.industry) if tile.barred else drawn(tile.industry),
+            barred_shape(tile.industry) if tile.level == 0 else drawn(tile.industry),
             transform=turn,
             color=paint("ink2"),
-            opacity=None if tile.level or tile.barred else 0.55,
+            opacity=0.55 if tile.level is None else None,
         ),
         write(paint, level, x, 32, 13, fill=ink),
     )

@@ -108,7 +108,7 @@ class TextBoard:
                 str(shown.vp),
                 str(shown.links_left),
                 str(shown.hand_size),
-                *(ROMAN[stack.next_level] if stack.left else "-" for stack in shown.mat),
+                *("-" if stack.next_level is None else ROMAN[stack.next_level] for stack in shown.mat),
             )
         return table
 
@@ -277,8 +277,9 @@ class TextBoard:
             return Text("")
         parts = []
         for stack in self.view.seats[seat].mat:
-            if stack.next_level:
-                cost = self._cost(stack.industry, stack.next_level)
+            if stack.next_level is not None:
+                built = self.names.printed(stack.industry, stack.next_level).eras
+                cost = self._cost(stack.industry, stack.next_level) if built else heading("mat_develop_only")
                 parts.append(
                     Text.assemble((self.names.tile(stack.industry, stack.next_level), "bold"), f" {cost}")
                 )

@@ -12,13 +12,12 @@ from typing import Final
 from ironbridge.bots.brass.chances import Chances
 from ironbridge.bots.brass.prospects import Prospects
 from ironbridge.bots.brass.weights import Weights
+from ironbridge.games.brass.shared.scoring import MONEY_PER_POINT, MOST_MONEY_POINTS
 from ironbridge.games.brass.shared.state import CANAL, State
 from ironbridge.games.brass.shared.tables import Tables
 
 HORIZON: Final = 8  # rounds of negative income that must be paid for
 RUIN: Final = 20.0  # points: debt never counts for more, or tiles that score would be given up to lessen it
-MONEY_PER_POINT: Final = 4.0  # the introductory game's exchange
-MOST_MONEY_POINTS: Final = 15.0
 NEVER: Final = 1e9
 
 

@@ -342,7 +342,7 @@ class TurnSearch:
                 continue
             twin = s.clone()
             slot = field(code, 0)
-            twin.money[seat] += self.rules.t.kind_cost[s.kind[slot]] // 2
+            twin.money[seat] += self.rules.t.kind_refund[s.kind[slot]]
             remove_tile(self.rules.t, twin, slot)
             value = self.evaluation.value(twin, seat)
             if best < 0 or value > most:

@@ -88,7 +88,7 @@ ACTIONS: dict[str, Message] = {
 DECISIONS: dict[str, Message] = {
     "action": ("Your last action of this turn.", "Your action: {n} left in this turn."),
     "end_of_turn": "End the turn? Cards are drawn then, and nothing can be taken back.",
-    "end_of_turn.brass_2007": "End the turn? Nothing can be taken back then.",
+    "end_of_turn.no_draw": "End the turn? Nothing can be taken back then.",
     "discard": "Which card do you discard for it?",
     "double_build_cards": "Double build: which card do you give?",
     "second_rail": "A second rail, for £{cost} more?",

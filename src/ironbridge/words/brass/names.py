@@ -186,5 +186,5 @@ def next_level(view: BrassView | None, industry: str) -> int:
     seat = view.decision.seat if view is not None and view.decision is not None else None
     if view is None or seat is None:
         return UNKNOWN
-    stacks = (stack for stack in view.seats[seat].mat if stack.industry == industry and stack.left)
-    return next((stack.next_level for stack in stacks), UNKNOWN)
+    stacks = (stack for stack in view.seats[seat].mat if stack.industry == industry)
+    return next((stack.next_level for stack in stacks if stack.next_level is not None), UNKNOWN)

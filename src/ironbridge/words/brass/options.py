@@ -40,11 +40,11 @@ BILLED = ("paid", "bought", "received", "discarded")
 
 
 def question(names: Names, decision: Decision, view: BrassView | None = None) -> str:
-    if decision.kind == "action" and view is not None and view.era == "canal":
-        if decision.facts.get("round") == decision.facts.get("left") == 1:
-            return action_text("only")  # the first round of the game has turns of one action
-    if decision.kind == "end_of_turn" and view is not None and not view.deck:
-        return decision_text("end_of_turn.brass_2007")  # where no cards are drawn then either
+    if decision.kind == "action" and decision.facts.get("actions") == 1:
+        return action_text("only")
+    undrawn = names.sheet.setup.refill_each_round or (view is not None and not view.deck)
+    if decision.kind == "end_of_turn" and undrawn:
+        return decision_text("end_of_turn.no_draw")
     own = f"{decision.kind}.{names.sheet.title}"
     facts = {"n": int(decision.facts.get("left", 0)), "cost": names.sheet.setup.costs.second_rail}
     return decision_text(own if own in decision_text else decision.kind, **facts, **decision.facts)

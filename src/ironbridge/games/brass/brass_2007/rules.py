@@ -20,9 +20,6 @@ class Brass2007Rules(LancashireRules):
         first = chance.take(DRAW_SEAT, list(range(players)))
         return [(first + place) % players for place in range(players)]
 
-    def refill_after_turn(self, s: State, seat: int) -> None:
-        """Hands are refilled at the end of the round (step D)."""
-
     def start_round(self, s: State) -> None:
         """Income comes first (step A), in every round of both periods."""
         self.collect_income(s)

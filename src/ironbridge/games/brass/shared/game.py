@@ -19,7 +19,7 @@ from ironbridge.games.brass.shared.audit import audit
 from ironbridge.games.brass.shared.codes import NONE
 from ironbridge.games.brass.shared.positions import Positions
 from ironbridge.games.brass.shared.rules import Rules
-from ironbridge.games.brass.shared.scoring import score_era
+from ironbridge.games.brass.shared.scoring import is_last_era, score_era
 from ironbridge.games.brass.shared.sheet import ERAS, Sheet
 from ironbridge.games.brass.shared.state import (
     ACTION,
@@ -36,7 +36,7 @@ from ironbridge.games.brass.shared.state import (
     State,
 )
 from ironbridge.games.brass.shared.tables import Tables
-from ironbridge.games.brass.shared.turn import debt, gain_card, lose_card, start_turn
+from ironbridge.games.brass.shared.turn import actions_of_turn, debt, gain_card, lose_card, start_turn
 from ironbridge.games.brass.shared.view import (
     BrassView,
     MatStack,
@@ -133,7 +133,7 @@ class BrassGame(KernelGame[State, Action]):
         kind = state.deciding_on()
         facts: dict[str, int | str] = {}
         if kind == ACTION:
-            facts = {"left": state.actions_left, "round": state.round}
+            facts = {"left": state.actions_left, "actions": actions_of_turn(state)}
         elif kind == SHORTFALL:
             seat = state.deciding()
             facts = {"missing": debt(self.t, state, seat)}
@@ -289,7 +289,8 @@ class BrassGame(KernelGame[State, Action]):
             iron_market=s.iron_market,
             deck=len(s.deck),
             decision=self.decision(s),
-            introductory=s.introductory,
+            last_era=is_last_era(s),
+            markets=tuple(name for place, name in enumerate(t.place_ids) if s.markets >> place & 1),
             loans=self.rules.loans_open(s),
             **self.own_view(s),
         )
@@ -304,9 +305,8 @@ class BrassGame(KernelGame[State, Action]):
         for industry, name in enumerate(t.industry_ids):
             left = t.mat_kinds[industry][s.mat[seat * len(t.industry_ids) + industry] :]
             levels = [t.kind_level[kind] for kind in left]
-            mat.append(
-                MatStack(name, levels[0] if levels else 0, {v: levels.count(v) for v in sorted(set(levels))})
-            )
+            counts = {level: levels.count(level) for level in sorted(set(levels))}
+            mat.append(MatStack(name, levels[0] if levels else None, counts))
         return SeatView(
             seat=seat,
             money=s.money[seat],

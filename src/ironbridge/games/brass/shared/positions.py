@@ -34,7 +34,13 @@ from ironbridge.games.brass.shared.state import (
     State,
 )
 from ironbridge.games.brass.shared.tables import Tables, mask_of
-from ironbridge.games.brass.shared.turn import debt, empty_table, gain_card, tiles_to_give_up
+from ironbridge.games.brass.shared.turn import (
+    actions_of_turn,
+    debt,
+    empty_table,
+    gain_card,
+    tiles_to_give_up,
+)
 
 # Decisions that are open together, from the bottom of the stack up: the card on top, what it pays for below.
 _LATER = ((), (MORE_SALES,), (MORE_SALES, FREE_DEVELOP), (SECOND_RAIL,), (SECOND_DEVELOP,))
@@ -235,8 +241,8 @@ class Positions:
         """What only this title reads: it comes after the board and before the cards."""
 
     def _read_actions(self, s: State, form: PositionForm) -> None:
-        """One action in the first canal round, two later, and a card for each."""
-        most = 1 if s.era == CANAL and s.round == 1 else 2
+        """As many as the turn has, and a card for each."""
+        most = actions_of_turn(s)
         playing = s.settling < 0 and not s.over
         held = s.hand_size[s.order[s.turn]]
         # An open decision may still have to discard the card of an action already counted.

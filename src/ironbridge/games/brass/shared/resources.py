@@ -89,10 +89,14 @@ def receive(s: State, seat: int, amount: int, what: str) -> None:
             s.tell(Event("received", {"seat": seat, "money": amount, "for": what}))
 
 
+def risen(t: Tables, space: int, spaces: int) -> int:
+    """Where an income marker comes to; level 30 is the ceiling (Income increase)."""
+    return min(space + spaces, t.last_space)
+
+
 def raise_income(t: Tables, s: State, seat: int, spaces: int) -> None:
-    """Advance the income marker by spaces; level 30 is the ceiling (Income increase)."""
     before = s.income[seat]
-    s.income[seat] = min(before + spaces, t.last_space)
+    s.income[seat] = risen(t, before, spaces)
     if s.telling:
         s.tell(Event("income", {"seat": seat, "from": before, "to": s.income[seat]}))
 

@@ -5,6 +5,8 @@ Compiled. End of the canal and rail era 1-3; Introductory game.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ironbridge.core.events import Event
 from ironbridge.games.brass.shared.resources import score
 from ironbridge.games.brass.shared.state import (
@@ -18,8 +20,9 @@ from ironbridge.games.brass.shared.state import (
 )
 from ironbridge.games.brass.shared.tables import Tables
 
-MONEY_PER_POINT = 4
-MOST_MONEY_POINTS = 15
+# What money is worth at the end of the introductory game.
+MONEY_PER_POINT: Final = 4
+MOST_MONEY_POINTS: Final = 15
 
 
 def place_points(t: Tables, s: State) -> list[int]:

@@ -78,6 +78,11 @@ class Tile(Printed, frozen=True):
     eras: tuple[Era, ...] = ERAS
     lightbulb: bool = False
 
+    @property
+    def refund(self) -> int:
+        """The pounds for a tile given up to pay a debt: half its cost (End of the round 2)."""
+        return self.cost // 2
+
 
 class Industry(Printed, frozen=True):
     """An industry: what its tiles hold, and what they do on the board.
@@ -180,6 +185,7 @@ class SetUp(Printed, frozen=True):
     rounds_without_loans: int = 0
     pounds_per_point: int = 0  # at the end of the rail era; 0: money scores nothing
     common_discard: bool = False
+    refill_each_round: bool = False  # hands are filled after the round, not after every turn
 
 
 class OtherMap(Printed, frozen=True):

@@ -98,6 +98,7 @@ class Tables:
         self.kind_industry: list[int] = []
         self.kind_level: list[int] = []
         self.kind_cost: list[int] = []
+        self.kind_refund: list[int] = []
         self.kind_coal: list[int] = []
         self.kind_iron: list[int] = []
         self.kind_beer: list[int] = []
@@ -124,6 +125,7 @@ class Tables:
                 self.kind_industry.append(number)
                 self.kind_level.append(tile.level)
                 self.kind_cost.append(tile.cost)
+                self.kind_refund.append(tile.refund)
                 self.kind_coal.append(tile.coal)
                 self.kind_iron.append(tile.iron)
                 self.kind_beer.append(tile.beer)
@@ -195,6 +197,7 @@ class Tables:
         setup = sheet.setup
         self.income_start: int = setup.income_space
         self.hand: int = setup.hand
+        self.refill_each_round: bool = setup.refill_each_round
         self.links: int = setup.links
         self.last_space: int = setup.income_spaces - 1
         starts = list(setup.income_levels)
@@ -255,8 +258,6 @@ class Tables:
                 deal.aside.append({players: aside.get(str(players), 0) for players in rounds})
             self._map_parts(sheet.on_map(given.map), deal)
             self.deals.append(deal)
-        self.decks: dict[int, list[int]] = self.deals[0].decks
-        self.lines_of_era: list[list[int]] = self.deals[0].lines_of_era
 
     def _map_parts(self, sheet: Sheet, deal: Deal) -> None:
         """The slots and lines of a map, under the numbers they have on the full one."""

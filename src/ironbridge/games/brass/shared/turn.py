@@ -121,11 +121,15 @@ def fill_hand(t: Tables, s: State, seat: int) -> None:
         s.tell(Event("drew_cards", {"seat": seat, "cards": tuple(drawn)}, (seat,)))
 
 
+def actions_of_turn(s: State) -> int:
+    """One in the first round of the canal era, two otherwise (Player turns)."""
+    return 1 if s.era == CANAL and s.round == 1 else 2
+
+
 def start_turn(s: State) -> None:
-    """One action in the first round of the canal era, two otherwise; never more than there are cards."""
+    """Never more actions than there are cards."""
     seat = s.order[s.turn]
-    allowed = 1 if s.era == CANAL and s.round == 1 else 2
-    s.actions_left = min(allowed, s.hand_size[seat])
+    s.actions_left = min(actions_of_turn(s), s.hand_size[seat])
     if s.telling:
         s.tell(Event("turn", {"seat": seat, "round": s.round, "actions": s.actions_left}))
 
@@ -159,7 +163,7 @@ def settle(t: Tables, s: State, seat: int) -> None:
 def tiles_to_give_up(t: Tables, s: State, seat: int) -> list[int]:
     """Own tiles that bring money; a worthless one is not asked for (ruling B-14)."""
     own = s.tiles_of[seat]
-    return [slot for slot in range(len(t.slot_ids)) if own >> slot & 1 and t.kind_cost[s.kind[slot]] > 1]
+    return [slot for slot in range(len(t.slot_ids)) if own >> slot & 1 and t.kind_refund[s.kind[slot]]]
 
 
 def lay_aside(t: Tables, s: State) -> None:
@@ -185,7 +189,8 @@ class Flow:
             self.end_round(s)
 
     def refill_after_turn(self, s: State, seat: int) -> None:
-        fill_hand(self.t, s, seat)
+        if not self.t.refill_each_round:
+            fill_hand(self.t, s, seat)
 
     def end_round(self, s: State) -> None:
         """The new order, then income, except after the last round of the game."""
@@ -218,7 +223,7 @@ class Flow:
     def give_up(self, s: State, seat: int, slot: int) -> None:
         """Cash in one tile for half its cost and see whether the debt is covered."""
         t = self.t
-        worth = t.kind_cost[s.kind[slot]] // 2
+        worth = t.kind_refund[s.kind[slot]]
         if s.telling:
             s.tell(Event("gave_up", {"seat": seat, "slot": t.slot_ids[slot], "money": worth}))
         s.money[seat] += worth

@@ -60,10 +60,10 @@ class DistantMarket(msgspec.Struct, frozen=True):
 
 
 class MatStack(msgspec.Struct, frozen=True):
-    """What is left of one industry on a mat: tiles per level (none: empty), and the level that comes next."""
+    """What is left of one industry on a mat: tiles per level, and the level that comes next (None: empty)."""
 
     industry: str
-    next_level: int
+    next_level: int | None
     left: dict[int, int]
 
 
@@ -86,9 +86,9 @@ class SeatView(msgspec.Struct, frozen=True):
 class BrassView(msgspec.Struct, frozen=True):
     """The table as one seat sees it; `hand` is empty for a spectator.
 
-    What only some titles have comes last: the `introductory` game ends with its canal era, `aside` counts the
-    cards laid aside unseen, `discards` is a pile common to all, `loans` is false once none may be taken any
-    more.
+    The game ends with its `last_era`; `markets` are the places with access to the markets; `loans` is false
+    once none may be taken any more. What only some titles have comes last: `aside` counts the cards laid
+    aside unseen, `discards` is a pile common to all.
     """
 
     title: str
@@ -112,15 +112,11 @@ class BrassView(msgspec.Struct, frozen=True):
     merchants: tuple[MerchantSpace, ...] = ()
     wild_place: int = 0
     wild_industry: int = 0
-    introductory: bool = False
+    last_era: bool = False
+    markets: tuple[str, ...] = ()
     map: str = "full"
     virtual_link: bool = False
     loans: bool = True
     aside: int = 0
     discards: tuple[str, ...] = ()
     distant: DistantMarket | None = None
-
-    @property
-    def last_era(self) -> bool:
-        """Does the game end with this era?"""
-        return self.era == "rail" or self.introductory

@@ -13,6 +13,7 @@ from ironbridge.core.events import Event
 from ironbridge.drawing.distant import Gauge, gauge_of
 from ironbridge.drawing.gauge import tiles_picture
 from ironbridge.games.brass.lancashire.actions import DISTANT_MARKET, Sell
+from ironbridge.games.brass.shared.resources import risen
 from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.table.faces.brass.sight import BUYER, Sight, ordinal
 from ironbridge.table.faces.brass.trade import Trade
@@ -117,7 +118,7 @@ class Cotton(Trade):
         option = s.option
         if not isinstance(option, Sell) or not _is_far(option):
             return super().after(s)
-        space = min(s.me.income_space + _worth(s, option.slot), s.sheet.setup.income_spaces - 1)
+        space = _space(s, option, 0)
         sold = msgspec.structs.replace(s.me, income_space=space, income_level=s.names.income_level(space))
         seats = tuple(sold if seat is s.me else seat for seat in s.view.seats)
         return msgspec.structs.replace(s.view, seats=seats)
@@ -220,7 +221,7 @@ def _space(s: Sight, option: Sell, bonus: int | None) -> int:
     """Where the marker would stand; it stays where the cotton is not sold."""
     if bonus is None:
         return s.me.income_space
-    return min(s.me.income_space + _worth(s, option.slot) + bonus, s.sheet.setup.income_spaces - 1)
+    return risen(s.game.t, s.me.income_space, _worth(s, option.slot) + bonus)
 
 
 def _marker(s: Sight, option: Sell, done: Sequence[Sale]) -> str:

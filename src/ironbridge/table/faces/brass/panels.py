@@ -63,9 +63,8 @@ def _state(s: Sight, seat: int) -> str:
 def _strip(s: Sight, now: SeatView, after: SeatView) -> Svg:
     tiles = []
     for old, new in zip(now.mat, after.mat, strict=True):
-        barred = bool(new.left) and not new.next_level
-        key = "tile.barred" if barred else "tile" if new.left else "tile.none"
-        label = panel_text(key, industry=s.names.industry(new.industry), level=ROMAN[new.next_level])
-        lit = (old.next_level, bool(old.left)) != (new.next_level, bool(new.left))
-        tiles.append(NextTile(new.industry, new.next_level, label, lit, barred))
+        level = new.next_level
+        key = "tile.none" if level is None else "tile" if level else "tile.barred"
+        label = panel_text(key, industry=s.names.industry(new.industry), level=ROMAN[level or 0])
+        tiles.append(NextTile(new.industry, level, label, lit=old.next_level != level))
     return mat_strip(s.m.paint, tiles)

@@ -139,7 +139,7 @@ class Sight:
 
     def next_level(self, industry: str) -> int:
         found = (stack for stack in self.me.mat if stack.industry == industry)
-        return next((stack.next_level for stack in found if stack.left), NO_LEVEL)
+        return next((stack.next_level for stack in found if stack.next_level is not None), NO_LEVEL)
 
     def next_tile(self, industry: str) -> Tile | None:
         """The tile of the deciding seat that would be built or developed next."""
@@ -171,8 +171,8 @@ def same_step(step: str, values: dict[str, list[Action]]) -> dict[str, list[Acti
 
 
 def given_for(s: Sight, slot: str) -> int:
-    """The pounds for a tile that is given up: half its cost."""
-    return s.names.printed(s.tiles[slot].industry, s.tiles[slot].level).cost // 2
+    """The pounds for a tile that is given up."""
+    return s.names.printed(s.tiles[slot].industry, s.tiles[slot].level).refund
 
 
 def loan_of(sheet: Sheet, option: Action) -> int:

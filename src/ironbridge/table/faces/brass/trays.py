@@ -59,7 +59,7 @@ def _mat(s: Sight, seat: int) -> Tray:
 def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
     industry = s.names.industry(stack.industry)
     picture = icon(stack.industry, 22)
-    if not stack.left:
+    if stack.next_level is None:
         said, none = tray_text("said.none", industry=industry), tray_text("none")
         return Card(f"mat-{stack.industry}", pick, industry, said, "faint", picture, (none,))
     left = tray_text("left", n=sum(stack.left.values()))

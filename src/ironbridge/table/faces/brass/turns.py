@@ -30,11 +30,6 @@ def progress(s: Sight) -> str:
     return turn_text("progress", era=era, round=s.view.round, rounds=s.view.rounds)
 
 
-def actions_of_turn(s: Sight) -> int:
-    """One in the first round of the game, two later."""
-    return 1 if s.view.era == "canal" and s.view.round == 1 else 2
-
-
 def turn(s: Sight) -> tuple[str, str]:
     decision = s.m.decision
     if decision is None:
@@ -42,7 +37,7 @@ def turn(s: Sight) -> tuple[str, str]:
     if not s.m.mine:
         return turn_text(f"other.{decision.kind}", name=s.names.seat(decision.seat)), _next(s)
     if decision.kind == "action":
-        actions = actions_of_turn(s)
+        actions = int(decision.facts["actions"])
         number = actions - int(decision.facts["left"]) + 1
         return turn_text("yours"), turn_text("action", number=number, actions=actions)
     return turn_text("yours"), turn_text(f"asked.{decision.kind}", **decision.facts)

@@ -14,8 +14,7 @@ class Ways:
     """The links of one view as a net of places."""
 
     def __init__(self, view: BrassView, sheet: Sheet) -> None:
-        self.markets = [place.id for place in sheet.board.places if place.coal_market]
-        self.markets += [place_of(tile.slot) for tile in view.tiles if sheet.tiles[tile.industry].market]
+        self.markets = view.markets
         self.beside: dict[str, list[tuple[str, str]]] = {}
         for line in sheet.board.lines:
             if line.id in view.links:
