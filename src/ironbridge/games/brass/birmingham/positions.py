@@ -6,7 +6,8 @@ from typing import Any
 
 from ironbridge.core.position import Form, need, number
 from ironbridge.games.brass.birmingham.rules import SCOUT_COST
-from ironbridge.games.brass.shared.positions import PositionForm, Positions
+from ironbridge.games.brass.shared.position_forms import PositionForm
+from ironbridge.games.brass.shared.positions import Positions
 from ironbridge.games.brass.shared.state import State
 from ironbridge.games.brass.shared.tables import mask_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironbridge.core.position import need
 from ironbridge.games.brass.lancashire.positions import LancashireForm, LancashirePositions
-from ironbridge.games.brass.shared.positions import PositionForm
+from ironbridge.games.brass.shared.position_forms import PositionForm
 from ironbridge.games.brass.shared.state import State
 
 

@@ -11,7 +11,8 @@ from ironbridge.core.position import Form, need
 from ironbridge.games.brass.lancashire.cotton import sell_refusal
 from ironbridge.games.brass.lancashire.rules import BOTH_ACTIONS
 from ironbridge.games.brass.shared.codes import DISTANT
-from ironbridge.games.brass.shared.positions import PositionForm, Positions
+from ironbridge.games.brass.shared.position_forms import PositionForm
+from ironbridge.games.brass.shared.positions import Positions
 from ironbridge.games.brass.shared.state import State
 
 
