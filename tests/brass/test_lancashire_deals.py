@@ -153,3 +153,21 @@ def test_loans_are_shown_as_closed_only_in_the_last_four_rail_rounds() -> None:
         for number in range(1, 9)
     }
     assert [key for key, loans in shown.items() if not loans] == [("rail", n) for n in (5, 6, 7, 8)]
+
+
+@pytest.mark.parametrize(("game", "section"), [(NEW, "End of the round 2"), (OLD, "Step A")])
+def test_a_debt_cites_the_section_of_its_own_book(game: Any, section: str) -> None:
+    state = game.from_position(
+        {
+            "tiles": [{"slot": "colne:0", "owner": "A", "industry": "cotton", "level": 1}],
+            "settling": 0,
+            "pending": [{"kind": "shortfall", "seat": "A"}],
+            "seats": {"A": {"money": 0, "income": 7}},
+        }
+    )
+    decision = game.decision(state)
+    assert decision is not None
+    assert decision.rule == section
+    refusal = game.explain(state, ["give_up", "wigan:0"])
+    assert refusal is not None
+    assert refusal.rule == section

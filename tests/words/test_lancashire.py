@@ -60,6 +60,10 @@ REFUSED = [
         "No loan. Round 4 of the rail era was the last with loans, this is round 7. (Loan)",
     ),
     (
+        Refusal("loan_amount", "Loan", {"amount": 15, "amounts": ("10", "20", "30")}),
+        "No loan of £15. A loan is £10, £20 or £30. (Loan)",
+    ),
+    (
         Refusal("loan_floor", "Loan", {"level": -8, "lowest": -10, "amount": 30}),
         "No loan of £30. Your income level is −8 and cannot fall below −10. (Loan)",
     ),

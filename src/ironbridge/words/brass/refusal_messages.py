@@ -89,6 +89,7 @@ REFUSALS: dict[str, Message] = {
     # Loan, Scout, cards, shortfall
     "loan_floor": "No loan. Your income level is {level} and cannot fall below {lowest}.",
     "loan_floor.amount": "No loan of {amount}. Your income level is {level} and cannot fall below {lowest}.",
+    "loan_amount": "No loan of {amount}. A loan is {amounts}.",
     "loan_late": "No loan. Round {last} of the rail era was the last with loans, this is round {round}.",
     "scout_wild": "No scouting. You hold a wild card.",
     "scout_cards": "No scouting. {needed} cards needed, you have {have}.",

@@ -82,7 +82,6 @@ def _words(names: Names, refused: Refusal) -> dict[str, Word]:
         words["level"], words["old"] = ROMAN[int(str(facts["level"]))], ROMAN[int(str(facts["old"]))]
     if refused.code == "loan_floor":
         words["level"], words["lowest"] = signed(int(str(facts["level"]))), signed(int(str(facts["lowest"])))
-        words["amount"] = pounds(int(str(facts.get("amount", 0))))
     return words
 
 
@@ -91,7 +90,10 @@ def _word(names: Names, name: str, fact: Fact) -> Word:
     if isinstance(fact, tuple):
         if name == "picks":
             return listed([called(names, pick) for pick in fact])
-        return listed([names.slot(slot) for slot in fact], "or")
+        word = (lambda amount: pounds(int(amount))) if name == "amounts" else names.slot
+        return listed([word(one) for one in fact], "or")
+    if name == "amount":
+        return pounds(int(fact))
     if name in ("by", "seat", "deciding"):
         return names.seat(int(fact))
     if not isinstance(fact, str):

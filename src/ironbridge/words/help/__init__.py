@@ -45,6 +45,7 @@ SECTIONS = {
     "Production": ("goods-growth",),
     "Replacing track": ("replacing",),
     "Restrictions": ("where-you-may-build",),
+    "Step A": ("end-of-a-round",),
     "Track tiles": ("tiles",),
     "Turn Order": ("determine-player-order",),
     "Urbanisation": ("new-cities",),

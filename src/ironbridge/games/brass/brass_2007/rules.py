@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from ironbridge.core.chance import Chance
 from ironbridge.games.brass.lancashire.rules import LancashireRules
-from ironbridge.games.brass.shared.state import DRAW_SEAT, State
+from ironbridge.games.brass.shared.state import DRAW_SEAT, SHORTFALL, State
 from ironbridge.games.brass.shared.turn import fill_hand, set_order, start_turn
 
 
@@ -33,6 +33,9 @@ class Brass2007Rules(LancashireRules):
         for seat in s.order:
             fill_hand(self.t, s, seat)
         self.next_round(s)
+
+    def rule_of(self, kind: int) -> str:
+        return "Step A" if kind == SHORTFALL else super().rule_of(kind)
 
     def standing(self, s: State, seat: int) -> list[int]:
         """As in 2018, and last who would be earlier in a further round (Ending the game)."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from typing import Any
 
+from ironbridge.core.actions import Action, read_pick
 from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.game import Options, OptionSpec, TitleCard
 from ironbridge.core.kernel import among
-from ironbridge.core.refusals import Malformed
-from ironbridge.games.brass.lancashire.actions import DISTANT_MARKET, LancashireAction, LancashireEdge
+from ironbridge.core.refusals import Malformed, Refusal
+from ironbridge.games.brass.lancashire.actions import DISTANT_MARKET, LancashireAction, LancashireEdge, Loan
 from ironbridge.games.brass.lancashire.cotton import is_open, open_ports
 from ironbridge.games.brass.lancashire.positions import LancashirePositions
 from ironbridge.games.brass.lancashire.rules import LancashireRules
@@ -66,6 +68,26 @@ class LancashireGame(BrassGame):
             raise Malformed(message, "options.together", first="virtual_link", second="community")
         introductory = options.get("variant", "full") == "introductory"
         return self.rules.setup(seats, introductory, chance, deal, virtual_link)
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, Loan) and action.amount not in self.loans:
+            return self.no_such_loan(action.amount)
+        return super().why_not(state, action)
+
+    def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
+        values = {read_pick(text)[1] for text in wanted}
+        sums = [int(value) for value in values if value.isdecimal()]
+        if len(sums) == 1 and values == {"loan", str(sums[0])} and sums[0] not in self.loans:
+            return self.no_such_loan(sums[0])
+        return super().nothing_like_it(state, wanted)
+
+    @property
+    def loans(self) -> list[int]:
+        """The pounds that can be borrowed with one action."""
+        return [self.t.loan * (times + 1) for times in range(self.t.loan_times)]
+
+    def no_such_loan(self, amount: int) -> Refusal:
+        return Refusal("loan_amount", "Loan", {"amount": amount, "amounts": tuple(map(str, self.loans))})
 
     def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
         if step == codes.LOAN:

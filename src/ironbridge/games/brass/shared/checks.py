@@ -218,9 +218,9 @@ class Checks(Flow):
 
     def check_give_up(self, s: State, seat: int, slot: int) -> Refusal | None:
         if not s.tiles_of[seat] >> slot & 1:
-            return Refusal("not_yours", "End of the round 2", {"slot": self.t.slot_ids[slot]})
+            return Refusal("not_yours", self.rule_of(SHORTFALL), {"slot": self.t.slot_ids[slot]})
         if slot not in tiles_to_give_up(self.t, s, seat):
-            return Refusal("worthless", "End of the round 2", {"slot": self.t.slot_ids[slot]})
+            return Refusal("worthless", self.rule_of(SHORTFALL), {"slot": self.t.slot_ids[slot]})
         return None
 
     def slot_names(self, slots: list[int]) -> tuple[str, ...]:
