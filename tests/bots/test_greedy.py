@@ -58,7 +58,7 @@ def test_greedy_beats_three_random_bots(title: str, seed: int) -> None:
         ("lancashire", 3, {"classic_deck": True, "virtual_link": True}, 90),
         ("lancashire", 2, {"community": True}, 90),
         ("lancashire", 4, INTRODUCTORY, 30),
-        ("brass_2007", 4, {}, 85),
+        ("brass_2007", 4, {}, 90),
     ],
 )
 def test_greedy_among_itself_scores_like_a_player_who_knows_the_game(
