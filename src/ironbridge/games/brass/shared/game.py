@@ -101,6 +101,7 @@ class BrassGame(KernelGame[State, Action]):
     edge_type: type[Edge] = Edge
     positions_type: type[Positions] = Positions
     decisions: tuple[int, ...] = SHARED_DECISIONS
+    bill: tuple[str, ...] = BILL
 
     def __init__(self, card: TitleCard, sheet: Sheet, rules: Rules) -> None:
         self.card = card
@@ -142,7 +143,7 @@ class BrassGame(KernelGame[State, Action]):
         if not state.over:
             return None
         bill = [
-            Line(BILL[source], tuple(state.points[source * state.players : (source + 1) * state.players]))
+            Line(self.bill[source], tuple(state.points[source * state.players : (source + 1) * state.players]))
             for source in range(VP_SOURCES)
         ]
         best = max(state.vp)
@@ -270,7 +271,8 @@ class BrassGame(KernelGame[State, Action]):
         t = self.t
         mat = []
         for industry, name in enumerate(t.industry_ids):
-            left = t.mat_kinds[industry][s.mat[seat * len(t.industry_ids) + industry] :]
+            index = seat * len(t.industry_ids) + industry
+            left = s.stacks[index][s.mat[index] :]
             levels = [t.kind_level[kind] for kind in left]
             mat.append(
                 MatStack(name, levels[0] if levels else 0, {v: levels.count(v) for v in sorted(set(levels))})

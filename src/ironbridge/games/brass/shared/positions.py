@@ -166,7 +166,7 @@ class Positions:
         )
 
     def _left(self, s: State, seat: int, industry: int) -> Counter[int]:
-        stack = self.t.mat_kinds[industry]
+        stack = s.stacks[seat * len(self.t.industry_ids) + industry]
         gone = s.mat[seat * len(self.t.industry_ids) + industry]
         return Counter(self.t.kind_level[kind] for kind in stack[gone:])
 
@@ -360,7 +360,7 @@ class Positions:
             for name in given:
                 number(self.edge.industries, "industry", name)
             for industry, name in enumerate(t.industry_ids):
-                stack = [t.kind_level[kind] for kind in t.mat_kinds[industry]]
+                stack = [t.kind_level[kind] for kind in s.stacks[seat * len(t.industry_ids) + industry]]
                 on_board = [
                     t.kind_level[s.kind[slot]]
                     for slot in range(len(t.slot_ids))

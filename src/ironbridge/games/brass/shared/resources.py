@@ -73,7 +73,7 @@ def free_pairs(s: State, slots: list[int]) -> list[int]:
 
 def pay(s: State, seat: int, amount: int, what: str) -> None:
     """Spend money; it counts for the turn order of the next round (Spending money)."""
-    if amount:
+    if amount and not s.automa >> seat & 1:
         s.money[seat] -= amount
         s.spent[seat] += amount
         if s.telling:
@@ -81,7 +81,7 @@ def pay(s: State, seat: int, amount: int, what: str) -> None:
 
 
 def receive(s: State, seat: int, amount: int, what: str) -> None:
-    if amount:
+    if amount and not s.automa >> seat & 1:
         s.money[seat] += amount
         if s.telling:
             s.tell(Event("received", {"seat": seat, "money": amount, "for": what}))
@@ -89,6 +89,8 @@ def receive(s: State, seat: int, amount: int, what: str) -> None:
 
 def raise_income(t: Tables, s: State, seat: int, spaces: int) -> None:
     """Advance the income marker by spaces; level 30 is the ceiling (Income increase)."""
+    if s.automa >> seat & 1:
+        return
     before = s.income[seat]
     s.income[seat] = min(before + spaces, t.last_space)
     if s.telling:

@@ -43,7 +43,7 @@ from ironbridge.games.brass.shared.state import (
     SHORTFALL,
     State,
 )
-from ironbridge.games.brass.shared.turn import discard, empty_table, fill_hand, lay_aside, tiles_to_give_up
+from ironbridge.games.brass.shared.turn import discard, empty_table, lay_aside, tiles_to_give_up
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,8 +63,7 @@ class Rules(Checks):
         self.lay_out(s)
         seats = list(range(players))
         s.order = [chance.take(DRAW_SEAT, seats) for _ in range(players)]
-        for seat in s.order:
-            fill_hand(self.t, s, seat)
+        self.deal_hands(s)
         self.leave_out(s)
         self.start_round(s)
         return s
