@@ -1,4 +1,4 @@
-"""The one step only the automa has: to read the word of a back, to draw, to act by the front or by the back."""
+"""The one step only the automa has: read the word of a back, draw, act by the front or the back."""
 
 from __future__ import annotations
 

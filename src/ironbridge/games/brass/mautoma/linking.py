@@ -11,6 +11,7 @@ from ironbridge.games.brass.shared.network import reach
 from ironbridge.games.brass.shared.resources import take_cube
 from ironbridge.games.brass.shared.state import RAIL, State
 
+
 def payable(m: AutomaTables, s: State, line: int, second: bool = False) -> bool:
     """Can it pay for a link here? Canals are free; rails take coal, a second one beer as well (ruling M-11)."""
     if s.era != RAIL:

@@ -143,7 +143,9 @@ class BrassGame(KernelGame[State, Action]):
         if not state.over:
             return None
         bill = [
-            Line(self.bill[source], tuple(state.points[source * state.players : (source + 1) * state.players]))
+            Line(
+                self.bill[source], tuple(state.points[source * state.players : (source + 1) * state.players])
+            )
             for source in range(VP_SOURCES)
         ]
         best = max(state.vp)
