@@ -1,7 +1,7 @@
-"""What the referee checks of the automa: its cards, its empty purse, and every step against Birmingham's own rules.
+"""What the referee checks of the automa: its cards, its empty purse, each step against Birmingham's rules.
 
-What it built, linked, sold and developed is played again on the board as it was, as a person with every card and
-money enough would play it: each step must be legal there, and the board must come out the same.
+What it built, linked, sold and developed is played again on the board as it was, as a person with every card
+and money enough would play it: each step must be legal there, and the board must come out the same.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from ironbridge.games.brass.shared.links import lay_link
 from ironbridge.games.brass.shared.resources import consume_iron, take_cube
 from ironbridge.games.brass.shared.state import State
 
+BOARD = ("owner", "kind", "cubes", "flipped", "link_owner", "coal_market", "iron_market", "barrels")
 STARTS = ("built", "linked", "sold")  # steps on the board; what is used up follows them
 ENOUGH = 999
 
@@ -80,16 +81,7 @@ class Replay:
                 return found
         if any(event.kind in ("era", "game_over") for event in events):
             return found  # the board has been cleared since
-        for name in (
-            "owner",
-            "kind",
-            "cubes",
-            "flipped",
-            "link_owner",
-            "coal_market",
-            "iron_market",
-            "barrels",
-        ):
+        for name in BOARD:
             if getattr(self.s, name) != getattr(after, name):
                 found.append(f"the automa's step leaves another {name} than Birmingham's rules do")
         return found
@@ -111,9 +103,8 @@ class Replay:
         if event.kind == "linked":
             return self.lay(t.line_ids.index(str(facts["line"])), coal, beer)
         if event.kind == "sold":
-            return self.sell(
-                t.slot_ids.index(str(facts["slot"])), t.space_ids.index(str(facts["space"])), beer
-            )
+            space = t.space_ids.index(str(facts["space"]))
+            return self.sell(t.slot_ids.index(str(facts["slot"])), space, beer)
         for source in iron:  # developing
             refusal = None if facts["first"] else self.rules.check_iron(self.s, 1, codes.pair(source, NONE))
             if refusal is not None:

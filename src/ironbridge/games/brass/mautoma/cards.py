@@ -99,7 +99,7 @@ def draw(m: AutomaTables, s: State) -> int:
     solo.used.append(card)
     if s.telling:
         group = GROUPS[m.faces[card].group]
-        facts = {"seat": AUTOMA_SEAT, "card": card, "group": group, "left": len(solo.deck)}
-        s.tell(Event("automa_drew", {**facts}))
+        left = len(solo.deck)
+        s.tell(Event("automa_drew", {"seat": AUTOMA_SEAT, "card": card, "group": group, "left": left}))
     turn_up(m, s)
     return card

@@ -13,7 +13,7 @@ from ironbridge.games.brass.shared.state import RAIL, State
 
 
 def payable(m: AutomaTables, s: State, line: int, second: bool = False) -> bool:
-    """Can it pay for a link here? Canals are free; rails take coal, a second one beer as well (ruling M-11)."""
+    """Can it pay for a link here? A rail takes coal, the second one beer as well (ruling M-11)."""
     if s.era != RAIL:
         return True
     t = m.t
@@ -89,7 +89,7 @@ def takes_own_coal(m: AutomaTables, s: State, line: int) -> bool:
 
 
 def link_anywhere(m: AutomaTables, s: State, lines: list[int]) -> int:
-    """Out of links at several places: from a town common to all, else most slots, else the alphabet (M-25)."""
+    """Of links at several places: from a town common to all; most slots; the alphabet (ruling M-25)."""
     t = m.t
     if len(lines) == 1:
         return lines[0]

@@ -1,6 +1,6 @@
 """Positions of a solo game: Birmingham's, and the automa's mat, deck and turn.
 
-`turn = "B"` with nothing pending means that the automa is about to draw, or to read the word in its first turn.
+`turn = "B"` with nothing pending: the automa is about to draw, or in its first turn to read the word.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ RULESETS = ("rulebook", "english")
 
 
 class AutomaForm(Form):
-    """`used`: cards drawn so far, in order; `at`: where the front ended; `tried`: cards put aside this turn."""
+    """`used`: cards drawn, in order; `at`: where the front ended; `tried`: cards put aside this turn."""
 
     difficulty: str = "medium"
     tiles: dict[str, tuple[int, ...]] = {}

@@ -166,8 +166,8 @@ class MautomaRules(BirminghamRules):
         solo = solo_of(s)
         word = self.m.faces[solo.top].words[solo.english]
         if s.telling:
-            facts = {"seat": AUTOMA_SEAT, "card": solo.top, "word": word, "ruling": "M-41"}
-            s.tell(Event("automa_word", {**facts}))
+            card = solo.top
+            s.tell(Event("automa_word", {"seat": AUTOMA_SEAT, "card": card, "word": word, "ruling": "M-41"}))
         if word == "develop":
             first_develop(self.m, s)
             self.end_automa_turn(s)

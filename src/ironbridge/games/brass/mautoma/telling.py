@@ -1,4 +1,4 @@
-"""What the automa tells of a turn: what it tried and why that failed, and what it does. Codes and facts, no prose."""
+"""What the automa tells of a turn: what it tried, why that failed, what it does; codes and facts only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Reason(NamedTuple):
 
 
 class Trying(NamedTuple):
-    """What is being tried: a slot of the front in play (1 to 3), or an action of the back in view (slot 0)."""
+    """What is tried: a slot of the front in play (1 to 3), or an action of the back in view (slot 0)."""
 
     slot: int
     do: str

@@ -142,10 +142,9 @@ class BrassGame(KernelGame[State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
+        players = state.players
         bill = [
-            Line(
-                self.bill[source], tuple(state.points[source * state.players : (source + 1) * state.players])
-            )
+            Line(self.bill[source], tuple(state.points[source * players : (source + 1) * players]))
             for source in range(VP_SOURCES)
         ]
         best = max(state.vp)

@@ -50,9 +50,9 @@ DRAW_AUTOMA: Final = 4
 
 
 class Solo:
-    """The cards of an automa: `deck` is not seen yet, the back of `top` is, `used` lies open (the last: in play).
+    """The cards of an automa: `deck` is unseen, the back of `top` in view, `used` is open (last: in play).
 
-    `packets` counts what is still to come, A, B, C of each packet; it is empty once the deck was shuffled anew.
+    `packets` counts what is still to come, A, B, C of each packet; empty once the deck was shuffled anew.
     `at` is the place where the front's action ended, `tried` counts the cards of this turn put aside.
     """
 
@@ -79,7 +79,8 @@ class Solo:
 class State:
     """Everything on the table, in the hands and in the bag.
 
-    Shared between clones: order, points, stacks, face_down, wild, aside, link_owner, joined, beside, merchant.
+    Shared between clones: order, points, stacks, face_down, wild, aside, link_owner, joined, beside,
+    merchant.
     `stacks` are the tiles with which each mat began, by seat and industry; `mat` counts those gone since.
     `automa` is the mask of seats without money, income and hand, which `solo` plays.
     """
