@@ -110,18 +110,21 @@ def build_and_link(m: AutomaTables, s: State, trying: Trying, build: BuildFace, 
     if not build.links_after:
         build_alone(m, s, trying, build, place)
         return 1
-    tell_build(m, s, trying, build, place, actions=2, link="after")
-    build_at(m, s, build.industry, place)
-    solo_of(s).at = place
-    if links_from(m, s, place) >= 0:
+    build_alone(m, s, trying, build, place, link="after")
+    links = Trying(trying.slot, "network")
+    if open_lines(m, s, place):
+        tell_does(s, links, place=m.t.place_ids[place], actions=2, ruling="M-8")
+        links_from(m, s, place)
         return 2
     reason = line_reason(m, s, place)
-    tell_tried(s, trying, Reason(reason.code, {**reason.facts, "ruling": "M-7"}))
+    tell_tried(s, links, Reason(reason.code, {**reason.facts, "ruling": "M-7"}))
     return 1
 
 
-def build_alone(m: AutomaTables, s: State, trying: Trying, build: BuildFace, place: int) -> None:
-    tell_build(m, s, trying, build, place, actions=1)
+def build_alone(
+    m: AutomaTables, s: State, trying: Trying, build: BuildFace, place: int, link: str = ""
+) -> None:
+    tell_build(m, s, trying, build, place, actions=1, link=link)
     build_at(m, s, build.industry, place)
     solo_of(s).at = place
 

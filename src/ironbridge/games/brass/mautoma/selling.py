@@ -107,7 +107,7 @@ def make_ready(m: AutomaTables, s: State, brewery_town: int) -> bool:
         if spaces:
             needed = t.kind_beer[s.kind[slot]]
             reachable = max(beer_for(m, s, slot, space) for space in spaces)
-            tell_tried(s, SELL, Reason("beer", {"slot": name, "needed": needed, "reachable": reachable}))
+            tell_tried(s, SELL, Reason("beer", {"tile": name, "needed": needed, "reachable": reachable}))
             reason = build_reason(m, s, t.beer, brewery_town)
             if reason is None:
                 tell_does(s, BREWERY, place=t.place_ids[brewery_town], tile=name, ruling="M-24")
@@ -115,11 +115,11 @@ def make_ready(m: AutomaTables, s: State, brewery_town: int) -> bool:
                 return True
             tell_tried(s, BREWERY, reason)
             continue
-        tell_tried(s, SELL, Reason("merchant_far", {"slot": name}))
+        tell_tried(s, SELL, Reason("merchant_far", {"tile": name}))
         lines = connecting_lines(m, s, slot)
         if lines:
             tell_does(s, MISSING_LINK, tile=name, ruling="M-25")
             lay(m, s, link_anywhere(m, s, lines))
             return True
-        tell_tried(s, MISSING_LINK, Reason("no_link", {"slot": name, "ruling": "M-25"}))
+        tell_tried(s, MISSING_LINK, Reason("no_link", {"tile": name, "ruling": "M-25"}))
     return False

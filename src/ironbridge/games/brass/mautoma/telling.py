@@ -35,11 +35,10 @@ def _where(s: State, trying: Trying) -> dict[str, EventFact]:
 def tell_tried(s: State, trying: Trying, reason: Reason) -> None:
     if s.telling:
         facts: dict[str, EventFact] = {"reason": reason.code, **reason.facts}
-        if "slot" in facts:
-            facts["tile"] = facts.pop("slot")
         s.tell(Event("automa_tried", {**_where(s, trying), **facts}))
 
 
 def tell_does(s: State, trying: Trying, **facts: int | str) -> None:
     if s.telling:
-        s.tell(Event("automa_does", {**_where(s, trying), **facts}))
+        told = {name: fact for name, fact in facts.items() if fact != ""}
+        s.tell(Event("automa_does", {**_where(s, trying), **told}))
