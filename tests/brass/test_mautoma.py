@@ -13,6 +13,7 @@ import pytest
 from ironbridge.core.chance import Chance
 from ironbridge.core.game import OptionValue
 from ironbridge.core.match import Match
+from ironbridge.core.record import Step
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.scenario import Scenario, load_scenarios, run
@@ -312,6 +313,32 @@ def test_beside_a_real_table_the_match_waits_for_every_card() -> None:
     assert match.decision.seat == 0
     assert MAUTOMA.position(match.state)["links"] == {"coalbrookdale--wolverhampton": "B"}
     assert Match.replay(MAUTOMA, match.record).steps == match.steps
+
+
+def test_a_whole_game_of_a_real_table_can_be_told_card_by_card() -> None:
+    real = Match.start(MAUTOMA, 2, seed=12, options={"difficulty": "medium"})
+    opening = MAUTOMA.position(real.state)
+    chance = Chance(13)
+    while real.decision is not None:
+        options = real.options(real.decision.seat)
+        real.play(real.decision.seat, options[chance.below(len(options))])
+    told: Match[Any, Any] = Match.from_position(MAUTOMA, opening)
+    MAUTOMA.chance(told.state).waits = True
+
+    def tell(step: Step) -> None:
+        MAUTOMA.chance(told.state).script = [MAUTOMA.read_outcome(name) for name in step.chance]
+
+    while told.decision is not None:
+        step = real.record.steps[told.steps]
+        if told.waiting():
+            assert step.chance[0] in told.waiting()
+            tell(step)
+            told.go_on()
+        else:
+            tell(step)
+            told.play(step.seat, told.read_action(step.action))
+    assert told.record.steps == real.record.steps
+    assert told.outcome == real.outcome
 
 
 def test_a_card_that_is_missing_changes_nothing() -> None:
