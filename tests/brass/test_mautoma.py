@@ -79,6 +79,38 @@ def test_how_often_the_first_word_is_develop(english: bool, chance: Fraction) ->
     assert Fraction(develops, len(cards)) == chance
 
 
+def test_what_the_backs_show_in_all() -> None:
+    cards = MAUTOMA.deck.cards
+    assert Counter(card.brewery for card in cards) == {
+        "uttoxeter": 4,
+        "burton_on_trent": 3,
+        "walsall": 3,
+        "coalbrookdale": 3,
+        "nuneaton": 3,
+        "stone": 2,
+        "derby": 2,
+        "stafford": 2,
+    }
+    assert Counter(card.limit for card in cards) == {0: 9, 1: 3, 2: 7, 3: 1, 4: 2}
+    icons = {"top_left": 6, "top_right": 6, "bottom_left": 5, "bottom_right": 5}
+    assert Counter(card.icon for card in cards) == icons
+    assert [sum(card.word_in(english) == "develop" for card in cards) for english in (False, True)] == [7, 6]
+
+
+def test_every_town_of_a_card_can_take_its_tile_and_every_line_has_its_place_in_the_clock() -> None:
+    t = M.t
+    for face in M.faces.values():
+        for build in face.builds:
+            for town in build.towns:
+                assert t.slots_at[town] & t.slots_of[build.industry], (face.number, t.place_ids[town])
+        assert t.slots_at[face.brewery] & t.slots_of[t.beer], face.number
+    for place, name in enumerate(t.place_ids):
+        touching = [line for line, places in enumerate(t.line_places) if places >> place & 1]
+        assert sorted(M.lines_at[place]) == touching, name
+        assert all(t.line_places[line] >> far & 1 for line, far in M.leads_to[place].items())
+    assert len(M.cells) == len(t.slot_ids)
+
+
 def test_a_card_that_its_packet_does_not_hold_cannot_come_up() -> None:
     with pytest.raises(Malformed, match="cannot have come then"):
         MAUTOMA.from_position({"automa": {"used": [3, 4, 6], "top": 12}})
