@@ -237,7 +237,7 @@ def random_game(seed: int, **options: OptionValue) -> tuple[State, Counter[tuple
 
 def test_random_games_under_the_referee_use_every_card_on_both_sides() -> None:
     seen: Counter[tuple[object, ...]] = Counter()
-    for number in range(54):
+    for number in range(90):
         difficulty = tuple(SETS)[number % 3]
         s, used = random_game(number, difficulty=difficulty, ruleset=("rulebook", "english")[number % 2])
         seen += used
