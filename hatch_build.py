@@ -18,6 +18,7 @@ import sys
 import sysconfig
 import tomllib
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -45,17 +46,34 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
-        write_catalogues(root)
         self.build_client(root)
-        build_data["artifacts"] += [BUNDLE, CATALOGUES + ".mo"]  # ignored by git, yet part of the package
+        build_data["artifacts"] += [BUNDLE]  # ignored by git, yet part of the package
         if self.target_name == "wheel":
+            self.build_catalogues(root, version, build_data)
             self.build_kernel(root, version, build_data)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self._catalogues is not None:
+            self._catalogues.cleanup()
+
+    _catalogues: TemporaryDirectory[str] | None = None
+
+    def build_catalogues(self, root: Path, version: str, build_data: dict[str, Any]) -> None:
+        """Into the wheel, never among sources that may be read-only; an editable install reads the .po."""
+        if version == "editable":
+            return
+        self._catalogues = TemporaryDirectory(prefix="ironbridge-catalogues-")
+        for target, compiled in compile_catalogues(root, Path(self._catalogues.name)).items():
+            build_data["force_include"][str(compiled)] = str(target)
 
     def build_client(self, root: Path) -> None:
         client = client_builder(root)
         if wish("CLIENT") == "0" or client is None:
             return
-        trouble = client.build()
+        try:
+            trouble = client.build()
+        except OSError as error:
+            trouble = f"{client.BUILT} cannot be written: {error.strerror}"
         if trouble and wish("CLIENT") == "1":
             raise RuntimeError(f"the browser client was not built: {trouble}")
         if trouble:
@@ -72,7 +90,10 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg]
         modules = kernel_modules(root)
         if not modules:
             return
-        trouble = missing_compiler() or compile_in_subprocess(root, modules)
+        try:
+            trouble = missing_compiler() or compile_in_subprocess(root, modules)
+        except OSError as error:  # a source tree that cannot be written to
+            trouble = f"{root / WORK} cannot be used: {error.strerror}"
         if trouble and wanted == "1":
             raise RuntimeError(f"the kernel was not compiled: {trouble}")
         if trouble:
@@ -104,19 +125,22 @@ def client_builder(root: Path) -> Any:
     return module
 
 
-def write_catalogues(root: Path) -> None:
-    """Compile each catalogue that is newer than its compiled form."""
+def compile_catalogues(root: Path, folder: Path) -> dict[Path, Path]:
+    """Each catalogue, compiled into the folder: where it belongs in the package, and where it is."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    for source in root.glob(CATALOGUES + ".po"):
-        target = source.with_suffix(".mo")
-        if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
-            continue
+    made: dict[Path, Path] = {}
+    for source in sorted(root.glob(CATALOGUES + ".po")):
+        target = source.relative_to(root / SOURCES).with_suffix(".mo")
+        compiled = folder / target
+        compiled.parent.mkdir(parents=True, exist_ok=True)
         with source.open("rb") as text:
             catalogue = read_po(text, locale=source.parent.parent.name)
-        with target.open("wb") as compiled:
-            write_mo(compiled, catalogue)
+        with compiled.open("wb") as file:
+            write_mo(file, catalogue)
+        made[target] = compiled
+    return made
 
 
 def kernel_modules(root: Path) -> list[Path]:

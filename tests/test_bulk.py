@@ -51,6 +51,28 @@ def test_birmingham_under_the_referee(bot: str, games: int, players: int, varian
     assert told["actions_per_game"] == (CARD_PLAYS if variant == "full" else canal_only)[players]
 
 
+# Title, players, options, and the cards that a game is played with.
+LANCASHIRE = [
+    ("lancashire", 2, [], 78),
+    ("lancashire", 3, [], 105),
+    ("lancashire", 4, [], 124),
+    ("lancashire", 4, ["variant=introductory", "virtual_link=true"], 60),
+    ("lancashire", 3, ["classic_deck=true"], 117),
+    ("lancashire", 4, ["classic_deck=true", "virtual_link=true"], 124),
+    ("lancashire", 2, ["community=true"], 78),
+    ("brass_2007", 3, [], 117),
+    ("brass_2007", 4, [], 124),
+]
+
+
+@pytest.mark.parametrize(("title", "players", "options", "plays"), LANCASHIRE)
+def test_lancashire_under_the_referee(title: str, players: int, options: list[str], plays: int) -> None:
+    chosen = [word for option in options for word in ("--option", option)]
+    told = simulate(title, "--players", players, "--bots", "random", "--games", 60, "--seed", 1000, *chosen)
+    assert (told["games"], told["finished"], told["errors"]) == (60, 60, 0)
+    assert told["actions_per_game"] == plays
+
+
 @pytest.mark.parametrize(("bot", "games"), [("random", 60), ("greedy", 8)])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_age_of_steam_under_the_referee(bot: str, games: int, players: int) -> None:

@@ -10,6 +10,7 @@ import pytest
 from ironbridge.words.age_of_steam.refusal_messages import REFUSALS as AGE_OF_STEAM
 from ironbridge.words.brass.refusal_messages import REFUSALS as BRASS
 from ironbridge.words.catalogue import Message
+from ironbridge.words.problems import PROBLEMS
 
 ROOT = Path(__file__).parent.parent
 PAGES = [
@@ -44,7 +45,9 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-@pytest.mark.parametrize("refusals", [BRASS, AGE_OF_STEAM], ids=["brass", "age_of_steam"])
+@pytest.mark.parametrize(
+    "refusals", [BRASS, AGE_OF_STEAM, PROBLEMS], ids=["brass", "age_of_steam", "problems"]
+)
 def test_every_refusal_code_is_documented_with_its_sentence(refusals: dict[str, Message]) -> None:
     page = (ROOT / "docs" / "refusals.md").read_text(encoding="utf-8")
     for code, sentence in refusals.items():

@@ -60,7 +60,7 @@ const commands: Record<string, () => void> = {
   r: () => document.querySelector<HTMLElement>("[data-redo]")?.click(),
   c: () => byId("confirm")?.focus(),
   b: () => document.querySelector<SVGElement>('#board [data-pick][tabindex="0"]')?.focus(),
-  a: () => document.querySelector<HTMLElement>(".verbs button:not(.barred), #choices button, #bill button")?.focus(),
+  a: () => document.querySelector<HTMLElement>(".verbs button:not(.barred, .faint), #choices button, #bill button")?.focus(),
   "+": () => zoomBy(1.4),
   "=": () => zoomBy(1.4),
   "-": () => zoomBy(1 / 1.4),

@@ -1,5 +1,5 @@
 // Server-sent events: another's move is shown as soon as it is stored; a lost connection catches up by itself.
-import { byId, tableElement } from "./dom";
+import { byId, tableElement, tell } from "./dom";
 import { onShown, readLines, show } from "./view";
 
 interface News {
@@ -83,14 +83,18 @@ function notify(table: HTMLElement): void {
 function listenBell(): void {
   const bell = document.querySelector<HTMLElement>("[data-bell]");
   if (!bell) return;
-  const paint = (): void => bell.setAttribute("aria-pressed", String(localStorage.getItem(BELL) === "on"));
+  // The bell rings only where it is wanted and the browser lets it: what was refused is not shown as pressed.
+  const rings = (): boolean => localStorage.getItem(BELL) === "on" && "Notification" in window && Notification.permission === "granted";
+  const paint = (): void => bell.setAttribute("aria-pressed", String(rings()));
   paint();
-  bell.addEventListener("click", () => {
-    const on = localStorage.getItem(BELL) === "on";
-    if (on) localStorage.removeItem(BELL);
-    else localStorage.setItem(BELL, "on");
+  bell.addEventListener("click", async () => {
+    if (rings()) localStorage.removeItem(BELL);
+    else {
+      const answer = "Notification" in window ? await Notification.requestPermission() : "denied";
+      if (answer === "granted") localStorage.setItem(BELL, "on");
+      else tell(bell.dataset["refused"] ?? "");
+    }
     paint();
-    if (!on && "Notification" in window) void Notification.requestPermission();
   });
 }
 

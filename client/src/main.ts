@@ -2,6 +2,7 @@
 import * as board from "./board";
 import * as keyboard from "./keyboard";
 import * as live from "./live";
+import * as look from "./look";
 import { quieten } from "./morph";
 import * as newTable from "./new";
 import * as picks from "./picks";
@@ -20,6 +21,7 @@ records.listen();
 board.listen();
 picks.listen();
 popover.listen();
+look.listen();
 touch.listen();
 keyboard.listen();
 live.listen();

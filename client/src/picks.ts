@@ -6,11 +6,12 @@ import { heldPicks, show } from "./view";
 
 let sending = false;
 
-const isMine = (): boolean => tableElement()?.dataset["mine"] === "yes";
+/** Who waits may point too, and plan. */
+const mayPoint = (): boolean => ["mine", "plans"].some((what) => tableElement()?.dataset[what] === "yes");
 const said = (name: string): string => tableElement()?.dataset[name] ?? "";
 
 export async function point(thing: { point?: string; points?: string[] }): Promise<void> {
-  if (sending || !isMine()) return;
+  if (sending || !mayPoint()) return;
   skip();
   const slow = setTimeout(() => tell(said("slow")), 2000);
   const shown = await show(thing);
@@ -56,10 +57,14 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   clearTimeout(slow);
   sending = false;
   const done = answer.status >= 200 && answer.status < 300;
-  const shown = await show(done ? { picks: [] } : {});
+  // What was wished for beforehand, such as the card to go, is used as soon as it is asked for.
+  const wishes = what === "moves" ? (JSON.parse(table.dataset["wishes"] ?? "[]") as string[]) : [];
+  const shown = await show(done ? { picks: wishes } : {});
   tableElement()?.removeAttribute("aria-busy");
   if (done) {
+    const next = shown === "shown" && wishes.length ? tableElement()?.dataset["atOnce"] : "";
     if (shown === "failed") location.reload();
+    else if (next) await act("moves", { action: JSON.parse(next) as unknown });
     return;
   }
   // No answer came, but the table has gone on: it was stored, and only the answer got lost.

@@ -45,6 +45,11 @@ async function show(address: string): Promise<void> {
 function morph(html: string): void {
   renew(html);
   pressed(timer !== 0);
+  seek();
+}
+
+/** The line of the move shown comes into view in its list. */
+function seek(): void {
   const line = document.querySelector<HTMLElement>(".replay-lines .here");
   const list = line?.parentElement;
   if (line && list) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 3;
@@ -80,6 +85,12 @@ function go(selector: string): void {
   if (address) void show(address);
 }
 
+/** To the end of the round, or to that of the one before. */
+function jump(way: "roundOn" | "roundBack"): void {
+  const address = view()?.dataset[way];
+  if (address) void show(address);
+}
+
 function slide(slider: HTMLInputElement): void {
   const address = link("[data-on]");
   if (address) void show(address.replace(/move=\d+/, `move=${slider.value}`));
@@ -91,6 +102,8 @@ function keys(event: KeyboardEvent): void {
   const last = view()?.dataset["moves"] ?? "0";
   if (event.key === "ArrowRight") go("[data-on]");
   else if (event.key === "ArrowLeft") go("[data-back]");
+  else if (event.key === "PageDown") jump("roundOn");
+  else if (event.key === "PageUp") jump("roundBack");
   else if (event.key === "Home") go("[data-step='0']");
   else if (event.key === "End") {
     const address = link("[data-on]");
@@ -102,6 +115,7 @@ function keys(event: KeyboardEvent): void {
 
 export function start(): void {
   if (!view()) return;
+  seek();
   document.addEventListener("keydown", keys);
   document.addEventListener("input", (event) => {
     if (event.target instanceof HTMLInputElement && event.target.id === "slider") slide(event.target);

@@ -11,7 +11,7 @@ let tray = "";
 let stop: Stop = "half";
 let open = false;
 
-const heightOf = (which: Stop): number => ({ bar: 124, half: innerHeight * 0.4, full: innerHeight - 116 })[which];
+const heightOf = (which: Stop): number => ({ bar: 124, half: innerHeight * 0.42, full: innerHeight - 116 })[which];
 
 function setHeight(pixels: number): void {
   document.documentElement.style.setProperty("--sheet", `${Math.round(pixels)}px`);

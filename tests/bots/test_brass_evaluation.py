@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ironbridge.bots.brass.chances import FAR, Chances, at_least, distances_on, enough
+from ironbridge.bots.brass.chances import Chances, at_least, enough
 from ironbridge.bots.brass.evaluation import Evaluation
+from ironbridge.bots.brass.maps import FAR, distances_on
 from ironbridge.bots.brass.planner import BrassPlanner
 from ironbridge.bots.brass.weights import Weights
 from ironbridge.bots.levels import play_out
@@ -95,7 +96,7 @@ def test_debt_without_money_is_worse_than_no_debt() -> None:
 
 
 def test_lines_between_places_are_those_of_the_era() -> None:
-    canal, rail = distances_on(T, CANAL), distances_on(T, RAIL)
+    canal, rail = [distances_on(T, T.lines_of_era[era]) for era in (CANAL, RAIL)]
     uttoxeter, stone = T.place_ids.index("uttoxeter"), T.place_ids.index("stone")
     assert canal[uttoxeter][stone] == FAR
     assert rail[uttoxeter][stone] == 1

@@ -11,15 +11,16 @@ from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot, planner_for
 from ironbridge.bots.levels import make_bot, play_out
 from ironbridge.core.chance import Chance
+from ironbridge.core.game import Game
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
 from ironbridge.games.brass.shared.state import (
     ACTION,
     CARD,
+    CARDS,
     END_OF_TURN,
     FREE_DEVELOP,
     MORE_SALES,
-    CARDS,
     SECOND_DEVELOP,
     SECOND_RAIL,
     SHORTFALL,
@@ -27,86 +28,114 @@ from ironbridge.games.brass.shared.state import (
 )
 
 GAME = find("birmingham")
+TITLES = ["birmingham", "lancashire", "brass_2007"]
 INTRODUCTORY = {"variant": "introductory"}
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_greedy_beats_three_random_bots(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("title", "seed"),
+    [*(("birmingham", seed) for seed in range(4)), ("lancashire", 0), ("lancashire", 1), ("brass_2007", 2)],
+)
+def test_greedy_beats_three_random_bots(title: str, seed: int) -> None:
+    game = find(title)
     names = ["random"] * 4
     names[seed] = "greedy"
-    state = play_out(GAME, names, seed)
-    outcome = GAME.outcome(state)
+    state = play_out(game, names, seed)
+    outcome = game.outcome(state)
     assert outcome is not None
     assert outcome.winners == (seed,)
     assert outcome.scores[seed] > 60
 
 
 @pytest.mark.parametrize(
-    ("players", "options", "floor"), [(4, {}, 105), (3, {}, 120), (2, {}, 130), (4, INTRODUCTORY, 45)]
+    ("title", "players", "options", "floor"),
+    [
+        ("birmingham", 4, {}, 105),
+        ("birmingham", 3, {}, 120),
+        ("birmingham", 2, {}, 130),
+        ("birmingham", 4, INTRODUCTORY, 45),
+        ("lancashire", 4, {}, 90),
+        ("lancashire", 3, {"classic_deck": True, "virtual_link": True}, 90),
+        ("lancashire", 2, {"community": True}, 90),
+        ("lancashire", 4, INTRODUCTORY, 30),
+        ("brass_2007", 4, {}, 85),
+    ],
 )
 def test_greedy_among_itself_scores_like_a_player_who_knows_the_game(
-    players: int, options: dict[str, Any], floor: int
+    title: str, players: int, options: dict[str, Any], floor: int
 ) -> None:
-    state = play_out(GAME, ["greedy"] * players, 11, options)
+    state = play_out(find(title), ["greedy"] * players, 11, options)
     assert sum(state.vp) / players > floor
 
 
-def test_the_same_seed_gives_the_same_game() -> None:
-    first = play_out(GAME, ["greedy"] * 2, 5, INTRODUCTORY)
-    again = play_out(GAME, ["greedy"] * 2, 5, INTRODUCTORY)
-    assert GAME.position(first) == GAME.position(again)
+@pytest.mark.parametrize("title", ["birmingham", "lancashire"])
+def test_the_same_seed_gives_the_same_game(title: str) -> None:
+    game = find(title)
+    first = play_out(game, ["greedy"] * 2, 5, INTRODUCTORY)
+    again = play_out(game, ["greedy"] * 2, 5, INTRODUCTORY)
+    assert game.position(first) == game.position(again)
 
 
-def decisions(seed: int, step: int, names: tuple[str, ...] = ("greedy", "random", "greedy")) -> list[State]:
+def decisions(
+    seed: int,
+    step: int,
+    game: Game[State, Any] = GAME,
+    names: tuple[str, ...] = ("greedy", "random", "greedy"),
+) -> list[State]:
     """Every step-th decision of a game, as it stood."""
-    state = GAME.setup(len(names), {}, Chance(seed))
+    state = game.setup(len(names), {}, Chance(seed))
     bots = [make_bot(name, seed + seat) for seat, name in enumerate(names)]
     found = []
     count = 0
-    while (seat := GAME.deciding(state)) >= 0:
+    while (seat := game.deciding(state)) >= 0:
         if count % step == 0:
-            found.append(GAME.clone(state))
+            found.append(game.clone(state))
         count += 1
-        GAME.play(state, bots[seat].choose(Seen(GAME, state, seat)))
+        game.play(state, bots[seat].choose(Seen(game, state, seat)))
     return found
 
 
-def test_what_its_seat_cannot_know_does_not_change_its_choice() -> None:
-    states = decisions(seed=3, step=13)
+@pytest.mark.parametrize("title", TITLES)
+def test_what_its_seat_cannot_know_does_not_change_its_choice(title: str) -> None:
+    game = find(title)
+    states = decisions(seed=3, step=13, game=game)
     assert len(states) > 10
     moved = 0
     for number, state in enumerate(states):
-        seat = GAME.deciding(state)
-        choice = GreedyBot(77).choose(Seen(GAME, state, seat))
+        seat = game.deciding(state)
+        choice = GreedyBot(77).choose(Seen(game, state, seat))
         for other in range(2):
-            shuffled = GAME.determinize(state, seat, Chance(1000 * number + other))
+            shuffled = game.determinize(state, seat, Chance(1000 * number + other))
             moved += shuffled.hand != state.hand
-            assert GreedyBot(77).choose(Seen(GAME, shuffled, seat)) == choice
+            assert GreedyBot(77).choose(Seen(game, shuffled, seat)) == choice
     assert moved > len(states)
 
 
 class Meddler:
     """Asks a greedy bot at every decision, then often does something else, so that no plan lasts."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, game: Game[State, Any], seed: int) -> None:
+        self.game = game
         self.chance = Chance(seed)
         self.kinds: set[int] = set()
         self.bots = [GreedyBot(seed + seat) for seat in range(3)]
 
     def play(self, seed: int) -> None:
-        state = GAME.setup(3, {}, Chance(seed))
-        while (seat := GAME.deciding(state)) >= 0:
-            seen = Seen(GAME, state, seat)
+        game = self.game
+        state = game.setup(3, {}, Chance(seed))
+        while (seat := game.deciding(state)) >= 0:
+            seen = Seen(game, state, seat)
             self.kinds.add(state.deciding_on())
             code = self.bots[seat].choose(seen)
             assert code in seen.codes
             if self.chance.below(3) == 0:
                 code = seen.codes[self.chance.below(len(seen.codes))]
-            GAME.play(state, code)
+            game.play(state, code)
 
 
-def test_it_answers_every_kind_of_decision_with_one_of_the_options() -> None:
-    meddler = Meddler(8)
+@pytest.mark.parametrize("title", ["birmingham", "lancashire"])
+def test_it_answers_every_kind_of_decision_with_one_of_the_options(title: str) -> None:
+    meddler = Meddler(find(title), 8)
     meddler.play(8)
     assert meddler.kinds >= {ACTION, CARD, END_OF_TURN, MORE_SALES, CARDS, SECOND_DEVELOP, SECOND_RAIL}
 

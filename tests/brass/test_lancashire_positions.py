@@ -23,11 +23,6 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
         {"tiles": [{**PORT, "slot": "liverpool:2", "industry": "shipyard", "level": 0}]},
         "shipyard 0",
     ),
-    "a shipyard that is not flipped": (
-        "lancashire",
-        {"tiles": [{**PORT, "slot": "liverpool:2", "industry": "shipyard", "flipped": False}]},
-        "liverpool:2",
-    ),
     "a cube on a port": ("lancashire", {"tiles": [{**PORT, "cubes": 1}]}, "1 cubes"),
     "an own second tile in a town of the canal era": (
         "lancashire",
@@ -110,6 +105,32 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
             **seat_a(hand=["wigan", "wigan", "bury"]),
         },
         "double_build_cards",
+    ),
+    "a sale overseas that waits for no card": (
+        "lancashire",
+        {
+            "tiles": [MILL],
+            "links": {"colne--yorkshire": "B"},
+            "pending": [{"kind": "more_sales", "seat": "A", "slot": "colne:0"}],
+        },
+        "waits",
+    ),
+    "a sale overseas of a mill that no market reaches": (
+        "lancashire",
+        {
+            "tiles": [MILL],
+            "pending": [
+                {"kind": "more_sales", "seat": "A", "slot": "colne:0"},
+                {"kind": "discard", "seat": "A", "cards": ["wigan"]},
+            ],
+            **seat_a(hand=["wigan"]),
+        },
+        "more_sales",
+    ),
+    "a slot for a rail": (
+        "lancashire",
+        {"era": "rail", "pending": [{"kind": "second_rail", "seat": "A", "slot": "colne:0"}]},
+        "second_rail",
     ),
     "a position of another title": ("lancashire", {"title": "birmingham"}, "birmingham"),
 }

@@ -10,7 +10,12 @@ from tests.browser.player import PASSWORD, Player
 
 COUNT_ASKING = """
 window.asked = 0;
-Notification.requestPermission = () => { window.asked += 1; return Promise.resolve("denied"); };
+Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("answer") ?? "default" });
+Notification.requestPermission = () => {
+  window.asked += 1;
+  localStorage.setItem("answer", window.answer);
+  return Promise.resolve(window.answer);
+};
 """
 
 
@@ -65,9 +70,14 @@ def test_only_the_bell_asks_for_permission_to_notify(ada: Player) -> None:
     assert ada.page.evaluate("window.asked") == 0
     bell = ada.page.get_by_role("button", name="Tell me when it is my turn")
     expect(bell).to_have_attribute("aria-pressed", "false")
+    ada.page.evaluate("window.answer = 'denied'")
+    bell.click()
+    ada.reads("The browser does not allow notifications here.")
+    expect(bell).to_have_attribute("aria-pressed", "false")
+    ada.page.evaluate("window.answer = 'granted'")
     bell.click()
     expect(bell).to_have_attribute("aria-pressed", "true")
-    assert ada.page.evaluate("window.asked") == 1
+    assert ada.page.evaluate("window.asked") == 2
     ada.go(table)
     expect(bell).to_have_attribute("aria-pressed", "true")
     assert ada.page.evaluate("window.asked") == 0

@@ -18,10 +18,12 @@ def test_a_finished_game_is_replayed_move_by_move_and_a_copy_is_played_on(ada: P
     table = ada.bring(GAME.read_text())
     ada.page.goto(f"/tables/{table}/replay?move=40")
     heading = ada.page.locator("#replay-heading")
-    expect(heading).to_have_text("Move 40")
+    expect(heading).to_have_text(re.compile(r"Move \d+"))
+    on = re.search(r"move=(\d+)", str(ada.page.locator("[data-on]").get_attribute("href")))
+    assert on
     ada.page.keyboard.press("ArrowRight")
-    expect(heading).to_have_text("Move 41")
-    expect(ada.page).to_have_url(re.compile("move=41"))
+    expect(ada.page.locator("[data-replay]")).to_have_attribute("data-move", on[1])
+    expect(ada.page).to_have_url(re.compile(f"move={on[1]}&"))
     with ada.page.expect_download() as download:
         ada.page.get_by_role("link", name="Save the record").click()
     assert download.value.suggested_filename.endswith(".jsonl")
@@ -29,18 +31,18 @@ def test_a_finished_game_is_replayed_move_by_move_and_a_copy_is_played_on(ada: P
     ada.page.wait_for_url(re.compile("/tables/(?!" + table + ")"))
     ada.take_the_screen()
     ada.my_turn()
-    assert ada.version >= 41
+    assert ada.version >= int(on[1])
 
 
 def test_a_link_leads_strangers_to_the_same_move(ada: Player, open_browser: Callable[..., Player]) -> None:
     table = ada.bring(GAME.read_text())
     ada.page.goto(f"/tables/{table}/replay?move=33")
     said = ada.page.locator(".replay-bill .bill").inner_text()
+    heading = ada.page.locator("#replay-heading").inner_text()
     link = str(ada.page.locator("[data-copy]").get_attribute("data-copy"))
-    assert link.endswith(f"/tables/{table}/replay?move=33")
     stranger = open_browser()
     stranger.page.goto(f"/tables/{link.split('/tables/')[1]}")
-    expect(stranger.page.locator("#replay-heading")).to_have_text("Move 33")
+    expect(stranger.page.locator("#replay-heading")).to_have_text(heading)
     assert stranger.page.locator(".replay-bill .bill").inner_text() == said
 
 
@@ -54,18 +56,22 @@ def test_rounds_are_stepped_through_and_listed(ada: Player) -> None:
     begins = [int(str(rounds.nth(place).get_attribute("data-step"))) for place in (0, 1, 2)]
     assert begins == sorted(set(begins))
     rounds.nth(1).click()
-    expect(page.locator("#replay-heading")).to_have_text(f"Move {begins[1]}")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-move", str(begins[1]))
     page.locator(".step-by").get_by_role("link", name="round").click()
     expect(page.locator(".step-by [aria-current]")).to_have_text("round")
     page.get_by_role("link", name="On", exact=True).click()
-    expect(page.locator("#replay-heading")).to_have_text(f"Move {begins[2]}")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-move", str(begins[2]))
+    page.keyboard.press("PageUp")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-move", str(begins[1]))
+    page.keyboard.press("PageDown")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-move", str(begins[2]))
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"My dog has fleas\n", "line 1"),
-        (GAME.read_bytes().replace(b'"type":"loan"', b'"type":"gift"', 1), "gift"),
+        (b"My dog has fleas\n", "Line 1 of the record"),
+        (GAME.read_bytes().replace(b'"type":"loan"', b'"type":"gift"', 1), "The action cannot be read."),
         (b"\n", "The file is empty"),
     ],
     ids=["no record", "unknown action", "empty"],

@@ -39,13 +39,28 @@ def test_undo_takes_a_build_back_and_redo_builds_it_again(ada: Player) -> None:
     expect(mine).to_have_count(1)
 
 
+def test_a_card_picked_first_goes_with_what_is_played(ada: Player) -> None:
+    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.my_turn()
+    card = ada.page.locator("#tray-hand .card").first.get_attribute("data-pick") or ""
+    ada.point(card)
+    expect(ada.page.locator("#tray-hand .card.chosen")).to_have_count(1)
+    ada.point("type=loan")
+    before = ada.version
+    ada.confirm.click()
+    ada.moved_on(before + 1)
+    assert [action["type"] for action in ada.stored] == ["loan", "discard"]
+    assert ada.stored[1]["card"] == card.partition("=")[2]
+    expect(ada.page.locator("#tray-hand .card")).to_have_count(7)
+
+
 def test_what_is_not_possible_is_explained_with_its_rule_and_changes_nothing(ada: Player) -> None:
     ada.go(ada.open_table("birmingham", "greedy"))
     ada.my_turn()
     before = ada.version
     ada.point("type=sell")
     refusal = ada.page.locator("#refusal")
-    expect(refusal).to_contain_text("Sell")
+    expect(refusal.get_by_role("link", name="Sell")).to_have_attribute("href", "/rules/birmingham#sell")
     ada.point("type=build")
     ada.point("industry=cotton")
     ada.page.locator('[data-pick="oxford:0"]').first.click()
@@ -129,3 +144,20 @@ def test_a_phone_shows_board_bill_and_button_without_sideways_scrolling(
             .filter(b => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 44).length"""
     )
     assert small == 0
+    for tab in ("hand", "market"):
+        ada.page.locator(f"#tabs [data-show={tab}]").click()
+        expect(ada.page.locator(".verbs [data-pick='type=network']")).to_be_in_viewport()
+
+
+def test_a_way_to_pay_and_its_note_never_lie_on_each_other(ada: Player) -> None:
+    page = ada.page
+    page.evaluate(
+        """() => { document.querySelector("main").innerHTML = `<div class="bill">
+            <div class="group"><span class="group-label"></span><div class="ways">
+            <button class="way" role="radio" aria-checked="true">
+            <span class="dot"></span><span class="said">The merchant's barrel</span>
+            <span class="note">bonus: a free develop</span></button></div></div></div>`;
+            document.querySelector(".bill").style.width = "294px" }"""
+    )
+    for part in page.locator(".way > :not(.dot)").all():
+        assert part.evaluate("one => one.scrollWidth <= one.clientWidth"), "its words run into the next"

@@ -85,3 +85,25 @@ def test_who_resigns_is_played_on_by_a_bot(ada: Player, open_browser: Callable[.
     assert second.version > before
     seats = second.call("GET", f"/api/tables/{table}")["seats"]
     assert sorted((seat["kind"], seat["resigned"]) for seat in seats) == [("bot", True), ("person", False)]
+
+
+def test_who_waits_plans_and_the_plan_is_kept_for_their_turn(
+    ada: Player, open_browser: Callable[..., Player]
+) -> None:
+    bea = open_browser("Bea")
+    table = ada.open_table("birmingham", "open")
+    bea.call("POST", f"/api/tables/{table}/sit", {"seat": 1})
+    ada.go(table)
+    bea.go(table)
+    first, second = (ada, bea) if ada.table.get_attribute("data-mine") == "yes" else (bea, ada)
+    expect(second.confirm).to_have_text("Not your turn")
+    second.page.locator('.verb[data-pick="type=loan"]').click()
+    expect(second.page.locator("#plan")).to_be_visible()
+    expect(second.page.locator("#bill")).to_contain_text("£30")
+    expect(second.confirm).to_have_text("Not your turn")
+    first.point_out({"type": "pass"})
+    first.point_out({"type": "discard", "card": first.picked_from("card")})
+    first.play()  # end turn
+    second.my_turn()
+    expect(second.page.locator("#plan")).to_have_count(0)
+    expect(second.confirm).to_contain_text("£30")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -45,7 +46,7 @@ def thrifty_target(player: Player, number: int) -> Locator:
     laid = sum(action["type"] == "build" for action in player.stored)
     done = ["drop_out", "pass_move", *(["end_build"] if laid >= TILES else [])]
     for kind in done:
-        button = page.locator(f"""[data-play*='"{kind}"']""")
+        button = page.locator(f"""[data-play*='"{kind}"'], [data-pick="type={kind}"]""")
         if button.count():
             return button.first
     cheap = page.locator('#choices [data-pick="action=turn_order"], #choices [data-pick="action=first_move"]')
@@ -82,14 +83,21 @@ def press_by_keyboard(player: Player, target: Locator) -> None:
     raise AssertionError(f"no key leads to {target}")
 
 
-@pytest.mark.parametrize("press", [press_by_mouse, press_by_keyboard], ids=["mouse", "keyboard"])
+BOTH, MOUSE = (press_by_mouse, press_by_keyboard), (press_by_mouse,)
+GAMES = [
+    ("birmingham", 1, {"variant": "introductory"}, BOTH),
+    ("age_of_steam", 3, {}, BOTH),
+    ("lancashire", 1, {"variant": "introductory", "community": True}, MOUSE),
+]
+
+
 @pytest.mark.parametrize(
-    ("title", "bots", "options"),
-    [("birmingham", 1, {"variant": "introductory"}), ("age_of_steam", 3, {})],
-    ids=["birmingham", "age_of_steam"],
+    ("title", "bots", "options", "press"),
+    [(title, bots, options, press) for title, bots, options, ways in GAMES for press in ways],
+    ids=[f"{title}-{press.__name__.rpartition('_')[2]}" for title, _, _, ways in GAMES for press in ways],
 )
 def test_a_game_is_played_to_its_end(
-    open_browser: Callable[..., Player], title: str, bots: int, options: dict[str, str], press: object
+    open_browser: Callable[..., Player], title: str, bots: int, options: dict[str, Any], press: object
 ) -> None:
     ada = open_browser("Ada", reduced_motion="reduce")  # figures are read at once, not while they change
     table = ada.open_table(title, *["greedy"] * bots, options=options)
@@ -119,5 +127,6 @@ def test_a_game_is_played_to_its_end(
 
 MUST = {
     "birmingham": {"build", "loan", "discard", "end_turn"},
+    "lancashire": {"build", "network", "loan", "discard", "end_turn"},
     "age_of_steam": {"issue_shares", "drop_out", "select_action", "build", "end_build", "pass_move"},
 }

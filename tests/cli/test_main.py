@@ -58,6 +58,7 @@ def test_titles_lists_players_and_options(run: Run) -> None:
     assert cards["birmingham"]["players"] == [2, 3, 4]
     assert cards["birmingham"]["options"][0]["values"] == ["full", "introductory"]
 
+
 def test_titles_tells_what_they_are_about_and_what_options_do(run: Run) -> None:
     told = run("titles").out
     assert "Lancashire as it was first published" in told

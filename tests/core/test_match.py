@@ -9,16 +9,17 @@ import msgspec
 import pytest
 
 from ironbridge.core import record
+from ironbridge.core.actions import Action
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record
 from ironbridge.core.refusals import IllegalAction, Malformed, StaleVersion
-from ironbridge.games.brass.birmingham.actions import BirminghamAction, Loan
+from ironbridge.games.brass.birmingham.actions import Loan
 from ironbridge.games.brass.birmingham.game import BirminghamGame
 from ironbridge.games.brass.shared.actions import Build, Discard, EndTurn, Pass
 from ironbridge.games.brass.shared.state import State
 from tests.brass.games import BIRMINGHAM
 
-BrassMatch = Match[State, BirminghamAction]
+BrassMatch = Match[State, Action]
 GIVEN: dict[str, Any] = {"order": "ABCD", "turn": "A", "seats": {"A": {"hand": ["stone", "leek", "derby"]}}}
 
 

@@ -8,7 +8,7 @@ from ironbridge.drawing.layout import sheet_on
 from ironbridge.drawing.marks import Marks
 from ironbridge.games.brass.shared.sheet import Sheet, load_sheet
 from ironbridge.games.brass.shared.view import BrassView, DistantMarket
-from tests.drawing.samples import seats_at, tiles_of
+from tests.drawing.samples import built_up, seats_at, tiles_of
 
 PACKAGE = "ironbridge.games.brass.lancashire"
 LANCASHIRE = load_sheet(PACKAGE)
@@ -82,23 +82,11 @@ SELLING = Marks(
 
 def end_table(sheet: Sheet = LANCASHIRE) -> BrassView:
     """The end of a game: every slot taken, nearly every line built, the distant market closed."""
-    tiles, links = [], {}
-    number = 0
-    for place in sheet.board.places:
-        for index, kinds in enumerate(place.slots):
-            kind = kinds[number % len(kinds)]
-            printed = [tile for tile in sheet.tiles[kind].tiles if tile.eras]
-            level = printed[(number * 3) % len(printed)].level
-            left = "1" if number % 6 == 5 else "x"
-            tiles.append(f"{place.id}:{index} {(number * 7 // 3) % 4} {kind} {level} {left}")
-            number += 1
-    for i, line in enumerate(sheet.board.lines):
-        if "rail" in line.eras and i % 13 != 12:
-            links[line.id] = (i * 5 // 3) % 4
+    tiles, links = built_up(sheet)
     rows = ((41, 0, 61, 21, 131), (17, 0, 52, 18, 131), (60, 0, 61, 21, 98), (28, 0, 46, 16, 104))
     return BrassView(
         sheet.title, None, 4, "rail", 8, 8, 2, (1, 3, 0, 2), None, True, seats_at(rows), (),
-        tiles_of("\n".join(tiles)), links, 4, 0, 0, None, loans=False, distant=CLOSED,
+        tiles_of(tiles), links, 4, 0, 0, None, loans=False, distant=CLOSED,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ They are set by hand: possible positions, not records of games that were played.
 from __future__ import annotations
 
 from ironbridge.drawing.marks import Marks
-from ironbridge.games.brass.shared.sheet import load_sheet
+from ironbridge.games.brass.shared.sheet import Sheet, load_sheet
 from ironbridge.games.brass.shared.view import BrassView, MerchantSpace, PlacedTile, SeatView
 
 PACKAGE = "ironbridge.games.brass.birmingham"
@@ -149,15 +149,14 @@ RAIL_MARKS = Marks(
 )
 
 
-def end_table() -> BrassView:
-    """The end of a game: every slot taken, nearly every line built, points over a hundred."""
-    sheet = load_sheet(PACKAGE)
+def built_up(sheet: Sheet) -> tuple[str, dict[str, int]]:
+    """Every slot taken and nearly every line built, as tiles and links."""
     tiles, links = [], {}
     number = 0
     for place in sheet.board.places:
         for index, kinds in enumerate(place.slots):
             kind = kinds[number % len(kinds)]
-            printed = sheet.tiles[kind].tiles
+            printed = [tile for tile in sheet.tiles[kind].tiles if tile.eras]  # some are never built
             level = printed[(number * 3) % len(printed)].level
             left = "1" if number % 6 == 5 else "x"
             tiles.append(f"{place.id}:{index} {(number * 7 // 3) % 4} {kind} {level} {left}")
@@ -165,11 +164,17 @@ def end_table() -> BrassView:
     for i, line in enumerate(sheet.board.lines):
         if "rail" in line.eras and i % 13 != 12:
             links[line.id] = (i * 5 // 3) % 4
+    return "\n".join(tiles), links
+
+
+def end_table() -> BrassView:
+    """The end of a game: every slot taken, nearly every line built, points over a hundred."""
+    tiles, links = built_up(load_sheet(PACKAGE))
     return _view(
         "rail",
         8,
         seats_at(((41, 0, 61, 21, 131), (17, 0, 52, 18, 131), (60, 0, 61, 21, 98), (28, 0, 46, 16, 104))),
-        "\n".join(tiles),
+        tiles,
         links,
         (4, 0),
         order=(1, 3, 0, 2),

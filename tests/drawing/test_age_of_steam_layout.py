@@ -321,7 +321,7 @@ def test_a_lone_marker_stands_on_its_value() -> None:
 def test_tracks_say_every_seat_and_who_is_out() -> None:
     text = draw_tracks(late_table(), seat_names=("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia"))
     assert "Ada: income 31" in text
-    assert "Piotr: income -3, out of the game" in text
+    assert "Piotr: income −3, out of the game" in text
     assert "Sofia: engine 5" in text
     assert text.count('class="marker"') == 18
     for band in ("−2 from 11", "−4 from 21", "−6 from 31"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import combinations
 from xml.etree import ElementTree
 
 import msgspec
@@ -42,6 +43,15 @@ def texts(root: ElementTree.Element) -> list[str]:
     return ["".join(e.itertext()) for e in root.iter(f"{SVG}text")]
 
 
+def check_references(root: ElementTree.Element) -> None:
+    """Ids are unique, and whatever is referred to is there."""
+    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+    assert len(ids) == len(set(ids))
+    used = {v[1:] for e in root.iter() for k, v in e.attrib.items() if k == "href"}
+    used |= {v[5:-1] for e in root.iter() for v in e.attrib.values() if v.startswith("url(#")}
+    assert used <= set(ids)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("variables", [False, True])
@@ -49,12 +59,7 @@ def test_well_formed_with_unique_ids_and_no_dangling_references(
     table: str, theme: Theme, variables: bool
 ) -> None:
     text = draw_brass(TABLES[table], SHEET, theme=theme, variables=variables, seat_names=NAMES)
-    root = read(text)
-    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
-    assert len(ids) == len(set(ids))
-    used = {v[1:] for e in root.iter() for k, v in e.attrib.items() if k == "href"}
-    used |= {v[5:-1] for e in root.iter() for v in e.attrib.values() if v.startswith("url(#")}
-    assert used <= set(ids)
+    check_references(read(text))
     assert len(text) < 300_000
 
 
@@ -258,12 +263,22 @@ def test_targets_are_buttons_only_where_they_can_be_chosen() -> None:
     assert all(live[pick].attrib["tabindex"] == "0" for pick in buttons)
 
 
-def test_the_other_era_is_drawn_faintly_and_without_a_hit_area() -> None:
+def test_flags_of_one_town_never_lie_on_each_other() -> None:
+    slots = frozenset(f"birmingham:{i}" for i in range(4))
+    root = read(draw_brass(canal_table(), SHEET, marks=Marks(changed=slots), variables=True))
+    flags = [e for e in root.iter() if e.attrib.get("id", "").startswith("flags-birmingham")]
+    spots = [tuple(map(float, e[0].attrib["d"][1:].partition("h")[0].split())) for e in flags]
+    assert len(spots) == 4
+    for (x0, y0), (x1, y1) in combinations(spots, 2):
+        assert abs(x0 - x1) >= 18 or abs(y0 - y1) >= 20
+
+
+def test_the_other_era_is_drawn_faintly_and_under_the_lines_that_can_be_built() -> None:
     live = picks(read(draw_brass(canal_table(), SHEET, variables=True)))
     rail_only = next(line.id for line in SHEET.board.lines if line.eras == ("rail",))
     both = next(
         line.id for line in SHEET.board.lines if len(line.eras) == 2 and line.id not in canal_table().links
     )
-    assert not [e for e in live[rail_only].iter() if e.attrib.get("stroke") == "transparent"]
-    assert [e for e in live[both].iter() if e.attrib.get("stroke") == "transparent"]
-    assert len(list(live[rail_only].iter(f"{SVG}path"))) == 1
+    assert [e for e in live[rail_only].iter() if e.attrib.get("stroke") == "transparent"]
+    assert len(list(live[rail_only].iter(f"{SVG}path"))) == 2
+    assert list(live).index(rail_only) < list(live).index(both)

@@ -77,3 +77,10 @@ def test_the_largest_share_has_the_longest_bar() -> None:
         assert box is not None
         widths.append(float(box.attrib["width"]))
     assert widths == [4.0, 40.0]
+
+
+def test_a_loss_is_as_long_as_a_gain_and_looks_unlike_it() -> None:
+    gain, loss = (ElementTree.fromstring(draw_hatched(PAPER, SEATS[0], share)) for share in (0.5, -0.5))
+    assert {box.attrib["width"] for box in (*gain.iter("rect"), *loss.iter("rect"))} == {"20"}
+    assert [box.attrib["fill"] for box in loss.iter("rect")] == ["none"]
+    assert any(box.attrib["fill"] != "none" for box in gain.iter("rect"))

@@ -30,5 +30,5 @@ def play_out(database: Database, title: str = "birmingham", *, steps: int | None
         if match.decision is None or count == steps:
             break
         action = plain(dice.choice(match.game.options(match.state)))
-        database.write_now(play.act, desks, id, ada, match.version, action, match.decision.seat, 2.0 + count)
+        database.write_now(play.act, desks, id, ada, match.version, action, 2.0 + count, match.decision.seat)
     return id

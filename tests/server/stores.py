@@ -90,7 +90,7 @@ def play_some(database: Database, desks: Desks, id: str, person: Person, steps: 
     done = Ack(0, 0)
     for _ in range(steps):
         version, action = some_action(database, desks, id, luck)
-        done = database.write_now(play.act, desks, id, person, version, action, None, 3.0)
+        done = database.write_now(play.act, desks, id, person, version, action, 3.0)
     return done
 
 

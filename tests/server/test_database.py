@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,11 @@ from sqlalchemy.exc import DBAPIError
 from ironbridge.core.refusals import Malformed
 from ironbridge.server import bot_turns, cards, notices, people
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.migrate import migrate
+from ironbridge.server.db.migrate import migrate, upgrade
 from ironbridge.server.db.tables import METADATA, users
 from ironbridge.server.errors import BadInput, Forbidden
 from ironbridge.server.settings import database_url, find_secret
+from ironbridge.server.table_rows import find_table, seat_rows
 from tests.server.postgres import running_postgres
 
 
@@ -81,6 +83,32 @@ def test_the_migrations_make_exactly_the_tables_of_the_code(both: Database) -> N
     assert migrated.keys() == METADATA.tables.keys()
 
 
+def test_an_older_database_keeps_what_it_holds(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'old.db'}")
+    database.write_now(upgrade, "r001")
+    values = {
+        "name": "t",
+        "title": "birmingham",
+        "players": 2,
+        "options": "{}",
+        "status": "running",
+        "steps": 12,
+        "listed": 1,
+    }
+    values |= {"id": "old", "seed": 7, "invitation": "i", "created": 1.0, "changed": 1.0}
+    names = ", ".join(values)
+    asked = ", ".join(f":{name}" for name in values)
+    with database.engine.begin() as c:
+        c.execute(text(f"INSERT INTO tables ({names}) VALUES ({asked})"), values)
+        c.execute(text("INSERT INTO seats (\"table\", seat, kind) VALUES ('old', 0, 'invited')"))
+        c.execute(text("INSERT INTO seats (\"table\", seat, kind) VALUES ('old', 1, 'open')"))
+    migrate(database.engine)
+    assert [seat.invited for seat in database.read_now(seat_rows, "old")] == [True, False]
+    assert database.read_now(cards.card, "old", None).seed_chosen is False
+    assert database.read_now(find_table, "old").kept == 12
+    database.close()
+
+
 ASKED_ALL_THE_TIME: dict[str, Callable[[Connection, Any], Any]] = {
     "bots' turns": lambda c, ada: bot_turns.waiting(c, 1.0),
     "webhooks": lambda c, ada: notices.any_due(c, 1.0),
@@ -108,6 +136,9 @@ def test_what_is_asked_all_the_time_does_not_read_every_table_there_ever_was(
     assert not [step for step in steps if step.startswith("SCAN") and "INDEX" not in step]
 
 
+MIGRATIONS = files("ironbridge.server.db") / "migrations" / "versions"
+
+
 def test_migrating_from_several_threads_at_once_does_it_once(tmp_path: Path) -> None:
     databases = [Database(f"sqlite:///{tmp_path / 'b.db'}") for _ in range(3)]
     failed: list[BaseException] = []
@@ -124,9 +155,9 @@ def test_migrating_from_several_threads_at_once_does_it_once(tmp_path: Path) -> 
     for thread in threads:
         thread.join()
     assert failed == []
-    assert databases[0].read_now(lambda c: c.execute(text("SELECT * FROM alembic_version")).all()) == [
-        ("r001",)
-    ]
+    known = sorted(one.name.partition("_")[0] for one in MIGRATIONS.iterdir() if one.name.startswith("r"))
+    found = databases[0].read_now(lambda c: c.execute(text("SELECT * FROM alembic_version")).scalars().all())
+    assert found == known[-1:]
     for one in databases:
         one.close()
 

@@ -16,7 +16,7 @@ from litestar.response.sse import ServerSentEventMessage
 from ironbridge.server import lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
-from ironbridge.server.errors import TooMany
+from ironbridge.server.errors import Busy, TooMany
 from ironbridge.server.live import STREAMS, Bell, follow_table
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
@@ -149,6 +149,48 @@ def test_one_person_has_a_bounded_number_of_streams(store: Database, ada: Person
                 await stream.events.aclose()
 
     asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_streams_are_bounded_by_address_and_in_all(
+    store: Database, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = new_table(store, ada, "me screen")
+    monkeypatch.setattr("ironbridge.server.live.FROM_ONE_ADDRESS", 3)
+    monkeypatch.setattr("ironbridge.server.live.ALL_STREAMS", 5)
+
+    async def test() -> None:
+        async with ringing(store) as bell:
+            streams = [Stream(bell, id, who=f"{n}", address="at home" if n < 3 else "") for n in range(4)]
+            for stream in streams:
+                await stream.next()
+            with pytest.raises(TooMany) as many:
+                bell.check("9", "at home")
+            assert many.value.status == 429
+            bell.check("9", "at school")
+            streams.append(Stream(bell, id, who="9", address="at school"))
+            await streams[-1].next()
+            with pytest.raises(Busy) as busy:
+                bell.check("10", "at school")
+            assert busy.value.status == 503
+            for stream in streams:
+                await stream.events.aclose()
+            bell.check("10", "at home")
+            assert not bell._streams
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_a_stream_too_many_is_answered_over_http(
+    ada_online: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = [{"kind": "me"}, {"kind": "screen"}]
+    id = ada_online.post("/api/tables", json={"title": "birmingham", "seats": seats}).json()["id"]
+    monkeypatch.setattr("ironbridge.server.live.ALL_STREAMS", 0)
+    answer = ada_online.get(f"/api/tables/{id}/events")
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
+    assert "try again" in answer.json()["reason"]
+    monkeypatch.setattr("ironbridge.server.live.STREAMS", 0)
+    assert ada_online.get(f"/api/tables/{id}/events").status_code == 429
 
 
 def test_players_are_told_how_many_look_on(store: Database, ada: Person) -> None:

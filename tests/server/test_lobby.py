@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ironbridge.server import lobby
+from ironbridge.server import lobby, placing
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
@@ -98,6 +98,26 @@ def test_who_leaves_makes_the_seat_free_and_who_is_late_finds_it_taken(
     assert (card(store, id).seats[1].kind, card(store, id).seats[1].user) == ("open", None)
     with pytest.raises(Forbidden):
         store.write_now(lobby.leave, id, tomek)
+
+
+def test_an_invited_seat_stays_one_when_its_guest_gets_up(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me invited open")
+    invitation = card(store, id, ada).invitation
+    giulia, mirko = guest(store, "Giulia"), guest(store, "Mirko")
+    assert store.write_now(lobby.sit, id, giulia, 1, invitation, 3.0) == 1
+    store.write_now(lobby.leave, id, giulia)
+    assert card(store, id).seats[1].kind == "invited"
+    with pytest.raises(Forbidden):
+        store.write_now(lobby.sit, id, mirko, 1, "", 4.0)
+    assert store.write_now(lobby.sit, id, mirko, 1, invitation, 4.0) == 1
+
+
+def test_everybody_is_told_of_a_seed_that_was_chosen(store: Database, ada: Person, tomek: Person) -> None:
+    chosen, drawn = new_table(store, ada, "me open"), new_table(store, ada, "me open", seed=None)
+    told = {one.id: one.seed_chosen for one in store.read_now(lobby.open_tables, tomek)}
+    assert told == {chosen: True, drawn: False}
+    store.write_now(lobby.sit, chosen, tomek, None, "", 3.0)
+    assert card(store, chosen, tomek).seed_chosen  # also while they play
 
 
 def test_the_owner_begins_early_with_bots_on_the_free_seats(
@@ -218,9 +238,39 @@ def test_a_table_that_cannot_be_is_refused(store: Database, ada: Person, change:
 
 def test_one_person_cannot_fill_the_lobby(store: Database, ada: Person) -> None:
     def many() -> None:
-        for _ in range(lobby.MOST_TABLES + 1):
+        for _ in range(placing.MOST_TABLES + 1):
             new_table(store, ada, "me open")
 
     with pytest.raises(TooMany):
         many()
-    assert len(store.read_now(lobby.my_tables, ada)) == lobby.MOST_TABLES
+    assert len(store.read_now(lobby.my_tables, ada)) == placing.MOST_TABLES
+
+
+def test_one_person_cannot_keep_games_of_their_own_without_end(
+    store: Database, ada: Person, tomek: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = Desks()
+    alone = [new_table(store, ada, "me screen screen", title="age_of_steam", listed=False) for _ in range(2)]
+    for id in alone:
+        play_out(store, desks, id, ada)
+    monkeypatch.setattr(placing, "MOST_KEPT", 3)
+    assert new_table(store, ada, "me open")
+    monkeypatch.setattr(placing, "MOST_KEPT", 2)
+    with pytest.raises(TooMany, match="2 finished games"):
+        new_table(store, ada, "me open")
+    assert new_table(store, tomek, "me open")
+    store.write_now(lobby.delete, alone[0], ada)
+    assert new_table(store, ada, "me open")
+
+
+def test_a_game_that_is_over_can_be_deleted_where_nobody_else_sat(
+    store: Database, ada: Person, tomek: Person
+) -> None:
+    desks = Desks()
+    alone = new_table(store, ada, "me screen screen", title="age_of_steam")
+    with pytest.raises(Conflict):
+        store.write_now(lobby.delete, alone, ada)
+    play_out(store, desks, alone, ada)
+    store.write_now(lobby.delete, alone, ada)
+    with pytest.raises(NotFound):
+        card(store, alone)

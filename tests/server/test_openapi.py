@@ -61,7 +61,9 @@ class World:
         self.ada = Person(**visitor.register("Ada"))
         self.eve = Person(**visitor.register("Eve"))
         self.token = visitor.cookies[CSRF_COOKIE]
-        self.finished = self.database.write_now(records.import_record, self.ada, RECORD, NOW)
+        self.finished = self.database.write_now(
+            records.store_private, self.ada, records.read_record(RECORD), "Record", NOW
+        )
 
     def tables(self) -> list[str]:
         """Running (most of all), open, another's, finished, and none."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Callable
+from html import unescape
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
+from ironbridge.server.desks import Desks
 from ironbridge.server.pages.rendering import hyphenable
 from ironbridge.server.pages.rules import to_html
+from ironbridge.words import voice
 from tests.server.conftest import Visitor
 from tests.server.finished import play_out
 
@@ -60,16 +64,21 @@ def test_again_leads_to_the_same_seats(ada: Visitor, finished: str) -> None:
 
 
 def test_a_replay_shows_any_move_and_links_to_its_neighbours(ada: Visitor, finished: str) -> None:
-    text = ada.get(f"/tables/{finished}/replay?move=5").text
-    assert "Move 5" in text
-    assert 'data-move="5"' in text
-    assert f"/tables/{finished}/replay?move=6&amp;step=move" in text
+    move, on = (int(one) for one in re.findall(r'data-step="(\d+)"', _lines(ada, finished))[-3:-1][::-1])
+    text = ada.get(f"/tables/{finished}/replay?move={move}").text
+    assert f'data-move="{move}"' in text
+    assert f"/tables/{finished}/replay?move={on}&amp;step=move" in text
     opening = ada.get(f"/tables/{finished}/replay?move=0").text
     assert "The opening" in opening
     last = ada.get(f"/tables/{finished}/replay?move=100000").text
     moves = re.search(r'data-moves="(\d+)"', last)
     assert moves
     assert f'data-move="{moves[1]}"' in last
+
+
+def _lines(visitor: Visitor, table: str) -> str:
+    text = visitor.get(f"/tables/{table}/replay?move=1").text
+    return text[text.index('class="replay-lines"') : text.index('class="replay-line"')]
 
 
 def test_steps_by_round_jump_to_the_next_round(ada: Visitor, finished: str) -> None:
@@ -90,21 +99,62 @@ def test_a_move_tells_what_it_changed(ada: Visitor, finished: str) -> None:
     assert any("money" in label for label, _, _ in told)
 
 
+def test_a_step_is_a_whole_play_and_tells_all_it_changed(ada: Visitor, finished: str) -> None:
+    """A build, the card that goes with it and the end of the turn are one step, as they are one line."""
+    move, titles = 0, []
+    for _ in range(12):
+        text = ada.get(f"/tables/{finished}/replay/view?move={move}").text
+        titles.append(re.findall(r"<h2>(.*?)</h2>", text, re.DOTALL)[0])
+        here = re.findall(r'class="here"[^>]*><a href="[^"]*" data-step="(\d+)"', text)
+        assert here == ([str(move)] if move else here)
+        on = re.search(r'href="[^"]*move=(\d+)[^"]*" data-on', text)
+        assert on
+        assert int(on[1]) > move
+        move = int(on[1])
+    assert all(one != other for one, other in pairwise(titles))
+    assert move > 12, "some plays are several moves"
+
+
+def test_the_whole_game_is_listed_for_who_wants_to_print_it(ada: Visitor, finished: str) -> None:
+    count = [
+        ada.get(f"/tables/{finished}/replay?move=9&list={wanted}").text.count('class="said"')
+        for wanted in ("moves", "all")
+    ]
+    assert count[1] > 2 * count[0]
+
+
+def test_a_finished_game_of_ones_own_alone_can_be_deleted_from_its_page(
+    ada: Visitor, finished: str, open_visitor: Callable[[str], Visitor]
+) -> None:
+    button = f'action="/tables/{finished}/delete"'
+    assert button not in open_visitor("Tomek").get(f"/tables/{finished}").text
+    assert button in ada.get(f"/tables/{finished}").text
+    assert ada.post(f"/tables/{finished}/delete").status_code == 303
+    assert ada.get(f"/tables/{finished}").status_code == 404
+
+
 def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visitor) -> None:
     table = play_out(ada.app.state.database)
     text = ada.get(f"/tables/{table}").text
     board = text[text.index('class="last-board"') : text.index("</a>", text.index('class="last-board"'))]
     assert "changed by this move" in board
     assert "medallion-" in board  # a built link
+    assert "The board before the last move and the final scoring" in text
+    link = re.search(rf'href="(/tables/{table}/board.svg[^"]+)"', text)
+    assert link
+    assert "medallion-" in ada.get(link[1].replace("&amp;", "&")).text, "the picture saved is the one shown"
 
 
 @pytest.mark.parametrize(
     ("name", "broken"),
     [
         ("Wolverhampton", "Wolver|hampton"),
-        ("Coalbrookdale", "Coalbrook|dale"),
+        ("Coalbrookdale", "Coal|brook|dale"),
+        ("Birmingham", "Birmin|gham"),
         ("Cotton Mill or Manufacturer", "Cotton Mill or Manufac|turer"),
+        ("Manufatura", "Manufa|tura"),
         ("Burton-on-Trent", "Burton-on-Trent"),
+        ("Przędzalnia", "Przę|dzalnia"),
     ],
 )
 def test_a_long_name_on_a_card_breaks_between_syllables(name: str, broken: str) -> None:
@@ -136,6 +186,59 @@ def test_a_picture_has_literal_colours_and_a_name(ada: Visitor, finished: str) -
     assert "#0E151B" in answer.text
     assert ada.get(f"/tables/{finished}/board.svg?theme=neon").status_code == 400
     assert ada.get(f"/tables/{finished}/board.svg?move=99999").status_code == 400
+
+
+def test_a_play_has_one_number_in_heading_list_and_log_and_is_never_cut(ada: Visitor, finished: str) -> None:
+    """Wherever one looks from, in the middle of a play too, its line and its number are the same."""
+    match = ada.app.state.database.read_now(Desks().find, finished).match
+    told = voice(match.game, ["Ada", "Tomek 0"], match.state).log(match.log)
+    known = {(str(entry.number), entry.text) for entry in told}
+    numbers = {number for number, _ in known}
+    for move in range(1, 40):
+        text = ada.get(f"/tables/{finished}/replay/view?move={move}").text
+        lines = re.findall(r'"number">(\d+)</span>.*?"said">(.*?)</span></a>', text, re.DOTALL)
+        assert {(number, unescape(said)) for number, said in lines} <= known
+        here = re.findall(r'class="here".*?"number">(\d+)<', text, re.DOTALL)
+        heading = re.search(r'"replay-heading">Move (\d+)<', text)
+        assert heading
+        assert set(here) <= {heading[1]}
+        assert heading[1] in numbers
+        assert f">{heading[1]}</text>" in text, "the knob of the railway says it too"
+
+
+def test_a_finished_game_is_told_from_its_opening_and_cannot_be_tried_at_its_end(
+    ada: Visitor, finished: str
+) -> None:
+    opening = ada.get(f"/tables/{finished}/replay").text
+    assert 'data-move="0"' in opening
+    assert f'action="/tables/{finished}/try?move=0"' in opening
+    end = ada.get(f"/tables/{finished}/replay?move=100000").text
+    assert "/try?" not in end
+    assert "The game is over here." in end
+    last = re.findall(r'data-moves="(\d+)"', end)[0]
+    refused = ada.post(f"/tables/{finished}/try?move={last}")
+    assert refused.status_code == 409
+    assert '<p class="refusal" role="alert">The game is over there.</p>' in refused.text
+    assert "replay-heading" in refused.text
+
+
+def test_a_copy_is_named_after_the_game_and_its_move(ada: Visitor, finished: str) -> None:
+    heading = re.findall(r'"replay-heading">(Move \d+)<', ada.get(f"/tables/{finished}/replay?move=20").text)[
+        0
+    ]
+    move = re.findall(r'/try\?move=(\d+)"', ada.get(f"/tables/{finished}/replay?move=20").text)[0]
+    copy = ada.post(f"/tables/{finished}/try?move={move}").headers["location"]
+    name = f"Copy of Black Country cup, {heading.lower()}"
+    assert ada.get(f"/api{copy}").json()["name"] == name
+    assert name in ada.get("/").text
+    opening = ada.post(f"/tables/{finished}/try?move=0").headers["location"]
+    assert ada.get(f"/api{opening}").json()["name"] == "Copy of Black Country cup, from the opening"
+
+
+def test_a_form_that_is_refused_leads_back_to_its_page(ada: Visitor, finished: str) -> None:
+    refused = ada.post(f"/tables/{finished}/start", data={})
+    assert refused.status_code >= 400
+    assert f'href="/tables/{finished}">Back</a>' in refused.text
 
 
 def test_trying_it_from_here_opens_a_private_copy(ada: Visitor, finished: str) -> None:
@@ -198,3 +301,10 @@ def test_rules_never_become_markup_of_their_own() -> None:
     assert "<script>" not in written.text
     assert "href" not in written.text
     assert [heading.anchor for heading in written.contents] == ["links", "links-2"]
+
+
+def test_a_link_to_a_rule_leads_to_the_same_section_in_every_language(visitor: Visitor) -> None:
+    for language in ("en", "pl", "it", "pt-BR"):
+        text = visitor.get("/rules/birmingham", headers={"accept-language": language}).text
+        assert '<h2 id="coal">' in text
+        assert '<a href="#coal">' in text

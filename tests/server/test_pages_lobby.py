@@ -6,13 +6,15 @@ import asyncio
 import re
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ironbridge.server.metrics import take_census
 from ironbridge.server.pages.new_table import read_plan
 from ironbridge.server.pages.titles import players_words
-from tests.server.conftest import Visitor
+from tests.server.conftest import Visitor, settings_in
 
 Open = Callable[..., Visitor]
 
@@ -79,6 +81,37 @@ def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open)
     assert ada.get(f"/api/tables/{table}").json()["status"] == "running"
 
 
+def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, open_visitor: Open) -> None:
+    told = "The seed of this game was chosen, not drawn"
+    chosen, drawn = (
+        new_table(ada, seat1="open", listed="1", seed="7"),
+        new_table(ada, seat1="open", listed="1"),
+    )
+    tomek = open_visitor("Tomek")
+    lobby = tomek.get("/").text
+    assert lobby.count("seed chosen") == 1
+    assert f'action="/tables/{chosen}/sit"' not in lobby  # the way leads through the waiting room
+    assert f'action="/tables/{drawn}/sit"' in lobby
+    assert told in tomek.get(f"/tables/{chosen}").text
+    assert told not in tomek.get(f"/tables/{drawn}").text
+    invitation = ada.get(f"/api/tables/{chosen}").json()["invitation"]
+    assert told in open_visitor().get(f"/join/{invitation}").text
+    for id in (chosen, drawn):
+        tomek.post(f"/tables/{id}/sit")
+    assert told in tomek.get(f"/tables/{chosen}").text  # they play now
+    assert told not in tomek.get(f"/tables/{drawn}").text
+
+
+def test_an_invitation_says_where_its_link_works(ada: Visitor, tmp_path: Path) -> None:
+    table = new_table(ada, seat1="invited", listed="0")
+    text = ada.get(f"/tables/{table}").text
+    assert "This link works on this machine only." in text
+    assert "ironbridge serve --host 0.0.0.0" in text
+    for known in ({"public_url": "https://brass.example"}, {"host": "192.168.1.7"}):
+        assert not settings_in(tmp_path, **known).this_machine_only
+    assert settings_in(tmp_path, host="0.0.0.0").this_machine_only, "nobody told how others reach it"
+
+
 def test_a_guest_sits_down_by_invitation_with_a_name_only(ada: Visitor, open_visitor: Open) -> None:
     table = new_table(ada, seat1="invited", listed="0")
     link = re.search(r"/join/([\w-]+)", ada.get(f"/tables/{table}").text)
@@ -90,6 +123,24 @@ def test_a_guest_sits_down_by_invitation_with_a_name_only(ada: Visitor, open_vis
     assert guest.post(link[0], data={"name": "Piotr"}).status_code == 303
     seats = ada.get(f"/api/tables/{table}").json()["seats"]
     assert [seat["name"] for seat in seats] == ["Ada", "Piotr"]
+
+
+def test_nobody_is_made_for_a_table_or_seat_that_is_not_to_be_had(ada: Visitor, open_visitor: Open) -> None:
+    id = new_table(ada, seat1="open", listed="1")
+    invitation = ada.get(f"/api/tables/{id}").json()["invitation"]
+    tomek = open_visitor("Tomek")
+    tomek.post(f"/tables/{id}/sit")  # the last free seat
+    stranger = open_visitor()
+    refused = [
+        stranger.post(f"/tables/{id}/sit", data={"name": "Giulia"}),
+        stranger.post(f"/join/{invitation}", data={"name": "Giulia"}),
+        stranger.post(f"/api/join/{invitation}", json={"name": "Giulia"}),
+        stranger.post("/new", data={"title": "birmingham", "guest": "Giulia", "seed": "-1"}),
+        stranger.post("/new", data={"title": "birmingham", "guest": "Giulia", "seed": str(2**60)}),
+    ]
+    assert [answer.status_code for answer in refused] == [409, 409, 409, 400, 400]
+    assert not any("ironbridge_session" in answer.headers.get("set-cookie", "") for answer in refused)
+    assert ada.app.state.database.read_now(take_census)["guest"] == 0
 
 
 def test_the_invitation_is_shown_to_nobody_else(ada: Visitor, open_visitor: Open) -> None:
@@ -126,6 +177,31 @@ def test_what_does_not_fit_falls_back_to_a_first_game() -> None:
 def test_the_button_pressed_last_wins_and_the_rest_is_kept() -> None:
     plan = read_plan({"title": "birmingham", "players": "2", "name": "Evening", "set": "players=3"})
     assert (plan.players, plan.name, len(plan.seats)) == (3, "Evening", 3)
+
+
+def test_options_that_are_for_so_many_players_and_the_players_follow_each_other() -> None:
+    lancashire = {"title": "lancashire", "players": "4"}
+    community = read_plan({**lancashire, "set": "option_community=True"})
+    assert (community.players, community.options["community"]) == (2, True)
+    three = read_plan({**lancashire, "option_community": "True", "set": "players=3"})
+    assert (three.players, three.options["community"]) == (3, False)
+    classic = read_plan({**lancashire, "players": "2", "set": "option_classic_deck=True"})
+    assert (classic.players, classic.options["classic_deck"]) == (4, True)
+
+
+def test_a_new_table_explains_its_options(ada: Visitor) -> None:
+    form = ada.get("/new?title=lancashire").text
+    assert "for 2: the alternate map, 40 cards of its own, £25" in form
+    assert "for 3 and 4: all 66 cards, some taken out unseen" in form
+    assert "disabled" not in form
+
+
+def test_options_that_do_not_go_together_cannot_both_be_chosen(ada: Visitor) -> None:
+    form = ada.get("/new?title=lancashire&option_community=True").text
+    for other in ("virtual_link", "classic_deck"):
+        assert f'name="option_{other}" value="True" disabled' in form
+        assert f'name="option_{other}" value="False" checked' in form
+    assert 'name="option_community" value="False" disabled' not in form
 
 
 @pytest.mark.parametrize("seed", ["seven", "-1", "1.5", "９"])

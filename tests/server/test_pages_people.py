@@ -68,6 +68,27 @@ def test_language_and_theme_of_a_stranger_are_kept(visitor: Visitor) -> None:
     assert '<html lang="en">' in visitor.get("/").text
 
 
+def test_a_language_once_chosen_stays_through_log_in_and_log_out(
+    visitor: Visitor, open_visitor: Callable[..., Visitor]
+) -> None:
+    visitor.post("/settings", data={"language": "pl"})
+    visitor.post("/register", data={"name": "Ada", "password": PASSWORD})
+    assert '<html lang="pl"' in visitor.get("/").text, "chosen before there was an account"
+    visitor.post("/settings", data={"language": "it"})
+    visitor.post("/logout")
+    assert '<html lang="it"' in visitor.get("/login").text
+    elsewhere = open_visitor()
+    elsewhere.post("/login", data={"name": "Ada", "password": PASSWORD})
+    elsewhere.post("/logout")
+    assert '<html lang="it"' in elsewhere.get("/").text
+
+
+def test_colours_of_seats_have_plain_names(ada: Visitor) -> None:
+    text = ada.get("/settings").text
+    assert all(name in text for name in ("Blue", "Red", "Gold", "Green", "Purple", "Black"))
+    assert not any(name in text for name in ("Azure", "Gules", "Vert", "Purpure", "Sable"))
+
+
 def test_the_password_is_changed_only_with_the_old_one(
     ada: Visitor, open_visitor: Callable[..., Visitor]
 ) -> None:

@@ -47,7 +47,7 @@ def desks() -> Desks:
 
 def act(store: Database, desks: Desks, id: str, person: Person, version: int, **more: Any) -> Ack:
     action = more.get("action", LOAN)
-    return store.write_now(play.act, desks, id, person, version, action, more.get("seat"), 3.0)
+    return store.write_now(play.act, desks, id, person, version, action, 3.0, more.get("seat"))
 
 
 def stored_match(store: Database, id: str) -> Match[Any, Any]:
@@ -126,7 +126,7 @@ def test_desks_that_are_behind_catch_up_whatever_was_played_or_undone(store: Dat
     luck = random.Random(5)
     for turn in range(120):
         version, action = some_action(store, near, id, luck)
-        done = store.write_now(play.act, near, id, ada, version, action, None, 3.0)
+        done = store.write_now(play.act, near, id, ada, version, action, 3.0)
         match = store.read_now(near.find, id).match
         if turn % 3 == 0 and match.decision is not None and match.can_undo(match.decision.seat):
             done = store.write_now(play.undo, near, id, ada, done.version, 3.0)
@@ -141,7 +141,7 @@ def test_a_move_that_could_not_be_stored_leaves_no_trace(store: Database, desks:
     id = new_table(store, ada, "me screen")
 
     def fail(c: Any) -> None:
-        play.act(c, desks, id, ada, 0, LOAN, None, 3.0)
+        play.act(c, desks, id, ada, 0, LOAN, 3.0)
         raise OSError("the disc is full")
 
     with pytest.raises(OSError, match="disc is full"):
@@ -182,7 +182,7 @@ def test_a_seat_sees_what_happened_since_its_turn(store: Database, desks: Desks,
     luck = random.Random(2)
     while True:
         version, action = some_action(store, desks, id, luck)
-        store.write_now(play.act, desks, id, ada, version, action, None, 3.0)
+        store.write_now(play.act, desks, id, ada, version, action, 3.0)
         now = store.read_now(lobby.card, id, ada)
         if now.deciding != first:
             break
@@ -212,31 +212,41 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
         seen.append((len(snapshot.log), snapshot.game.view(snapshot.state, 0)))
         play_some(store, desks, id, ada, 1)
     for move, view in seen:
-        then = store.read_now(desks.snapshot_at, id, move, 0)
+        then = store.read_now(desks.snapshot_at, id, move)
         assert then.game.view(then.state, 0) == view
     timeline = store.read_now(desks.timeline, id)
     last = store.read_now(lobby.card, id, ada).steps
     assert [moment.move for moment in timeline] == list(range(last + 1))
     assert set(timeline[-1].figures) >= {"money", "vp"}
     with pytest.raises(BadInput):
-        store.read_now(desks.snapshot_at, id, last + 1, 0)
+        store.read_now(desks.snapshot_at, id, last + 1)
+
+
+def play_into_turn(store: Database, desks: Desks, id: str, person: Person) -> Ack:
+    """Some steps, the last of which can be taken back."""
+    done = play_some(store, desks, id, person, 5)
+    while store.read_now(desks.find, id).match.settled:
+        done = play_some(store, desks, id, person, 1)
+    return done
 
 
 def test_a_running_game_under_newer_rules_begins_a_new_chapter(
     store: Database, desks: Desks, ada: Person
 ) -> None:
     id = new_table(store, ada, "me screen")
-    done = play_some(store, desks, id, ada, 5)
+    done = play_into_turn(store, desks, id, ada)
 
     def as_of_older_rules(c: Any) -> None:
         header = c.execute(select(tables.c.header).where(tables.c.id == id)).scalar_one()
         older = {**header, "rules_version": 0}
         c.execute(update(tables).where(tables.c.id == id).values(header=older))
 
+    newest = store.read_now(desks.find, id).match
     store.write_now(as_of_older_rules)
     fresh = Desks()
     before = store.read_now(fresh.find, id)
     assert (before.version, before.match.steps) == (done.version, 0)
+    assert before.match.game.position(before.match.state) == newest.game.position(newest.state)
     after = play_some(store, fresh, id, ada, 1)
     assert (after.version, after.steps) == (done.version + after.steps, after.steps)
 
@@ -246,6 +256,27 @@ def test_a_running_game_under_newer_rules_begins_a_new_chapter(
     assert store.read_now(chapters) == [1, 2]  # what was played under the older rules is kept
     play_some(store, fresh, id, ada, 3)
     assert store.read_now(fresh.find, id).match.record == stored_match(store, id).record
+
+
+def test_newer_rules_that_refuse_a_step_of_the_open_turn_give_the_turn_back(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    id = new_table(store, ada, "me screen")
+    play_into_turn(store, desks, id, ada)
+    match = store.read_now(desks.find, id).match.fork()
+
+    def as_of_other_rules(c: Any) -> None:
+        header = c.execute(select(tables.c.header).where(tables.c.id == id)).scalar_one()
+        c.execute(update(tables).where(tables.c.id == id).values(header={**header, "rules_version": 0}))
+        last = update(steps).where(steps.c.table == id, steps.c.number == match.steps)
+        c.execute(last.values(step={"seat": 0, "action": {"type": "nothing we know"}}))
+
+    store.write_now(as_of_other_rules)
+    before = store.read_now(Desks().find, id).match
+    decision = match.decision
+    assert decision is not None
+    match.undo(decision.seat)
+    assert before.game.position(before.state) == match.game.position(match.state)
 
 
 def test_a_game_finished_under_rules_that_refuse_it_now_can_be_looked_at_again_and_again(

@@ -1,14 +1,16 @@
 """No answer tells a viewer what their seat may not know.
 
-Whole games are played over HTTP. At many moments every viewer asks for everything twice: once of the true
-table, once of one whose hidden part was drawn anew and whose private events were emptied. The answers must be
+Whole games are played over HTTP. At many moments, some of them just after an undo, every viewer asks for
+everything twice: once of the true table, once of one whose hidden part was drawn anew, now and at every
+moment of its past, and whose private events, seed and outcomes of chance were taken away. The answers must be
 equal.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -19,10 +21,12 @@ from ironbridge.core.chance import Chance
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.match import Match, Played
-from ironbridge.server.desks import Desk, Desks, Left
-from ironbridge.server.pages.history import Histories, at_move
+from ironbridge.core.record import Record
+from ironbridge.server.desks import Desk, Desks, Left, Moment
+from ironbridge.server.pages.history import Histories
 from ironbridge.server.pages.lobby import Glimpses
 from ironbridge.server.table_rows import TableRow
+from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.show import Snapshot
 from tests.server.conftest import Visitor
 
@@ -49,31 +53,66 @@ def emptied(log: list[Played], seat: Seat | None) -> list[Played]:
     ]
 
 
+def poisoned(record: Record) -> Record:
+    """The record with nothing left that only a record may tell: the seed and every outcome of chance."""
+    header = msgspec.structs.replace(record.header, seed=0, chance=("card:?",))
+    return Record(header, [msgspec.structs.replace(step, chance=("card:?",)) for step in record.steps])
+
+
 class Shuffled(Desks):
-    """The same tables with their hidden part drawn anew."""
+    """The same tables with their hidden part drawn anew, now and at every moment of their past."""
 
     def __init__(self, true: Desks, seat: Seat | None, luck: int) -> None:
         super().__init__()
         self.true, self.seat, self.luck = true, seat, luck
+        self.waypoints = self.past = PastAnew(self)
 
-    def at(self, c: Connection, row: TableRow) -> Desk:
-        desk = self.true.at(c, row)
-        match = desk.match.fork()
-        match.state = self._anew(match.game, match.state)
-        match.log = emptied(match.log, self.seat)
-        left = {who: Left(self._anew(match.game, one.state), one.steps) for who, one in desk.left.items()}
-        return Desk(desk.chapter, match, left)
+    def at(self, c: Connection, row: TableRow, *, writing: bool = False) -> Desk:
+        desk = self.true.at(c, row, writing=writing)
+        left = {who: Left(self.anew(desk.match.game, one.state), one.steps) for who, one in desk.left.items()}
+        return desk._replace(match=self.changed(desk.match), left=left)
 
-    def snapshot_at(self, c: Connection, id: str, move: int, seat: Seat | None) -> Snapshot:
-        return self.shuffled(self.true.snapshot_at(c, id, move, seat))
+    def changed(self, match: Match[Any, Any]) -> Match[Any, Any]:
+        twin = match.fork()
+        twin.state = self.anew(match.game, match.state)
+        twin.log = emptied(match.log, self.seat)
+        twin.record = poisoned(match.record)
+        return twin
 
-    def shuffled(self, snapshot: Snapshot) -> Snapshot:
+    def snapshot_at(self, c: Connection, id: str, move: int) -> Snapshot:
+        snapshot = self.true.snapshot_at(c, id, move)
         return snapshot._replace(
-            state=self._anew(snapshot.game, snapshot.state), log=emptied(list(snapshot.log), self.seat)
+            state=self.anew(snapshot.game, snapshot.state),
+            left=None if snapshot.left is None else self.anew(snapshot.game, snapshot.left),
+            log=emptied(list(snapshot.log), self.seat),
         )
 
-    def _anew(self, game: Any, state: Any) -> Any:
+    def timeline(self, c: Connection, id: str) -> list[Moment]:
+        self.past.match = self.true.find(c, id).match
+        return super().timeline(c, id)
+
+    def anew(self, game: Any, state: Any) -> Any:
         return drawn_anew(game, state, self.seat, self.luck)
+
+
+class PastAnew(Waypoints):
+    """The way of the true game, each of its states drawn anew."""
+
+    match: Match[Any, Any]
+
+    def __init__(self, desks: Shuffled) -> None:
+        super().__init__()
+        self.desks = desks
+
+    def walk(self, id: str, match: Match[Any, Any]) -> Iterator[Match[Any, Any]]:
+        for then in Match.walk(self.match.game, self.match.record):
+            yield self.desks.changed(then)
+
+
+def difference(one: bytes, other: bytes) -> str:
+    """Where two answers part."""
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return f"{one[max(at - 60, 0) : at + 60]!r} is not {other[max(at - 60, 0) : at + 60]!r}"
 
 
 class Table:
@@ -105,6 +144,21 @@ class Table:
         assert decider.post(f"/api/tables/{self.id}/moves", json=move).status_code == 200
         return True
 
+    def take_back(self) -> Callable[[], None] | None:
+        """Undo the last move, if its player may; how to play it again."""
+        for seat in self.seats:
+            state = seat.get(f"/api/tables/{self.id}/state").json()
+            if state["can_undo"]:
+                undone = seat.post(f"/api/tables/{self.id}/undo", json={"version": state["version"]})
+                assert undone.status_code == 200
+                again = {"version": undone.json()["version"]}
+                self.steps = undone.json()["steps"]
+                return lambda: self._redo(seat, again)
+        return None
+
+    def _redo(self, seat: Visitor, again: dict[str, int]) -> None:
+        assert seat.post(f"/api/tables/{self.id}/redo", json=again).status_code == 200
+
     def viewers(self) -> list[tuple[Seat | None, Visitor]]:
         return [*enumerate(self.seats), (None, self.spectator)]
 
@@ -115,8 +169,13 @@ class Table:
         asked += [f"{api}/state?seat={seat}" for seat in range(len(self.seats))]
         if pages:
             page = f"/tables/{self.id}"
-            asked += [page, f"{page}/view", f"{page}/view?point=type=sell", f"{page}/board.svg"]
-            asked += [f"{page}/replay/view?move={move}" for move in (self.steps // 2, self.steps)]
+            asked += [page, f"{page}/view", f"{page}/view?point=type=sell", f"{page}/view?point=type=build"]
+            asked += [f"{page}/seats/{seat}" for seat in range(len(self.seats))]
+            asked += [f"{page}/board.svg", f"{page}/replay?list=all"]
+            moves = (1, self.steps // 2, self.steps)
+            asked += [f"{page}/replay/view?move={move}&list=rounds" for move in moves]
+            asked += [f"{page}/replay?step=round", f"{page}/replay/view?seat=-1"]
+            asked += [f"{page}/replay/view?move={self.steps // 2}&seat={seat}" for seat in range(2)]
             asked += [f"{page}/board.svg?move={self.steps // 2}", f"{page}/record.jsonl", "/"]
         found = {address: viewer.get(address) for address in asked}
         wrong = ({"version": 10**6, "action": {"type": "loan"}}, {"version": 0, "action": {"type": "?"}})
@@ -139,32 +198,36 @@ def test_shuffling_what_is_hidden_changes_no_answer(
 ) -> None:
     table = Table(title, players, visitor, open_visitor)
     true: Desks = table.app.state.desks
-    looks = turn = 0
+    looks = turn = backs = 0
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)  # pages tell how long ago something was
     while table.play():
         turn += 1
         if turn % every:
             continue
         with_pages = looks % pages == 0
+        redo = table.take_back() if looks % 2 else None
+        backs += redo is not None
         looks += 1
         for seat, viewer in table.viewers():
             expected = table.answers(viewer, with_pages)
             assert all(status < 500 for status, _ in expected.values())
-            shuffled = Shuffled(true, seat, looks)
             with monkeypatch.context() as patch:
-                patch.setattr(
-                    "ironbridge.server.pages.replay.at_move",
-                    lambda match, move, s=shuffled: s.shuffled(at_move(match, move)),
-                )
                 # What was drawn of the true table must not answer for the other one.
                 patch.setattr("ironbridge.server.pages.lobby.GLIMPSES", Glimpses())
                 patch.setattr("ironbridge.server.pages.replay.HISTORIES", Histories())
-                table.app.state.desks = shuffled
+                table.app.state.desks = Shuffled(true, seat, looks)
                 try:
                     found = table.answers(viewer, with_pages)
                 finally:
                     table.app.state.desks = true
             for address, answer in expected.items():
-                assert found[address] == answer, f"seat {seat}, step {table.steps}: {address}"
+                assert found[address] == answer, (
+                    f"seat {seat}, step {table.steps}: {address}: {difference(found[address][1], answer[1])}"
+                )
+        if redo is not None:
+            redo()
+    assert backs
     assert looks > 3
 
 
@@ -202,6 +265,28 @@ def test_cards_drawn_are_told_to_who_drew_them_only(
         told.append(sum(event.get("audience") is not None for step in steps for event in step["events"]))
     assert told[2] == 0
     assert sum(told[:2]) == len(secret)
+
+
+def test_what_was_taken_back_is_told_to_nobody(
+    visitor: Visitor, open_visitor: Callable[[str], Visitor]
+) -> None:
+    table = Table("birmingham", 2, visitor, open_visitor)
+    taken_back = 0
+    for _ in range(40):
+        before = [viewer.get(f"/api/tables/{table.id}/log").json() for _, viewer in table.viewers()]
+        assert table.play()
+        state = table.spectator.get(f"/api/tables/{table.id}/state").json()
+        redo = table.take_back()
+        if redo is None or table.steps != len(before[0]["steps"]):
+            continue
+        taken_back += 1
+        for (_, viewer), known in zip(table.viewers(), before, strict=True):
+            log = viewer.get(f"/api/tables/{table.id}/log").json()
+            assert log["version"] > state["version"]
+            assert {**log, "version": 0} == {**known, "version": 0}
+            assert viewer.get(f"/api/tables/{table.id}/record").status_code == 403
+        redo()
+    assert taken_back > 3
 
 
 def test_after_the_end_any_seat_may_be_looked_at(

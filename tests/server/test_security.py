@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable, Iterator
 
+import httpx
 import pytest
+from litestar import Litestar
 
 from ironbridge.server.app import create_app
 from ironbridge.server.assets import static_url
@@ -142,6 +145,29 @@ def test_the_eleventh_try_in_a_minute_is_one_too_many(limited: Visitor) -> None:
     assert page.status_code == 429
 
 
+def test_one_person_does_not_flood_a_chat_or_the_tables(limited: Visitor) -> None:
+    limited.register("Ada")
+    seats = [{"kind": "me"}, {"kind": "screen"}]
+    id = limited.post("/api/tables", json={"title": "birmingham", "seats": seats}).json()["id"]
+    limits = limited.app.state.limits
+    deeds = {
+        f"/api/tables/{id}/chat": limits.chat,
+        f"/tables/{id}/chat": limits.chat,
+        "/api/records": limits.copies,
+        "/import": limits.copies,
+        f"/tables/{id}/try?move=0": limits.copies,
+    }
+    for address, limit in deeds.items():
+        limit.count, before = 1, limit.count
+        for expected in (False, True):
+            form = {"json": {"text": "Coal!"}} if address.startswith("/api") else {"data": {"text": "Coal!"}}
+            files = {"files": {"record": b"{}"}} if address == "/import" else form
+            answer = limited.post(address, **files)
+            assert (answer.status_code == 429) is expected, f"{address}: {answer.text}"
+        limit.count = before
+        limit._tries.clear()
+
+
 def test_a_forwarded_address_is_believed_only_if_the_settings_say_so(
     changed: Callable[..., Settings],
 ) -> None:
@@ -226,11 +252,47 @@ def test_answers_for_one_person_are_kept_by_nobody(visitor: Visitor, path: str) 
     assert visitor.get(path).headers["cache-control"] == "no-store"
 
 
-def test_metrics_count_by_template(visitor: Visitor) -> None:
-    visitor.register("Ada")
-    visitor.get("/static/theme.css")
-    visitor.get("/nothing/at/all")
-    text = visitor.get("/metrics").text
+def test_metrics_count_by_template(changed: Callable[..., Settings]) -> None:
+    with Visitor(create_app(changed(metrics_token="geheim"))) as visitor:
+        visitor.register("Ada")
+        visitor.get("/static/theme.css")
+        visitor.get("/nothing/at/all")
+        text = visitor.get("/metrics", headers={"authorization": "Bearer geheim"}).text
     assert 'ironbridge_requests_total{method="GET",path="/static/{name}",status="200"} 1.0' in text
     assert "/nothing/at/all" not in text
     assert 'ironbridge_people{kind="account"} 1.0' in text
+
+
+def answer_from(app: Litestar, host: str, **headers: str) -> int:
+    """The status of /metrics for who asks from this address."""
+
+    async def ask() -> int:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        way = httpx.ASGITransport(app, client=(host, 50_000))  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=way, base_url="http://localhost") as client:
+            return (await client.get("/metrics", headers=named)).status_code
+
+    async def live() -> int:
+        async with app.lifespan():
+            return await ask()
+
+    return asyncio.run(live())
+
+
+def test_figures_are_for_this_machine_or_who_has_the_token(changed: Callable[..., Settings]) -> None:
+    plain = create_app(changed())
+    assert answer_from(plain, "127.0.0.1") == 200
+    assert answer_from(plain, "::1") == 200
+    assert answer_from(plain, "10.0.0.9") == 403
+    assert answer_from(plain, "somewhere") == 403
+    assert answer_from(plain, "127.0.0.1", x_forwarded_for="10.0.0.9") == 403
+    public = create_app(changed(public_url="https://games.example.org"))
+    assert answer_from(public, "127.0.0.1") == 403  # a proxy may have forwarded it
+    guarded = create_app(changed(public_url="https://games.example.org", metrics_token="geheim"))
+    assert answer_from(guarded, "10.0.0.9", authorization="Bearer geheim") == 200
+    assert answer_from(guarded, "127.0.0.1", authorization="Bearer wrong") == 403
+    assert answer_from(guarded, "127.0.0.1") == 403
+
+
+def test_health_is_for_everybody(visitor: Visitor) -> None:
+    assert visitor.get("/health", headers={"x-forwarded-for": "10.0.0.9"}).status_code == 200

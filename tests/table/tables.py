@@ -116,6 +116,7 @@ def things(scene: Scene) -> list[tuple[str, ...]]:
         found += [row.picks for row in scene.choices.rows]
     if scene.bill is not None:
         found += [radio.picks for group in scene.bill.groups for radio in group.radios]
+    found += [button.picks for button in scene.buttons if button.picks]
     return list(dict.fromkeys(found))
 
 
@@ -124,3 +125,42 @@ def buttons(scene: Scene) -> list[dict[str, Any]]:
     return [
         one.action for one in (*scene.buttons, scene.confirm) if one is not None and one.action is not None
     ]
+
+
+def canal_match(title: str = "lancashire", **more: Any) -> Match[Any, Any]:
+    """Ada's turn in the middle of the canal era of Lancashire: two mills, her own port, two of others."""
+    hand = ["bury", "cotton", "port", "colne"]
+    seats: dict[str, dict[str, Any]] = {
+        "A": {"money": 30, "income": 17, "hand": hand, "mat": {"shipyard": 1}},
+        "B": {"hand": ["bolton"]},
+        "C": {"hand": ["wigan"]},
+        "D": {"hand": ["stockport"]},
+    }
+    lying = (
+        ("manchester:0", "A", "cotton", 1),
+        ("rochdale:0", "A", "cotton", 1),
+        ("ellesmere_port:0", "A", "port", 1),
+        ("warrington_and_runcorn:0", "D", "port", 1),
+        ("liverpool:1", "C", "port", 2),
+    )
+    lines = ("manchester--warrington_and_runcorn", "ellesmere_port--warrington_and_runcorn")
+    position = {
+        "title": title,
+        "players": 4,
+        "era": "canal",
+        "round": 5,
+        "order": "DABC",
+        "turn": "A",
+        "seats": {letter: seats[letter] | more.pop(letter, {}) for letter in LETTERS},
+        "tiles": [
+            {"slot": slot, "owner": owner, "industry": industry, "level": level}
+            for slot, owner, industry, level in lying
+        ],
+        "links": {
+            **dict.fromkeys(lines, "A"),
+            "manchester--oldham": "A",
+            "oldham--rochdale": "B",
+        },
+        "distant": {"marker": 5, "seen": [-2, -3]},
+    }
+    return Match.from_position(find(title), position | more, NAMES)

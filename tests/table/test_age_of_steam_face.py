@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from ironbridge.core import record
+from ironbridge.core.actions import Action, tag
 from ironbridge.core.match import Match
 from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
-from ironbridge.games.age_of_steam.actions import Build, Deliver, Urbanise
+from ironbridge.games.age_of_steam.actions import Build, Deliver, DropOut, EndBuild, PassMove, Urbanise
 from ironbridge.games.age_of_steam.state import AUCTION, MOVING, State
 from ironbridge.table.face import Moment
 from ironbridge.table.faces.age_of_steam import AgeOfSteamFace
@@ -24,6 +25,7 @@ from ironbridge.table.scene import Scene, Tray
 from ironbridge.table.show import BROWSER, Snapshot, build_scene
 from ironbridge.words import voice
 from ironbridge.words.catalogue import dollars
+from tests.table.tables import recorded, scene_of
 
 GAME: Any = find("age_of_steam")
 NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
@@ -221,6 +223,37 @@ def test_the_auction_opens_with_the_least_bid_and_drop_tells_its_price() -> None
         assert scene.confirm.label == f"Bid {dollars(least)}"
         assert any(button.label.startswith("Drop: ") for button in scene.buttons)
         assert tray(scene, "goods").where == "phone"
+        # Beside the sheet, where no column of seats can push it out of view.
+        assert tray(scene, "auction").note.startswith("The first to drop out is last")
+        assert scene.order_note == ""
+
+
+@pytest.mark.parametrize(
+    ("phase", "step"),
+    [("player_order", DropOut()), ("build_track", EndBuild()), ("move_goods", PassMove())],
+)
+def test_what_hands_the_turn_over_is_picked_first_and_gives_way_to_anything_else(
+    phase: str, step: Action
+) -> None:
+    checked = 0
+    for snap in sampled(phase, 4):
+        scene = show(snap)
+        thing = f"type={tag(step)}"
+        beside = [button for button in scene.buttons if button.picks == (thing,)]
+        if not beside or scene.choices is None:
+            continue
+        assert beside[0].action is None
+        held = show(snap, scene.picks, thing)
+        assert confirmed(held, snap.state) == step
+        assert held.bill is not None
+        assert held.bill.title == beside[0].label
+        assert held.bill.warning == "Once confirmed, it cannot be taken back."
+        assert held.choices is not None
+        other = show(snap, held.picks, held.choices.rows[-1].picks)
+        assert not other.refusal
+        assert thing not in other.picks
+        checked += 1
+    assert checked
 
 
 def test_a_delivery_tells_the_incomes_it_leads_to() -> None:
@@ -374,3 +407,11 @@ def test_shares_say_what_they_bring_and_cost() -> None:
         (dollars(cash + 10), True),
         (str(snap.state.shares[snap.state.deciding()] + 2), True),
     ]
+
+
+def test_the_pass_of_turn_order_is_a_flag_in_its_cell() -> None:
+    sheet = tray(scene_of(recorded("age_of_steam/rust_belt/five_players", 286)), "auction").sheet
+    assert sheet is not None
+    flags = [(cell.text, cell.picture) for row in sheet.rows for cell in row if cell.picture]
+    assert [text for text, _ in flags] == ["pass"]
+    assert ">1<" in flags[0][1]

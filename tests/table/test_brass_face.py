@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
+from ironbridge.drawing.seats import seats_of
 from ironbridge.games.brass.shared.actions import Build, Discard, EndTurn, Network, Pass
 from ironbridge.table.faces.brass.lights import changed
 from ironbridge.table.faces.brass.scores import points_now
 from ironbridge.table.faces.brass.ways import Ways
 from ironbridge.table.scene import Scene
+from ironbridge.table.show import Snapshot, build_scene
 from tests.brass.games import BIRMINGHAM
-from tests.drawing.samples import rail_table
+from tests.drawing.samples import NAMES, rail_table
 from tests.table.tables import rail_match, recorded, scene_of, targets
 
 BUILD = ("type=build", "industry=manufacturer", "slot=birmingham:1")
@@ -144,6 +147,38 @@ def test_a_refused_slot_is_ringed_until_the_next_pick() -> None:
     assert "rubric-soft" not in scene_of(rail_match(), *scene.picks).board.pieces
 
 
+def test_a_place_that_the_card_does_not_allow_is_refused_for_the_card() -> None:
+    match = recorded("birmingham/four_players", 0)
+    held = scene_of(match, "pay=cannock", point="cannock:1").picks
+    scene = scene_of(match, *held, point="tamworth:1")
+    assert scene.refusal == "Not with the Cannock card. Another card may allow it. (Build 1)"
+    assert scene.picks == held
+
+
+@pytest.mark.parametrize("picks", [(), ("type=build",), ("type=build", "industry=coal")])
+def test_a_merchant_without_anything_to_sell_says_so(picks: tuple[str, ...]) -> None:
+    for merchant in ("gloucester", "gloucester:0"):
+        scene = scene_of(recorded("birmingham/four_players", 0), *picks, point=merchant)
+        assert scene.refusal.startswith("No sale. You have 0 tiles on the board")
+
+
+def test_a_line_of_the_other_era_can_be_pointed_at_and_says_why_not() -> None:
+    match = recorded("birmingham/four_players", 0)
+    line = next(e for e in targets(scene_of(match)) if e.attrib.get("data-pick") == "belper--leek")
+    assert any(child.attrib.get("pointer-events") == "stroke" for child in line.iter())
+    assert "No canal runs there." in scene_of(match, point="belper--leek").refusal
+    assert "No canal runs there." in scene_of(match, "type=network", point="belper--leek").refusal
+
+
+@pytest.mark.parametrize("picks", [(), ("pay=birmingham",)])
+def test_a_mine_by_itself_proposes_nothing_and_says_whose_it_is(picks: tuple[str, ...]) -> None:
+    scene = scene_of(rail_match(), *picks, point="tamworth:0")
+    assert scene.picks == picks
+    assert scene.refusal.startswith("For what? This is Rafael's Coal Mine")
+    assert scene_of(rail_match(), point="market:coal").picks == ()
+    assert scene_of(rail_match(), *BUILD, point="tamworth:0").picks == (*BUILD, "coal=tamworth:0")
+
+
 def test_a_small_screen_sees_the_chosen_thing_and_its_source() -> None:
     board = scene_of(rail_match(), *BUILD).board
     assert board.focus is not None
@@ -179,6 +214,8 @@ def test_a_second_rail_takes_own_beer_first_and_can_be_declined() -> None:
     assert scene.bill.caption == "Network, second rail"
     chosen = [radio.text for group in scene.bill.groups for radio in group.radios if radio.chosen]
     assert chosen == ["Cannock, yours", "Northern farm brewery, yours"]
+    beer = next(line for line in scene.bill.lines if line.label == "Beer")
+    assert beer.text == "1, from Northern farm brewery, yours"
     assert scene.confirm is not None
     assert scene.confirm.label == "Lay it for £10"
     assert [button.label for button in scene.buttons] == ["No second rail"]
@@ -226,15 +263,16 @@ def test_the_mat_shows_the_next_tiles_and_bars_what_cannot_be_built() -> None:
 
 def test_others_see_neither_hand_nor_bill_nor_options() -> None:
     match = rail_match()
+    scene = scene_of(match, *BUILD, seat=None)
+    assert (scene.mine, scene.bill, scene.confirm, scene.choices, scene.picks) == (
+        False,
+        None,
+        None,
+        None,
+        (),
+    )
     for seat in (1, None):
-        scene = scene_of(match, *BUILD, seat=seat)
-        assert (scene.mine, scene.bill, scene.confirm, scene.choices, scene.picks) == (
-            False,
-            None,
-            None,
-            None,
-            (),
-        )
+        scene = scene_of(match, seat=seat)
         assert not buttons_on(scene)
         assert "Coventry" not in {card.name for one in scene.trays for card in one.cards}
     assert [one.id for one in scene.trays] == ["market", "discards"]
@@ -259,6 +297,20 @@ def test_the_list_tells_places_with_their_coal_and_keeps_the_chosen_row() -> Non
     assert rows["slot=birmingham:1"].note == "Cannock, Tamworth: 2"
     assert rows["slot=cannock:0"].note == "Cannock: 0"
     assert rows["slot=wolverhampton:0"].label == "Wolverhampton, left, over your Manufacturer II"
+
+
+def test_a_place_picked_first_lists_the_places_of_the_tile_on_its_bill_at_their_prices() -> None:
+    match = recorded("birmingham/four_players", 0)
+    scene = scene_of(match, point="derby:1")
+    assert scene.picks == ("slot=derby:1",)
+    assert scene.bill is not None
+    assert scene.bill.title == "Cotton Mill I, Derby"
+    assert scene.choices is not None
+    assert {row.note for row in scene.choices.rows} == {"£12"}
+    assert [row.label for row in scene.choices.rows if row.chosen] == ["Derby, middle"]
+    there = scene_of(match, *scene.picks, point=scene.choices.rows[0].picks)
+    assert there.bill is not None
+    assert there.bill.title == "Cotton Mill I, Stoke-on-Trent"
 
 
 @pytest.mark.parametrize(
@@ -287,6 +339,20 @@ def test_a_loan_says_what_it_brings_and_what_it_costs() -> None:
     assert ("Income", "+11 becomes +8") in [(line.label, line.text) for line in bill.lines]
 
 
+def test_nothing_is_said_twice_and_nothing_that_is_not_so() -> None:
+    match = rail_match()
+    loan = scene_of(match, "type=loan").bill
+    assert loan is not None
+    assert [line.text for line in loan.lines].count("Take a loan") == 0
+    scout = next(tray for tray in scene_of(match, "type=scout").trays if tray.id == "hand")
+    assert scout.note.startswith("Any three cards pay for this")
+    market = next(tray for tray in scene_of(match).trays if tray.id == "market")
+    assert {(line.label, line.amount) for line in market.lines} == {("", "")}
+    assert "nobody's" in scene_of(match).board.pieces
+    last = recorded("birmingham/four_players", recorded("birmingham/four_players").steps - 1)
+    assert scene_of(last).question == "End the turn? Nothing can be taken back then."
+
+
 # Changes, ways and points
 
 
@@ -302,6 +368,17 @@ def test_what_happened_since_the_last_turn_is_marked() -> None:
     assert any(line.fresh for line in scene.log)
     assert not all(line.fresh for line in scene.log)
     assert changed(new, new) == frozenset()
+
+
+def test_own_moves_of_this_turn_are_not_marked_and_spectators_have_no_last_turn() -> None:
+    match = rail_match()
+    left = match.game.clone(match.state)
+    match.play(0, Network("birmingham--redditch", "cannock:1"))
+    marked = scene_of(match, left=left, seen=0).board.pieces
+    assert "changed since your last turn" not in marked
+    assert "changed since your last turn" in scene_of(match, seat=1, left=left, seen=0).board.pieces
+    assert "since your last turn" in scene_of(match, seat=1).board.lettering
+    assert "since your last turn" not in scene_of(match, seat=None).board.lettering
 
 
 def test_ways_are_the_shortest_along_links_of_any_owner() -> None:
@@ -338,6 +415,36 @@ def test_the_result_adds_up_seat_by_seat_in_final_order() -> None:
     assert scene.progress == "Finished"
 
 
+@pytest.mark.parametrize("name", ["four_players", "introductory", "random_with_shortfalls"])
+def test_the_result_tells_tiles_by_industry_and_bonuses_by_era(name: str) -> None:
+    end = recorded(f"birmingham/{name}")
+    result = scene_of(end, seat=None).result
+    assert result is not None
+    assert end.outcome is not None
+    eras = dict(result.sections)
+    canal = [label for label, _ in eras["Canal era"]]
+    assert "Tiles" not in canal
+    assert set(canal) & {"Coal Mine", "Cotton Mill", "Manufacturer"} <= set(result.pictures)
+    assert len(canal) > 3 or name == "random_with_shortfalls"
+    bill = {line.source: line.points for line in end.outcome.bill}
+    for label, source in (("Merchants", "merchants"), ("Shortfall", "shortfall")):
+        told = [row for _, rows in result.sections for one, row in rows if one == label]
+        assert [sum(column) for column in zip(*told, strict=True)] == [
+            bill[source][seat] for seat in result.order if source in bill
+        ]
+    assert "Merchants" not in [label for label, _ in eras.get("The whole game", ())]
+    for column, total in enumerate(result.totals):
+        assert sum(row[column] for _, rows in result.sections for _, row in rows) == total
+
+
+def test_a_game_taken_up_half_way_tells_what_it_knows() -> None:
+    end = recorded("birmingham/four_players")
+    shown = Snapshot(end.game, end.state, end.version, end.log[200:])
+    result = build_scene(shown, None, seats_of(4, NAMES[:4])).result
+    assert result is not None
+    assert [label for label, _ in dict(result.sections)["Canal era"]][:2] == ["Links", "Tiles"]
+
+
 def test_every_decision_of_whole_games_has_its_scene() -> None:
     kinds = set()
     for name in ("two_players", "random_with_shortfalls"):
@@ -353,3 +460,18 @@ def test_every_decision_of_whole_games_has_its_scene() -> None:
             assert scene.question
     assert {"action", "discard", "end_of_turn", "second_rail", "second_develop", "more_sales"} <= kinds
     assert "shortfall" in kinds
+
+
+def test_the_first_of_two_rails_keeps_its_number_while_the_second_is_chosen() -> None:
+    match = recorded("birmingham/four_players", 174)
+    first = match.log[-2].step.action["line"]
+    root = ElementTree.fromstring(f"<svg>{scene_of(match).board.pieces}</svg>")
+    medallion = next(e for e in root.iter() if e.attrib.get("id") == f"medallion-{first}")
+    assert "".join(medallion.itertext()) == "1"
+
+
+def test_what_lights_up_can_fade_in() -> None:
+    scene = scene_of(rail_match(), "type=build", "industry=manufacturer")
+    faded = [e.attrib["data-pick"] for e in targets(scene) if any(c.attrib.get("class") == "lamp" for c in e)]
+    assert "walsall:1" in faded
+    assert "redditch:0" not in faded

@@ -204,3 +204,17 @@ def reached(match: Match[Any, Any], wanted: Action) -> bool:
         else:
             return False
     return False
+
+
+def test_several_things_pointed_at_together_replace_others_and_are_let_go_together() -> None:
+    build = ["type=build", "industry=manufacturer", "slot=birmingham:1"]
+    other = ["type=build", "industry=iron", "slot=dudley:1"]
+    assert sorted(held(point(build, other))) == sorted(other)
+    assert held(point(build, build)) == []
+    wrong = point(build, ["industry=iron", "slot=birmingham:1"])
+    assert held(wrong) == build
+    assert wrong.refused is not None
+
+
+def test_a_heap_of_things_with_many_meanings_is_answered_at_once() -> None:
+    assert held(point([], ["birmingham"] * 50)) == []

@@ -60,3 +60,12 @@ def test_a_scene_is_said_in_the_language_spoken_around_it() -> None:
     assert [verb.label for verb in other.verbs] != [verb.label for verb in english]
     assert [verb.pick for verb in other.verbs] == [verb.pick for verb in english]
     assert [verb.label for verb in scene_of(match).verbs] == [verb.label for verb in english]
+
+
+def test_a_refusal_names_where_the_page_of_rules_explains_it() -> None:
+    assert scene_of(rail_match(), "pay=birmingham", point="walsall:1").rule == "build"
+    assert scene_of(rail_match()).rule == ""
+    steam = recorded("age_of_steam/rust_belt/three_players", 30)
+    assert steam.decision is not None
+    scene = scene_of(steam, point="A1")
+    assert not scene.refusal or scene.rule

@@ -6,7 +6,9 @@ from gettext import NullTranslations
 
 import pytest
 
-from ironbridge.words.catalogue import Catalogue, listed, pounds, say, sentence, signed, speak_with
+from ironbridge.words.brass.messages import result_text
+from ironbridge.words.catalogue import Catalogue, figure, listed, pounds, say, sentence, signed, speak_with
+from ironbridge.words.languages import speaking
 
 
 class Polish(NullTranslations):
@@ -30,6 +32,22 @@ def test_a_pair_of_messages_is_chosen_by_number() -> None:
     assert [cards("deck", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ada wins with −8 points."),
+        ("pl", "Wygrywa Ada, −8 punktów."),
+        ("it", "Ada vince con −8 punti."),
+        ("pt_BR", "Ada vence com −8 pontos."),
+    ],
+)
+def test_points_below_nought_have_a_minus_sign_and_the_plural_of_their_size(language: str, said: str) -> None:
+    with speaking(language):
+        lines = [result_text("wins", names="Ada", n=n) for n in (-8, 8, -1, 1)]
+    assert [line.replace("−", "") for line in lines[::2]] == lines[1::2]
+    assert lines[0] == said
+
+
 def test_another_language_answers_inside_its_block_only() -> None:
     with speak_with(Polish()):
         assert say("{name} passes", name="Ada") == "Ada pasuje"
@@ -42,6 +60,7 @@ def test_lists_money_and_signs_read_as_in_a_sentence() -> None:
     assert listed(["a", "b", "c"]) == "a, b and c"
     assert listed(["a", "b"], "or") == "a or b"
     assert (pounds(5), pounds(-5), signed(3), signed(-3), signed(0)) == ("£5", "−£5", "+3", "−3", "0")
+    assert (figure(3), figure(-3), figure(0), figure(-2.5)) == ("3", "−3", "0", "−2.5")
     assert sentence("card: Leek") == "Card: Leek."
     assert sentence("End the turn?") == "End the turn?"
     assert sentence("") == ""

@@ -226,14 +226,15 @@ def test_a_sale_to_a_port_tells_whose_income_rises_and_the_flips_go_without_sayi
 def test_a_sale_far_away_tells_tile_and_bonus() -> None:
     assert played(TABLE, "sell", "distant", draws=("distant:-2",)).startswith(
         "Distant market tile −2, sold Cotton Mill I in Manchester, upper left, bonus +2, "
-        "income level 0 → +1. Income level +1 → +4."
+        "income level 0 → +1. Income level +1 → +4. Card: Wigan."
     )
 
 
 def test_at_the_x_the_mill_stays_unsold() -> None:
     given = {**TABLE, "distant": {"marker": 5, "seen": [-3, -2]}}
     assert played(given, "sell", "distant", draws=("distant:-3",)).startswith(
-        "Distant market tile −3, the market closes, Cotton Mill in Manchester, upper left stays unsold."
+        "Distant market tile −3, the market closes, Cotton Mill in Manchester, upper left stays unsold. "
+        "Card: Wigan."
     )
 
 
@@ -296,6 +297,25 @@ def test_what_is_picked_is_named_with_its_owner_and_amount() -> None:
     assert VOICE.pick(Pick("amount", "20"), view) == "£20"
     assert "20" in VOICE.spoken(Pick("amount", "20"))
     assert "the distant market" in VOICE.spoken(Pick("to", "distant"))
+
+
+def test_a_sale_that_turns_a_tile_is_confirmed_with_a_warning() -> None:
+    view = view_of(TABLE)
+    assert VOICE.bill(Sell(MILL, "distant"), [], 0, view).notes == [
+        "A turned tile cannot be undone. At the × the action ends and the market closes."
+    ]
+    assert VOICE.bill(Sell(MILL, PORT_THERE), [], 0, view).notes == []
+
+
+def test_a_place_named_in_a_sale_means_what_lies_there() -> None:
+    view = view_of(TABLE)
+    sell, mill, port = Pick("type", "sell"), Pick("slot", MILL), Pick("slot", PORT_THERE)
+    typed = [sell, Pick("card", "manchester"), Pick("card", "warrington_and_runcorn")]
+    assert VOICE.meant(typed, view) == [[sell, mill, port]]
+    assert VOICE.meant([sell, Pick("industry", "cotton"), Pick("to", "distant")], view) == [
+        [sell, Pick("to", "distant"), mill]
+    ]
+    assert VOICE.meant([sell, mill, Pick("card", "wigan")], view) == [[sell, mill, Pick("card", "wigan")]]
 
 
 def test_each_title_asks_by_its_own_rules() -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import time
+from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -88,36 +91,65 @@ class Client:
         return int(head[0].split()[1]), headers
 
 
-class Player:
-    """Somebody at a table, on every seat that is not a bot's."""
+class Rehearsed(NamedTuple):
+    """A game played beforehand: what to ask for, and each move with the version it leads to."""
 
-    def __init__(self, number: int, client: Client, tally: Tally) -> None:
-        self.number, self.client, self.tally = number, client, tally
+    wanted: dict[str, Any]
+    moves: deque[tuple[dict[str, Any], int]]
+
+
+def rehearse(number: int, luck: random.Random, most: int) -> Rehearsed:
+    """The first moves of a game by people alone. Players who think under load would measure themselves."""
+    wanted = table_wanted(number, luck)
+    match = Match.start(find(wanted["title"]), len(wanted["seats"]), seed=wanted["seed"])
+    moves: deque[tuple[dict[str, Any], int]] = deque()
+    while len(moves) < most and (decision := match.decision) is not None:
+        action = luck.choice(match.options(decision.seat))
+        move = {"version": match.version, "action": msgspec.to_builtins(action)}
+        match.play(decision.seat, action)
+        moves.append((move, match.version))
+    return Rehearsed(wanted, moves)
+
+
+def table_wanted(number: int, luck: random.Random) -> dict[str, Any]:
+    if number % 2:
+        title, seats = "age_of_steam", [{"kind": "me"}, {"kind": "screen"}, {"kind": "screen"}]
+    else:
+        title, seats = "birmingham", [{"kind": "me"}, {"kind": "screen"}]
+    if number % WITH_BOT == 0:
+        seats[-1] = {"kind": "bot", "bot": "random"}
+    return {"title": title, "seats": seats, "listed": False, "seed": luck.randrange(2**31)}
+
+
+class Player:
+    """Somebody at a table, on every seat that is not a bot's. `moves`: how many there will be time for."""
+
+    def __init__(self, number: int, moves: int) -> None:
+        self.number = number
         self.luck = random.Random(number)
         self.table = ""
         self.mine = 0  # steps of one's own moves at this table, forced ones included
-        self.match: Match[Any, Any] | None = None  # the same game in one's own head, where no bot plays
+        self.games: deque[Rehearsed] = deque()
+        while number % WITH_BOT and moves > 0:
+            game = rehearse(number, self.luck, moves)
+            moves -= len(game.moves)
+            self.games.append(game)
+
+    def come(self, client: Client, tally: Tally) -> None:
+        self.client, self.tally = client, tally
 
     async def sit_down(self) -> None:
-        if self.number % 2:
-            title, seats = "age_of_steam", [{"kind": "me"}, {"kind": "screen"}, {"kind": "screen"}]
-        else:
-            title, seats = "birmingham", [{"kind": "me"}, {"kind": "screen"}]
-        seed = self.luck.randrange(2**31)
-        self.match = Match.start(find(title), len(seats), seed=seed)
-        if self.number % WITH_BOT == 0:
-            seats[-1], self.match = {"kind": "bot", "bot": "random"}, None
-        wanted = {"title": title, "seats": seats, "listed": False, "seed": seed}
+        wanted = self.games[0].wanted if self.games else table_wanted(self.number, self.luck)
         self.table = (await self.client.ask("POST", "/api/tables", wanted))["id"]
 
     async def move(self) -> float | None:
-        """Seconds from the move to its acknowledgement; None if a bot decides, or the game is over.
+        """Seconds from the move to its acknowledgement; None if there was none to make.
 
         People know what they may do; only where a bot plays along do they ask for what it has left them.
         """
+        if self.number % WITH_BOT:
+            return await self._move_by_heart()
         path = f"/api/tables/{self.table}"
-        if self.match is not None:
-            return await self._move_by_heart(path, self.match)
         offered = await self.client.ask("GET", f"{path}/options")
         if not offered["options"]:
             state = await self.client.ask("GET", f"{path}/state")
@@ -129,30 +161,31 @@ class Player:
                 return None
             offered = await self.client.ask("GET", f"{path}/options")
         move = {"version": offered["version"], "action": self.luck.choice(offered["options"])}
-        began = time.perf_counter()
-        done = await self.client.ask("POST", f"{path}/moves", move)
-        took = time.perf_counter() - began
-        self.mine += done["version"] - offered["version"]
+        took, version = await self._send(move)
+        self.mine += version - offered["version"]
         return took
 
-    async def _move_by_heart(self, path: str, match: Match[Any, Any]) -> float | None:
-        decision = match.decision
-        if decision is None:
-            await self.sit_down()
+    async def _move_by_heart(self) -> float | None:
+        if self.games and not self.games[0].moves:
+            self.games.popleft()
+            if self.games:
+                await self.sit_down()
+        if not self.games:
             return None
-        action = self.luck.choice(match.options(decision.seat))
-        move = {"version": match.version, "action": msgspec.to_builtins(action)}
-        began = time.perf_counter()
-        done = await self.client.ask("POST", f"{path}/moves", move)
-        took = time.perf_counter() - began
-        match.play(decision.seat, action)
-        if done["version"] != match.version:
-            raise WrongAnswer(f"{path} is at version {done['version']}, it should be at {match.version}")
+        move, expected = self.games[0].moves.popleft()
+        took, version = await self._send(move)
+        if version != expected:
+            raise WrongAnswer(f"table {self.table} is at version {version}, it should be at {expected}")
         return took
+
+    async def _send(self, move: dict[str, Any]) -> tuple[float, int]:
+        began = time.perf_counter()
+        done = await self.client.ask("POST", f"/api/tables/{self.table}/moves", move)
+        return time.perf_counter() - began, done["version"]
 
     async def count_bots(self) -> None:
         """What was played at this table and was not one's own."""
-        if self.match is None:
+        if self.number % WITH_BOT == 0:
             card = await self.client.ask("GET", f"/api/tables/{self.table}")
             self.tally.bot_steps += card["steps"] - self.mine
             self.mine = 0
@@ -168,8 +201,16 @@ class Player:
             due = max(due + pause, time.perf_counter() - 5 * pause)
 
 
-async def press(port: int, tables: int, rate: int, seconds: float) -> Tally:
+def rehearsed(tables: int, rate: int, seconds: float) -> Iterator[Player]:
+    """The players, each with as many moves in mind as there will be time for."""
+    moves = math.ceil(seconds * rate / tables) + IDLE_MOVES
+    for number in range(tables):
+        yield Player(number, moves)
+
+
+async def press(port: int, players: Sequence[Player], rate: int, seconds: float) -> Tally:
     """Open the tables, measure an idle server, then the load."""
+    tables = len(players)
     tally = Tally(tables)
     accounts = []
     for number in range(min(ACCOUNTS, tables)):
@@ -179,14 +220,12 @@ async def press(port: int, tables: int, rate: int, seconds: float) -> Tally:
         await client.ask("POST", "/api/accounts", {"name": f"load {number}", "password": PASSWORD})
         accounts.append(client.cookies)
         client.close()
-    players = []
     listeners = []
-    for number in range(tables):
+    for number, player in enumerate(players):
         client = Client(port, accounts[number % len(accounts)])
         await client.connect()
-        player = Player(number, client, tally)
+        player.come(client, tally)
         await player.sit_down()
-        players.append(player)
         if number < 20 * len(accounts):
             ear = Client(port, client.cookies)
             await ear.connect()

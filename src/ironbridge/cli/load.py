@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MORE = """\
 A server is started on this machine, on a database that is thrown away. At every table people move as often as
 it takes to reach the rate wanted; at every fifth a bot plays along, and at each somebody listens for events.
-People know what they may do and send nothing but moves; where a bot plays they ask for their options first.
+People have rehearsed and send nothing but moves; where a bot plays they ask for their options first.
 The exit status is 1 if a request went wrong.
 
 examples:
@@ -59,13 +59,16 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ironbridge.cli.clients import press
+    from ironbridge.cli.clients import press, rehearsed
+    from ironbridge.cli.progress import watched
 
+    games = rehearsed(args.tables, args.rate, args.seconds)
+    players = list(watched(games, args.tables, "rehearsing"))
     with (
         tempfile.TemporaryDirectory(prefix="ironbridge-load-") as folder,
         serving(Path(folder), args.database, args.workers) as port,
     ):
-        tally = asyncio.run(press(port, args.tables, args.rate, args.seconds))
+        tally = asyncio.run(press(port, players, args.rate, args.seconds))
     print(json.dumps(figures(tally)) if args.json else text(tally))
     return 1 if tally.errors or not tally.moves else 0
 

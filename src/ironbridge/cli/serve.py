@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MORE = """\
 Without --database (or IRONBRIDGE_DATABASE) everything is kept in one SQLite file among your own data. Other
 settings are read from the environment: IRONBRIDGE_SECRET, IRONBRIDGE_PUBLIC_URL, IRONBRIDGE_TRUST_PROXY,
-IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS. Ctrl-C stops the server.
+IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_METRICS_TOKEN. Ctrl-C stops the server.
 
 examples:
   ironbridge serve --open
@@ -60,6 +60,7 @@ def run(args: argparse.Namespace) -> int:
         trust_proxy=_switch("IRONBRIDGE_TRUST_PROXY"),
         private_webhooks=_switch("IRONBRIDGE_PRIVATE_WEBHOOKS"),
         limits=_switch("IRONBRIDGE_LIMITS", default=True),
+        metrics_token=os.environ.get("IRONBRIDGE_METRICS_TOKEN", ""),
     )
 
     def started(settings: Settings) -> None:

@@ -120,8 +120,16 @@ class Game(Protocol[S, A]):
         """What a seat (None: a spectator) may see, as a struct filled from public fields."""
         ...
 
+    def stage(self, state: S) -> dict[str, int | str]:
+        """Where the game is, as views tell it: its era, round, turn, phase, and how many there are."""
+        ...
+
     def determinize(self, state: S, seat: Seat, chance: Chance) -> S:
         """A copy in which everything the seat cannot know is drawn anew."""
+        ...
+
+    def planned(self, state: S, seat: Seat) -> S | None:
+        """A copy in which a seat that waits takes its turn now, to plan on; None where there is no plan."""
         ...
 
     def outcome(self, state: S) -> Outcome | None: ...

@@ -105,11 +105,14 @@ class KernelGame(ABC, Generic[S, A]):
         free = [spec.id for spec in self.card.options if spec.free]
         for name, value in options.items():
             if name not in known:
-                raise Malformed(f"{self.card.name} has no option {name!r}")
+                message = f"{self.card.name} has no option {name!r}"
+                raise Malformed(message, "option", title=self.card.name, option=name)
             if name in free and isinstance(value, str):
                 continue  # the title reads it
             if value not in known[name] or isinstance(value, bool) != isinstance(known[name][0], bool):
-                raise Malformed(f"option {name!r} is one of {among(known[name])}, not {value!r}")
+                offered = among(known[name])
+                message = f"option {name!r} is one of {offered}, not {value!r}"
+                raise Malformed(message, "option.value", option=name, known=offered, value=str(value))
 
     def check_seat(self, seat: int | None, players: int) -> None:
         """Raises Malformed for a seat that is not at the table."""

@@ -136,6 +136,14 @@ class Match(Generic[S, A]):
         twin._skipped = self._skipped
         return twin
 
+    def as_of(self, steps: int, state: S | None = None) -> Match[S, A]:
+        """A twin as it was after some steps, in a state that is known; the opening is always known."""
+        then = self.game.clone(state) if state is not None else opening(self.game, self.record.header)
+        twin = type(self)(self.game, self.record.header, then)
+        twin.record.steps = self.record.steps[:steps]
+        twin.log = self.log[:steps]
+        return twin
+
     def restore(self, version: int, undone: Sequence[dict[str, Any]]) -> None:
         """Take up the version and the undone actions that a saved match had. Raises Malformed."""
         if version < self.steps:
@@ -151,7 +159,8 @@ class Match(Generic[S, A]):
     def _replay_step(self, number: int, step: Step) -> None:
         decision = self.game.decision(self.state)
         if decision is None or decision.seat != step.seat:
-            raise Malformed(f"step {number}: it is not for seat {step.seat} to decide")
+            message = f"step {number}: it is not for seat {step.seat} to decide"
+            raise Malformed(message, "step.seat", step=number, seat=step.seat)
         mark = (self.steps, self.game.clone(self.state))
         chance = self.game.chance(self.state)
         try:
@@ -159,9 +168,9 @@ class Match(Generic[S, A]):
             action = self.read_action(step.action)
             self._apply(step.seat, action, step.forced)
         except (IronbridgeError, ImpossibleOutcome) as error:
-            raise Malformed(f"step {number}: {error}") from None
+            raise Malformed(f"step {number}: {error}", "step", step=number, cause=error) from None
         if chance.script or self.record.steps[-1].chance != step.chance:
-            raise Malformed(f"step {number}: the chance outcomes do not fit")
+            raise Malformed(f"step {number}: the chance outcomes do not fit", "step.chance", step=number)
         self._remember(step.seat, action, mark)
 
     def _remember(self, seat: Seat, action: A, mark: tuple[int, S]) -> None:
@@ -183,6 +192,11 @@ class Match(Generic[S, A]):
     def steps(self) -> int:
         """How many steps have been played."""
         return len(self.record.steps)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing can be taken back: chance was touched, or the turn was handed over."""
+        return not self._before
 
     @property
     def undone(self) -> list[dict[str, Any]]:
@@ -207,7 +221,7 @@ class Match(Generic[S, A]):
         try:
             action: A = msgspec.convert(given, self.game.action_type)
         except msgspec.ValidationError as error:
-            raise Malformed(f"action: {error}") from None
+            raise Malformed(f"action: {error}", "action", detail=str(error)) from None
         return action
 
     def why_not(self, seat: Seat, action: A) -> Refusal | None:
@@ -320,15 +334,16 @@ def opening(game: Game[S, A], header: Header) -> S:
     if header.position is not None:
         state = game.from_position(header.position)
         if game.position(state)["players"] != header.players:
-            raise Malformed(f"the header says {header.players} players, its position another number")
+            message = f"the header says {header.players} players, its position another number"
+            raise Malformed(message, "record.players", players=header.players)
         return state
     chance = Chance(header.seed or 0)
     chance.script = [game.read_outcome(name) for name in header.chance]
     try:
         state = game.setup(header.players, header.options, chance)
     except ImpossibleOutcome as error:
-        raise Malformed(f"set-up: {error}") from None
+        raise Malformed(f"set-up: {error}", "setup", cause=error) from None
     if chance.script or len(chance.outcomes) != len(header.chance):
-        raise Malformed("set-up: the chance outcomes do not fit")
+        raise Malformed("set-up: the chance outcomes do not fit", "setup.chance")
     chance.outcomes.clear()
     return state

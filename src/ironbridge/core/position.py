@@ -41,7 +41,7 @@ def number(table: Mapping[str, int], field: str, name: str) -> int:
 def need(holds: bool, message: str) -> None:
     """Refuse a position that breaks a condition."""
     if not holds:
-        raise Malformed(f"position: {message}")
+        raise Malformed(f"position: {message}", "position", detail=message)
 
 
 def read_form(position: Mapping[str, Any], kind: type[F]) -> F:
@@ -49,7 +49,7 @@ def read_form(position: Mapping[str, Any], kind: type[F]) -> F:
     try:
         return msgspec.convert(dict(position), kind)
     except msgspec.ValidationError as error:
-        raise Malformed(f"position: {error}") from None
+        raise Malformed(f"position: {error}", "position", detail=str(error)) from None
 
 
 def seat_of(letter: str, players: int) -> int:

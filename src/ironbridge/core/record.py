@@ -68,15 +68,21 @@ def encode(record: Record) -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
+def lines_of(text: bytes) -> list[tuple[int, bytes]]:
+    """The lines that hold something, with their numbers."""
+    return [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+
+
 def decode(text: bytes, name: str = "record") -> Record:
     """Read JSON lines. Raises Malformed with the line that is wrong."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = lines_of(text)
     if not lines:
-        raise Malformed(f"{name} is empty")
+        raise Malformed(f"{name} is empty", "record.empty")
     number, line = lines.pop(0)
     header = _line(line, Header, name, number)
     if header.format != FORMAT:
-        raise Malformed(f"{name} has format {header.format}, this version reads format {FORMAT}")
+        message = f"{name} has format {header.format}, this version reads format {FORMAT}"
+        raise Malformed(message, "record.format", format=header.format, known=FORMAT)
     now: dict[str, Any] | None = None
     if lines:
         with suppress(Malformed):
@@ -92,7 +98,8 @@ def _line(line: bytes, kind: type[T], name: str, number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Malformed(f"{name}, line {number}: {error}") from None
+        message = f"{name}, line {number}: {error}"
+        raise Malformed(message, "record.line", line=number, detail=str(error)) from None
 
 
 def save(record: Record, path: Path) -> None:

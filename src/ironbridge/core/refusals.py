@@ -12,7 +12,17 @@ class IronbridgeError(Exception):
 
 
 class Malformed(IronbridgeError):
-    """Input that is not in the form asked for: broken files, unknown ids, impossible positions."""
+    """Input that is not in the form asked for: broken files, unknown ids, impossible positions.
+
+    The message is for logs and the command line. Where the input is a player's there is a `code` with facts
+    too, and `words` make a sentence of them; `cause` is what was wrong inside.
+    """
+
+    def __init__(
+        self, message: str, code: str = "", *, cause: Exception | None = None, **facts: int | str
+    ) -> None:
+        super().__init__(message)
+        self.code, self.cause, self.facts = code, cause, facts
 
 
 class StaleVersion(IronbridgeError):

@@ -43,6 +43,7 @@ def find(title: str) -> Game[Any, Any]:
     """The game of a title id. Raises Malformed and names the titles there are."""
     modules = _modules()
     if title not in modules:
-        raise Malformed(f"no title {title!r}; there are: {', '.join(sorted(modules))}")
+        known = ", ".join(sorted(modules))
+        raise Malformed(f"no title {title!r}; there are: {known}", "title", title=title, known=known)
     game: Game[Any, Any] = modules[title].game()
     return game

@@ -67,12 +67,15 @@ def draw_railway(
     moves: int,
     divisions: Sequence[tuple[int, str]],
     *,
+    label: str = "",
     width: float = 1000,
 ) -> Svg:
     """The slider of a replay: a line from the first move to the last, travelled as far as `move`.
 
+    `label` is what the knob says, else the move.
     `divisions` are (first move, name) of each round; the names stand under the middle of their rounds.
     """
+    label = label or str(move)
     span = max(moves, 1)
     at = width * move / span
     rails = join(
@@ -86,7 +89,7 @@ def draw_railway(
         marks += data("M", x0, 8, "V", 28)
         if x1 - x0 > width_of(name, 12, "read") + 2:
             names.append(write(paint, name, (x0 + x1) / 2, 43, 12.5, face="read", weight=400, fill="ink2"))
-    pill = max(34.0, width_of(str(move), 13, "name") + 18)
+    pill = max(34.0, width_of(label, 13, "name") + 18)
     knob = min(max(at, pill / 2), width - pill / 2)
     return el(
         "svg",
@@ -116,7 +119,7 @@ def draw_railway(
             stroke=paint("ink"),
             stroke_width=2,
         ),
-        write(paint, str(move), knob, 18, 13.5, weight=700, fill="lamp-ink", centred=True),
+        write(paint, label, knob, 18, 13.5, weight=700, fill="lamp-ink", centred=True),
         *names,
         viewBox=f"0 0 {width:g} 48",
         class_="railway",
@@ -125,14 +128,21 @@ def draw_railway(
 
 
 def draw_hatched(paint: Paint, seat: Seat, share: float, *, longest: float = 40) -> Svg:
-    """A number beside its figure as a length in the seat's hatching; the page holds the patterns."""
-    width = max(longest * share, 2.0)
+    """A number beside its figure as a length in the seat's hatching; the page holds the patterns.
+
+    A loss (a share below nought) is hollow and dashed: nothing is there to count.
+    """
+    width = max(longest * abs(share), 2.0)
     box = {"x": longest + 1 - width, "y": 1.0, "width": width, "height": 12.0}
-    return el(
-        "svg",
+    filled = (
         el("rect", fill=paint(seat.tincture.id), **box),
         el("rect", fill=f"url(#{seat.tincture.pattern})", **box),
-        el("rect", fill="none", stroke=paint("ink"), stroke_width=0.8, **box),
+    )
+    dashes = "3 2" if share < 0 else None
+    return el(
+        "svg",
+        *(filled if share >= 0 else ()),
+        el("rect", fill="none", stroke=paint("ink"), stroke_width=0.8, stroke_dasharray=dashes, **box),
         viewBox=f"0 0 {longest + 2:g} 14",
         width=longest + 2,
         height=14,

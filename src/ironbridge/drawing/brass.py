@@ -60,9 +60,12 @@ def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Seat]) -> Svg:
     return el("g", definitions, _still("land", sheet, paint), id="ground", aria_hidden="true")
 
 
-def lettering_layer(sheet: Sheet, paint: Paint, *, replay: bool = False) -> Svg:
-    """The names of the places and the legend, over everything and as still as the land."""
-    return _still("replay" if replay else "lettering", sheet, paint)
+def lettering_layer(sheet: Sheet, paint: Paint, *, replay: bool = False, watched: bool = False) -> Svg:
+    """The names of the places and the legend, over everything and as still as the land.
+
+    `watched`: by a spectator, for whom nothing is marked.
+    """
+    return _still("replay" if replay else "watched" if watched else "lettering", sheet, paint)
 
 
 _DRAWN: dict[tuple[str, int, Paint, NullTranslations], tuple[Sheet, Svg]] = {}
@@ -106,6 +109,7 @@ def _lettering(sheet: Sheet, paint: Paint, since: str = "since") -> Svg:
 _PARTS: dict[str, Callable[[Sheet, Paint], Svg]] = {
     "land": _land,
     "lettering": _lettering,
+    "watched": lambda sheet, paint: _lettering(sheet, paint, ""),
     "replay": lambda sheet, paint: _lettering(sheet, paint, "since.replay"),
 }
 

@@ -19,7 +19,11 @@ class Ghost(msgspec.Struct, frozen=True):
 
 
 class Plans(msgspec.Struct, frozen=True):
-    """Ghosts by slot or line, and what a source loses by its pick (one cube where nothing is said)."""
+    """Ghosts by slot or line, and what a source loses by its pick (one cube where nothing is said).
+
+    `laid` numbers the links that an action still going on has laid already.
+    """
 
     ghosts: Mapping[str, Ghost] = {}
     taken: Mapping[str, str] = {}
+    laid: Mapping[str, int] = {}

@@ -12,7 +12,7 @@ from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.markets import double_rule
 from ironbridge.drawing.marks import pennant
 from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Svg, data, el, num
+from ironbridge.drawing.svg import Svg, data, el, join, num
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.brass.board_messages import board_text, caption
 from ironbridge.words.brass.messages import name_text
@@ -26,7 +26,7 @@ ROW_SIZE = 14.0
 
 
 def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
-    """Points, income and its levels, changed: the marks that are not said elsewhere."""
+    """Points, income and its levels, changed (unless `since` is ""): marks that are not said elsewhere."""
     x, y = box.x0, box.y0
     ink = paint("ink")
     row1, row2 = y + box.height * 0.3, y + box.height * 0.72
@@ -60,21 +60,16 @@ def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
         said[1],
         el("path", d=data("M", x + tick, row1 - 6, "v", 12), stroke=paint("ink2"), stroke_width=1.8),
         said[2],
-        pennant(paint, x + 21, row2),
-        write_in(
-            paint,
-            caption(since),
-            x + 39,
-            row2,
-            ROW_SIZE,
-            box.width - 45,
-            face="read",
-            weight=400,
-            anchor="start",
-            centred=True,
-        ),
+        _changed(paint, x, row2, box.width, caption(since)) if since else Svg(""),
         id="legend",
     )
+
+
+def _changed(paint: Paint, x: float, y: float, width: float, said: str) -> Svg:
+    words = write_in(
+        paint, said, x + 39, y, ROW_SIZE, width - 45, face="read", weight=400, anchor="start", centred=True
+    )
+    return join((pennant(paint, x + 21, y), words))
 
 
 def _first_row(words: Sequence[str], width: float) -> tuple[float, tuple[float, float], list[float]]:

@@ -11,6 +11,7 @@ from ironbridge.drawing.lettering import write
 from ironbridge.drawing.seats import Seat, disc
 from ironbridge.drawing.svg import Point, Svg, data, el, path_of
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.catalogue import figure
 
 # Width, dashes and cap of a thin line that still shows the pattern of the seat's links.
 LINES: dict[str, tuple[float, str | None, str]] = {
@@ -145,7 +146,7 @@ def _levels(paint: Paint, plot: Plot, step: float) -> Svg:
         names.append(
             write(
                 paint,
-                f"{value:g}".replace("-", "−"),
+                figure(value),
                 plot.x0 - 8,
                 plot.y(value),
                 LETTER,
@@ -219,6 +220,6 @@ def _ends(
     for seat, y in zip(ends, heights, strict=True):
         drawn.append(disc(paint, seats[seat], plot.x1 + radius + 9, y, radius))
         if figures:
-            text = f"{series[seat][-1]:g}".replace("-", "−")
+            text = figure(series[seat][-1])
             drawn.append(write(paint, text, plot.x1 + 2 * radius + 16, y, 15, anchor="start", centred=True))
     return drawn

@@ -45,9 +45,14 @@ def state_said(gauge: Gauge) -> str:
     return heading("distant.open", bonus=bonus, left=left_said(gauge), closing=closing_said(gauge))
 
 
+def now_said(gauge: Gauge) -> str:
+    """Where it stands."""
+    return heading("distant.closed") if gauge.closed else state_said(gauge)
+
+
 def gauge_said(gauge: Gauge) -> str:
     """The gauge in one sentence."""
-    state = heading("distant.closed") if gauge.closed else state_said(gauge)
+    state = now_said(gauge)
     if not gauge.seen:
         return board_text("distant", state=state)
     seen = heading("distant.seen", tiles=", ".join(map(signed, gauge.seen)))

@@ -11,7 +11,7 @@ from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.markets import double_rule
 from ironbridge.drawing.pictograms import pictogram
-from ironbridge.drawing.svg import Svg, data, el, join, num
+from ironbridge.drawing.svg import Point, Svg, data, el, join, num
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.brass.board_messages import caption
 from ironbridge.words.brass.messages import heading
@@ -36,8 +36,8 @@ LARGE, SMALL = Chip(23.5, 20.5, 16, 26.2), Chip(19.5, 18, 14, 21.2)
 FEW = 4  # large ones in a row; more are small and stand in two rows
 
 
-def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
-    """The whole instrument; `lit`: a sale to it is being picked."""
+def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool, moves: bool = True) -> Svg:
+    """The whole instrument; `lit`: a sale to it is being picked, `moves`: a page lets the marker glide."""
     cx, top = box.centre[0], box.y0 + TOP
     head = box.y0 + 49
     parts = [
@@ -49,8 +49,8 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
         _head(paint, caption("distant.next"), (box.x0 + CHIPS + box.x1 - 8) / 2, head, 104),
         _tube(paint, box, gauge),
         *(_mark(paint, box, gauge, i) for i in range(len(gauge.bonus))),
-        pictogram("shipyard", box.x0 + sum(TUBE) / 2, top + STEP * gauge.marker - 5, 23, paint("ink")),
-        *(_chip(paint, box.x0 + 28, top + i * 23, v, LARGE) for i, v in enumerate(gauge.seen)),
+        _ship(paint, box.x0 + sum(TUBE) / 2, top + STEP * gauge.marker - 5, moves),
+        *(market_tile(paint, *seen_at(box, i), v) for i, v in enumerate(gauge.seen)),
     ]
     if gauge.closed:
         parts.append(_stamp(paint, box))
@@ -61,6 +61,33 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool) -> Svg:
             parts += _row(paint, box.x0 + CHIPS, top + STEP * mark, there, lit=lit and not last, last=last)
     parts.append(_words(paint, box, gauge))
     return join(parts)
+
+
+def gauge_picture(paint: Paint, gauge: Gauge) -> Svg:
+    """The instrument by itself; its words stand beside it."""
+    box = Box(0, 0, *SIZE).grow(2)
+    drawn = draw_gauge(paint, Box(0, 0, *SIZE), gauge, lit=False, moves=False)
+    view = " ".join(map(num, (box.x0, box.y0, box.width, box.height)))
+    return el("svg", drawn, viewBox=view, width=SIZE[0], height=SIZE[1], aria_hidden="true", class_="gauge")
+
+
+def tiles_picture(paint: Paint, values: Sequence[int], *, last: bool) -> Svg:
+    """Market tiles in a row, for the bill; `last`: they close the market."""
+    wide, high = LARGE.step * len(values), LARGE.height + 3
+    row = _row(paint, 1.5, high / 2, values, lit=False, last=last, size=LARGE)
+    view = f"0 0 {num(wide)} {num(high)}"
+    return el("svg", *row, viewBox=view, width=num(wide), height=num(high), aria_hidden="true")
+
+
+def seen_at(box: Box, number: int) -> Point:
+    """Where the tiles lie that were turned, by how many came before."""
+    return box.x0 + 28, box.y0 + TOP + number * 23
+
+
+def _ship(paint: Paint, x: float, y: float, moves: bool) -> Svg:
+    """The marker, by a name of its own where a page lets it glide."""
+    ship = pictogram("shipyard", x, y, 23, paint("ink"))
+    return el("g", ship, id="distant-ship", class_="marker") if paint.variables and moves else ship
 
 
 def _head(paint: Paint, text: str, x: float, y: float, room: float) -> Svg:
@@ -110,11 +137,22 @@ def _mark(paint: Paint, box: Box, gauge: Gauge, number: int) -> Svg:
     return join((ticks, word))
 
 
-def _row(paint: Paint, x: float, y: float, values: Sequence[int], *, lit: bool, last: bool) -> list[Svg]:
-    """The tiles that lead to a mark."""
-    size, row = (LARGE, FEW) if len(values) <= FEW else (SMALL, (len(values) + 1) // 2)
+def _row(
+    paint: Paint,
+    x: float,
+    y: float,
+    values: Sequence[int],
+    *,
+    lit: bool,
+    last: bool,
+    size: Chip | None = None,
+) -> list[Svg]:
+    """The tiles that lead to a mark; many are small and stand in two rows unless a size is wanted."""
+    row = len(values)
+    if size is None:
+        size, row = (LARGE, FEW) if len(values) <= FEW else (SMALL, (len(values) + 1) // 2)
     return [
-        _chip(
+        market_tile(
             paint,
             x + size.width / 2 + size.step * (i % row),
             y + 20.5 * (i // row),
@@ -127,8 +165,8 @@ def _row(paint: Paint, x: float, y: float, values: Sequence[int], *, lit: bool, 
     ]
 
 
-def _chip(
-    paint: Paint, x: float, y: float, value: int, size: Chip, *, lit: bool = False, last: bool = False
+def market_tile(
+    paint: Paint, x: float, y: float, value: int, size: Chip = LARGE, *, lit: bool = False, last: bool = False
 ) -> Svg:
     """A market tile: plain, lit, or dashed in rubric where it closes the market."""
     fill = "rubric-soft" if last else "lamp" if lit else "raise"

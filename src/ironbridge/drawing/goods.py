@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ironbridge.drawing.geometry import polygon
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.svg import Point, Svg, el, join, points_of
-from ironbridge.drawing.theme import THEMES, Paint, Theme
+from ironbridge.drawing.theme import THEMES, Paint, in_both_themes
 from ironbridge.games.age_of_steam.sheet import COLOURS
 
 # token: (paper, night)
@@ -43,16 +43,7 @@ def goods_paint(paint: Paint) -> GoodsPaint:
 
 def goods_stylesheet() -> str:
     """The variables of goods and cities as CSS; it belongs after `theme.stylesheet()`."""
-
-    def block(theme: Theme) -> str:
-        return "".join(f"--{token}:{pair[THEMES.index(theme)]};" for token, pair in GOODS_TOKENS.items())
-
-    return (
-        f":root{{{block('paper')}}}\n"
-        f"@media (prefers-color-scheme: dark){{:root:not([data-theme=paper]){{{block('night')}}}}}\n"
-        f"[data-theme=night]{{{block('night')}}}\n"
-        f"[data-theme=paper]{{{block('paper')}}}\n"
-    )
+    return in_both_themes(GOODS_TOKENS)
 
 
 def in_order(cubes: Iterable[str]) -> list[str]:

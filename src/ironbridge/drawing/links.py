@@ -81,7 +81,12 @@ def underlay(paint: Paint, marks: Marks, pick: str, shape: LineShape) -> Svg:
         return Svg("")
     way = "" if paint.variables else None
     return el(
-        "g", *parts, fill="none", data_way=way, data_mark=marks.state(pick) if paint.variables else None
+        "g",
+        *parts,
+        fill="none",
+        class_="lamp" if paint.variables and pick in marks.possible else None,
+        data_way=way,
+        data_mark=marks.state(pick) if paint.variables else None,
     )
 
 

@@ -88,8 +88,13 @@ def pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     if pick in marks.other:
         return _rect(box.grow(5.2), 8, paint("plate"), ink, 2.6, "7 4.5")
     if pick in marks.possible:
-        return join((_rect(box.grow(6), 7, lamp, ink, 2.2), _corners(box.grow(6), ink)))
+        return lamp_lit(paint, _rect(box.grow(6), 7, lamp, ink, 2.2), _corners(box.grow(6), ink))
     return Svg("")
+
+
+def lamp_lit(paint: Paint, *drawn: Svg) -> Svg:
+    """The ground of what is possible; a page lets it fade in."""
+    return el("g", *drawn, class_="lamp") if paint.variables else join(drawn)
 
 
 def _corners(box: Box, ink: str) -> Svg:

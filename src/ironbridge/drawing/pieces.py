@@ -82,7 +82,10 @@ class Pen:
 
     def links(self) -> Svg:
         lines = self.sheet.line
-        order = sorted(lines, key=lambda pick: (pick in self.view.links, self.marks.rank(pick)))
+        era = self.view.era
+        order = sorted(
+            lines, key=lambda pick: (pick in self.view.links, era in lines[pick].eras, self.marks.rank(pick))
+        )
         drawn = (self.link(lines[pick]) for pick in order)
         return el("g", self.virtual_link(), *drawn, id="links")
 
@@ -107,7 +110,7 @@ class Pen:
             if ghost is None
             else draw_ghost(self.paint, shape, way, self.seats[ghost.seat]),
         ]
-        if self.paint.variables and in_era:
+        if self.paint.variables:  # one of the other era too: whoever points at it reads why not
             parts.append(hit_area(shape))
         return self.target("link", line.id, labels.link(self.sheet, line, self.view, self.seats), *parts)
 
@@ -121,7 +124,9 @@ class Pen:
         shape = self.layout.lines[pick]
         owner, ghost = self.view.links.get(pick), self.plans.ghosts.get(pick)
         parts = []
-        if owner is not None:
+        if pick in self.plans.laid:
+            parts.append(draw_step(self.paint, shape, str(self.plans.laid[pick])))
+        elif owner is not None:
             parts.append(draw_medallion(self.paint, shape, self.seats[owner]))
         elif ghost is not None:
             number = str(ghost.step) if ghost.step else self.seats[ghost.seat].initial
@@ -146,12 +151,13 @@ class Pen:
     def place(self, place: Place, tiles: dict[str, PlacedTile]) -> Svg:
         slots = [f"{place.id}:{i}" for i in range(len(place.slots))]
         box = self.layout.plates[place.id]
+        taken: list[Box] = []
         return el(
             "g",
             pad(self.paint, self.marks, place.id, box),
             plate(self.paint, box),
             *(self.slot(place, pick, tiles.get(pick)) for pick in self.ranked(slots)),
-            *(self.flags(pick, self.layout.slots[pick]) for pick in slots),
+            *(self.flags(pick, self.layout.slots[pick], taken) for pick in slots),
             id=f"place-{slug(place.id)}",
             class_="place",
             data_pick=place.id,
@@ -174,10 +180,14 @@ class Pen:
         label = labels.slot(self.sheet, place, index, tile, self.seats)
         return self.target("slot", pick, label, pad(self.paint, self.marks, pick, box), drawn)
 
-    def flags(self, pick: str, box: Box) -> Svg:
-        """Pill, cross and pennant, each in the first corner of the slot that is clear."""
+    def flags(self, pick: str, box: Box, taken: list[Box] | None = None) -> Svg:
+        """Pill, cross and pennant, each in the first corner of the slot that is clear.
+
+        `taken` are those of the slots beside it; its own are added.
+        """
         marks = self.marks
-        blocked = list(self.names)
+        taken = [] if taken is None else taken
+        blocked = [*self.names, *taken]
         parts = []
         word = (
             self.plans.taken.get(pick, "\N{MINUS SIGN}1")
@@ -190,10 +200,13 @@ class Pen:
             x, y = free_corner(box, pill_width(word), 20, blocked)
             parts.append(pill(self.paint, word, x, y, lit=pick in marks.source))
             blocked.append(around((x, y), pill_width(word), 20))
+            taken.append(blocked[-1])
         if pick in marks.refused:
             parts.append(cross(self.paint, *free_corner(box, 19, 19, blocked)))
         if pick in marks.changed:
-            parts.append(pennant(self.paint, *free_corner(box, 18, 21, blocked)))
+            corner = free_corner(box, 18, 21, blocked)
+            parts.append(pennant(self.paint, *corner))
+            taken.append(around(corner, 18, 21))
         if not parts:
             return Svg("")
         return el("g", *parts, id=f"flags-{slug(pick)}", aria_hidden="true", pointer_events="none")

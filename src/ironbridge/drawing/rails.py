@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.marks import Marks, lamp_lit
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Point, Svg, data, el, join, path_of
 from ironbridge.drawing.theme import Paint
@@ -88,7 +88,7 @@ def draw_underlay(paint: Paint, marks: Marks, pick: str, d: str) -> Svg:
     if pick in marks.other or pick in marks.other_route:
         return join((_stroke(d, ink, 27, (7, 4.5)), _stroke(d, paint("lamp-soft"), 23.5)))
     if pick in marks.possible:
-        return join((_stroke(d, ink, 24), _stroke(d, lamp, 20.5)))
+        return lamp_lit(paint, _stroke(d, ink, 24), _stroke(d, lamp, 20.5))
     return Svg("")
 
 

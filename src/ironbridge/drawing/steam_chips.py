@@ -53,6 +53,26 @@ def cube_picture(paint: Paint, colour: str, size: float = 20) -> Svg:
     return picture(20, 20, good(goods_paint(paint), colour, 10, 10, 15), scale=size / 20)
 
 
+def pass_flag(paint: Paint, size: float = 18) -> Svg:
+    """A small flag with a 1: the one pass that Turn Order allows."""
+    cloth = data("M", 4, 2, "H", 18, "L", 15, 7, "L", 18, 12, "H", 4, "Z")
+    return picture(
+        20,
+        20,
+        el("path", d="M4 1v18", stroke=paint("ink"), stroke_width=1.8, stroke_linecap="round"),
+        el(
+            "path",
+            d=cloth,
+            fill=paint("raise"),
+            stroke=paint("ink"),
+            stroke_width=1.4,
+            stroke_linejoin="round",
+        ),
+        write(paint, "1", 9.6, 7, 9.5, weight=700, centred=True),
+        scale=size / 20,
+    )
+
+
 def new_city_picture(paint: Paint, letter: str, accepts: str, growth: str) -> Svg:
     """A New City as it will lie: its letter, what it takes, when it grows."""
     pen = goods_paint(paint)

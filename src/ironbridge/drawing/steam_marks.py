@@ -9,7 +9,7 @@ import msgspec
 from ironbridge.drawing.geometry import around, rect
 from ironbridge.drawing.hexes import HexGrid
 from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.marks import Marks, lamp_lit
 from ironbridge.drawing.seats import Seat, disc
 from ironbridge.drawing.svg import Point, Svg, data, el, join, points_of
 from ironbridge.drawing.theme import Paint
@@ -80,7 +80,8 @@ def hex_pad(
         return area(r - 2, paint("lamp-soft"), 2.2, "7 4.5")
     if pick in marks.possible:
         pad = area(r - 1.5, lamp, 2.2)
-        return pad if priced else join((pad, _corners(grid.corners(pick, r - 1.5 + grow), ink)))
+        edge = () if priced else (_corners(grid.corners(pick, r - 1.5 + grow), ink),)
+        return lamp_lit(paint, pad, *edge)
     return Svg("")
 
 

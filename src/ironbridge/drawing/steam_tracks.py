@@ -17,6 +17,7 @@ from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.games.age_of_steam.sheet import Reduction, load_base
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, SeatView
 from ironbridge.words.age_of_steam.board_messages import board_text, caption
+from ironbridge.words.catalogue import figure
 
 WIDTH, HEIGHT = 620.0, 215.0
 LEFT, RIGHT = 140.0, 26.0
@@ -265,13 +266,13 @@ def _figures(paint: Paint, gauge: Gauge, values: Sequence[int]) -> Svg:
     out = []
     spots = spread([gauge.at(v) for v in taken], 17.0, gauge.x0 - 12, gauge.x1 + 10)
     for value, x in zip(taken, spots, strict=True):
-        out.append(write(paint, _signed(value), x, gauge.y + 20, 15, face="read", weight=700))
+        out.append(write(paint, figure(value), x, gauge.y + 20, 15, face="read", weight=700))
     for value in range(gauge.low, gauge.high + 1):
         if value % gauge.every == 0 and all(abs(gauge.at(value) - x) > 19 for x in spots):
             out.append(
                 write(
                     paint,
-                    _signed(value),
+                    figure(value),
                     gauge.at(value),
                     gauge.y + 20,
                     13.5,
@@ -281,7 +282,3 @@ def _figures(paint: Paint, gauge: Gauge, values: Sequence[int]) -> Svg:
                 )
             )
     return join(out)
-
-
-def _signed(value: int) -> str:
-    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)

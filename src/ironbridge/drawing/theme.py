@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal, get_args
 
 import msgspec
@@ -85,19 +86,26 @@ class Paint(msgspec.Struct, frozen=True):
 
 
 def stylesheet() -> str:
-    """The variables of both themes as CSS: paper unless the reader or `data-theme` asks for night."""
-
-    def block(theme: Theme) -> str:
-        return "".join(f"--{token}:{pair[THEMES.index(theme)]};" for token, pair in TOKENS.items())
-
+    """The variables of both themes as CSS, and what lettering needs everywhere."""
     fonts = "".join(f"--font-{face}:{family};" for face, family in FONTS.items())
     return (
-        f":root{{{fonts}{block('paper')}}}\n"
-        f"@media (prefers-color-scheme: dark){{:root:not([data-theme=paper]){{{block('night')}}}}}\n"
-        f"[data-theme=night]{{{block('night')}}}\n"
-        f"[data-theme=paper]{{{block('paper')}}}\n"
+        f":root{{{fonts}}}\n{in_both_themes(TOKENS)}"
         "svg text{font-variant-numeric:lining-nums}\n"  # Besley's tabular nought has no bold
         ".lettering{pointer-events:none}\n"
+    )
+
+
+def in_both_themes(tokens: Mapping[str, Sequence[str]]) -> str:
+    """Tokens as variables: paper unless the reader or `data-theme` asks for night; print is always paper."""
+    paper, night = (
+        "".join(f"--{token}:{pair[THEMES.index(theme)]};" for token, pair in tokens.items())
+        for theme in ("paper", "night")
+    )
+    return (
+        f":root{{{paper}}}\n"
+        f"@media screen and (prefers-color-scheme: dark){{:root:not([data-theme=paper]){{{night}}}}}\n"
+        f"@media screen{{[data-theme=night]{{{night}}}}}\n"
+        f"[data-theme=paper]{{{paper}}}\n"
     )
 
 

@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ironbridge import __version__
 from ironbridge.server import workers
 from ironbridge.server.authentication import Authentication
+from ironbridge.server.cleaning import Cleaner
 from ironbridge.server.csrf import ForgeryGuard, csrf_config
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
@@ -32,6 +33,8 @@ from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
 
 LARGEST_BODY = 64 * 1024
+# Streams, the shortest answers, and what is compressed already.
+UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -48,7 +51,10 @@ def create_app(settings: Settings) -> Litestar:
         request_class=CheckedRequest,
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
-            backend="brotli", brotli_quality=4, brotli_gzip_fallback=True, exclude=["/events$", r"\.woff2$"]
+            backend="brotli",
+            brotli_quality=4,
+            brotli_gzip_fallback=True,
+            exclude=UNCOMPRESSED,
         ),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
@@ -66,14 +72,15 @@ def create_app(settings: Settings) -> Litestar:
 
 @asynccontextmanager
 async def _parts(app: Litestar) -> AsyncIterator[None]:
-    """Database, desks, bell, courier and the bots' workers: started in this order, stopped in the other."""
+    """Database, desks, bell, courier, cleaner, bots' workers: started in this order, stopped in the other."""
     settings: Settings = app.state.settings
     app.state.database = database = Database(settings.database)
     try:
         await asyncio.to_thread(migrate, database.engine)
         app.state.desks = Desks()
         app.state.bell = bell = Bell(database)
-        running = [asyncio.create_task(part.run()) for part in (bell, Courier(database, settings))]
+        parts = (bell, Courier(database, settings), Cleaner(database))
+        running = [asyncio.create_task(part.run()) for part in parts]
         bots = await asyncio.to_thread(workers.start, settings) if settings.workers else None
         try:
             yield
@@ -87,4 +94,5 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
             if bots is not None:
                 await asyncio.to_thread(bots.stop)
     finally:
+        await database.settle()
         await asyncio.to_thread(database.close)

@@ -8,17 +8,20 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from sqlalchemy import Connection
 
 from ironbridge.server import people
 from ironbridge.server.db.database import Database
 from ironbridge.server.errors import BadInput, NotLoggedIn
+from ironbridge.server.limits import Limit
 from ironbridge.server.passwords import hash_password
 from ironbridge.server.people import Person
 from ironbridge.server.sessions import SessionMemo
@@ -26,9 +29,11 @@ from ironbridge.server.settings import Settings
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
 
+T = TypeVar("T")
 SESSION_COOKIE = "ironbridge_session"
-LANGUAGE_COOKIE = "ironbridge_language"  # the wishes of those who are not logged in
+LANGUAGE_COOKIE = "ironbridge_language"  # the wishes of a browser where nobody is logged in
 THEME_COOKIE = "ironbridge_theme"
+YEAR = 365 * 86_400
 Asked = Request[Person | None, Any, Any]
 READING = ("GET", "HEAD", "OPTIONS")
 TABLES = ("/tables/", "/api/tables")  # what is done at a table changes no person and no session
@@ -53,10 +58,10 @@ class Authentication:
         scope["user"] = person
         scope["auth"] = token if person else None
         language = choose_language(
-            person.language if person else connection.cookies.get(LANGUAGE_COOKIE, ""),
+            (person.language if person else "") or connection.cookies.get(LANGUAGE_COOKIE, ""),
             connection.headers.get("accept-language", ""),
         )
-        connection.state["language"] = language
+        scope["state"]["language"] = language  # `connection.state` would make a State, and a lock, for it
 
         async def send_renewed(message: Message) -> None:
             if renewed is not None and message["type"] == "http.response.start":
@@ -143,6 +148,34 @@ def count_try(request: Asked, account: str = "") -> None:
         limits.account.take(account)
 
 
+def count_deed(request: Asked, limit: Limit) -> Person:
+    """One more deed of whoever asks. Raises NotLoggedIn, TooMany."""
+    person = logged_in(request)
+    if request.app.state.settings.limits:
+        limit.take(str(person.id))
+    return person
+
+
+def wish_cookie(settings: Settings, name: str, value: str) -> Cookie:
+    """A wish that the browser keeps; an empty one is forgotten."""
+    return Cookie(
+        key=name,
+        value=value,
+        path="/",
+        max_age=YEAR if value else 0,
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure,
+    )
+
+
+def kept_language(request: Asked, person: Person | None) -> list[Cookie]:
+    """The language of who comes or goes stays with the browser."""
+    if person is None or not person.language:
+        return []
+    return [wish_cookie(request.app.state.settings, LANGUAGE_COOKIE, person.language)]
+
+
 async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
     """Log in. Raises TooMany, Forbidden."""
     count_try(request, _account(name))
@@ -163,12 +196,26 @@ async def sign_up(request: Asked, name: str, password: str) -> tuple[Person, Coo
     return person, await open_session(request, person)
 
 
-async def sign_in_as_guest(request: Asked, name: str) -> tuple[Person, Cookie]:
-    """A guest with a name only. Raises TooMany, BadInput."""
-    count_try(request)
+async def write_as(
+    request: Asked, name: str, work: Callable[[Connection, Person], T]
+) -> tuple[T, list[Cookie]]:
+    """`work(connection, person)` for whoever asks, and cookies to send along.
+
+    Somebody unknown becomes a guest of this name in the same transaction: if it fails there is no guest.
+    Raises TooMany, BadInput, and whatever the work raises.
+    """
     database: Database = request.app.state.database
-    person = await database.write(people.new_guest, name, time.time())
-    return person, await open_session(request, person)
+    if request.user is not None:
+        return await database.write(work, request.user), []
+    count_try(request)
+    now = time.time()
+
+    def work_as_guest(c: Connection) -> tuple[T, str]:
+        guest = people.new_guest(c, name, now)
+        return work(c, guest), people.open_session(c, guest, now)
+
+    done, token = await database.write(work_as_guest)
+    return done, [session_cookie(request.app.state.settings, token)]
 
 
 async def sign_out(request: Asked) -> Cookie:

@@ -32,7 +32,10 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """One table. `invitation` is empty unless the viewer sits there or owns it."""
+    """One table. `invitation` is empty unless the viewer sits there or owns it.
+
+    `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand.
+    """
 
     id: str
     name: str
@@ -57,6 +60,7 @@ class TableCard(msgspec.Struct, frozen=True):
     finished: float | None
     scores: tuple[int, ...]
     places: tuple[int, ...]
+    seed_chosen: bool
 
 
 def card(c: Connection, id: str, person: Person | None) -> TableCard:
@@ -152,4 +156,5 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
         finished=row.finished,
         scores=tuple(outcome.get("scores", ())),
         places=tuple(outcome.get("places", ())),
+        seed_chosen=bool(row.seed_chosen),
     )

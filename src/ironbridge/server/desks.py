@@ -17,6 +17,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, select
 
 from ironbridge.core.decisions import Seat
+from ironbridge.core.game import Game
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record, Step
 from ironbridge.core.refusals import Malformed
@@ -28,6 +29,7 @@ from ironbridge.server.db.tables import steps, tables, users
 from ironbridge.server.errors import BadInput, Conflict
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, seat_rows
+from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.show import Snapshot
 from ironbridge.words.catalogue import say
 
@@ -103,10 +105,12 @@ def follow(match: Match[Any, Any], left: dict[Seat, Left], added: Sequence[Step]
 
 
 def leave(match: Match[Any, Any], left: dict[Seat, Left], played: Sequence[Step]) -> None:
-    """Keep the state for every seat that has just played and does not decide any more."""
+    """Keep the state for every seat that has just played and does not decide any more, or decides in a new
+    turn: the last of a round may be the first of the next."""
     decision = match.decision
     for seat in {step.seat for step in played}:
-        if decision is None or decision.seat != seat:
+        ended = any(match.read_action(step.action).hands_over for step in played if step.seat == seat)
+        if ended or decision is None or decision.seat != seat:
             left[seat] = Left(match.game.clone(match.state), match.steps)
 
 
@@ -118,9 +122,17 @@ class Desks:
         self._desks: OrderedDict[str, list[Desk]] = OrderedDict()
         self._expected: OrderedDict[str, tuple[float, Desk]] = OrderedDict()
         self._lock = Lock()
+        self.waypoints = Waypoints()
 
-    def at(self, c: Connection, row: TableRow) -> Desk:
-        """The desk of a table as it is stored. Call it before the transaction changes the table."""
+    def knows(self, id: str) -> bool:
+        """Is a table in memory? Else its game is played again from what is stored, which takes a while."""
+        return id in self._desks or id in self._expected
+
+    def at(self, c: Connection, row: TableRow, *, writing: bool = False) -> Desk:
+        """The desk of a table as it is stored. Call it before the transaction changes the table.
+
+        `writing`: what this transaction sees may never be stored, so the desk is not kept.
+        """
         if row.status == "open":
             raise Conflict(say("The game has not begun."))
         with self._lock:
@@ -135,6 +147,8 @@ class Desks:
             desk = expected
         else:
             desk = self._caught_up(c, row, known) or lay(c, row)
+        if writing:
+            return desk
         with self._lock:
             kept = self._desks.setdefault(row.id, [])
             kept.append(desk)
@@ -173,6 +187,7 @@ class Desks:
         with self._lock:
             self._desks.pop(id, None)
             self._expected.pop(id, None)
+        self.waypoints.drop(id)
 
     def find(self, c: Connection, id: str) -> Desk:
         return self.at(c, find_table(c, id))
@@ -181,18 +196,23 @@ class Desks:
         """The table as it is, for a viewer."""
         return self.find(c, id).snapshot(seat)
 
-    def snapshot_at(self, c: Connection, id: str, move: int, seat: Seat | None) -> Snapshot:
-        """The table after a step. Who may look with whose eyes is for `viewing_seat` to say."""
+    def snapshot_at(self, c: Connection, id: str, move: int) -> Snapshot:
+        """The table after a step, with the one before it as what was left.
+
+        Who may look with whose eyes is for `viewing_seat` to say.
+        """
         match = self.find(c, id).match
         if not 0 <= move <= match.steps:
             raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
-        *_, then = Match.walk(match.game, match.record, move)
-        return Snapshot(match.game, then.state, match.version, then.log)
+        seen = max(move - 1, 0)
+        then = self.waypoints.at(id, match, seen)
+        left = match.game.clone(then.state) if move else None
+        then.follow(match.record.steps[seen:move])
+        return Snapshot(match.game, then.state, match.version, then.log, left=left, seen=seen)
 
     def timeline(self, c: Connection, id: str) -> list[Moment]:
         """The game step by step, from the opening: who acted, where in the game it was, how seats stood."""
-        match = self.find(c, id).match
-        return [_moment(then) for then in Match.walk(match.game, match.record)]
+        return [_moment(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
 
 
 class Moment(NamedTuple):
@@ -240,10 +260,19 @@ def lay(c: Connection, row: TableRow) -> Desk:
         if row.status == "finished":
             with suppress(Malformed):  # how it ended can be seen in any case
                 return _replayed(c, row, header)
-        match = Match.from_position(game, stored.now, header.seats)
+        match = Match.from_position(game, _newest(c, row, game, stored.now), header.seats)
         match.restore(row.version, ())
         return Desk(row.chapter + 1, match, {})
     return _replayed(c, row, header)
+
+
+def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[str, Any]) -> dict[str, Any]:
+    """The state kept, with what was played since and is still legal; the rest is taken back."""
+    match = Match.from_position(game, position)
+    with suppress(Malformed):
+        match.follow(read_steps(c, row, row.kept))
+    newest: dict[str, Any] = game.position(match.state)
+    return newest
 
 
 def _replayed(c: Connection, row: TableRow, header: Header) -> Desk:

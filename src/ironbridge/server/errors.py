@@ -66,6 +66,12 @@ class TooMany(ServerError):
         self.after = after
 
 
+class Busy(TooMany):
+    """Not this one asks too much, all together do."""
+
+    status = 503
+
+
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the JSON API answers in place of a result."""
 

@@ -15,6 +15,7 @@ from ironbridge.server.errors import NotLoggedIn, Problem, Refused, ServerError,
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.rendering import error_page
 from ironbridge.words.catalogue import Message, say
+from ironbridge.words.problems import problem
 
 Asked = Request[Any, Any, Any]
 JSON_PATHS = ("/api/", "/health", "/metrics", "/schema")
@@ -30,7 +31,9 @@ def answer(request: Asked, problem: Problem, headers: dict[str, str] | None = No
     """The problem in the form of whoever asked."""
     if request.scope["path"].startswith(JSON_PATHS):
         return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers or {})
-    page = error_page(request, problem.status, problem.reason)
+    page = error_page(
+        request, problem.status, problem.reason, _page_of(request) if request.method == "POST" else ""
+    )
     page.headers.update(headers or {})
     return page
 
@@ -44,11 +47,11 @@ def on_our_error(request: Asked, error: IronbridgeError) -> Response[Any]:
     if isinstance(error, IllegalAction):
         return answer(request, Problem(422, str(error), error.refusal))
     if isinstance(error, TooMany):
-        return answer(request, Problem(429, str(error)), {"retry-after": str(error.after)})
+        return answer(request, Problem(error.status, str(error)), {"retry-after": str(error.after)})
     if isinstance(error, ServerError):
         return answer(request, Problem(error.status, str(error)))
     known = {StaleVersion: 409, Malformed: 400}
-    return answer(request, Problem(known.get(type(error), 400), str(error)))
+    return answer(request, Problem(known.get(type(error), 400), problem(error)))
 
 
 def _page_of(request: Asked) -> str:

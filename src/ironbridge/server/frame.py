@@ -6,7 +6,6 @@ import time
 from typing import Any
 
 from litestar import Litestar
-from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message
 
 from ironbridge.server.logs import tell_request
@@ -24,13 +23,14 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-SECURITY = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-}
+SECURITY = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+CACHE = b"cache-control"
 UNKNOWN = "(unknown)"  # paths nobody serves are anybody's text: neither logged nor counted one by one
 
 
@@ -48,13 +48,13 @@ class Frame(Litestar):
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in SECURITY.items():
-                    headers[name] = value
-                if "cache-control" not in headers:  # answers depend on who asks, unless they say otherwise
-                    headers["cache-control"] = "no-store"
+                headers = list(message["headers"])
+                if all(name != CACHE for name, _ in headers):
+                    # Answers depend on who asks, unless they say otherwise.
+                    headers.append((CACHE, b"no-store"))
                 if self.state.settings.secure:
-                    headers["strict-transport-security"] = "max-age=31536000"
+                    headers.append((b"strict-transport-security", b"max-age=31536000"))
+                message["headers"] = headers + SECURITY
             await send(message)
 
         try:

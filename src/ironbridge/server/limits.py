@@ -1,4 +1,9 @@
-"""How often one may try: so many times in so many seconds, per key. Kept in memory, one process each."""
+"""How often one may do a thing: so many times in so many seconds, per key.
+
+Each process counts for itself, in memory. SQLite has one process; several on PostgreSQL let somebody do a
+thing as many times more often, which is still bounded, where a count in the database would be a write for
+every try, and tries are what an attacker has plenty of.
+"""
 
 from __future__ import annotations
 
@@ -44,8 +49,11 @@ class Limit:
 
 
 class Limits:
-    """What is counted: log-ins and registrations by address, log-ins by account."""
+    """What is counted: log-ins and registrations by address, log-ins by account, and by person what each
+    says in chats and the games each brings in or copies."""
 
     def __init__(self) -> None:
         self.address = Limit(10, 60)
         self.account = Limit(10, 60)
+        self.chat = Limit(30, 60)
+        self.copies = Limit(20, 60)

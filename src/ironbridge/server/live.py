@@ -21,15 +21,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.tables import chat, tables
-from ironbridge.server.errors import NotFound, TooMany
+from ironbridge.server.errors import Busy, NotFound, TooMany
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.settings import sqlite_file
 from ironbridge.words.catalogue import say
 
 LOOK = 0.05
 PING = 15.0
-GATHER = 0.01
-STREAMS = 20  # of one person
+GATHER = 0.03
+STREAMS = 20  # of one person, or of one address where nobody is logged in
+FROM_ONE_ADDRESS = 200  # of all who ask from there
+ALL_STREAMS = 2_000  # of this process
 RECONNECT = 1.0
 TOGETHER = 500  # tables asked for at once
 
@@ -90,7 +92,8 @@ class Bell:
         self.database = database
         self.closing = False
         self._watching: dict[str, set[asyncio.Event]] = {}
-        self._streams: Counter[str] = Counter()
+        self._streams: Counter[str] = Counter()  # by person and by address
+        self._open = 0
         self._lookers: Counter[str] = Counter()  # by table: streams of people who do not sit there
         self._pulses: dict[str, int | None] = {}  # None: the table is gone
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -117,10 +120,14 @@ class Bell:
 
     # Listening
 
-    def check(self, who: str) -> None:
-        """May this person open one more stream? Raises TooMany."""
+    def check(self, who: str, address: str = "") -> None:
+        """May this person open one more stream? Raises TooMany, and Busy where there are too many of all."""
         if self._streams[who] >= STREAMS:
             raise TooMany(say("You follow {most} tables at once already.", most=STREAMS))
+        if address and self._streams[address] >= FROM_ONE_ADDRESS:
+            raise TooMany(say("Too many tables are followed from your address already."))
+        if self._open >= ALL_STREAMS:
+            raise Busy(say("Too many people follow tables here just now: try again in a minute."))
 
     def lookers(self, id: str) -> int:
         """How many look on in this process without a seat."""
@@ -133,12 +140,15 @@ class Bell:
         self.ring(id)
 
     @contextmanager
-    def watch(self, id: str, who: str = "", *, seated: bool = True) -> Iterator[asyncio.Event]:
+    def watch(
+        self, id: str, who: str = "", address: str = "", *, seated: bool = True
+    ) -> Iterator[asyncio.Event]:
         """An event that is set when the table may have changed."""
         self._loop = asyncio.get_running_loop()
         event = asyncio.Event()
         self._watching.setdefault(id, set()).add(event)
-        self._streams[who] += 1
+        self._streams.update((who, address))
+        self._open += 1
         if not seated:
             self._look_on(id, 1)
         try:
@@ -146,9 +156,8 @@ class Bell:
         finally:
             if not seated:
                 self._look_on(id, -1)
-            self._streams[who] -= 1
-            if not self._streams[who]:
-                del self._streams[who]
+            self._streams -= Counter((who, address))  # keeps none that is at nought
+            self._open -= 1
             self._watching[id].discard(event)
             if not self._watching[id]:
                 del self._watching[id]
@@ -233,13 +242,14 @@ async def follow_table(
     opened: Callable[[int], None] = lambda change: None,
     ping: float = PING,
     *,
+    address: str = "",
     seated: bool = True,
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """The events of a table. `last` is the id of the last event the client has seen.
 
     `opened` is told +1 when the stream opens and -1 when it ends. Who is not `seated` looks on.
     """
-    with bell.watch(id, who, seated=seated) as event:
+    with bell.watch(id, who, address, seated=seated) as event:
         opened(1)
         try:
             sent: Beat | None = None

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy import delete as delete_rows
 
 from ironbridge.bots.levels import BOTS
@@ -30,12 +30,14 @@ from ironbridge.server.cards import (
     running_tables,
 )
 from ironbridge.server.db.tables import notices, seats, steps, tables
-from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
+from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
-from ironbridge.server.standing import standing
+from ironbridge.server.placing import place
+from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words.catalogue import say
+from ironbridge.words.problems import problem
 
 __all__ = [
     "NewTable",
@@ -58,7 +60,6 @@ __all__ = [
 LONGEST_NAME = 60
 LONGEST_SEAT_NAME = 40
 LARGEST_SEED = 2**53  # what every reader of JSON still takes for a whole number
-MOST_TABLES = 100  # open and running, owned by one person
 STAND_IN = "greedy"  # plays on for who has resigned
 # Bots are called after early locomotives, each with an initial of its own.
 ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "Wylam Dilly", "Blücher")
@@ -107,6 +108,7 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
         options=dict(wanted.options),
         listed=wanted.listed,
         seed=seed,
+        seed_chosen=wanted.seed is not None,
         now=now,
     )
     if all_taken(seat_rows(c, id)):
@@ -118,7 +120,7 @@ def _title(title: str) -> Game[Any, Any]:
     try:
         return find(title)
     except Malformed as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(problem(error)) from None
 
 
 def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionValue], seed: int) -> None:
@@ -128,7 +130,7 @@ def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionVa
     try:
         game.setup(players, options, Chance(seed))
     except Malformed as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(problem(error)) from None
 
 
 def table_name(wanted: str, game: Game[Any, Any]) -> str:
@@ -136,50 +138,6 @@ def table_name(wanted: str, game: Game[Any, Any]) -> str:
     if len(name) > LONGEST_NAME:
         raise BadInput(say("A table's name has at most {most} characters.", most=LONGEST_NAME))
     return name or game.card.name
-
-
-def place(
-    c: Connection,
-    person: Person,
-    rows: Sequence[SeatRow],
-    *,
-    title: str,
-    name: str,
-    options: dict[str, OptionValue],
-    listed: bool,
-    seed: int,
-    now: float,
-) -> str:
-    """Store an open table with its seats."""
-    owned = select(func.count()).where(tables.c.owner == person.id, tables.c.status != "finished")
-    if c.execute(owned).scalar_one() >= MOST_TABLES:
-        raise TooMany(say("You have {most} unfinished tables already.", most=MOST_TABLES))
-    id = secrets.token_urlsafe(9)
-    c.execute(
-        insert(tables).values(
-            id=id,
-            name=name,
-            title=title,
-            players=len(rows),
-            options=options,
-            status="open",
-            listed=listed,
-            owner=person.id,
-            seed=seed,
-            invitation=secrets.token_urlsafe(18),
-            created=now,
-            changed=now,
-        )
-    )
-    c.execute(
-        insert(seats),
-        [
-            {"table": id, "seat": r.seat, "kind": r.kind, "user": r.user, "name": r.name, "bot": r.bot}
-            for r in rows
-        ],
-    )
-    ring(c, id)
-    return id
 
 
 def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
@@ -250,6 +208,7 @@ def settle(
         .where(tables.c.id == row.id)
         .values(
             **columns,
+            **kept(match),
             header=msgspec.to_builtins(match.record.header),
             pulse=tables.c.pulse + 1,
             started=now,
@@ -340,17 +299,17 @@ def leave(c: Connection, id: str, person: Person) -> None:
     if not held:
         raise Forbidden(say("You do not sit at this table."))
     for one in held:
-        free = "open" if row.listed else "invited"
+        free = "open" if row.listed and not one.invited else "invited"
         _change_seat(c, id, one.seat, kind=free, user=None, name="")
     mark_changed(c, id)
 
 
 def delete(c: Connection, id: str, person: Person) -> None:
-    """The owner's, before the game begins; later only a private table where nobody else sits."""
+    """The owner's, before the game begins; later only where nobody else sits, if it is private or over."""
     row = find_table(c, id, lock=True)
     _own(row, person)
     others = any(one.user not in (None, person.id) for one in seat_rows(c, id))
-    if row.status != "open" and (others or row.listed):
+    if row.status != "open" and (others or (row.listed and row.status != "finished")):
         raise Conflict(say("The game has begun: others may want to see its end."))
     c.execute(delete_rows(notices).where(notices.c.table == id))
     c.execute(delete_rows(tables).where(tables.c.id == id))

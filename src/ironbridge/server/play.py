@@ -1,15 +1,16 @@
 """Moves, undo and redo, chat and notes. A move is stored in the transaction of whoever calls.
 
 The table's row is locked and the version compared before anything else, so an answer to an older version,
-a request sent twice among them, changes nothing. One call a transaction.
+a request sent twice among them, changes nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, func, insert, select, update
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
@@ -19,10 +20,19 @@ from ironbridge.server.desks import Desk, Desks, leave
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
-from ironbridge.server.standing import standing
-from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
+from ironbridge.server.standing import kept, standing
+from ironbridge.server.table_rows import (
+    SeatRow,
+    TableRow,
+    find_table,
+    lock_table,
+    mark_changed,
+    ring,
+    seat_rows,
+)
 from ironbridge.words import voice
 from ironbridge.words.catalogue import say
+from ironbridge.words.problems import problem
 
 LONGEST_LINE = 500
 LONGEST_NOTES = 10_000
@@ -35,15 +45,22 @@ _DROP_STEPS = delete(steps).where(
     steps.c.number > bindparam("last"),
 )
 _COLUMNS = (
-    *("status", "version", "steps", "undone", "now", "deciding", "bot", "progress", "outcome"),
+    *("status", "version", "steps", "undone", "deciding", "bot", "progress", "outcome"),
     *("claimed", "changed", "finished"),
 )
-_UPDATE = (
-    update(tables)
-    .where(tables.c.id == bindparam("table_id"))
-    .values({name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in _COLUMNS})
-    .values(pulse=tables.c.pulse + 1)
-)
+
+
+def _changing(columns: Sequence[str]) -> Update:
+    return (
+        update(tables)
+        .where(tables.c.id == bindparam("table_id"))
+        .values({name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in columns})
+        .values(pulse=tables.c.pulse + 1)
+    )
+
+
+_UPDATE = _changing(_COLUMNS)
+_UPDATE_KEPT = _changing((*_COLUMNS, "now", "kept"))
 
 
 class Ack(msgspec.Struct, frozen=True):
@@ -71,8 +88,8 @@ def act(
     person: Person,
     version: int,
     action: dict[str, Any],
-    seat: Seat | None,
     now: float,
+    seat: Seat | None = None,
 ) -> Ack:
     """Play an action, and every forced one that follows."""
     row, there, deciding = _turn(c, id, person, version, seat)
@@ -89,11 +106,11 @@ def act_as_bot(
     claimed: float,
 ) -> Ack:
     """The same for the bot that decides; if a bot goes on, its turn stays claimed."""
-    row = find_table(c, id, lock=True)
+    row, there = lock_table(c, id)
     _check_version(row, version)
     if not row.bot:
         raise Forbidden(say("No bot decides here."))
-    return _played(c, desks, row, seat_rows(c, id), row.deciding, action, now, claimed)
+    return _played(c, desks, row, there, row.deciding, action, now, claimed)
 
 
 def undo(
@@ -107,7 +124,7 @@ def undo(
 ) -> Ack:
     """Take back the last action of this turn."""
     row, there, deciding = _turn(c, id, person, version, seat)
-    desk = desks.at(c, row)
+    desk = desks.at(c, row, writing=True)
     match = desk.match.fork()
     if not match.can_undo(deciding):
         raise Conflict(say("There is nothing to undo."))
@@ -126,7 +143,7 @@ def redo(
 ) -> Ack:
     """Play again what was undone last."""
     row, there, deciding = _turn(c, id, person, version, seat)
-    desk = desks.at(c, row)
+    desk = desks.at(c, row, writing=True)
     match = desk.match.fork()
     if not match.can_redo(deciding):
         raise Conflict(say("There is nothing to redo."))
@@ -141,8 +158,7 @@ def _turn(
     c: Connection, id: str, person: Person, version: int, seat: Seat | None
 ) -> tuple[TableRow, list[SeatRow], Seat]:
     """The table, locked, at this version, with this person to decide."""
-    row = find_table(c, id, lock=True)
-    there = seat_rows(c, id)
+    row, there = lock_table(c, id)
     held = [one.seat for one in there if one.player == person.id]
     if not held:
         raise Forbidden(say("You do not sit at this table."))
@@ -180,14 +196,14 @@ def _played(
     now: float,
     claimed: float = 0.0,
 ) -> Ack:
-    desk = desks.at(c, row)
+    desk = desks.at(c, row, writing=True)
     match = desk.match.fork()
     try:
         match.play(seat, match.read_action(action))
     except IllegalAction as error:
         raise _refused(match, there, error.refusal) from None
     except Malformed as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(problem(error)) from None
     return _store(c, desks, desk, row, there, match, now, claimed)
 
 
@@ -210,8 +226,13 @@ def _store(
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
     columns["finished"] = now if columns["status"] == "finished" else None
+    # What can still be taken back need not be kept as a state: under newer rules it is played again. A state
+    # that was kept and then taken back must go.
+    keep = match.settled or desk.chapter != row.chapter or match.steps < row.kept
+    if keep:
+        columns |= kept(match)
     values = {f"new_{name}": value for name, value in columns.items()}
-    c.execute(_UPDATE, {"table_id": row.id, **values})
+    c.execute(_UPDATE_KEPT if keep else _UPDATE, {"table_id": row.id, **values})
     if desk.chapter != row.chapter:
         header = msgspec.to_builtins(match.record.header)
         c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))

@@ -1,11 +1,14 @@
 """Records in and out, and private copies of a moment of a game.
 
 A record holds every secret: only that of a finished game is handed out, and only a game without secrets from
-the person can be copied. What is brought in is replayed by the rules before it is believed.
+the person can be copied. What is brought in is replayed by the rules before it is believed, and before
+anything is written: a writing transaction keeps everybody else waiting.
 """
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import Any
 
 import msgspec
@@ -18,15 +21,20 @@ from ironbridge.core.record import Record
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.core.registry import find
 from ironbridge.server.cards import card
+from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.lobby import LARGEST_SEED, LONGEST_SEAT_NAME, place, settle, table_name, unlike
+from ironbridge.server.lobby import LARGEST_SEED, LONGEST_NAME, LONGEST_SEAT_NAME, settle, table_name, unlike
 from ironbridge.server.people import Person
+from ironbridge.server.placing import place
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
-from ironbridge.words.catalogue import say
+from ironbridge.words import voice
+from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.problems import problem
 
 LARGEST_RECORD = 1_000_000  # bytes
 MOST_STEPS = 5_000
+WORDS = Catalogue({"copy": "Copy of {name}, move {n}", "copy.opening": "Copy of {name}, from the opening"})
 
 
 def export_record(c: Connection, desks: Desks, id: str, person: Person | None = None) -> bytes:
@@ -37,38 +45,62 @@ def export_record(c: Connection, desks: Desks, id: str, person: Person | None = 
     return record.encode(desks.at(c, row).match.record)
 
 
-def read_record(text: bytes) -> Match[Any, Any]:
-    """A record, replayed. Raises BadInput with the step that does not hold."""
-    if len(text) > LARGEST_RECORD or text.count(b"\n") > MOST_STEPS + 2:
+def read_record(text: bytes, plain: bool = False) -> Match[Any, Any]:
+    """A record, replayed. Raises BadInput with the step that does not hold; `plain`: for people to read."""
+    if len(text) > LARGEST_RECORD or len(record.lines_of(text)) > MOST_STEPS + 2:
         raise BadInput(say("A record has at most {most} steps.", most=MOST_STEPS))
     try:
         found = record.decode(text)
         return Match.resume(find(found.header.title), found)
     except IronbridgeError as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(problem(error, plain=plain)) from None
 
 
-def import_record(c: Connection, person: Person, text: bytes | Match[Any, Any], now: float) -> str:
+async def bring_in(database: Database, person: Person, text: bytes, *, plain: bool = False) -> str:
     """A record becomes a private table: a finished game to look at, a running one to go on with."""
-    match = read_record(text) if isinstance(text, bytes) else text
-    return _private(c, person, match, match.game.card.name, now)
+    match = await asyncio.to_thread(read_record, text, plain)
+    return await database.write(store_private, person, match, match.game.card.name, time.time())
 
 
-def copy_from(c: Connection, desks: Desks, id: str, person: Person, move: int, now: float) -> str:
-    """A private copy, on one screen, of the game as it was after a move."""
+async def try_from(database: Database, desks: Desks, id: str, person: Person, move: int | None) -> str:
+    """A private copy, on one screen, of the game as it was after a move, or as it is now."""
+    match, name = await database.read(find_original, desks, id, person)
+    twin = await asyncio.to_thread(copy_of, match, move)
+    return await database.write(store_private, person, twin, copy_name(name, twin), time.time())
+
+
+def find_original(c: Connection, desks: Desks, id: str, person: Person) -> tuple[Match[Any, Any], str]:
+    """The match and the name of a table that the person may copy."""
     shown = card(c, id, person)
     if shown.status != "finished" and len(seats_held(shown, person)) != shown.players:
         raise Forbidden(say("A running game can be copied only by who plays all its seats."))
-    match = desks.find(c, id).match
+    return desks.find(c, id).match, shown.name
+
+
+def copy_of(match: Match[Any, Any], move: int | None) -> Match[Any, Any]:
+    """The match after a move, replayed. Raises Conflict where there is nothing left to play."""
+    if move is None:
+        move = match.steps
     if not 0 <= move <= match.steps:
         raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
     twin = Match.replay(match.game, match.record, move)
     if twin.decision is None:
         raise Conflict(say("The game is over there."))
-    return _private(c, person, twin, shown.name, now)
+    return twin
 
 
-def _private(c: Connection, person: Person, match: Match[Any, Any], name: str, now: float) -> str:
+def copy_name(name: str, twin: Match[Any, Any]) -> str:
+    """What a copy is called: after the game, and the play it goes on from as the log numbers it."""
+    names = [LETTERS[seat] for seat in range(twin.record.header.players)]
+    log = voice(twin.game, names, twin.state).log(twin.log)
+    told = [entry.number for entry in log if entry.seat is not None]
+    key, n = ("copy" if told else "copy.opening"), max(told, default=0)
+    room = LONGEST_NAME - len(WORDS(key, name="", n=n))
+    return WORDS(key, name=name[:room].strip(), n=n)
+
+
+def store_private(c: Connection, person: Person, match: Match[Any, Any], name: str, now: float) -> str:
+    """A match, replayed already, on a private table where the person plays every seat."""
     header = match.record.header
     rows: list[SeatRow] = []
     for seat in range(header.players):

@@ -19,6 +19,7 @@ from ironbridge.server.logs import set_up_logs, tell
 from ironbridge.server.settings import Settings
 
 GRACE = 5  # seconds for requests that are being answered
+KEPT_OPEN = 65  # seconds between two requests on one connection: people think for a while
 
 
 class Server(uvicorn.Server):
@@ -34,6 +35,7 @@ class Server(uvicorn.Server):
                 server_header=False,
                 lifespan="on",
                 timeout_graceful_shutdown=GRACE,
+                timeout_keep_alive=KEPT_OPEN,
             )
         )
         self.app = app

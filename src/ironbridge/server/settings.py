@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy.engine import URL, make_url
@@ -15,14 +16,15 @@ from sqlalchemy.exc import ArgumentError
 from ironbridge.core.refusals import Malformed
 
 SHORTEST_SECRET = 32
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`database` is a URL. `public_url` is how people reach the server; https there makes cookies secure.
 
     `workers` processes play the bots' turns. `trust_proxy`: the last X-Forwarded-For is the client's address.
-    `limits` switches the rate limits on log-in and registration, `private_webhooks` lets webhooks call
-    addresses of the own network.
+    `limits` switches the limits on how often one may do things, `private_webhooks` lets webhooks call
+    addresses of the own network. Who has `metrics_token` may read /metrics from anywhere.
     """
 
     database: str
@@ -34,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     private_webhooks: bool = False
     trust_proxy: bool = False
     limits: bool = True
+    metrics_token: str = ""
     log_format: Literal["json", "text"] = "json"
 
     @property
@@ -43,6 +46,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             return self.public_url.rstrip("/")
         host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+    @property
+    def this_machine_only(self) -> bool:
+        """The address leads nowhere from another machine."""
+        return not self.public_url and urlsplit(self.address).hostname in LOOPBACK
 
     @property
     def secure(self) -> bool:

@@ -10,8 +10,6 @@ import msgspec
 from ironbridge.core.match import Match
 from ironbridge.server.table_rows import SeatRow
 
-# What a view may tell of how far a game is; a lobby phrases it.
-FACTS = ("era", "round", "rounds", "turn", "turns", "phase")
 ERAS = ("canal", "rail")
 
 
@@ -25,7 +23,6 @@ def standing(match: Match[Any, Any], seats: Sequence[SeatRow]) -> dict[str, Any]
         "version": match.version,
         "steps": match.steps,
         "undone": match.undone,
-        "now": match.game.position(match.state),
         "deciding": deciding.seat if deciding is not None else None,
         "bot": deciding.bot if deciding is not None and deciding.kind == "bot" else "",
         "progress": progress(match),
@@ -33,10 +30,14 @@ def standing(match: Match[Any, Any], seats: Sequence[SeatRow]) -> dict[str, Any]
     }
 
 
+def kept(match: Match[Any, Any]) -> dict[str, Any]:
+    """The state that newer rules would go on from, and the number of steps it was reached by."""
+    return {"now": match.game.position(match.state), "kept": match.steps}
+
+
 def progress(match: Match[Any, Any]) -> dict[str, Any]:
-    """`done` from 0 to 1, and the facts of the view it stems from."""
-    view = match.game.view(match.state, None)
-    facts = {name: getattr(view, name) for name in FACTS if hasattr(view, name)}
+    """`done` from 0 to 1, and the facts it stems from; a lobby phrases them."""
+    facts = match.game.stage(match.state)
     done = 1.0 if match.decision is None else _share(facts, match.record.header.options)
     return {"done": round(done, 3), "facts": facts}
 

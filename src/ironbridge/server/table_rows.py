@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, select, text, update
+from sqlalchemy import Connection, Row, bindparam, func, select, text, update
 
 from ironbridge.server.db.tables import seats, tables, users
 from ironbridge.server.errors import NotFound
@@ -16,11 +16,26 @@ SMALL = [column for column in tables.columns if column.name not in LARGE]
 
 _TABLE = select(*SMALL).where(tables.c.id == bindparam("id"))
 _TABLE_LOCKED = _TABLE.with_for_update()  # SQLite leaves it out: there a writer is alone anyway
+# The fields of a SeatRow, in their order.
+_SAT = [
+    *(seats.c[name].label(f"seat_{name}") for name in ("seat", "kind", "user", "name", "bot", "resigned")),
+    func.coalesce(users.c.webhook, ""),
+    seats.c.invited,
+]
 _SEATS = (
-    select(seats, users.c.webhook)
+    select(*_SAT)
     .select_from(seats.outerjoin(users, seats.c.user == users.c.id))
     .where(seats.c.table == bindparam("id"))
     .order_by(seats.c.seat)
+)
+# Both at once, for moves: a row of the table with each of its seats. The seats are locked too: PostgreSQL
+# reads again what has changed while it waited for a lock, but only in the rows that are locked.
+_SAT_AT = (
+    select(*SMALL, *_SAT)
+    .select_from(tables.join(seats).outerjoin(users, seats.c.user == users.c.id))
+    .where(tables.c.id == bindparam("id"))
+    .order_by(seats.c.seat)
+    .with_for_update(of=[tables, seats])
 )
 _CHANGED = update(tables).where(tables.c.id == bindparam("table_id")).values(pulse=tables.c.pulse + 1)
 _NOTIFY = text("SELECT pg_notify('bell', :id)")
@@ -29,7 +44,7 @@ TableRow = Row[Any]
 
 
 class SeatRow(NamedTuple):
-    """Who sits where; `webhook` is that of the person."""
+    """Who sits where; `webhook` is that of the person, `invited`: the seat needs the invitation."""
 
     seat: int
     kind: str
@@ -38,6 +53,7 @@ class SeatRow(NamedTuple):
     bot: str
     resigned: bool
     webhook: str
+    invited: bool = False
 
     @property
     def player(self) -> int | None:
@@ -54,11 +70,15 @@ def find_table(c: Connection, id: str, *, lock: bool = False) -> TableRow:
 
 
 def seat_rows(c: Connection, id: str) -> list[SeatRow]:
-    rows = c.execute(_SEATS, {"id": id})
-    return [
-        SeatRow(row.seat, row.kind, row.user, row.name, row.bot, row.resigned, row.webhook or "")
-        for row in rows
-    ]
+    return [SeatRow(*row) for row in c.execute(_SEATS, {"id": id})]
+
+
+def lock_table(c: Connection, id: str) -> tuple[TableRow, list[SeatRow]]:
+    """The table, locked, and who sits there, in one statement."""
+    rows: list[TableRow] = list(c.execute(_SAT_AT, {"id": id}))
+    if not rows:
+        raise NotFound(say("There is no such table."))
+    return rows[0], [SeatRow(*row[len(SMALL) :]) for row in rows]
 
 
 def mark_changed(c: Connection, id: str) -> None:

@@ -8,23 +8,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain, product
+from itertools import chain, islice, product
 from typing import Any, NamedTuple
 
 from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 
+MOST_MEANINGS = 100  # of several things pointed at together
 NOTHING_LIKE_IT = "no_such_option"  # the refusal that says only that picks do not go together
 
 
 class Pointing:
     """How a title is pointed at. `ranks` lists the fields from coarse to fine, `sources` those among them
-    that only say how an option is paid or which way it goes; unlisted fields come last."""
+    that only say how an option is paid or which way it goes; unlisted fields come last.
 
-    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = ()) -> None:
+    `wishes` are sources that are said before they are asked for: one thing each, which displaces nothing but
+    another wish, and is kept when a step is played.
+    """
+
+    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = (), wishes: Iterable[str] = ()) -> None:
         self.ranks = {field: place for place, field in enumerate(ranks)}
-        self.sources = frozenset(sources)
+        self.wishes = frozenset(wishes)
+        self.sources = frozenset(sources) | self.wishes
 
     def rank(self, field: str) -> int:
         return self.ranks.get(field, len(self.ranks))
@@ -44,9 +50,18 @@ class Pointing:
         fields = {p.field for option in options for p in self.picks(option) if p.value == value}
         return [(Pick(name, value),) for name in sorted(fields, key=self.rank)]
 
+    def may_open(self, meant: Sequence[Pick]) -> bool:
+        """May a thing on the board mean this while only wishes are picked, and options differ in more than
+        sources?"""
+        return True
+
     def taste(self, option: Action) -> int:
         """Of options that cost the same the one with the least is the default."""
         return 0
+
+    def meant(self, left: Sequence[Action], kept: Sequence[Pick]) -> list[Action]:
+        """Of the options that hold all picks those that a person means who has said no more."""
+        return list(left)
 
     def named(self, thing: str) -> list[str]:
         """A thing as `explain` wants it named, where no option knows it."""
@@ -123,12 +138,16 @@ def choose(
     kept = _fitting(options, [Pick(*read_pick(text)) for text in chosen], pointing)
     refused: Refusal | None = None
     if things:
-        taken = _point(options, kept, _meanings(options, things, pointing), pointing)
+        meanings = _meanings(options, things, pointing)
+        bare = not any(read_pick(one)[0] for one in things)
+        if bare and all(pick.field in pointing.wishes for pick in kept) and not _alike(options, pointing):
+            meanings = [meant for meant in meanings if pointing.may_open(meant)]
+        taken = _point(options, kept, meanings, pointing)
         if taken is None:
             refused = pointing.explain(game, state, kept, things[0])
         else:
             kept = taken
-    left = narrowed(options, kept, pointing)
+    left = pointing.meant(narrowed(options, kept, pointing), kept)
     return Choice(
         options,
         tuple(kept),
@@ -150,9 +169,9 @@ def _fitting(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointi
 
 
 def _meanings(options: Sequence[Action], things: Sequence[str], pointing: Pointing) -> list[tuple[Pick, ...]]:
-    """What the things can mean, each by itself or all together."""
+    """What the things can mean, each by itself or all together; the likeliest, should there be very many."""
     ways = [pointing.read(thing, options) for thing in things]
-    return [tuple(chain.from_iterable(way)) for way in product(*ways)]
+    return [tuple(chain.from_iterable(way)) for way in islice(product(*ways), MOST_MEANINGS)]
 
 
 def _point(
@@ -167,11 +186,14 @@ def _point(
             return [pick for pick in kept if pick not in meant]
     for meant in meanings:
         fields = {pick.field for pick in meant}
-        both = [*kept, *meant] if len(meant) == 1 else [p for p in kept if p.field not in fields] + [*meant]
+        alone = len(meant) > 1 or fields <= pointing.wishes
+        both = [p for p in kept if p.field not in fields] + [*meant] if alone else [*kept, *meant]
         if meant and narrowed(options, both, pointing):
             return _fitting(options, both, pointing)
     for meant in meanings:
         fields = {pick.field for pick in meant}
+        if fields <= pointing.wishes:
+            continue
         rank = min((pointing.rank(field) for field in fields), default=0)
         coarser = [pick for pick in kept if pointing.rank(pick.field) < rank and pick.field not in fields]
         if meant and narrowed(options, [*coarser, *meant], pointing):
@@ -195,10 +217,15 @@ def _explain(game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Seq
 def _default(left: Sequence[Action], pointing: Pointing, price: Callable[[Action], int]) -> Action | None:
     if not left:
         return None
-    first = _without_sources(left[0], pointing)
-    if any(_without_sources(option, pointing) != first for option in left[1:]):
+    if not _alike(left, pointing):
         return None
     return min(left, key=lambda option: (price(option), pointing.taste(option))) if left[1:] else left[0]
+
+
+def _alike(options: Sequence[Action], pointing: Pointing) -> bool:
+    """Do the options differ in nothing but their sources?"""
+    first = _without_sources(options[0], pointing) if options else []
+    return all(_without_sources(option, pointing) == first for option in options[1:])
 
 
 def _without_sources(option: Action, pointing: Pointing) -> list[Pick]:

@@ -19,7 +19,7 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, Pointing
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Tray, Verb
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.words import Voice
 
 
@@ -83,6 +83,10 @@ class Face(ABC):
     @abstractmethod
     def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
         """In turn order."""
+
+    @abstractmethod
+    def look(self, m: Moment, seat: Seat) -> tuple[Section, ...]:
+        """All that is open of a seat, whoever looks: its whole mat, its railway, its discards."""
 
     @abstractmethod
     def trays(self, m: Moment) -> tuple[Tray, ...]: ...

@@ -14,6 +14,7 @@ from ironbridge.drawing.svg import Svg
 
 NOTHING = Svg("")
 State = Literal["plain", "possible", "chosen", "faint", "barred"]
+CellState = Literal["plain", "strong", "lit", "faint"]
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -28,7 +29,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     """One player's panel. `place` says where in the order and what is going on: `2nd · playing`.
 
     `aside` stands at the upper right (`£16 spent`), `strip` below (the next tile of each kind), `short` are
-    the figures of a narrow strip.
+    the figures of a narrow strip. `look` is what a click shows: `Whole mat`.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     short: tuple[Figure, ...]
     strip: Svg = NOTHING
     out: bool = False
+    look: str = ""
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -65,12 +67,13 @@ class BillLine(msgspec.Struct, frozen=True):
 
 
 class Radio(msgspec.Struct, frozen=True):
-    """One of several ways to pay or to go; pointing at `picks` takes it."""
+    """One of several ways to pay or to go; pointing at `picks` takes it. `details`: what it may lead to."""
 
     picks: tuple[str, ...]
     text: str
     note: str
     chosen: bool
+    details: tuple[BillLine, ...] = ()
 
 
 class RadioGroup(msgspec.Struct, frozen=True):
@@ -81,7 +84,8 @@ class RadioGroup(msgspec.Struct, frozen=True):
 class BillCard(msgspec.Struct, frozen=True):
     """What is being picked, with its costs and what it leaves: `You pay £16`, `£41 becomes £25`.
 
-    `beside`: every labelled line opens a column, to be compared with the next.
+    `beside`: every labelled line opens a column, to be compared with the next. `warning`: what must be known
+    before it is confirmed.
     """
 
     caption: str
@@ -93,14 +97,19 @@ class BillCard(msgspec.Struct, frozen=True):
     chips: tuple[str, ...] = ()
     picture: Svg = NOTHING
     beside: bool = False
+    warning: str = ""
 
 
 class Button(msgspec.Struct, frozen=True):
-    """Plays `action` when there is one; a main button without an action says what is still to be picked."""
+    """Plays `action` when there is one; a main button without an action says what is still to be picked.
+
+    Another with `picks` picks its option, for the main button to confirm.
+    """
 
     label: str
     action: dict[str, Any] | None = None
     main: bool = False
+    picks: tuple[str, ...] = ()
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -137,7 +146,7 @@ class Card(msgspec.Struct, frozen=True):
 
 class Cell(msgspec.Struct, frozen=True):
     text: str
-    state: Literal["plain", "strong", "lit", "faint"] = "plain"
+    state: CellState = "plain"
     picture: Svg = NOTHING
 
 
@@ -153,7 +162,7 @@ class Tray(msgspec.Struct, frozen=True):
     """A panel outside the board: hand, mat, market, tracks. `tab` is its short name on phones.
 
     `where`: under the board, below the seats, or in the bill column; `phone`: the board shows it already, and
-    only a phone gives it a page of its own.
+    only a phone gives it a page of its own. `look` names the way to all of it: `Whole mat`.
     """
 
     id: str
@@ -166,6 +175,25 @@ class Tray(msgspec.Struct, frozen=True):
     sheet: Sheet | None = None
     lines: tuple[BillLine, ...] = ()
     where: Literal["tray", "seats", "bill", "phone"] = "tray"
+    look: str = ""
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A part of what is open of a seat, as a ruled sheet or as lines."""
+
+    title: str
+    note: str = ""
+    sheet: Sheet | None = None
+    lines: tuple[BillLine, ...] = ()
+    picture: Svg = NOTHING
+
+
+class Look(msgspec.Struct, frozen=True):
+    """All that is open of one seat: its panel, its mat or its railway; `panels` are all seats."""
+
+    panel: SeatPanel
+    panels: tuple[SeatPanel, ...]
+    sections: tuple[Section, ...]
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -194,18 +222,23 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The final bill: sources down, seats across in final order."""
+    """The final bill: sources down, seats across in final order. `pictures` stand by labels that have one."""
 
     sentences: tuple[str, ...]
     order: tuple[int, ...]
     places: tuple[str, ...]
     sections: tuple[tuple[str, tuple[tuple[str, tuple[int, ...]], ...]], ...]
     totals: tuple[int, ...]
+    pictures: dict[str, Svg] = {}
 
 
 class Scene(msgspec.Struct, frozen=True):
     """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it
-    back; `at_once`: what was pointed at is played without confirming."""
+    back; `at_once`: what was pointed at is played without confirming; `wishes` are the picks that are kept
+    when a step is played; `rule` is where the title's page of rules explains the refusal, an anchor or "".
+
+    `planning`: the viewer waits, and may point as if it were their turn (`open`), or does so (`held`).
+    """
 
     version: int
     seat: int | None
@@ -217,6 +250,7 @@ class Scene(msgspec.Struct, frozen=True):
     turn: str
     turn_note: str
     question: str
+    planning: Literal["", "open", "held"]
     verbs: tuple[Verb, ...]
     picks: tuple[str, ...]
     bill: BillCard | None
@@ -226,7 +260,9 @@ class Scene(msgspec.Struct, frozen=True):
     can_redo: bool
     choices: Choices | None
     refusal: str
+    rule: str
     at_once: bool
+    wishes: tuple[str, ...]
     board: Board
     seats: tuple[SeatPanel, ...]
     trays: tuple[Tray, ...]

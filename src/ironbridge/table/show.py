@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ironbridge.core.actions import Action
+import msgspec
+
+from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.match import Played
@@ -18,10 +20,12 @@ from ironbridge.table.choice import Choice, choose
 from ironbridge.table.face import Face, Moment
 from ironbridge.table.faces import face_of
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import Button, LogLine, Scene
+from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
 from ironbridge.words import Voice, voice
+from ironbridge.words.catalogue import COMMON
+from ironbridge.words.help import rules_anchor
 
-__all__ = ["BROWSER", "Snapshot", "build_scene", "log_of", "moment_of", "small_disc"]
+__all__ = ["BROWSER", "Snapshot", "build_look", "build_scene", "log_of", "moment_of", "small_disc"]
 
 
 class Snapshot(NamedTuple):
@@ -60,7 +64,10 @@ def build_scene(
     game = snapshot.game
     m, face = moment_of(snapshot, seat, dresses, picks, point, paint=paint, previews=previews, still=still)
     says, decision, mine, view = m.voice, m.decision, m.mine, m.view
-    choice = m.choice
+    planned = _planning(m, snapshot.state, face, picks, point)
+    plans = planned is not None and bool(picks or point)
+    shown = planned if planned is not None and plans else m  # nothing is lit before something is picked
+    choice = shown.choice
     outcome = game.outcome(snapshot.state)
     title, note = face.turn(m)
     order_title, order_note = face.order(m)
@@ -75,24 +82,32 @@ def build_scene(
         turn=title,
         turn_note=note,
         question=says.decision(decision, view) if decision is not None else "",
-        verbs=face.verbs(m),
+        planning="" if planned is None else "open" if not plans else "held",
+        verbs=face.verbs(planned or m),
         picks=tuple(str(pick) for pick in choice.picks) if choice else (),
-        bill=face.bill(m) if mine else None,
+        bill=_bill(shown, face) if shown.mine else None,
         confirm=_confirm(m, face),
         buttons=_buttons(m, face),
         can_undo=mine and snapshot.can_undo,
         can_redo=mine and snapshot.can_redo,
-        choices=face.choices(m) if mine else None,
+        choices=face.choices(shown) if shown.mine else None,
         refusal=says.refusal(choice.refused) if choice and choice.refused else "",
-        at_once=bool(
-            point and choice and choice.option is not None and not choice.refused and face.at_once(m)
-        ),
-        board=face.board(m, face.marks(m)),
+        rule=rules_anchor(game.card.id, choice.refused.rule) if choice and choice.refused else "",
+        at_once=_at_once(m, face, bool(point)),
+        wishes=_wishes(m, face),
+        board=face.board(shown, face.marks(shown)),
         seats=face.seats(m),
-        trays=face.trays(m),
+        trays=face.trays(shown) if planned is None or plans else _unlit(face.trays(planned)),
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
     )
+
+
+def build_look(snapshot: Snapshot, dresses: Sequence[Dress], seat: Seat) -> Look:
+    """All that is open of a seat, with the eyes of a spectator: no viewer sees more of it."""
+    m, face = moment_of(snapshot, None, dresses)
+    panels = face.seats(m)
+    return Look(next(panel for panel in panels if panel.seat == seat), panels, face.look(m, seat))
 
 
 def moment_of(
@@ -126,12 +141,54 @@ def moment_of(
         decision,
         mine,
         before=before,
-        changed=face.changed(before, view) if before is not None else frozenset(),
+        changed=face.changed(before, view) - _own(snapshot, seat, still)
+        if before is not None
+        else frozenset(),
         log=snapshot.log,
         open=None if says.secrets else state,
         still=still,
     )
     return (_choosing(m, state, face, picks, point, previews) if mine else m), face
+
+
+def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:
+    """What the viewer named in the steps of this turn: nobody needs to be told of their own moves."""
+    found: set[str] = set()
+    for played in () if still else snapshot.log:
+        if played.number > snapshot.seen and played.step.seat == seat:
+            for value in played.step.action.values():
+                found.update(map(str, value) if isinstance(value, list | tuple) else (str(value),))
+    return frozenset(found)
+
+
+def _planning(
+    m: Moment, state: Any, face: Face, picks: Sequence[str], point: str | Sequence[str]
+) -> Moment | None:
+    """The moment in which the viewer, who waits, would play now; None where nothing can be planned."""
+    if m.mine or m.still or m.seat is None or m.decision is None:
+        return None
+    plan = m.game.planned(state, m.seat)
+    if plan is None:
+        return None
+    then = m._replace(
+        view=msgspec.structs.replace(
+            m.game.view(plan, m.seat), active=m.view.active
+        ),  # whose turn it really is
+        decision=m.game.decision(plan),
+        mine=True,
+        open=None if m.voice.secrets else plan,
+    )
+    return _choosing(then, plan, face, picks, point, None)
+
+
+def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
+    """Trays whose things can be pointed at, while none is lit yet."""
+
+    def quiet(tray: Tray) -> Tray:
+        cards = tuple(msgspec.structs.replace(card, state="plain") for card in tray.cards)
+        return msgspec.structs.replace(tray, cards=cards)
+
+    return tuple(quiet(tray) for tray in trays)
 
 
 def _choosing(
@@ -146,13 +203,38 @@ def _choosing(
     seat, says = m.seat, m.voice
     foresee = previews or Previews(m.game, state, seat, says)
     options: list[Action] = m.game.options(state)
-    pointing = face.pointing_at(m)
+    pointing = face.pointing_at(m._replace(previews=foresee))
     held = picks if picks or point else face.opening(m, options)
+    if point:  # what only ends something gives way to whatever is pointed at
+        ends = [_final_pick(option) for option in options if _is_final(m, face, option)]
+        held = [pick for pick in held if pick not in ends]
     choice = choose(
         m.game, state, options, held, point, pointing, lambda option: face.cost(m, foresee(option))
     )
     after = foresee.after(choice.option) if choice.option is not None else None
     return m._replace(choice=choice, previews=foresee, after=after)
+
+
+def _at_once(m: Moment, face: Face, pointed: bool) -> bool:
+    """Is what was pointed at, or wished for before, played without confirming?"""
+    choice = m.choice
+    if choice is None or choice.option is None or choice.refused or not face.at_once(m):
+        return False
+    return pointed or any(pick.field in choice.pointing.wishes for pick in choice.picks)
+
+
+def _wishes(m: Moment, face: Face) -> tuple[str, ...]:
+    """What is kept over the next step; a wish that this step fulfils is not."""
+    if m.choice is None or face.at_once(m) or _only_one_way_on(m):
+        return ()
+    return tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
+
+
+def _only_one_way_on(m: Moment) -> bool:
+    """Is the next step the only one possible? Then it is played by itself, and ends the wish."""
+    assert m.choice is not None
+    option = m.choice.option
+    return option is not None and m.previews is not None and len(m.previews.then(option)) == 1
 
 
 def _main(m: Moment, face: Face) -> Action | None:
@@ -180,7 +262,32 @@ def _buttons(m: Moment, face: Face) -> tuple[Button, ...]:
         return ()
     main = _main(m, face)
     asides = [option for option in m.choice.options if option != main and face.aside(m, option)]
-    return tuple(Button(face.aside_label(m, option), plain(option)) for option in asides)
+    return tuple(
+        Button(face.aside_label(m, option), picks=(_final_pick(option),))
+        if _is_final(m, face, option)
+        else Button(face.aside_label(m, option), plain(option))
+        for option in asides
+    )
+
+
+def _is_final(m: Moment, face: Face, option: Action) -> bool:
+    """Is it an option beside the main button that nobody can take back? Then it is picked before it is
+    played."""
+    return option.hands_over and not option.__struct_fields__ and face.aside(m, option)
+
+
+def _final_pick(option: Action) -> str:
+    return f"type={tag(option)}"
+
+
+def _bill(m: Moment, face: Face) -> BillCard | None:
+    """The bill of the face; of what was picked beside the main button it says that it is final."""
+    card, option = face.bill(m), _main(m, face)
+    if option is None or m.choice is None or not m.choice.picks or not _is_final(m, face, option):
+        return card
+    title = face.aside_label(m, option)
+    card = card or BillCard("", title)
+    return msgspec.structs.replace(card, warning=card.warning or COMMON("final"))
 
 
 def log_of(

@@ -44,15 +44,16 @@ def translations_now() -> NullTranslations:
 
 
 def say(message: Message, /, **facts: Word) -> str:
-    """One message with its placeholders filled in."""
+    """One message with its placeholders filled in; a number below nought has its minus sign."""
     spoken = _language.get(ENGLISH)
     if isinstance(message, str):
         text = spoken.gettext(message) if message else ""
     else:
-        text = spoken.ngettext(*message, int(facts["n"]))
+        text = spoken.ngettext(*message, abs(int(facts["n"])))
     if SENSE in text:
         text = text.partition(SENSE)[2]
-    return text.format_map(facts)
+    below = {name: figure(fact) for name, fact in facts.items() if isinstance(fact, int) and fact < 0}
+    return text.format_map({**facts, **below} if below else facts)
 
 
 class Catalogue:
@@ -82,7 +83,7 @@ COMMON = Catalogue(
         "dollars_owed": "−${dollars}",
         "gain": "+{number}",
         "loss": "−{number}",
-        "nought": "0",
+        "final": "Once confirmed, it cannot be taken back.",
     }
 )
 
@@ -115,9 +116,13 @@ def dollars(amount: int) -> str:
 
 
 def signed(number: int) -> str:
-    """`+5`, `−3`, `0`."""
-    key = "gain" if number > 0 else "loss" if number < 0 else "nought"
-    return COMMON(key, number=abs(number))
+    """A change: `+5`, `−3`, `0`."""
+    return COMMON("gain", number=number) if number > 0 else figure(number)
+
+
+def figure(number: float) -> str:
+    """A number as it is printed: `5`, `−3`, `0`."""
+    return COMMON("loss", number=f"{-number:g}") if number < 0 else f"{number:g}"
 
 
 def section(rule: str) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from babel import negotiate_locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from ironbridge.words.catalogue import ENGLISH, speak_with
+from ironbridge.words.catalogue import ENGLISH, speak_with, translations_now
 
 LANGUAGES: dict[str, str] = {
     "en": "English",
@@ -59,6 +59,11 @@ def compile_po(source: Path) -> bytes:
 def speaking(language: str) -> AbstractContextManager[None]:
     """Say everything inside the block in this language, in this thread or task only."""
     return speak_with(translations(language))
+
+
+def language_now() -> str:
+    """The language everything is said in here and now."""
+    return translations_now().info().get("language", DEFAULT)
 
 
 def choose_language(wish: str, accept_language: str) -> str:

@@ -24,7 +24,7 @@ TERMINAL: dict[str, Message] = {
     "since_start": "So far",
     "taken_back": "Taken back: {what}",
     "done_again": "Done again: {what}",
-    "nothing_undo": "Nothing to take back. Undo reaches to the start of your turn.",
+    "nothing_undo": "Nothing to take back. Undo reaches to the start of your turn, or to the last draw.",
     "before_resumed": "Nothing to take back. What was played before the game was resumed stays.",
     "nothing_redo": "Nothing to do again.",
     "nothing_back": "Nothing is chosen yet.",

@@ -1,25 +1,25 @@
 """How likely each tile on the board is to be flipped before the era ends.
 
-Compiled. Own mills, factories and potteries by merchants and beer at hand; mines, works and breweries by
-what is usually consumed in the time left; tiles of others roughly.
+Compiled. Own mills, factories and potteries by merchants and beer at hand, or by ports (`cotton`); mines,
+works and breweries by what is usually consumed in the time left; tiles of others roughly.
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
+from ironbridge.bots.brass.cotton import Cotton
+from ironbridge.bots.brass.maps import FAR, Distances
 from ironbridge.bots.brass.weights import Weights
-from ironbridge.games.brass.shared.state import CANAL, RAIL, State
+from ironbridge.games.brass.shared.state import CANAL, State
 from ironbridge.games.brass.shared.tables import Tables
-
-FAR: Final = 9  # lines: more than anybody lays to sell one tile
 
 
 class Chances:
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.t: Tables = tables
-        self.distances: list[list[list[int]]] = [distances_on(tables, era) for era in (CANAL, RAIL)]
+        self.distances: Distances = Distances(tables)
+        self.cotton: Cotton = Cotton(tables, weights, self.distances)
         self.beer_use: float = weights.beer_use
         self.beer_use_rail: float = weights.beer_use_rail
         self.beerless: float = weights.beerless
@@ -62,7 +62,9 @@ class Chances:
                     found[slot] = rival_beer
             else:
                 found[slot] = rival
-        if s.unsold[seat]:
+        if t.marketing:
+            self.cotton.sales(s, seat, era_actions, found)
+        elif s.unsold[seat]:
             drink += self.sales(s, seat, era_actions, found)
         # We empty our breweries one after the other, so each waits for those before it.
         barrels = 0
@@ -146,38 +148,12 @@ class Chances:
     def links_lacking(self, s: State, industry: int, within: int) -> int:
         """The fewest lines between these places and a merchant who buys this, if nobody helps."""
         t = self.t
-        table = self.distances[s.era]
-        fewest = FAR
+        buying = 0
         for space in range(len(s.merchant)):
             tile = s.merchant[space]
-            if tile < 0 or not t.merchant_buys[tile] >> industry & 1:
-                continue
-            row = table[t.space_place[space]]
-            for place in range(len(row)):
-                if row[place] < fewest and within >> place & 1:
-                    fewest = row[place]
-        return fewest
-
-
-def distances_on(t: Tables, era: int) -> list[list[int]]:
-    """Lines between any two places on the empty board of an era."""
-    beside = [0] * len(t.place_ids)
-    for line in t.lines_of_era[era]:
-        for end in t.line_ends[line]:
-            beside[end] |= t.line_places[line]
-    table: list[list[int]] = []
-    for start in range(len(beside)):
-        row = [FAR] * len(beside)
-        reached = 1 << start
-        for lines in range(FAR):
-            outer = reached
-            for place in range(len(beside)):
-                if reached >> place & 1 and row[place] == FAR:
-                    row[place] = lines
-                    outer |= beside[place]
-            reached = outer
-        table.append(row)
-    return table
+            if tile >= 0 and t.merchant_buys[tile] >> industry & 1:
+                buying |= 1 << t.space_place[space]
+        return self.distances.between(s, within, buying)
 
 
 def cubes_on(s: State, slots: list[int]) -> int:

@@ -6,7 +6,7 @@ as what they will probably become. Looks only at what the seat itself can see.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from ironbridge.bots.brass.chances import Chances
@@ -19,6 +19,7 @@ HORIZON: Final = 8  # rounds of negative income that must be paid for
 RUIN: Final = 20.0  # points: debt never counts for more, or tiles that score would be given up to lessen it
 MONEY_PER_POINT: Final = 4.0  # the introductory game's exchange
 MOST_MONEY_POINTS: Final = 15.0
+NEVER: Final = 1e9
 
 
 class Evaluation:
@@ -38,6 +39,11 @@ class Evaluation:
         self.shortfall: float = weights.shortfall
         self.slot_icons: float = weights.slot_icons
         self.slot_icons_rail: float = weights.slot_icons_rail
+        # Points a pound is worth at the end, and the pounds an action beyond which no more should be spent.
+        self.kept: float = 1.0 / tables.pounds_per_point if tables.pounds_per_point else 0.0
+        self.enough: float = NEVER
+        if self.kept:
+            self.enough = -self.action_price * log(self.kept * self.action_price / self.action_worth)
         self.chances: Chances = Chances(tables, weights)
         self.prospects: Prospects = Prospects(tables, weights)
 
@@ -59,7 +65,7 @@ class Evaluation:
         flips = self.chances.flips(s, seat, era_actions)
         ahead = (self.slot_icons if canal else self.slot_icons_rail) * (1.0 - elapsed)
         icons = [float(count) for count in t.place_icons]
-        hopes = self.prospects.hopes[s.players]
+        hopes = self.prospects.hopes[s.deal][s.players]
         total = float(s.vp[seat])
         spaces = 0.0
         to_sell = 0.0
@@ -102,12 +108,12 @@ class Evaluation:
         network = s.network[seat]
         fuel = t.all_places
         if s.era != CANAL:
-            fuel = t.coal_markets
+            fuel = s.markets
             for mine in s.mines:
                 fuel |= 1 << t.slot_place[mine]
         best = 0.0
         next_best = 0.0
-        for line in t.lines_of_era[s.era]:
+        for line in t.deals[s.deal].lines_of_era[s.era]:
             owner = s.link_owner[line]
             if owner == seat:
                 for end in t.line_ends[line]:
@@ -130,8 +136,9 @@ class Evaluation:
 
     def purse(self, s: State, seat: int, actions: float, paid: int, spaces: float) -> float:
         """What money and income will buy: every action left gets its share, and the first pounds buy most."""
+        rest = 0.0 if s.introductory else self.kept
         if actions < 0.5:
-            return 0.0
+            return s.money[seat] * rest
         level = self.level(s.income[seat] + 0.0)
         later = self.level(s.income[seat] + spaces)
         pounds = float(s.money[seat])
@@ -144,6 +151,10 @@ class Evaluation:
         each = pounds / actions
         if each < 0.0:
             return actions * each * self.action_worth / self.action_price
+        if each > self.enough:
+            # More is not worth spending: it is kept to the end, where money counts.
+            most = actions * self.action_worth * (1.0 - exp(-self.enough / self.action_price))
+            return most + (each - self.enough) * actions * rest
         return actions * self.action_worth * (1.0 - exp(-each / self.action_price))
 
     def owed(self, s: State, seat: int, paid: int, spaces: float) -> float:

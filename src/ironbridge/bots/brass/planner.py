@@ -6,14 +6,14 @@ from typing import Any
 
 from ironbridge.bots.brass.evaluation import Evaluation
 from ironbridge.bots.brass.search import TurnSearch
-from ironbridge.bots.brass.weights import Weights
+from ironbridge.bots.brass.weights import Weights, weights_of
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.state import State
 
 
 class BrassPlanner:
     def __init__(self, game: BrassGame, weights: Weights | None = None) -> None:
-        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or Weights()))
+        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(game.card.id)))
 
     def plan(self, state: State, seat: int) -> list[int]:
         return self.search.plan(state, seat)
@@ -23,7 +23,7 @@ class BrassPlanner:
         s = state
         return (
             *(s.era, s.round, s.turn, s.actions_left, s.card_plays, s.occupied, s.flipped, s.barrels),
-            *(s.coal_market, s.iron_market),
+            *(s.coal_market, s.iron_market, s.demand, len(s.distant_seen)),
             *(tuple(s.pending), tuple(s.money), tuple(s.income), tuple(s.vp), tuple(s.mat), tuple(s.cubes)),
             *(tuple(s.link_owner), s.held[seat], s.hand_size[seat]),
         )

@@ -10,8 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from ironbridge.bots.brass.weights import Weights
+from ironbridge.games.brass.shared.network import card_network
 from ironbridge.games.brass.shared.state import CANAL, RAIL, State
-from ironbridge.games.brass.shared.tables import Tables
+from ironbridge.games.brass.shared.tables import Deal, Tables
 
 UNFUELLED: Final = 0.5  # part of a profit that remains where coal is needed and not connected
 DESERTED: Final = 0.4  # part of the slots that get built on in a place without cards
@@ -30,18 +31,19 @@ class Prospects:
         self.pound: float = weights.pound
         self.remote: float = weights.remote
         self.space: float = weights.space
+        self.yard: float = weights.yard
         t = tables
-        # By players and slot: how far it counts as one that will be filled.
-        self.hopes: dict[int, list[float]] = {players: slot_hopes(t, players) for players in t.decks}
-        self.market_places: list[int] = [p for p in range(len(t.place_ids)) if t.coal_markets >> p & 1]
+        # By deal, players and slot: how far it counts as one that will be filled.
+        self.hopes: list[dict[int, list[float]]] = [
+            {players: slot_hopes(t, deal, players) for players in deal.decks} for deal in t.deals
+        ]
         # Filled by judge_cards and read_hand, kept to spare new lists.
         self.worths: list[float] = [0.0] * len(t.card_ids)
         self.held: list[int] = []
         self.own_places: int = 0
-        slots = range(len(t.slot_ids))
-        self.slots_of: list[list[int]] = [
-            [slot for slot in slots if t.slot_industries[slot] >> industry & 1]
-            for industry in range(len(t.industry_ids))
+        # By deal, era and industry: where it may be built.
+        self.slots_of: list[list[list[list[int]]]] = [
+            [slots_in_era(t, deal, era) for era in (CANAL, RAIL)] for deal in t.deals
         ]
         # By industry and tiles gone: what the stack promises for the last era.
         self.stack_worth: list[list[float]] = self.stack_promises()
@@ -61,7 +63,8 @@ class Prospects:
                     if not t.kind_eras[kind] >> RAIL & 1:
                         worth -= self.blocked
                         continue
-                    worth += self.mat * part * max(0.0, self.profit(kind, RAIL, 6))
+                    promise = self.yard if t.at_once >> industry & 1 else self.mat
+                    worth += promise * part * max(0.0, self.profit(kind, RAIL, 6))
                     part *= 0.5
                     if part < 0.2:
                         break
@@ -85,6 +88,8 @@ class Prospects:
         if actions and not s.introductory:
             count = len(self.stack_worth)
             for industry in range(count):
+                if self.t.at_once >> industry & 1 and not self.has_room(s, industry):
+                    continue
                 total += self.stack_worth[industry][s.mat[seat * count + industry]]
             if actions < 12:
                 total *= actions / 12.0
@@ -97,6 +102,15 @@ class Prospects:
                 total += part * worth
                 part *= self.hand_fall
         return total
+
+    def has_room(self, s: State, industry: int) -> bool:
+        """Is there a slot left for it, in this era or after it?"""
+        if s.era == CANAL:
+            return True
+        for slot in self.slots_of[s.deal][s.era][industry]:
+            if s.kind[slot] < 0:
+                return True
+        return False
 
     def card_worths(self, s: State, seat: int, paid: int) -> list[float]:
         """By card: the profit of the best build it allows; stale for cards not held."""
@@ -121,7 +135,7 @@ class Prospects:
                         fuel = fuel or self.fuelled_places(s)
                         fuelled[industry] = fuel
         self.read_hand(s, seat)
-        network: i64 = s.network[seat] if s.network[seat] else t.all_places
+        network: i64 = card_network(t, s, seat) if s.network[seat] else t.all_places
         looked_at: i64 = self.own_places
         looked_at |= network
         if s.era == CANAL:
@@ -131,6 +145,7 @@ class Prospects:
                 if own >> i64(slot) & 1:
                     crowded |= i64(1) << i64(t.slot_place[slot])
             looked_at &= ~crowded
+        slots_of = self.slots_of[s.deal][s.era]
         in_place = [0.0] * len(t.place_ids)
         in_network = [0.0] * count
         for industry in range(count):
@@ -142,7 +157,7 @@ class Prospects:
             if t.sold >> industry & 1:
                 sold_from = self.sold_from(s, industry)
             nearest = 0.0
-            for slot in self.slots_of[industry]:
+            for slot in slots_of[industry]:
                 if s.kind[slot] >= 0:
                     continue
                 place = t.slot_place[slot]
@@ -197,13 +212,21 @@ class Prospects:
         places = 0
         for mine in s.mines:
             places |= s.joined[t.slot_place[mine]]
-        for place in self.market_places:
-            places |= s.joined[place]
+        return places | self.joined_to(s, s.markets)
+
+    def joined_to(self, s: State, targets: int) -> int:
+        """Places connected to one of these."""
+        places = 0
+        for target in range(len(s.joined)):
+            if targets >> target & 1:
+                places |= s.joined[target]
         return places
 
     def sold_from(self, s: State, industry: int) -> int:
-        """Places connected to a merchant who buys this."""
+        """Places connected to a merchant who buys this, or to the distant market."""
         t = self.t
+        if t.marketing:
+            return self.joined_to(s, s.markets)
         places = 0
         for space in range(len(s.merchant)):
             tile = s.merchant[space]
@@ -212,10 +235,24 @@ class Prospects:
         return places
 
 
-def slot_hopes(t: Tables, players: int) -> list[float]:
-    """By slot: 1, or less where no card of this player count leads to its place."""
+def slot_hopes(t: Tables, deal: Deal, players: int) -> list[float]:
+    """By slot: 1, or less where no card of this player count leads to its place; 0 off the map."""
     found = [1.0] * len(t.slot_ids)
     for slot, place in enumerate(t.slot_place):
-        if place in t.card_place and t.card_place.index(place) not in t.decks[players]:
+        if not deal.slots >> slot & 1:
+            found[slot] = 0.0
+        elif place in t.card_place and t.card_place.index(place) not in deal.decks[players]:
             found[slot] = DESERTED
     return found
+
+
+def slots_in_era(t: Tables, deal: Deal, era: int) -> list[list[int]]:
+    """By industry: the slots where it may be built, as far as map and era go."""
+    barred = t.rail_places if era == CANAL else 0
+    slots = [
+        slot for slot, place in enumerate(t.slot_place) if deal.slots >> slot & 1 and not barred >> place & 1
+    ]
+    return [
+        [slot for slot in slots if t.slot_industries[slot] >> industry & 1]
+        for industry in range(len(t.industry_ids))
+    ]

@@ -1,7 +1,8 @@
 """The search of one turn: every first action, and the second actions behind the best of them.
 
 Compiled. An action is completed before it is judged: the card discarded for it, a second rail, a second tile
-developed, further sales. A line of codes that reaches the end of the turn is the plan.
+developed, further sales. A line of codes that reaches the end of the turn is the plan, cut short where a tile
+of the distant market is turned over: such a sale is worth the mean of what may come.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from ironbridge.games.brass.shared.build import remove_tile
 from ironbridge.games.brass.shared.codes import (
     BUILD,
     DEVELOP,
+    DISTANT,
+    DOUBLE_BUILD,
     END_ACTION,
     GIVE_UP,
     NETWORK,
@@ -43,16 +46,29 @@ CARD_ROUNDS: Final = 8  # rounds of income on which the worth of a card is recko
 
 
 class Line:
-    """Codes played one after the other, the state they lead to, and its value."""
+    """Codes played one after the other, the state they lead to, and its value.
 
-    def __init__(self, state: State, codes: list[int], value: float) -> None:
+    `luck` is what the state must be corrected by: the mean of all that might have come, less what it shows.
+    """
+
+    def __init__(self, state: State, codes: list[int], value: float, luck: float = 0.0) -> None:
         self.state: State = state
         self.codes: list[int] = codes
         self.value: float = value
+        self.luck: float = luck
 
 
 def value_of(line: Line) -> float:
     return line.value
+
+
+def is_far_sale(code: int) -> bool:
+    return step_of(code) == SELL and field(code, 1) == DISTANT
+
+
+def sale_waits(s: State) -> bool:
+    """Does a sale overseas wait for its card? Then the tile is turned over when the card goes."""
+    return len(s.pending) > 1 and s.pending[-2] & 15 == MORE_SALES and s.pending[-2] >> 8 > 0
 
 
 class TurnSearch:
@@ -67,6 +83,15 @@ class TurnSearch:
             return [self.give_up(s, seat)]
         if kind == END_OF_TURN:
             return self.rules.codes(s)[:1]
+        codes = self.best_codes(s, seat, kind)
+        if kind == CARD and sale_waits(s):
+            return codes[:1]
+        for number, code in enumerate(codes):
+            if is_far_sale(code):
+                return codes[: number + 1]
+        return codes
+
+    def best_codes(self, s: State, seat: int, kind: int) -> list[int]:
         if kind == ACTION:
             return self.best_turn(Line(s, [], 0.0), seat).codes
         # In the middle of an action: every way to end it, then the rest of the turn.
@@ -95,6 +120,10 @@ class TurnSearch:
         best: Line | None = None
         done: list[int] = []
         for line in self.beam(firsts, at):
+            if line.state.actions_left == 0:
+                if best is None or line.value > best.value:
+                    best = line
+                continue
             codes = self.trimmed(line.state, seat, self.rules.codes(line.state))
             # Two actions in the other order are nearly always the same pair.
             codes = [c for c in codes if (c in retried or c not in known) and c not in done]
@@ -118,13 +147,22 @@ class TurnSearch:
         return chosen
 
     def trimmed(self, s: State, seat: int, codes: list[int]) -> list[int]:
-        """Leave out ways of paying for the same thing beyond a few, own cubes first."""
+        """Leave out ways of paying for the same thing beyond a few, own cubes first.
+
+        What one card builds is not built for two.
+        """
         kept: list[int] = []
         group = -1
         variants: list[int] = []
+        built: set[int] = set()
         for code in codes:
             step = step_of(code)
             if step == BUILD:
+                thing = code & 0xFFFF
+                built.add(code >> 4)
+            elif step == DOUBLE_BUILD:
+                if code >> 4 in built:
+                    continue
                 thing = code & 0xFFFF
             elif step in (NETWORK, DEVELOP):
                 thing = code & 0x3FF
@@ -144,7 +182,7 @@ class TurnSearch:
             least = 1 << 30
             for code in variants:
                 own = 0
-                sources = code >> 16 if step_of(code) == BUILD else code >> 10
+                sources = code >> 16 if step_of(code) in (BUILD, DOUBLE_BUILD) else code >> 10
                 for _ in range(4):
                     slot = sources & 63
                     sources >>= 6
@@ -163,11 +201,8 @@ class TurnSearch:
         sales: list[Line] = []
         worths = self.evaluation.prospects.card_worths(start.state, seat, CARD_ROUNDS)
         for code in codes:
-            state = start.state.clone()
-            self.rules.play(state, code)
-            line = Line(state, start.codes + [code], 0.0)
-            self.settle(line, seat, worths)
-            line.value = self.evaluation.value(state, seat)
+            line = self.played(start, seat, code, worths)
+            state = line.state
             if not state.pending:
                 found.append(line)
             elif state.deciding_on() == SECOND_RAIL:
@@ -189,6 +224,42 @@ class TurnSearch:
             else:
                 found.append(self.ended(line))
         return found
+
+    def played(self, start: Line, seat: int, code: int, worths: list[float]) -> Line:
+        """The line with this code and what needs no looking ahead, judged."""
+        if is_far_sale(code):
+            return self.played_far(start, seat, code, worths)
+        line = Line(start.state.clone(), start.codes + [code], 0.0, start.luck)
+        self.rules.play(line.state, code)
+        self.settle(line, seat, worths)
+        line.value = self.evaluation.value(line.state, seat) + line.luck
+        return line
+
+    def played_far(self, start: Line, seat: int, code: int, worths: list[float]) -> Line:
+        """The most usual of the lines with each tile that may be turned over, valued as their mean."""
+        tiles = start.state.distant
+        lines: list[Line] = []
+        mean = 0.0
+        for tile in range(max(tiles) + 1):
+            count = tiles.count(tile)
+            if not count:
+                continue
+            line = Line(start.state.clone(), start.codes + [code], 0.0, start.luck)
+            line.state.distant = [tile]
+            self.rules.play(line.state, code)
+            self.settle(line, seat, worths)  # the tile of a first sale is turned over when its card goes
+            line.state.distant = tiles[:]
+            line.state.distant.remove(tile)
+            line.value = self.evaluation.value(line.state, seat) + line.luck
+            lines.append(line)
+            mean += line.value * count / len(tiles)
+        usual = lines[0]
+        for line in lines:
+            if abs(line.value - mean) < abs(usual.value - mean):
+                usual = line
+        usual.luck += mean - usual.value
+        usual.value = mean
+        return usual
 
     def settle(self, line: Line, seat: int, worths: list[float]) -> None:
         """Answer what needs no looking ahead: the cards to discard, and a tile developed for nothing."""
@@ -233,7 +304,7 @@ class TurnSearch:
         worths = self.evaluation.prospects.card_worths(s, seat, CARD_ROUNDS)
         self.settle(line, seat, worths)
         if not s.pending:
-            line.value = self.evaluation.value(s, seat)
+            line.value = self.evaluation.value(s, seat) + line.luck
             return [line]
         if s.deciding_on() == MORE_SALES:
             return [self.sold_out(line, seat)]
@@ -241,12 +312,7 @@ class TurnSearch:
         for code in self.trimmed(s, seat, self.rules.codes(s)):
             if code == END_ACTION:
                 continue
-            twin = s.clone()
-            self.rules.play(twin, code)
-            further = Line(twin, line.codes + [code], 0.0)
-            self.settle(further, seat, worths)
-            further.value = self.evaluation.value(twin, seat)
-            found.append(further)
+            found.append(self.played(line, seat, code, worths))
         found.append(self.ended(line))
         return found
 
@@ -258,16 +324,14 @@ class TurnSearch:
             for code in self.rules.codes(line.state):
                 if step_of(code) != SELL:
                     continue
-                twin = line.state.clone()
-                self.rules.play(twin, code)
-                further = Line(twin, line.codes + [code], 0.0)
-                self.settle(further, seat, worths)
-                further.value = self.evaluation.value(twin, seat)
+                further = self.played(line, seat, code, worths)
                 if further.value > line.value + LITTLE and (best is None or further.value > best.value):
                     best = further
             if best is None:
                 return self.ended(line)
             line = best
+            if not line.state.pending:
+                return line
 
     def give_up(self, s: State, seat: int) -> int:
         """The tile whose loss costs least."""

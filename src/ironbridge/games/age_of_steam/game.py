@@ -22,6 +22,7 @@ from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edg
 from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.delivery import END
 from ironbridge.games.age_of_steam.phases import play as phases
+from ironbridge.games.age_of_steam.phases.flow import begin_build
 from ironbridge.games.age_of_steam.positions import Positions
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seeing import view
@@ -95,7 +96,8 @@ def load(name: str) -> Map:
     """A map with its own rules, where its folder has a `rules.py`, or those of the base game."""
     folder = find_maps().get(name)
     if folder is None:
-        raise Malformed(f"no map {name!r}; there are: {', '.join(find_maps())}")
+        known = ", ".join(find_maps())
+        raise Malformed(f"no map {name!r}; there are: {known}", "map", map=name, known=known)
     sheet = load_map(folder)
     if sheet.id != name:
         raise Malformed(f"the map in folder {name!r} calls itself {sheet.id!r}")
@@ -123,7 +125,9 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         self.check_options(options)
         chosen = load(str(options.get("map", DEFAULT_MAP)))
         if seats not in chosen.sheet.players:
-            raise Malformed(f"{chosen.sheet.name} is for {among(chosen.sheet.players)} players, not {seats}")
+            name, known = chosen.sheet.name, among(chosen.sheet.players)
+            message = f"{name} is for {known} players, not {seats}"
+            raise Malformed(message, "players", title=name, known=known, players=seats)
         return chosen.rules.setup(seats, chance)
 
     def decision(self, state: State) -> Decision | None:
@@ -225,6 +229,26 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     # Seeing
 
+    def planned(self, state: State, seat: Seat) -> State | None:
+        """Track and deliveries can be planned by who builds or moves later in this phase."""
+        if state.over or state.phase not in (BUILDING, MOVING) or seat not in state.queue:
+            return None
+        twin = state.clone()
+        twin.at = twin.queue.index(seat)
+        if state.phase == BUILDING:
+            if twin.at < state.at:
+                return None
+            begin_build(twin)
+        elif twin.at < state.at:
+            if state.round == load(state.map).rules.move_rounds(state):
+                return None
+            twin.round += 1
+        return twin
+
+    def stage(self, state: State) -> dict[str, int | str]:
+        phase = PHASE_IDS[state.phase]
+        return {"turn": state.turn, "turns": state.turns, "phase": phase, "round": state.round}
+
     def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
         self.check_seat(seat, state.players)
         return view(load(state.map).rules, load(state.map).sheet, state, seat, self.decision(state))
@@ -255,7 +279,8 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             return ROLL << VALUE_BITS | int(value)
         if what == "seat" and value in ("0", "1", "2", "3", "4", "5"):
             return DRAW_SEAT << VALUE_BITS | int(value)
-        raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")
+        message = f"chance: {name!r} is no outcome of {self.card.name}"
+        raise Malformed(message, "outcome", outcome=name, title=self.card.name)
 
     def position(self, state: State) -> dict[str, Any]:
         return load(state.map).positions.write(state)
@@ -263,7 +288,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     def from_position(self, position: Mapping[str, Any]) -> State:
         name = position.get("map", DEFAULT_MAP)
         if not isinstance(name, str):
-            raise Malformed("position: the map is named by a string")
+            raise Malformed("position: the map is named by a string", "position", detail="map")
         return load(name).positions.read(position)
 
     def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:

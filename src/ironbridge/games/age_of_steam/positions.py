@@ -95,8 +95,9 @@ class Positions:
 
     def __init__(self, rules: Rules, edge: Edge) -> None:
         self.rules = rules
-        self.t = rules.t
+        self.t = t = rules.t
         self.edge = edge
+        self.tracks = [tuple(track_name(track) for track in tracks) for tracks in t.face_tracks]
 
     # Writing
 
@@ -169,7 +170,7 @@ class Positions:
         return TileForm(
             hex=t.hex_ids[where],
             tile=t.tile_ids[t.face_tile[face]],
-            tracks=tuple(track_name(track) for track in t.face_tracks[face]),
+            tracks=self.tracks[face],
             owners=tuple("" if owner < 0 else LETTERS[owner] for owner in owners),
         )
 
@@ -196,7 +197,7 @@ class Positions:
             self._read_goods(s, form)
             self._read_phase(s, form)
         except UnknownName as error:
-            raise Malformed(f"position: {error}") from None
+            raise Malformed(f"position: {error}", "position", detail=str(error)) from None
         if s.phase == MOVING:
             s.links = find_links(t, s)
         if form.points:

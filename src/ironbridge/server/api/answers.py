@@ -15,6 +15,7 @@ MEANINGS = {
     413: "The body is too large.",
     422: "The rules refuse it: `refusal` says why.",
     429: "Too many tries; `Retry-After` says how long to wait.",
+    503: "Too many of all ask at once; `Retry-After` says how long to wait.",
 }
 ALWAYS = (400,)  # NUL characters, bad cookies
 CHANGING = (400, 403, 413)  # whatever has a body and needs a CSRF token

@@ -17,7 +17,7 @@ from ironbridge.server.live import Bell, follow_table
     "/api/tables/{id:str}/events",
     tags=["play"],
     summary="Follow a table",
-    responses=problems(404, 429),
+    responses=problems(404, 429, 503),
 )
 async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
     """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`.
@@ -25,13 +25,16 @@ async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
     It also tells how many are watching without a seat.
     """
     bell: Bell = request.app.state.bell
-    who = str(request.user.id) if request.user is not None else f"at {client_address(request)}"
-    bell.check(who)
     found = await request.app.state.database.read(card, id, request.user)
     seated = bool(seats_held(found, request.user))
+    address = f"at {client_address(request)}"
+    who = str(request.user.id) if request.user is not None else f"nobody {address}"
+    if not request.app.state.settings.limits:
+        address = ""
+    bell.check(who, address)
     last = request.headers.get("last-event-id", "")
     gauge = request.app.state.metrics.streams
-    return ServerSentEvent(follow_table(bell, id, who, last, gauge.inc, seated=seated))
+    return ServerSentEvent(follow_table(bell, id, who, last, gauge.inc, address=address, seated=seated))
 
 
 ROUTES = [events]

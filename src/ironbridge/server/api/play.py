@@ -13,8 +13,9 @@ from sqlalchemy import Connection
 from ironbridge.core.events import visible
 from ironbridge.server import play
 from ironbridge.server.api.answers import problems
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import card
+from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
 from ironbridge.server.errors import Conflict, Forbidden
 from ironbridge.server.people import Person
@@ -186,13 +187,10 @@ async def log(
 )
 async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
     """Answered when it is stored. 409 if the table has moved on since the version given."""
-    person = logged_in(request)
-    parts = request.app.state
-    done: Ack = await parts.database.write(
-        play.act, parts.desks, id, person, data.version, data.action, data.seat, time.time()
+    person, desks = logged_in(request), request.app.state.desks
+    return await change_table(
+        request, id, play.act, desks, id, person, data.version, data.action, time.time(), data.seat
     )
-    parts.bell.ring(id)
-    return done
 
 
 @post(
@@ -204,11 +202,8 @@ async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
 )
 async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
     """Takes back the last action of this turn, until chance is touched or the turn is handed over."""
-    person = logged_in(request)
-    parts = request.app.state
-    done: Ack = await parts.database.write(play.undo, parts.desks, id, person, data.version, time.time())
-    parts.bell.ring(id)
-    return done
+    person, desks = logged_in(request), request.app.state.desks
+    return await change_table(request, id, play.undo, desks, id, person, data.version, time.time())
 
 
 @post(
@@ -220,11 +215,8 @@ async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
 )
 async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
     """Plays again what was undone last."""
-    person = logged_in(request)
-    parts = request.app.state
-    done: Ack = await parts.database.write(play.redo, parts.desks, id, person, data.version, time.time())
-    parts.bell.ring(id)
-    return done
+    person, desks = logged_in(request), request.app.state.desks
+    return await change_table(request, id, play.redo, desks, id, person, data.version, time.time())
 
 
 # Chat and notes
@@ -241,13 +233,12 @@ async def read_chat(request: Asked, id: FromPath[str], after: FromQuery[int] = 0
     "/api/tables/{id:str}/chat",
     tags=TAGS,
     summary="Say something",
-    responses=problems(401, 404, changing=True),
+    responses=problems(401, 404, 429, changing=True),
 )
 async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[Line]) -> Said:
     """For everybody who looks at the table; only who sits there may write."""
-    person = logged_in(request)
-    line = await request.app.state.database.write(play.say_in_chat, id, person, data.text, time.time())
-    request.app.state.bell.ring(id)
+    person = count_deed(request, request.app.state.limits.chat)
+    line = await change_table(request, id, play.say_in_chat, id, person, data.text, time.time())
     return Said(line)
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 
 from ironbridge.server import records
 from ironbridge.server.api.answers import problems
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed
 from ironbridge.server.records import LARGEST_RECORD
 
 JSON_LINES = "application/jsonl"
@@ -57,11 +54,8 @@ async def record_file(request: Asked, id: FromPath[str]) -> Response[bytes]:
 )
 async def bring(request: Asked) -> Imported:
     """The body is a record as `ironbridge` writes it (JSON lines); it becomes a private table."""
-    person = logged_in(request)
-    text = await request.body()
-    match = await asyncio.to_thread(records.read_record, text)
-    id = await request.app.state.database.write(records.import_record, person, match, time.time())
-    return Imported(id)
+    person = count_deed(request, request.app.state.limits.copies)
+    return Imported(await records.bring_in(request.app.state.database, person, await request.body()))
 
 
 ROUTES = [record, record_file, bring]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Response, delete, get, post
-from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
 from ironbridge.server import lobby
 from ironbridge.server.api.answers import problems
-from ironbridge.server.authentication import Asked, logged_in, sign_in_as_guest
+from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TableCard
+from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
 from ironbridge.server.lobby import NewTable
 from ironbridge.server.people import LONGEST_NAME, Person
@@ -103,7 +103,7 @@ async def show_table(request: Asked, id: FromPath[str]) -> TableCard:
 @delete("/api/tables/{id:str}", tags=TAGS, summary="Delete", responses=problems(401, 404, 409, changing=True))
 async def delete_table(request: Asked, id: FromPath[str]) -> None:
     """The owner's; before the game begins, or while nobody else sits at a private table."""
-    await _change(request, id, lobby.delete, id, logged_in(request))
+    await change_table(request, id, lobby.delete, id, logged_in(request))
     request.app.state.desks.drop(id)
 
 
@@ -117,7 +117,7 @@ async def delete_table(request: Asked, id: FromPath[str]) -> None:
 async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) -> TableCard:
     """The owner begins before everybody has come; bots take the free seats."""
     person = logged_in(request)
-    await _change(request, id, lobby.start, id, person, time.time(), data.fill)
+    await change_table(request, id, lobby.start, id, person, time.time(), data.fill)
     begun: TableCard = await request.app.state.database.read(lobby.card, id, person)
     return begun
 
@@ -132,7 +132,7 @@ async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) 
 async def sit(request: Asked, id: FromPath[str], data: JSONBody[SitDown]) -> Seated:
     """The game begins when the last free seat is taken."""
     person = logged_in(request)
-    seat = await _change(request, id, lobby.sit, id, person, data.seat, data.invitation, time.time())
+    seat = await change_table(request, id, lobby.sit, id, person, data.seat, data.invitation, time.time())
     return Seated(id, seat)
 
 
@@ -145,7 +145,7 @@ async def sit(request: Asked, id: FromPath[str], data: JSONBody[SitDown]) -> Sea
 )
 async def leave(request: Asked, id: FromPath[str]) -> None:
     """Before the game begins; later one can only resign."""
-    await _change(request, id, lobby.leave, id, logged_in(request))
+    await change_table(request, id, lobby.leave, id, logged_in(request))
 
 
 @post(
@@ -157,7 +157,7 @@ async def leave(request: Asked, id: FromPath[str]) -> None:
 )
 async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> None:
     """A bot takes over the seat."""
-    await _change(request, id, lobby.resign, id, logged_in(request), data.seat, time.time())
+    await change_table(request, id, lobby.resign, id, logged_in(request), data.seat, time.time())
 
 
 @post(
@@ -170,21 +170,15 @@ async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> N
 async def join(request: Asked, invitation: FromPath[str], data: JSONBody[Join]) -> Response[Seated]:
     """Who is not logged in becomes a guest of this name."""
     id: str = await request.app.state.database.read(lobby.find_by_invitation, invitation)
-    cookies: list[Cookie] = []
-    person = request.user
-    if person is None:
-        if not data.name.strip():
-            raise BadInput(say("Say what you are called."))
-        person, cookie = await sign_in_as_guest(request, data.name)
-        cookies.append(cookie)
-    seat = await _change(request, id, lobby.sit, id, person, data.seat, invitation, time.time())
-    return Response(Seated(id, seat), cookies=cookies)
+    if request.user is None and not data.name.strip():
+        raise BadInput(say("Say what you are called."))
 
+    def sit_down(c: Connection, person: Person) -> int:
+        return lobby.sit(c, id, person, data.seat, invitation, time.time())
 
-async def _change(request: Asked, id: str, service: Any, *args: Any) -> Any:
-    done = await request.app.state.database.write(service, *args)
+    seat, cookies = await write_as(request, data.name, sit_down)
     request.app.state.bell.ring(id)
-    return done
+    return Response(Seated(id, seat), cookies=cookies)
 
 
 ROUTES = [

@@ -1,6 +1,6 @@
-"""The database as the server uses it: plain functions on a connection, each in a thread and a transaction.
+"""The database as the server uses it: plain functions on a connection, each in a transaction of its own.
 
-SQLite has one writing thread and a few that read; PostgreSQL has eight for both.
+SQLite has one writer and a few threads that read; PostgreSQL has eight threads for both.
 """
 
 from __future__ import annotations
@@ -59,14 +59,32 @@ class Database:
     async def write(
         self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> T:
+        """`fn(connection, ...)` in a thread; stored when this returns, or not at all."""
+        return await self._write(lambda c: fn(c, *args, **kwargs), False)
+
+    async def write_brief(
+        self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for work of about a millisecond, which on SQLite is done in the event loop's own thread.
+
+        Two threads that hand the interpreter's lock to and fro around every statement take longer than one.
+        """
+        return await self._write(lambda c: fn(c, *args, **kwargs), True)
+
+    async def _write(self, fn: Callable[[Connection], T], brief: bool) -> T:
         if self._writing is None:
-            return await _away(self._readers, partial(self.write_now, fn, *args, **kwargs))
+            return await _away(self._readers, partial(self.write_now, fn))
 
         def work(connection: Connection) -> T:
             with _storable():
-                return fn(connection, *args, **kwargs)
+                return fn(connection)
 
-        return await self._writing.do(work)
+        return await self._writing.do(work, brief=brief)
+
+    async def settle(self) -> None:
+        """Wait until everything asked for is stored."""
+        if self._writing is not None:
+            await self._writing.settle()
 
     def close(self) -> None:
         """Let what runs finish, then let go of every connection."""

@@ -57,6 +57,7 @@ sessions = Table(
 # rises with undo too; `pulse` rises with every change anybody might look at, chat included. `bot` is the
 # level of the bot to decide, empty if a person decides; a worker holds its turn until `claimed`. `chapter`
 # counts the records: a running game under newer rules begins a new one from `now`, its newest state.
+# `seed_chosen`: somebody set the seed and could work out every hand, which the others must be told.
 tables = Table(
     "tables",
     METADATA,
@@ -86,12 +87,15 @@ tables = Table(
     Column("changed", Float, nullable=False),
     Column("started", Float),
     Column("finished", Float),
+    Column("seed_chosen", Boolean, nullable=False, server_default="0"),
+    Column("kept", Integer, nullable=False, server_default="0"),  # the steps behind `now`
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),
 )
 
 # `kind` is person, invited, open or bot. One person may hold several seats: several people at one screen.
+# `invited`: the seat is kept for who has the invitation, also when somebody got up from it.
 seats = Table(
     "seats",
     METADATA,
@@ -102,6 +106,7 @@ seats = Table(
     Column("name", String(40), nullable=False, server_default=""),
     Column("bot", String(20), nullable=False, server_default=""),
     Column("resigned", Boolean, nullable=False, server_default="0"),
+    Column("invited", Boolean, nullable=False, server_default="0"),
     PrimaryKeyConstraint("table", "seat"),
 )
 
@@ -121,7 +126,7 @@ chat = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("user", Integer, ForeignKey("users.id"), nullable=False),
+    Column("user", Integer, ForeignKey("users.id"), nullable=False, index=True),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
@@ -132,7 +137,7 @@ notes = Table(
     "notes",
     METADATA,
     Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("table", "user"),
 )
@@ -142,7 +147,7 @@ notices = Table(
     "notices",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("version", Integer, nullable=False),
     Column("tries", Integer, nullable=False, server_default="0"),

@@ -18,7 +18,7 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.desks import Moment as Point
 from ironbridge.table.face import Moment
 from ironbridge.table.faces import face_of
-from ironbridge.table.show import BROWSER, Snapshot
+from ironbridge.table.show import BROWSER
 from ironbridge.words import voice
 from ironbridge.words.catalogue import Catalogue
 
@@ -37,7 +37,8 @@ WORDS = Catalogue(
 class History(NamedTuple):
     """`rounds` are (first move, key); `seats[move]` is who made it; `incomes[seat][move]` with the opening.
 
-    `scores[seat]` are the points as they would score at the opening and after each round.
+    `scores[seat]` are the points as they would score at the opening and after each round. `plays` are the
+    last moves of what the log tells as one: a build with its card and the end of the turn.
     """
 
     moves: int
@@ -45,6 +46,7 @@ class History(NamedTuple):
     seats: tuple[int | None, ...]
     incomes: tuple[tuple[int, ...], ...]
     scores: tuple[tuple[int, ...], ...]
+    plays: tuple[int, ...] = ()
 
     def divisions(self) -> tuple[Division, ...]:
         """The rounds as a curve shows them, in words."""
@@ -82,6 +84,18 @@ class History(NamedTuple):
                 ends.append(move)
         return [*ends, self.moves] if self.moves else ends
 
+    def play_of(self, move: int) -> int:
+        """The last move of the play that a move belongs to; the opening is one by itself."""
+        return min((end for end in self.plays if end >= move), default=self.moves) if move else 0
+
+    def number_of(self, move: int) -> int:
+        """What the log numbers the play that a move belongs to: by its first step; 0 is the opening."""
+        return self.before(move) + 1 if move else 0
+
+    def before(self, move: int) -> int:
+        """How far the game was before the play that a move belongs to."""
+        return max((end for end in (0, *self.plays) if end < move), default=0)
+
     def round_ends(self) -> list[int]:
         return [0, *(first for first, _ in self.rounds[1:] if first), self.moves]
 
@@ -104,24 +118,14 @@ def moment(game: Game[Any, Any], state: Any, seat: int | None, seats: Sequence[D
     )
 
 
-def at_move(match: Match[Any, Any], move: int) -> Snapshot:
-    """The table after a move, with the one before it as what was left."""
-    before: Any = None
-    for then in Match.walk(match.game, match.record, move):
-        if then.steps == move - 1:
-            before = match.game.clone(then.state)
-    return Snapshot(
-        match.game, then.state, match.version, then.log, left=before, seen=move - 1 if move else 0
-    )
-
-
 def _key(point: Point) -> tuple[Any, ...]:
     if "turn" in point.facts:
         return ("", point.facts["turn"])
     return (point.facts.get("era", ""), point.facts.get("round", 1))
 
 
-def tell(points: Sequence[Point], match: Match[Any, Any], seats: Sequence[Dress]) -> History:
+def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> History:
+    points = desks.timeline(c, id)
     rounds: list[tuple[int, tuple[Any, ...]]] = []
     for point in points:
         if not rounds or _key(point) != rounds[-1][1]:
@@ -131,20 +135,24 @@ def tell(points: Sequence[Point], match: Match[Any, Any], seats: Sequence[Dress]
     incomes = tuple(
         tuple(point.figures[figure][seat] if figure else 0 for point in points) for seat in range(players)
     )
-    ends = {0, *(first for first, _ in rounds[1:]), points[-1].move}
-    face = face_of(match.game)
-    scored = [
-        tuple(face.points(moment(match.game, then.state, None, seats)))
-        for then in Match.walk(match.game, match.record)
-        if then.steps in ends
-    ]
+    ends = sorted({0, *(first for first, _ in rounds[1:]), points[-1].move})
+    then = [desks.snapshot_at(c, id, end) for end in ends]
+    scored = [tuple(face_of(one.game).points(moment(one.game, one.state, None, seats))) for one in then]
     return History(
         points[-1].move,
         tuple(rounds),
         tuple(point.seat for point in points),
         incomes,
         tuple(tuple(at[seat] for at in scored) for seat in range(players)),
+        plays_of(desks.find(c, id).match, [seat.name for seat in seats]),
     )
+
+
+def plays_of(match: Match[Any, Any], names: Sequence[str]) -> tuple[int, ...]:
+    """The last moves of the plays."""
+    told = voice(match.game, names, match.state).log(match.log)
+    begun = sorted({entry.number for entry in told if entry.seat is not None})
+    return tuple(first - 1 for first in begun[1:]) + ((match.steps,) if match.steps else ())
 
 
 class Histories:
@@ -159,7 +167,7 @@ class Histories:
         with self._lock:
             if key in self._kept:
                 return self._kept[key]
-        made = tell(desks.timeline(c, card.id), desks.find(c, card.id).match, seats)
+        made = tell(c, desks, card.id, seats)
         with self._lock:
             self._kept[key] = made
             while len(self._kept) > KEPT:

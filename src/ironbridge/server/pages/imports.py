@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -12,14 +10,13 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect
 
-from ironbridge.core.match import Match
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.errors import BadInput, ServerError
-from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.records import LARGEST_RECORD, import_record, read_record
+from ironbridge.server.pages.rendering import page
+from ironbridge.server.records import LARGEST_RECORD, bring_in
 from ironbridge.words.catalogue import say
-from ironbridge.words.languages import speaking
+from ironbridge.words.problems import problem
 
 MEGABYTE = 1_000_000
 LARGEST = LARGEST_RECORD
@@ -37,22 +34,16 @@ async def import_page(request: Asked) -> Response[str]:
 
 @post("/import", include_in_schema=False, request_max_body_size=LARGEST + 64 * 1024)
 async def import_file(request: Asked, data: Upload) -> Response[Any]:
-    person = logged_in(request)
+    logged_in(request)
     try:
+        person = count_deed(request, request.app.state.limits.copies)
         text = await read_upload(data.get("record"))
-        match = await asyncio.to_thread(_replayed, text, language_of(request))
-        id: str = await request.app.state.database.write(import_record, person, match, time.time())
+        id = await bring_in(request.app.state.database, person, text, plain=True)
     except IronbridgeError as error:
         status = error.status if isinstance(error, ServerError) else BadInput.status
-        return await _show(request, status=status, reason=str(error))
+        return await _show(request, status=status, reason=problem(error))
     request.app.state.bell.ring(id)
     return Redirect(f"/tables/{id}", status_code=303)
-
-
-def _replayed(text: bytes, language: str) -> Match[Any, Any]:
-    """The record played again, outside any transaction."""
-    with speaking(language):
-        return read_record(text)
 
 
 async def read_upload(given: Any) -> bytes:

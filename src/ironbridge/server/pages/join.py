@@ -10,15 +10,14 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.server.authentication import Asked, sign_in_as_guest
+from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.desks import seats_held
-from ironbridge.server.errors import Conflict, ServerError
+from ironbridge.server.errors import ServerError
 from ironbridge.server.lobby import card, find_by_invitation, sit
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import Shown, show
-from ironbridge.server.people import Person, clean_name
-from ironbridge.words.catalogue import say
+from ironbridge.server.people import Person
 from ironbridge.words.languages import speaking
 
 
@@ -26,12 +25,6 @@ def invited_to(c: Connection, invitation: str, person: Person | None, language: 
     with speaking(language):
         found = card(c, find_by_invitation(c, invitation), person)
         return show(c, found, person, time.time())
-
-
-def check_free(shown: Shown) -> None:
-    """Before somebody is made for a seat, there should be one."""
-    if shown.card.status != "open" or not shown.free:
-        raise Conflict(say("Every seat is taken."))
 
 
 async def _invited(request: Asked, invitation: str) -> Shown:
@@ -54,14 +47,12 @@ async def join(request: Asked, invitation: FromPath[str], data: Form) -> Respons
     there = f"/tables/{shown.card.id}"
     if seats_held(shown.card, request.user):
         return Redirect(there, status_code=303)
-    cookies = []
+
+    def sit_down(c: Connection, person: Person) -> int:
+        return sit(c, shown.card.id, person, None, invitation, time.time())
+
     try:
-        check_free(shown)
-        person = request.user
-        if person is None:
-            person, cookie = await sign_in_as_guest(request, clean_name(text(data, "name")))
-            cookies.append(cookie)
-        await request.app.state.database.write(sit, shown.card.id, person, None, invitation, time.time())
+        _, cookies = await write_as(request, text(data, "name"), sit_down)
     except ServerError as error:
         return await page(
             request, "join.html", status=error.status, invitation=invitation, shown=shown, reason=str(error)

@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from litestar import Response, get, post
 from litestar.response import Redirect
+from sqlalchemy import Connection
 
 from ironbridge.bots.levels import BOTS
 from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
@@ -21,17 +22,27 @@ from ironbridge.core.registry import titles
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.server import lobby
-from ironbridge.server.authentication import Asked, sign_in_as_guest
+from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.titles import Choice, choices_of, offers, option_name, players_words
+from ironbridge.server.pages.titles import (
+    Choice,
+    again,
+    choices_of,
+    offers,
+    players_taking,
+    players_with,
+    players_words,
+    sample,
+)
 from ironbridge.server.pages.waiting import bot_name
-from ironbridge.server.people import Person, clean_name
+from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
+from ironbridge.words.table_options import option_name
 
 FAVOURITE = 4  # players, where a title takes them
 BEST_BOT = "greedy"
@@ -83,6 +94,7 @@ class Line(NamedTuple):
     choices: list[Choice]
     chosen: OptionValue
     ruling: str
+    barred: tuple[OptionValue, ...]  # what does not go with the other options
 
 
 def read_plan(given: Mapping[str, Any]) -> Plan:
@@ -94,9 +106,11 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
     known = {card.id: card for card in titles()}
     card = known.get(wanted.get("title", "")) or known[offers()[0].id]
     options = {spec.id: _option(spec, wanted.get(f"option_{spec.id}")) for spec in card.options}
-    allowed = players_for(card, options)
     asked = wanted.get("players", "")
     players = int(asked) if asked in map(str, card.players) else 0
+    if field == "players":
+        options = fitting(card, options, players)
+    allowed = players_for(card, options)
     if players not in allowed and field != "players":
         players = FAVOURITE if FAVOURITE in allowed else allowed[-1]
     return Plan(
@@ -136,6 +150,15 @@ def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[in
     return tuple(sorted(allowed)) or card.players
 
 
+def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
+    """The options, with the usual value where one is not for so many; a map is kept and shown faint."""
+    found = dict(options)
+    for spec in card.options:
+        if spec.id not in COLUMN and players not in players_with(card, spec.id, options[spec.id]):
+            found[spec.id] = spec.values[0]
+    return found
+
+
 def wanted_table(plan: Plan) -> NewTable:
     """Raises BadInput for a seed that is none."""
     seed = plan.seed.strip()
@@ -156,7 +179,14 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
         card = plan.card
         column = next((spec for spec in card.options if spec.id in COLUMN), None)
         lines = [
-            Line(spec.id, option_name(spec), choices_of(card, spec), plan.options[spec.id], spec.ruling)
+            Line(
+                spec.id,
+                option_name(spec),
+                choices_of(card, spec),
+                plan.options[spec.id],
+                spec.ruling,
+                _barred(plan, spec),
+            )
             for spec in card.options
             if spec is not column and len(spec.values) > 1
         ]
@@ -166,6 +196,7 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "plan": plan,
             "titles": offers(),
             "column": column,
+            "board": Svg("") if column else again(sample(card.id)),
             "column_name": option_name(column) if column else "",
             "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
             "fitting": sum(plan.players in one.players for one in cards),
@@ -180,6 +211,17 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "guest_name": WORDS("guest"),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
         }
+
+
+def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
+    """The values of an option that no number of players can have beside what else is chosen."""
+    others = plan.options.items()
+    return tuple(
+        value
+        for value in spec.values
+        if value != plan.options[spec.id]
+        and not players_taking(plan.card, frozenset((dict(others) | {spec.id: value}).items()))
+    )
 
 
 def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
@@ -229,15 +271,13 @@ async def new_page(request: Asked) -> Response[Any]:
 async def open_table(request: Asked, data: Form) -> Response[Any]:
     """Somebody unknown plays as a guest: a name is enough."""
     plan = await asyncio.to_thread(read_plan, data)
-    cookies = []
     try:
         wanted = wanted_table(plan)
-        person = request.user
-        if person is None:
-            name = clean_name(text(data, "guest") or WORDS("guest"))
-            person, cookie = await sign_in_as_guest(request, name)
-            cookies.append(cookie)
-        id: str = await request.app.state.database.write(lobby.create, person, wanted, time.time())
+
+        def create(c: Connection, person: Person) -> str:
+            return lobby.create(c, person, wanted, time.time())
+
+        id, cookies = await write_as(request, text(data, "guest") or WORDS("guest"), create)
     except ServerError as error:
         return await _show(request, plan, status=error.status, reason=str(error))
     request.app.state.bell.ring(id)

@@ -10,7 +10,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromQuery
 from litestar.response import Redirect
 
-from ironbridge.server.authentication import Asked, sign_in, sign_out, sign_up
+from ironbridge.server.authentication import Asked, kept_language, sign_in, sign_out, sign_up
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.rendering import page
 
@@ -42,12 +42,12 @@ async def login_page(request: Asked, next: FromQuery[str] = "/") -> Response[str
 async def login(request: Asked, data: Form) -> Response[Any]:
     name, wanted = text(data, "name"), local_path(text(data, "next"))
     try:
-        _, cookie = await sign_in(request, name, text(data, "password"))
+        person, cookie = await sign_in(request, name, text(data, "password"))
     except ServerError as error:
         return await page(
             request, "login.html", status=error.status, next=wanted, name=name, reason=str(error)
         )
-    return Redirect(wanted, status_code=303, cookies=[cookie])
+    return Redirect(wanted, status_code=303, cookies=[cookie, *kept_language(request, person)])
 
 
 @get("/register", include_in_schema=False)
@@ -71,7 +71,7 @@ async def register(request: Asked, data: Form) -> Response[Any]:
 @post("/logout", include_in_schema=False)
 async def logout(request: Asked) -> Response[Any]:
     cookie = await sign_out(request)
-    return Redirect("/", status_code=303, cookies=[cookie])
+    return Redirect("/", status_code=303, cookies=[cookie, *kept_language(request, request.user)])
 
 
 ROUTES = [login_page, login, register_page, register, logout]

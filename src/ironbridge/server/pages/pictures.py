@@ -78,7 +78,7 @@ def draw_file(
     if move is None:
         snapshot = desks.snapshot(c, id, eyes)
     else:
-        snapshot = desks.snapshot_at(c, id, move, eyes)
+        snapshot = desks.snapshot_at(c, id, move)
     paint = Paint(theme)
     board = build_scene(snapshot._replace(left=None), eyes, dresses(c, card), paint=paint, still=True).board
     drawn = el(

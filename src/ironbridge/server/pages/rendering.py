@@ -19,12 +19,13 @@ from markupsafe import Markup, escape
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.assets import static_url
 from ironbridge.server.authentication import THEME_COOKIE
-from ironbridge.words.catalogue import say, translations_now
+from ironbridge.words.catalogue import figure, say, translations_now
 from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
 Asked = Request[Any, Any, Any]
 VOWELS = "aeiouyáàâãäéêíóôõöúüąęó"
-LONG_WORD = 10
+DIGRAPHS = "ch|cz|dz|dź|dż|rz|sz"  # one sound, never broken
+LONG_WORD = 8
 
 
 @cache
@@ -42,6 +43,7 @@ def environment() -> Environment:
     made.globals["static_url"] = static_url
     made.globals["say"] = say
     made.filters["hyphenable"] = hyphenable
+    made.filters["figure"] = figure
     made.install_gettext_callables(  # type: ignore[attr-defined]
         gettext=lambda text: translations_now().gettext(text),
         ngettext=lambda one, many, n: translations_now().ngettext(one, many, n),
@@ -56,14 +58,22 @@ def _finished(value: Any) -> Any:
 
 
 def hyphenable(name: str) -> str:
-    """Lets a narrow card break a long word between two consonants, as near its middle as can be."""
+    """Lets a narrow card break a long word between two consonants, as near its middle as can be; what is
+    still long then may break once more."""
     return " ".join(_breakable(word) for word in name.split(" "))
 
 
 def _breakable(word: str) -> str:
-    seams = [at.end() for at in re.finditer(f"[{VOWELS}][^{VOWELS}-](?=[^{VOWELS}-])", word.lower())]
+    letters = word.lower()
+    one = f"(?:{DIGRAPHS}|(?!{DIGRAPHS})[^{VOWELS}-])"
+    seams = [at.end() for at in re.finditer(f"[{VOWELS}]{one}(?=[^{VOWELS}-])", letters)]
+    seams += [at.start() for at in re.finditer(f"(?<=[{VOWELS}])(?:{DIGRAPHS})(?=[{VOWELS}])", letters)]
+    # Where no two consonants meet, a syllable begins with the one there is.
+    seams = seams or [at.start() for at in re.finditer(f"(?<=[{VOWELS}])[^{VOWELS}-][{VOWELS}]", letters)]
     best = min(seams, key=lambda at: (abs(at - len(word) / 2), -at), default=0)
-    return f"{word[:best]}\u00ad{word[best:]}" if best and len(word) > LONG_WORD and "-" not in word else word
+    if not best or len(word) <= LONG_WORD or "-" in word:
+        return word
+    return f"{_breakable(word[:best])}\u00ad{_breakable(word[best:])}"
 
 
 def common(request: Asked) -> dict[str, Any]:
@@ -105,10 +115,10 @@ def html(text: str, status: int = 200) -> Response[str]:
     )
 
 
-def error_page(request: Asked, status: int, reason: str) -> Response[str]:
-    """The sentence on a page of its own."""
+def error_page(request: Asked, status: int, reason: str, back: str = "") -> Response[str]:
+    """The sentence on a page of its own; `back` leads to the page of the form that was sent."""
     try:
-        text = render(request, "error.html", status=status, reason=reason)
+        text = render(request, "error.html", status=status, reason=reason, back=back)
     except TemplateNotFound:
         name = HTTPStatus(status).phrase
         text = f"<!doctype html><title>{name}</title><h1>{name}</h1><p>{escape(reason)}</p>"

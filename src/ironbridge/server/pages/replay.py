@@ -16,14 +16,16 @@ from ironbridge.drawing.bar import draw_railway
 from ironbridge.drawing.curves import Division, draw_curves
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed
+from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
-from ironbridge.server.pages.history import HISTORIES, History, at_move, moment
+from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.pages.history import HISTORIES, History, moment
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.shown import day_words, show
+from ironbridge.server.pages.shown import show
 from ironbridge.server.people import Person
-from ironbridge.server.records import copy_from
+from ironbridge.server.records import try_from
 from ironbridge.table.faces import face_of
 from ironbridge.table.scene import Scene, SeatPanel
 from ironbridge.table.show import BROWSER, build_scene, small_disc
@@ -32,7 +34,7 @@ from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
 
 STEPS = ("move", "turn", "round")
-LISTS = ("moves", "rounds")
+LISTS = ("moves", "rounds", "all")
 AFTER, BEFORE = 6, 24  # lines of the log round the move shown
 MOST_CHANGES = 9
 WIDTH, HEIGHT, NARROW = 850, 66, 360
@@ -49,13 +51,17 @@ class Change(NamedTuple):
 
 
 class Line(NamedTuple):
+    """`number` is the step it tells of, as in every log; `move` the last one of the whole play."""
+
     number: int
+    move: int
     disc: Svg
     text: str
     here: bool
 
 
 class Round(NamedTuple):
+    number: int
     move: int
     name: str
     here: bool
@@ -88,10 +94,9 @@ def _figures(panel: SeatPanel) -> tuple[Any, ...]:
 
 
 def steps_from(history: History, move: int, step: str) -> tuple[int, int]:
-    """Where one step back and one step on lead."""
-    if step == "move":
-        return max(move - 1, 0), min(move + 1, history.moves)
-    ends = history.turns() if step == "turn" else history.round_ends()
+    """Where one step back and one step on lead, to the ends of whole plays."""
+    stops = {"move": history.plays, "turn": history.turns(), "round": history.round_ends()}[step]
+    ends = [history.play_of(stop) for stop in stops]
     back = max((end for end in ends if end < move), default=0)
     return back, min((end for end in ends if end > move), default=history.moves)
 
@@ -109,15 +114,21 @@ def watch(
         if asks.seat is None and len(held) > 1:
             eyes = None  # who shares a screen says whose eyes they look with
         history = HISTORIES.of(c, desks, card, seats)
-        move = history.moves if asks.move is None else min(max(asks.move, 0), history.moves)
-        snapshot = at_move(desks.find(c, id).match, move)
+        begin = 0 if card.status == "finished" else history.moves  # a finished game is told from its opening
+        move = history.play_of(begin if asks.move is None else min(max(asks.move, 0), history.moves))
+        number = history.number_of(move)
+        snapshot = desks.snapshot_at(c, id, move)
+        before = history.before(move)
+        if move:  # what changed is what the whole play changed
+            snapshot = snapshot._replace(left=desks.snapshot_at(c, id, before).state, seen=before)
         scene = build_scene(snapshot, eyes, seats, still=True)
         found: list[Change] = []
         if snapshot.left is not None:
             then = moment(snapshot.game, snapshot.left, eyes, seats)
             found = changes(face_of(snapshot.game).seats(then), scene.seats, history.seats[move])
-        lines = _lines(desks, c, id, eyes, move, seats, snapshot.state)
+        lines = _lines(desks, c, id, eyes, move, seats, history, snapshot.state, asks.list == "all")
         back, on = steps_from(history, move, asks.step)
+        round_back, round_on = steps_from(history, move, "round")
         divisions = history.divisions()
         query = {"step": asks.step, "list": asks.list}
         if asks.seat is not None:
@@ -126,42 +137,60 @@ def watch(
         def to(at: int, **other: str) -> str:
             return f"/tables/{id}/replay?" + urlencode({"move": at, **query, **other})
 
-        rounds = [Round(first, name, False) for first, name in history.round_names()]
+        begun = [(history.play_of(first), name) for first, name in history.round_names()]
+        rounds = [Round(history.number_of(first), first, name, False) for first, name in begun]
         here = max((i for i, one in enumerate(rounds) if one.move <= move), default=0)
         return {
             "card": card,
             "shown": shown,
             "scene": scene,
             "move": move,
+            "number": number,
             "moves": history.moves,
+            "numbers": history.number_of(history.moves),
+            "no_copy": no_copy(card, held, snapshot.game.decision(snapshot.state) is None),
+            "reason": "",
             "eyes": eyes,
             "asks": asks,
             "changed": found,
             "title": _title(scene, move, lines),
+            "notes": [line.text for line in reversed(scene.log) if line.fresh and line.seat is None],
             "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
             "lines": lines,
             "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
             "curves": _curves(history, seats, divisions, move, WIDTH),
             "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
-            "railway": draw_railway(
-                BROWSER, move, history.moves, [(d.first, d.name) for d in divisions], width=WIDTH - 30
-            ),
-            "railway_narrow": draw_railway(
-                BROWSER, move, history.moves, [(d.first, d.name) for d in divisions], width=NARROW
-            ),
+            "railway": _railway(history, divisions, move, WIDTH - 30),
+            "railway_narrow": _railway(history, divisions, move, NARROW),
             "links": {
                 "first": to(0),
                 "back": to(back),
                 "on": to(on),
                 "last": to(history.moves),
+                "round_back": to(round_back),
+                "round_on": to(round_on),
                 "steps": [(step, WORDS(step), to(move, step=step)) for step in STEPS],
                 "moves": to(move, list="moves"),
                 "rounds": to(move, list="rounds"),
+                "all": to(move, list="all"),
             },
             "to": to,
             "viewers": _viewers(card.status == "finished", held, seats),
-            "ended": say("Finished {day}", day=day_words(card.finished, language)) if card.finished else "",
+            "ended": say("Finished {day}", day=shown.finished) if card.finished else "",
         }
+
+
+def no_copy(card: TableCard, held: Sequence[int], over: bool) -> str:
+    """Why nothing can be tried from a moment, as `records.try_from` refuses it; "" where it can."""
+    if card.status != "finished" and len(held) != card.players:
+        return say("A running game can be copied only by who plays all its seats.")
+    return say("The game is over here.") if over else ""
+
+
+def _railway(history: History, divisions: Sequence[Division], move: int, width: int) -> Svg:
+    rounds = [(division.first, division.name) for division in divisions]
+    label = str(history.number_of(move))
+    return draw_railway(BROWSER, move, history.moves, rounds, label=label, width=width)
 
 
 def _curves(
@@ -182,7 +211,7 @@ def _curves(
 
 def _title(scene: Scene, move: int, lines: Sequence[Line]) -> str:
     """The log's own words for the move, or for the play that it is a part of."""
-    fresh = [line.text for line in scene.log if line.fresh]
+    fresh = [line.text for line in scene.log if line.fresh and line.seat is not None]
     if fresh or not move:
         return " ".join(reversed(fresh)) or say("The opening")
     return next((line.text for line in lines if line.here), "")
@@ -195,22 +224,31 @@ def _viewers(finished: bool, held: list[int], seats: Any) -> list[tuple[int, str
 
 
 def _lines(
-    desks: Desks, c: Connection, id: str, eyes: int | None, move: int, seats: Any, state: Any
+    desks: Desks,
+    c: Connection,
+    id: str,
+    eyes: int | None,
+    move: int,
+    seats: Any,
+    history: History,
+    state: Any,
+    whole: bool,
 ) -> list[Line]:
-    """The log round the move, newest first."""
+    """The log round the move, or the whole of it, newest first."""
     match = desks.find(c, id).match
-    low, high = max(move - BEFORE, 0), move + AFTER
+    high = history.play_of(min(move + AFTER, history.moves))
+    low, high = (0, history.moves) if whole else (history.before(max(move - BEFORE, 0)), high)
     says = voice(match.game, [seat.name for seat in seats], state)
     discs = [small_disc(seat, size=20) for seat in seats]
-    entries = says.log(match.log[max(low - 1, 0) : high], eyes)
-    numbers = [entry.number for entry in entries]
-    at = max((number for number in numbers if number <= move), default=0)
+    entries = says.log(match.log[low:high], eyes)
+    at = history.play_of(move)
     return [
         Line(
             entry.number,
+            history.play_of(entry.number),
             discs[entry.seat] if entry.seat is not None else Svg(""),
             entry.text,
-            entry.number == at,
+            entry.seat is not None and history.play_of(entry.number) == at,
         )
         for entry in reversed(entries)
     ]
@@ -258,10 +296,13 @@ async def replay_view(
 @post("/tables/{id:str}/try", include_in_schema=False)
 async def try_it(request: Asked, id: FromPath[str], move: FromQuery[int | None] = None) -> Response[Any]:
     """A private copy on one screen, from this move on."""
-    person = logged_in(request)
     state = request.app.state
-    at = move if move is not None else (await state.database.read(find_card, id, person)).steps
-    copy: str = await state.database.write(copy_from, state.desks, id, person, at, time.time())
+    person = count_deed(request, state.limits.copies)
+    try:
+        copy = await try_from(state.database, state.desks, id, person, move)
+    except (BadInput, Conflict, Forbidden) as error:
+        found = await _watched(request, id, _asks(move, None, "move", "moves"))
+        return await page(request, "replay.html", status=error.status, **{**found, "reason": str(error)})
     state.bell.ring(copy)
     return Redirect(f"/tables/{copy}", status_code=303)
 

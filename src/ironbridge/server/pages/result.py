@@ -22,11 +22,12 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import Conflict
-from ironbridge.server.pages.history import HISTORIES, at_move
+from ironbridge.server.pages.history import HISTORIES
 from ironbridge.server.pages.pictures import file_name, whole
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.settings import chip
-from ironbridge.server.pages.shown import day_words, show
+from ironbridge.server.pages.shown import show
+from ironbridge.server.pages.times import lasted
 from ironbridge.server.people import Person
 from ironbridge.table.scene import Result
 from ironbridge.table.show import BROWSER, build_scene
@@ -37,12 +38,14 @@ WORDS = Catalogue(
     {
         "rounds": ("{n} round", "{n} rounds"),
         "turns": ("{n} turn", "{n} turns"),
-        "hours": "{hours} h {minutes} min",
-        "minutes": "{n} min",
-        "days": ("{n} day", "{n} days"),
         "in_all": "{part}, in all",
+        "incomes.rounds": "Income of each seat after each round",
+        "incomes.turns": "Income of each seat after each turn",
+        "points.rounds": "Points of each seat as they would score after each round",
+        "points.turns": "Points of each seat as they would score after each turn",
     }
 )
+SHORT = 8  # lines of a bill that leaves room for a board under it
 
 
 class Head(NamedTuple):
@@ -80,7 +83,7 @@ def parts_of(result: Result, seats: Sequence[Seat]) -> list[Part]:
             Source(
                 label,
                 tuple(
-                    Cell(n, draw_hatched(BROWSER, seats[seat], abs(n) / most) if n else Svg(""))
+                    Cell(n, draw_hatched(BROWSER, seats[seat], n / most) if n else Svg(""))
                     for seat, n in zip(result.order, points, strict=True)
                 ),
             )
@@ -89,17 +92,6 @@ def parts_of(result: Result, seats: Sequence[Seat]) -> list[Part]:
         sums = tuple(sum(points[i] for _, points in rows) for i in range(len(result.order)))
         made.append(Part(name, sources, WORDS("in_all", part=name) if name else "", sums))
     return made
-
-
-def lasted(card: TableCard) -> str:
-    if card.started is None or card.finished is None:
-        return ""
-    minutes = int((card.finished - card.started) // 60)
-    if minutes < 60:
-        return WORDS("minutes", n=minutes) if minutes else ""
-    if minutes < 48 * 60:
-        return WORDS("hours", hours=minutes // 60, minutes=minutes % 60)
-    return WORDS("days", n=minutes // (24 * 60))
 
 
 def again(card: TableCard, person: Person | None) -> str:
@@ -146,18 +138,20 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
         result = scene.result
         history = HISTORIES.of(c, desks, card, seats)
         # The last scoring may clear the board; what everybody remembers is how it lay before that.
-        last = at_move(desks.find(c, id).match, max(history.moves - 1, 0))._replace(left=None)
+        last = desks.snapshot_at(c, id, max(history.moves - 1, 0))._replace(left=None)
         board = build_scene(last, eyes, seats, still=True).board
+        shown = show(c, card, person, time.time())
+        took = lasted(card.finished - card.started) if card.finished and card.started else ""
         divisions = history.by_round()
         by_turn = not history.rounds[0][1][0]
         said = {
-            "incomes": say("Income of each seat after each round"),
-            "points": say("Points of each seat as they would score after each round"),
+            "incomes": WORDS("incomes.turns" if by_turn else "incomes.rounds"),
+            "points": WORDS("points.turns" if by_turn else "points.rounds"),
         }
         rounds = WORDS("turns" if by_turn else "rounds", n=len(divisions))
         return {
             "card": card,
-            "shown": show(c, card, person, time.time()),
+            "shown": shown,
             "scene": scene,
             "result": result,
             "heads": [
@@ -169,6 +163,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
                 for i, seat in enumerate(result.order)
             ],
             "parts": parts_of(result, seats),
+            "short": sum(len(rows) for _, rows in result.sections) <= SHORT,
             "patterns": el(
                 "svg",
                 el("defs", hatchings(BROWSER, seats)),
@@ -177,15 +172,14 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
                 aria_hidden="true",
                 class_="defs",
             ),
-            "when": " · ".join(
-                part for part in (day_words(card.finished, language), rounds, lasted(card)) if part
-            ),
+            "when": " · ".join(part for part in (shown.finished, rounds, took) if part),
             "incomes": _curves(seats, history.round_incomes(), divisions, said["incomes"], 560),
             "incomes_narrow": _curves(seats, history.round_incomes(), divisions, said["incomes"], 350),
             "points": _curves(seats, history.scores, divisions, said["points"], 560),
             "points_narrow": _curves(seats, history.scores, divisions, said["points"], 350),
             "board": whole(board, "last"),
             "moves": history.moves,
+            "by_turn": by_turn,
             "again": again(card, person),
         }
 

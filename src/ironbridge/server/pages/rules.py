@@ -1,9 +1,8 @@
-"""The rules in our own words: Markdown into pages with a list of contents; rulings have anchors (#B-12)."""
+"""The rules in our own words: Markdown into pages with a list of contents; every section has an anchor."""
 
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -21,10 +20,9 @@ from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.titles import offers
 from ironbridge.words.catalogue import say
-from ironbridge.words.help import help_text
+from ironbridge.words.help import anchors, anchors_of, help_text, titles_with_help
 
 DEEPEST = 3  # headings in the list of contents
-RULING = re.compile(r"\b([A-Z]{1,3}-\d+)\b")
 
 
 class Heading(NamedTuple):
@@ -41,22 +39,23 @@ class Written(NamedTuple):
 @lru_cache(64)
 def written(title: str, language: str) -> Written:
     """The help of a title as HTML."""
-    return to_html(help_text(title, language))
+    return to_html(help_text(title, language), anchors(title))
 
 
-def to_html(markdown: str) -> Written:
-    """Headings get anchors; that of a ruling is its number."""
+def to_html(markdown: str, known: Sequence[str] = ()) -> Written:
+    """Headings get the known anchors in their order, or those made of their own words."""
     reader = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
     reader.add_render_rule("table_open", _open_table)
     reader.add_render_rule("table_close", _close_table)
     tokens = reader.parse(markdown)
+    said_all = [_plain(tokens[i + 1]) for i, token in enumerate(tokens) if token.type == "heading_open"]
+    made = known if len(known) == len(said_all) else anchors_of(said_all)
+    headings = iter(zip(said_all, made, strict=True))
     contents: list[Heading] = []
-    anchors: set[str] = set()
     anchor = ""
-    for place, token in enumerate(tokens):
+    for token in tokens:
         if token.type == "heading_open":
-            said = _plain(tokens[place + 1])
-            anchor = _anchor(said, anchors)
+            said, anchor = next(headings)
             token.attrSet("id", anchor)
             if 1 < int(token.tag[1]) <= DEEPEST:
                 contents.append(Heading(int(token.tag[1]), anchor, said))
@@ -78,26 +77,17 @@ def _plain(token: Token) -> str:
     return "".join(part.content for part in token.children or () if part.type in ("text", "code_inline"))
 
 
-def _anchor(said: str, taken: set[str]) -> str:
-    """The ruling's own name, or the heading in small letters."""
-    ruling = RULING.match(said)
-    base = ruling[1] if ruling else re.sub(r"\W+", "-", said.lower()).strip("-") or "section"
-    anchor, number = base, 2
-    while anchor in taken:
-        anchor, number = f"{base}-{number}", number + 1
-    taken.add(anchor)
-    return anchor
-
-
 @get("/rules", include_in_schema=False)
 async def rules_list(request: Asked) -> Response[str]:
-    return await page(request, "rules_list.html", titles=await asyncio.to_thread(offers))
+    """The titles whose rules are written down; a new one may not be yet."""
+    explained = [one for one in await asyncio.to_thread(offers) if one.id in titles_with_help()]
+    return await page(request, "rules_list.html", titles=explained)
 
 
 @get("/rules/{title:str}", include_in_schema=False)
 async def rules_page(request: Asked, title: FromPath[str]) -> Response[str]:
     name = next((card.name for card in titles() if card.id == title), "")
-    if not name:
+    if not name or title not in titles_with_help():
         raise NotFound(say("There is no such title."))
     found = await asyncio.to_thread(written, title, language_of(request))
     return await page(request, "rules.html", name=name, text=found.text, contents=found.contents)

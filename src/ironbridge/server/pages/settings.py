@@ -18,6 +18,7 @@ from ironbridge.server.authentication import (
     Asked,
     logged_in,
     new_password,
+    wish_cookie,
 )
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.people import Form, text
@@ -25,22 +26,20 @@ from ironbridge.server.pages.pictures import still
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.people import THEMES, SettingsChange
 from ironbridge.table.show import BROWSER
-from ironbridge.words.catalogue import Catalogue
+from ironbridge.words.catalogue import Catalogue, sense
 from ironbridge.words.languages import LANGUAGES
-
-YEAR = 365 * 86_400
 
 WORDS = Catalogue(
     {
         "system": "As the device",
         "paper": "Paper",
         "night": "Night",
-        "azure": "Azure",
-        "gules": "Gules",
-        "or": "Or",
-        "vert": "Vert",
-        "purpure": "Purpure",
-        "sable": "Sable",
+        "azure": sense("colour of a seat", "Blue"),
+        "gules": sense("colour of a seat", "Red"),
+        "or": sense("colour of a seat", "Gold"),
+        "vert": sense("colour of a seat", "Green"),
+        "purpure": sense("colour of a seat", "Purple"),
+        "sable": sense("colour of a seat", "Black"),
         "any": "Any",
         "hatch.azure": "level lines",
         "hatch.gules": "upright lines",
@@ -126,7 +125,7 @@ async def _show(request: Asked, *, status: int = 200, reason: str = "", saved: s
         status=status,
         reason=reason,
         saved=saved,
-        wished_language=person.language if person else request.cookies.get(LANGUAGE_COOKIE, ""),
+        wished_language=(person.language if person else "") or request.cookies.get(LANGUAGE_COOKIE, ""),
         as_browser=WORDS("language"),
         themes=[Wish(theme, WORDS(theme), Svg("")) for theme in THEMES],
         wished_theme=person.theme if person else request.cookies.get(THEME_COOKIE, "system"),
@@ -143,8 +142,9 @@ async def settings_page(request: Asked, saved: FromQuery[str] = "") -> Response[
 @post("/settings", include_in_schema=False)
 async def save_settings(request: Asked, data: Form) -> Response[Any]:
     """What the form holds is changed; a form may hold a part."""
+    saved = Redirect("/settings?saved=settings", status_code=303, cookies=_cookies(request, data))
     if request.user is None:
-        return _save_as_cookies(request, data)
+        return saved
     wanted = SettingsChange(
         **{name: text(data, name) for name in SettingsChange.__struct_fields__ if name in data}
     )
@@ -152,23 +152,17 @@ async def save_settings(request: Asked, data: Form) -> Response[Any]:
         await request.app.state.database.write(people.change_settings, request.user, wanted)
     except ServerError as error:
         return await _show(request, status=error.status, reason=str(error))
-    return Redirect("/settings?saved=settings", status_code=303)
+    return saved
 
 
-def _save_as_cookies(request: Asked, data: Form) -> Response[Any]:
+def _cookies(request: Asked, data: Form) -> list[Cookie]:
+    """What of a form a browser keeps."""
     allowed = {"language": (LANGUAGE_COOKIE, LANGUAGES), "theme": (THEME_COOKIE, THEMES)}
-    secure = request.app.state.settings.secure
-    cookies = []
-    for field, (name, known) in allowed.items():
-        if field in data:
-            value = text(data, field) if text(data, field) in known else ""
-            age = YEAR if value else 0
-            cookies.append(
-                Cookie(
-                    key=name, value=value, path="/", max_age=age, httponly=True, samesite="lax", secure=secure
-                )
-            )
-    return Redirect("/settings?saved=settings", status_code=303, cookies=cookies)
+    return [
+        wish_cookie(request.app.state.settings, name, text(data, field) if text(data, field) in known else "")
+        for field, (name, known) in allowed.items()
+        if field in data
+    ]
 
 
 @post("/settings/password", include_in_schema=False)

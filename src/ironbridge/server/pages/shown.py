@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from babel.dates import format_date
 from sqlalchemy import Connection
 
 from ironbridge.drawing.bar import draw_bar
@@ -13,7 +11,8 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import dresses, seats_held
-from ironbridge.server.pages.titles import map_name
+from ironbridge.server.pages import times
+from ironbridge.server.pages.titles import map_name, options_of
 from ironbridge.server.people import Person
 from ironbridge.table.show import BROWSER, small_disc
 from ironbridge.words.catalogue import Catalogue, listed, say
@@ -25,15 +24,8 @@ WORDS = Catalogue(
         "round": "round {round} of {rounds}",
         "turn": "turn {turn} of {turns}",
         "ended": "ended",
-        "minutes": "{n} min",
-        "hours": "{n} h",
-        "days": ("{n} day", "{n} days"),
         "waits": ("{n} seat is free", "{n} seats are free"),
-        "now": "now",
-        "since": "since {time}",
         "to_play": "{name}, {time}",
-        "opened.now": "just now",
-        "opened": "{time} ago",
     }
 )
 TAKEN = ("person", "bot")
@@ -50,6 +42,7 @@ class Shown(NamedTuple):
 
     card: TableCard
     title: str
+    short: str
     discs: tuple[Svg, ...]
     free: int
     seated: str
@@ -58,6 +51,7 @@ class Shown(NamedTuple):
     since: str
     opened: str
     to_play: str
+    finished: str
     seated_here: bool
     scores: tuple[Score, ...]
     seats: tuple[Dress, ...]
@@ -69,25 +63,32 @@ def show(c: Connection, card: TableCard, person: Person | None, now: float) -> S
     taken = [seat.seat for seat in card.seats if seat.kind in TAKEN]
     free = card.players - len(taken)
     said = WORDS("waits", n=free) if card.status == "open" else progress_words(card.progress)
-    passed = time_words(now - card.changed)
     scores = (
         sorted(range(len(card.scores)), key=lambda seat: (card.places[seat], seat)) if card.places else []
     )
     return Shown(
         card,
         title_of(card),
+        short_title(card),
         tuple(drawn[seat] for seat in taken),
         free,
         listed([seats[seat].name for seat in taken]) or say("nobody yet"),
         said,
         progress_bar(card) if card.status != "open" else Svg(""),
-        WORDS("since", time=passed),
-        opened_words(now - card.created),
-        WORDS("to_play", name=seats[card.deciding].name, time=passed) if card.deciding is not None else "",
+        times.since(now - card.changed),
+        times.ago(now - card.created),
+        _to_play(card, seats, now),
+        times.day(card.finished, now) if card.finished is not None else "",
         bool(seats_held(card, person)),
         tuple(Score(drawn[seat], name_for(card, seats, seat, person), card.scores[seat]) for seat in scores),
         seats,
     )
+
+
+def _to_play(card: TableCard, seats: tuple[Dress, ...], now: float) -> str:
+    if card.deciding is None:
+        return ""
+    return WORDS("to_play", name=seats[card.deciding].name, time=times.stretch(now - card.changed))
 
 
 def name_for(card: TableCard, seats: tuple[Dress, ...], seat: int, person: Person | None) -> str:
@@ -97,7 +98,14 @@ def name_for(card: TableCard, seats: tuple[Dress, ...], seat: int, person: Perso
 
 def title_of(card: TableCard) -> str:
     """The title, or the map where a title has several."""
-    return map_name(card.title, str(card.options.get("map", ""))) or card.title_name
+    played = {spec.id: str(spec.values[0]) for spec in options_of(card.title)} | card.options
+    return map_name(card.title, str(played.get("map", ""))) or card.title_name
+
+
+def short_title(card: TableCard) -> str:
+    """As a row of many tells it: `Birmingham` for `Brass: Birmingham`."""
+    title = title_of(card)
+    return title.partition(": ")[2] or title
 
 
 def progress_words(progress: dict[str, Any] | None) -> str:
@@ -123,26 +131,3 @@ def progress_bar(card: TableCard) -> Svg:
             else (rounds,)
         )
     return draw_bar(BROWSER, float(progress.get("done", 0)), parts)
-
-
-def time_words(seconds: float) -> str:
-    """A stretch of time in its largest unit."""
-    minutes = int(max(seconds, 0) // 60)
-    if minutes < 1:
-        return WORDS("now")
-    if minutes < 60:
-        return WORDS("minutes", n=minutes)
-    if minutes < 48 * 60:
-        return WORDS("hours", n=minutes // 60)
-    return WORDS("days", n=minutes // (24 * 60))
-
-
-def opened_words(seconds: float) -> str:
-    return WORDS("opened", time=time_words(seconds)) if seconds >= 60 else WORDS("opened.now")
-
-
-def day_words(at: float | None, language: str) -> str:
-    """`14 November`, as the language writes it."""
-    if at is None:
-        return ""
-    return format_date(datetime.fromtimestamp(at, UTC), "d MMMM", locale=language)

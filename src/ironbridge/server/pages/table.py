@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,12 +13,12 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.core.actions import read_pick
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server import play
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
+from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text
@@ -35,10 +36,10 @@ MOVED_ON = '<div id="table" data-gone></div>'  # the client then loads the page 
 
 
 class Pointed(NamedTuple):
-    """What a page sends: the picks it holds and the thing pointed at, or several that are taken together."""
+    """What a page sends: the picks it holds and the things pointed at together, mostly one."""
 
     picks: list[str]
-    point: str
+    points: list[str]
 
 
 class Curtain(NamedTuple):
@@ -61,19 +62,11 @@ class Found(NamedTuple):
 
 
 def read_pointed(picks: list[str] | None, point: str, points: str) -> Pointed:
-    """Several things at once replace what is held in their fields; if all are held they are let go."""
     held = picks or []
-    together = _read_list(points) if points else []
-    if len(held) + len(together) > MOST_PICKS or any(
-        len(p) > LONGEST_PICK for p in (*held, *together, point)
-    ):
+    together = _read_list(points) if points else [point] if point else []
+    if len(held) + len(together) > MOST_PICKS or any(len(p) > LONGEST_PICK for p in (*held, *together)):
         raise BadInput(say("Too much is picked."))
-    if not together:
-        return Pointed(held, point)
-    fields = {read_pick(pick)[0] for pick in together}
-    kept = [pick for pick in held if read_pick(pick)[0] not in fields]
-    again = sorted(pick for pick in held if read_pick(pick)[0] in fields) == sorted(together)
-    return Pointed(kept if again else kept + together, "")
+    return Pointed(held, together)
 
 
 def _read_list(points: str) -> list[str]:
@@ -117,7 +110,7 @@ def draw(
 ) -> str:
     """The page or its renewed part; takes its time, so call it in a thread."""
     with speaking(language_of(request)):
-        scene = build_scene(found.snapshot, found.seat, found.dresses, pointed.picks, pointed.point)
+        scene = build_scene(found.snapshot, found.seat, found.dresses, pointed.picks, pointed.points)
     return render(
         request,
         template,
@@ -191,7 +184,9 @@ async def view(
 # Plain forms
 
 
-async def _answer(request: Asked, id: str, data: dict[str, Any], what: Any, *args: Any) -> Response[Any]:
+async def _answer(
+    request: Asked, id: str, data: dict[str, Any], what: Callable[..., Any], *args: Any
+) -> Response[Any]:
     """Write, then back to the table; what is refused is said on the table itself."""
     state = request.app.state
     person, seat = logged_in(request), seat_number(data)
@@ -200,27 +195,13 @@ async def _answer(request: Asked, id: str, data: dict[str, Any], what: Any, *arg
     except ValueError:
         raise BadInput(say("The version is a number.")) from None
     try:
-        await state.database.write(what, state.desks, id, person, version, *args, time.time(), seat)
+        await change_table(request, id, what, state.desks, id, person, version, *args, time.time(), seat)
     except ServerError as error:
         card = await state.database.read(find_card, id, person)
         if card.status != "running":
             raise
-        return await table_page(request, card, Pointed([], ""), seat, said=str(error), status=error.status)
-    state.bell.ring(id)
+        return await table_page(request, card, Pointed([], []), seat, said=str(error), status=error.status)
     return Redirect(f"/tables/{id}" + (f"?seat={seat}" if seat is not None else ""), status_code=303)
-
-
-def _act(
-    c: Connection,
-    desks: Desks,
-    id: str,
-    person: Person,
-    version: int,
-    action: dict[str, Any],
-    now: float,
-    seat: int | None,
-) -> Any:
-    return play.act(c, desks, id, person, version, action, seat, now)
 
 
 @post("/tables/{id:str}/play", include_in_schema=False)
@@ -229,7 +210,7 @@ async def play_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
         action = msgspec.json.decode(text(data, "action"), type=dict[str, Any])
     except msgspec.DecodeError:
         raise BadInput(say("The action cannot be read.")) from None
-    return await _answer(request, id, data, _act, action)
+    return await _answer(request, id, data, play.act, action)
 
 
 @post("/tables/{id:str}/undo", include_in_schema=False)
@@ -244,9 +225,8 @@ async def redo_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
 
 @post("/tables/{id:str}/chat", include_in_schema=False)
 async def chat_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    state = request.app.state
-    await state.database.write(play.say_in_chat, id, logged_in(request), text(data, "text"), time.time())
-    state.bell.ring(id)
+    person = count_deed(request, request.app.state.limits.chat)
+    await change_table(request, id, play.say_in_chat, id, person, text(data, "text"), time.time())
     return Redirect(f"/tables/{id}#chat", status_code=303)
 
 

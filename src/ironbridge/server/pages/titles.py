@@ -1,13 +1,15 @@
 """The titles as pages offer them: a picture of a real position, players, maps and options in words.
 
-A title without a sample position shows its opening; a title with maps adds its line to `MAPS`.
+All of it comes from the registry, from `table.maps` and from the words of options: a new title or map needs
+nothing here. A title without a sample position shows its opening.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from gettext import NullTranslations
 from importlib.resources import files
@@ -19,23 +21,16 @@ from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find, titles
 from ironbridge.drawing.seats import seats_of
-from ironbridge.drawing.small_map import draw_small_map
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.pages.pictures import crop
+from ironbridge.table.maps import maps_of, small_picture
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import say, translations_now
-from ironbridge.words.table_options import WORDS
+from ironbridge.words.table_options import special, value_name
 
 NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
 STRIP = 5  # small maps on a title's card
 MAPS_FOR_A_STRIP = 3
-
-
-class MapCard(NamedTuple):
-    id: str
-    name: str
-    players: tuple[int, ...]
-    picture: Svg
 
 
 class Choice(NamedTuple):
@@ -59,37 +54,24 @@ class Offer(NamedTuple):
     wide: bool
 
 
-def _age_of_steam_maps() -> list[MapCard]:
-    from ironbridge.games.age_of_steam.game import find_maps, load
-
-    sheets = [(name, load(name).sheet) for name in find_maps()]
-    return [
-        MapCard(name, sheet.name, sheet.players, Svg(draw_small_map(sheet, variables=True)))
-        for name, sheet in sheets
-    ]
-
-
-MAPS: dict[str, Callable[[], list[MapCard]]] = {"age_of_steam": _age_of_steam_maps}
-
-
-@cache
-def maps_of(title: str) -> tuple[MapCard, ...]:
-    return tuple(MAPS[title]()) if title in MAPS else ()
-
-
 def map_name(title: str, map: str) -> str:
     return next((one.name for one in maps_of(title) if one.id == map), "")
 
 
 def offers() -> list[Offer]:
-    """Every title, those with most maps last: their card is the widest."""
-    made = [offer(card) for card in titles()]
-    return sorted(made, key=lambda one: (len(maps_of(one.id)), one.name))
+    """Every title: those with an easy first game come first, those with most maps last, as the widest."""
+    made = sorted(titles(), key=lambda card: (len(maps_of(card.id)), not _for_a_first_game(card), card.name))
+    return [offer(card) for card in made]
+
+
+def _for_a_first_game(card: TitleCard) -> bool:
+    return any("introductory" in spec.values for spec in card.options)
 
 
 def offer(card: TitleCard) -> Offer:
     maps = maps_of(card.id)
-    strip = tuple(one.picture for one in maps[:STRIP]) if len(maps) >= MAPS_FOR_A_STRIP else ()
+    wide = len(maps) >= MAPS_FOR_A_STRIP
+    strip = tuple(small_picture(card.id, one.id) for one in maps[:STRIP]) if wide else ()
     players = players_words(card.players)
     note = (
         say(("{players}, {n} map", "{players}, {n} maps"), players=players, n=len(maps)) if strip else players
@@ -143,11 +125,6 @@ def _sample_state(game: Any, name: str) -> Any:
         return game.setup(card.players[-1], {spec.id: spec.values[0] for spec in card.options}, Chance(1))
 
 
-def option_name(spec: OptionSpec) -> str:
-    key = f"option.{spec.id}"
-    return WORDS(key) if key in WORDS else spec.id.replace("_", " ").capitalize()
-
-
 def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
     """The values of an option in words; a map shows itself."""
     maps = {one.id: one for one in maps_of(card.id)} if spec.id == "map" else {}
@@ -158,27 +135,36 @@ def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
             Choice(
                 value,
                 one.name if one else value_name(spec, value),
-                _special(spec, value),
-                one.players if one else card.players,
-                one.picture if one else _variant_picture(card.id, f"{card.id}-{value}"),
+                special(spec, value),
+                one.players if one else players_with(card, spec.id, value),
+                small_picture(card.id, one.id) if one else _variant_picture(card.id, f"{card.id}-{value}"),
             )
         )
     return made
 
 
+def players_with(card: TitleCard, option: str, value: OptionValue) -> tuple[int, ...]:
+    """The numbers of players for whom the title takes a value, all else being as usual."""
+    usual = {spec.id: spec.values[0] for spec in card.options}
+    return players_taking(card, frozenset((usual | {option: value}).items()))
+
+
+@cache
+def players_taking(card: TitleCard, options: frozenset[tuple[str, OptionValue]]) -> tuple[int, ...]:
+    """The numbers of players for whom a title takes these options together."""
+    fitting = []
+    for players in card.players:
+        with suppress(Malformed):
+            find(card.id).setup(players, dict(options), Chance(1))
+            fitting.append(players)
+    return tuple(fitting)
+
+
 def options_of(title: str) -> tuple[OptionSpec, ...]:
-    return find(title).card.options
+    """What a table of the title may set; nothing of a title that is no longer there."""
+    return next((card.options for card in titles() if card.id == title), ())
 
 
-def value_name(spec: OptionSpec, value: OptionValue, title: str = "") -> str:
-    if spec.id == "map" and title:
-        return map_name(title, str(value)) or str(value)
-    if isinstance(value, bool):
-        return WORDS("yes" if value else "no")
-    key = f"{spec.id}.{value}"
-    return WORDS(key) if key in WORDS else str(value).replace("_", " ")
-
-
-def _special(spec: OptionSpec, value: OptionValue) -> str:
-    key = f"{spec.id}.{value}.special"
-    return WORDS(key) if key in WORDS else ""
+def chosen_name(title: str, spec: OptionSpec, value: OptionValue) -> str:
+    """A value of a title's option in words; a map by its own name."""
+    return (map_name(title, str(value)) if spec.id == "map" else "") or value_name(spec, value)

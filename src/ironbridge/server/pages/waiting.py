@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from litestar import Response, post
@@ -14,17 +13,19 @@ from sqlalchemy import Connection
 from ironbridge.bots.levels import BOTS
 from ironbridge.drawing.svg import Svg
 from ironbridge.server import lobby
-from ironbridge.server.authentication import Asked, logged_in, sign_in_as_guest
+from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TableCard
+from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import Shown, show
-from ironbridge.server.pages.titles import option_name, options_of, value_name
-from ironbridge.server.people import clean_name
+from ironbridge.server.pages.titles import chosen_name, options_of
+from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
+from ironbridge.words.table_options import option_name
 
 BOT_NAMES = Catalogue({"random": "Bot, random", "greedy": "Bot, greedy"})
 
@@ -82,7 +83,7 @@ def enter(c: Connection, card: TableCard, person: Any, language: str) -> Room:
             sitting,
             shown.free,
             tuple(
-                (option_name(spec), value_name(spec, card.options.get(spec.id, spec.values[0]), card.title))
+                (option_name(spec), chosen_name(card.title, spec, card.options.get(spec.id, spec.values[0])))
                 for spec in options_of(card.title)
                 if len(spec.values) > 1
             ),
@@ -105,49 +106,43 @@ def seat_number(form: dict[str, Any]) -> int | None:
     return int(given) if given else None
 
 
-async def _do(request: Asked, id: str, what: Callable[..., Any], *args: Any) -> None:
-    """Write, then wake everybody who looks at the table."""
-    await request.app.state.database.write(what, id, *args)
-    request.app.state.bell.ring(id)
-
-
 @post("/tables/{id:str}/sit", include_in_schema=False)
 async def sit(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """A guest gives a name with it."""
-    cookies = []
-    person = request.user
-    if person is None and text(data, "name"):
-        card = await request.app.state.database.read(lobby.card, id, None)
-        if card.status == "open" and any(seat.kind == "open" for seat in card.seats) and card.listed:
-            person, cookie = await sign_in_as_guest(request, clean_name(text(data, "name")))
-            cookies.append(cookie)
-    person = person or logged_in(request)
-    await _do(request, id, lobby.sit, person, seat_number(data), text(data, "invitation"), time.time())
+    name, seat, invitation = text(data, "name"), seat_number(data), text(data, "invitation")
+    if not name:
+        logged_in(request)
+
+    def sit_down(c: Connection, person: Person) -> int:
+        return lobby.sit(c, id, person, seat, invitation, time.time())
+
+    _, cookies = await write_as(request, name, sit_down)
+    request.app.state.bell.ring(id)
     return Redirect(f"/tables/{id}", status_code=303, cookies=cookies)
 
 
 @post("/tables/{id:str}/start", include_in_schema=False)
 async def start(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await _do(request, id, lobby.start, logged_in(request), time.time(), text(data, "fill"))
+    await change_table(request, id, lobby.start, id, logged_in(request), time.time(), text(data, "fill"))
     return Redirect(f"/tables/{id}", status_code=303)
 
 
 @post("/tables/{id:str}/leave", include_in_schema=False)
 async def leave(request: Asked, id: FromPath[str]) -> Response[Any]:
-    await _do(request, id, lobby.leave, logged_in(request))
+    await change_table(request, id, lobby.leave, id, logged_in(request))
     return Redirect("/", status_code=303)
 
 
 @post("/tables/{id:str}/delete", include_in_schema=False)
 async def delete(request: Asked, id: FromPath[str]) -> Response[Any]:
-    await _do(request, id, lobby.delete, logged_in(request))
+    await change_table(request, id, lobby.delete, id, logged_in(request))
     request.app.state.desks.drop(id)
     return Redirect("/", status_code=303)
 
 
 @post("/tables/{id:str}/resign", include_in_schema=False)
 async def resign(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await _do(request, id, lobby.resign, logged_in(request), seat_number(data), time.time())
+    await change_table(request, id, lobby.resign, id, logged_in(request), seat_number(data), time.time())
     return Redirect(f"/tables/{id}", status_code=303)
 
 

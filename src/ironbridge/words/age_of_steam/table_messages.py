@@ -10,10 +10,6 @@ TABLE: dict[str, Message] = {
     # The order and the turn
     "order": "Player order",
     "order.last": "Last turn's order",
-    "order.auction": (
-        "The first to drop out is last and pays nothing. "
-        "The last two pay in full, the others half, rounded up."
-    ),
     "your.issue_shares": "Your shares",
     "your.player_order": "Your bid",
     "your.select_actions": "Your action",
@@ -81,6 +77,20 @@ TABLE: dict[str, Message] = {
     "shares.row": ("{name}: {n} share, {points} points", "{name}: {n} shares, {points} points"),
     "shares.points": "{points} points",
     "shares.more": "{count}, {points} points",
+    # All of one railway
+    "look": "The whole railway",
+    "look.links": "Links",
+    "look.link": "Link",
+    "look.hexes": "Hexes",
+    "look.between": "{start} – {end}",
+    "look.from": "from {start}, unfinished",
+    "look.unfinished": "unfinished",
+    "look.no_links": "no track yet",
+    "look.points": "If the game ended now",
+    "look.income": "Income {n}",
+    "look.track": ("{n} section of track", "{n} sections of track"),
+    "look.shares": ("{n} share", "{n} shares"),
+    "look.total": "Points",
     "end": "Your end of turn",
     "end.tab": "End of turn",
     "end.cash": "Cash now",
@@ -102,7 +112,10 @@ TABLE: dict[str, Message] = {
     # The auction
     "auction": "Auction for the order of turn {turn}",
     "auction.tab": "Auction",
-    "auction.note": "bids go round in last turn's order; each must be higher",
+    "auction.rule": (
+        "The first to drop out is last and pays nothing. "
+        "The last two pay in full, the others half, rounded up."
+    ),
     "auction.seat": "Seat",
     "auction.stands": "Where it stands",
     "auction.place": sense("rank", "Place"),

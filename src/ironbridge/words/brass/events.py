@@ -137,6 +137,8 @@ def clauses(names: Names, events: Sequence[Event], step: Step) -> list[str]:
     opening = str(step.get("type", ""))
     sentences: list[list[str]] = [[log_text(opening)]] if opening in log_text else [[]]
     last = ""
+    if opening == "sell":  # a sale overseas discards its card first, and is told as others are
+        events = sorted(events, key=lambda event: event.kind == "discarded")
     cards = [str(event.facts["card"]) for event in events if event.kind == "discarded"]
     for event in events:
         if event.kind == "discarded" and len(cards) != 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
@@ -17,6 +18,7 @@ from ironbridge.words.brass.messages import (
     name_text,
 )
 from ironbridge.words.brass.names import Names, next_level, tile_on
+from ironbridge.words.brass.table_messages import line_text
 from ironbridge.words.catalogue import Word, chain, listed, pounds, sentence
 from ironbridge.words.entry import Bill
 
@@ -41,6 +43,8 @@ def question(names: Names, decision: Decision, view: BrassView | None = None) ->
     if decision.kind == "action" and view is not None and view.era == "canal":
         if decision.facts.get("round") == decision.facts.get("left") == 1:
             return action_text("only")  # the first round of the game has turns of one action
+    if decision.kind == "end_of_turn" and view is not None and not view.deck:
+        return decision_text("end_of_turn.brass_2007")  # where no cards are drawn then either
     own = f"{decision.kind}.{names.sheet.title}"
     facts = {"n": int(decision.facts.get("left", 0)), "cost": names.sheet.setup.costs.second_rail}
     return decision_text(own if own in decision_text else decision.kind, **facts, **decision.facts)
@@ -103,6 +107,13 @@ def odds(names: Names, market: DistantMarket) -> str:
     return action_text("odds", good=good, tiles=sum(market.unseen.values()))
 
 
+def risk(step: Step, view: BrassView) -> list[str]:
+    """What is to be known before a tile of the distant market is turned over."""
+    if step.get("to") != "distant" or view.distant is None:
+        return []
+    return [line_text("distant.warning")]
+
+
 def covered(names: Names, tile: PlacedTile, view: BrassView) -> str:
     """A tile that is built over, with its owner."""
     decision = view.decision
@@ -125,15 +136,28 @@ def choice(names: Names, picks: Sequence[Pick], options: Sequence[Action], view:
 
 
 def meant(picks: Sequence[Pick], view: BrassView) -> list[list[Pick]]:
-    """An industry that is to be sold means the seat's own tiles of it, those not yet flipped first."""
+    """In a sale an industry means the seat's own tiles of it, those not yet flipped first, and a place what
+    lies there."""
+    if Pick("type", "sell") not in picks:
+        return [list(picks)]
+    ways = [list(way) for way in product(*(_lying(one.value, view) or [one] for one in picks))]
+    return [meant for way in ways for meant in _own_tiles(way, view)]
+
+
+def _own_tiles(picks: Sequence[Pick], view: BrassView) -> list[list[Pick]]:
     industries = {one.value for one in picks if one.field == "industry"}
-    if Pick("type", "sell") not in picks or not industries or any(one.field == "slot" for one in picks):
+    if not industries or any(one.field == "slot" for one in picks):
         return [list(picks)]
     seat = view.decision.seat if view.decision is not None else view.seat
     own = [tile for tile in view.tiles if tile.owner == seat and tile.industry in industries]
     slots = [tile.slot for tile in own if not tile.flipped] or [tile.slot for tile in own]
     rest = [one for one in picks if one.field != "industry"]
     return [[*rest, Pick("slot", slot)] for slot in slots] or [list(picks)]
+
+
+def _lying(place: str, view: BrassView) -> list[Pick]:
+    """The tiles of a place as picks."""
+    return [Pick("slot", tile.slot) for tile in view.tiles if tile.slot.partition(":")[0] == place]
 
 
 def pick(names: Names, one: Pick, view: BrassView | None = None) -> str:

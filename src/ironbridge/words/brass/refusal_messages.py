@@ -12,7 +12,11 @@ REFUSALS: dict[str, Message] = {
     "not_your_turn": "Not now. {deciding} is to decide.",
     "game_over": "Not any more. The game is over.",
     "other_decision": "Not now. {decision} comes first.",
+    "other_decision.card": "Not now. {decision} comes first; undo takes that back.",
     "no_such_option": "Not as named. Nothing here fits {picks}.",
+    "source_first": "For what? This is {by}'s {tile}: pick first what its cubes are for.",
+    "source_first.own": "For what? This is your {tile}: pick first what its cubes are for.",
+    "source_first.market": "For what? Pick first what is to be bought for.",
     "unknown": "{value} is not known here. It was given as {field}.",
     "not_on_map": "Not in {place}. It is not on the map of this game.",
     "not_on_map.line": "Not {line}. It is not on the map of this game.",
@@ -88,6 +92,7 @@ REFUSALS: dict[str, Message] = {
     "scout_cards": "No scouting. {needed} cards needed, you have {have}.",
     "card_held": "Not {card}. You do not hold that card.",
     "card_wrong": "Not {card}. It does not allow this build.",
+    "card_wrong.held": "Not with the {card} card. Another card may allow it.",
     "worthless": "Not {slot}. Half its cost is nothing.",
 }
 

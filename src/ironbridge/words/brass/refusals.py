@@ -35,7 +35,10 @@ VARIANTS: dict[str, Callable[[Names, Facts], str]] = {
     "iron_source": lambda names, facts: "" if facts["works"] else "none",
     "loan_floor": lambda names, facts: "amount" if "amount" in facts else "",
     "money": lambda names, facts: "parts" if len(_parts(facts)) > 1 else "",
+    "other_decision": lambda names, facts: "card" if facts.get("decision") == "discard" else "",
+    "card_wrong": lambda names, facts: "held" if facts.get("held") else "",
     "not_for_sale": _not_for_sale,
+    "source_first": lambda names, facts: next((one for one in ("market", "own") if one in facts), ""),
     "not_on_map": lambda names, facts: "line" if "line" in facts else "",
 }
 

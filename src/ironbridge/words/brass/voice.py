@@ -127,7 +127,9 @@ class BrassVoice:
     def bill(
         self, action: Action, events: Sequence[Event], seat: Seat, view: BrassView, after: Any = None
     ) -> Bill:
-        return options.bill(self.names, events, self._step(action, seat), seat, view.seats[seat].money)
+        step = self._step(action, seat)
+        made = options.bill(self.names, events, step, seat, view.seats[seat].money)
+        return made._replace(notes=made.notes + options.risk(step, view))
 
     def _step(self, action: Action, seat: Seat) -> dict[str, Any]:
         fields = {field: getattr(action, field) for field in action.__struct_fields__}

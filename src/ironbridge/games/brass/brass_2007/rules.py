@@ -1,4 +1,4 @@
-"""Brass as it was published in 2007, where it differs from Lancashire: a round's order, the last tie-break.
+"""Brass as it was published in 2007, where it differs from Lancashire: first order, a round's steps, ties.
 
 Compiled. Phase II, steps A to D; Ending the game. Its figures are in `edition.toml`.
 """
@@ -7,13 +7,19 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from ironbridge.core.chance import Chance
 from ironbridge.games.brass.lancashire.rules import LancashireRules
-from ironbridge.games.brass.shared.state import State
+from ironbridge.games.brass.shared.state import DRAW_SEAT, State
 from ironbridge.games.brass.shared.turn import fill_hand, set_order, start_turn
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Brass2007Rules(LancashireRules):
+    def first_order(self, players: int, chance: Chance) -> list[int]:
+        """A first player is drawn, the others follow clockwise (Starting the game)."""
+        first = chance.take(DRAW_SEAT, list(range(players)))
+        return [(first + place) % players for place in range(players)]
+
     def refill_after_turn(self, s: State, seat: int) -> None:
         """Hands are refilled at the end of the round (step D)."""
 

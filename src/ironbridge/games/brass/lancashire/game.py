@@ -49,16 +49,21 @@ class LancashireGame(BrassGame):
         self.check_table(seats, options)
         chosen = [deal for option, deal in DEALS.items() if options.get(option, False)]
         if len(chosen) > 1:
-            raise Malformed(f"{' and '.join(DEALS)} are two ways to set up: choose one")
+            first, second = DEALS
+            message = f"{first} and {second} are two ways to set up: choose one"
+            raise Malformed(message, "options.together", first=first, second=second)
         names = [deal.name for deal in self.t.deals]
         deal = names.index(chosen[0]) if chosen else 0
         fitting = sorted(self.t.deals[deal].rounds)
         if seats not in fitting:
             option = next(option for option, name in DEALS.items() if name == chosen[0])
-            raise Malformed(f"option {option!r} is for {among(fitting)} players, not {seats}")
+            known = among(fitting)
+            message = f"option {option!r} is for {known} players, not {seats}"
+            raise Malformed(message, "option.players", option=option, known=known, players=seats)
         virtual_link = bool(options.get("virtual_link", False))
         if virtual_link and self.t.deals[deal].map != "full":
-            raise Malformed("the virtual link needs Birkenhead, which is not on the map of 'community'")
+            message = "the virtual link needs Birkenhead, which is not on the map of 'community'"
+            raise Malformed(message, "options.together", first="virtual_link", second="community")
         introductory = options.get("variant", "full") == "introductory"
         return self.rules.setup(seats, introductory, chance, deal, virtual_link)
 

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from ironbridge.core.position import Form, need
+from ironbridge.games.brass.lancashire.cotton import sell_refusal
 from ironbridge.games.brass.lancashire.rules import BOTH_ACTIONS
+from ironbridge.games.brass.shared.codes import DISTANT
 from ironbridge.games.brass.shared.positions import PositionForm, Positions
 from ironbridge.games.brass.shared.state import State
 
@@ -56,9 +58,13 @@ class LancashirePositions(Positions):
         assert isinstance(form, LancashireForm)
         return form.aside
 
+    def may_wait(self, s: State, seat: int, slot: int) -> bool:
+        return bool(s.unsold[seat] >> slot & 1) and sell_refusal(self.t, s, slot, DISTANT) is None
+
     def read_own(self, s: State, form: PositionForm) -> None:
         assert isinstance(form, LancashireForm)
         t = self.t
+        need(not any(seat.face_down for seat in form.seats.values()), "face_down: no such card here")
         s.virtual_link = form.virtual_link
         need(t.deals[s.deal].map == "full" or not s.virtual_link, "the virtual link needs the full map")
         s.demand = form.distant.marker

@@ -40,6 +40,21 @@ class LancashireRules(Rules):
     def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
         sell_codes(self.t, s, seat, found)
 
+    def play_sell(self, s: State, seat: int, kind: int, code: int) -> None:
+        """A sale overseas waits for its card: it goes before the tile is turned over (Sell 1)."""
+        if kind == ACTION and field(code, 1) == DISTANT:
+            s.ask(MORE_SALES, seat, field(code, 0) + 1)
+            self.ask_card(s, seat)
+        else:
+            super().play_sell(s, seat, kind, code)
+
+    def play_discard(self, s: State, seat: int, kind: int, card: int) -> None:
+        super().play_discard(s, seat, kind, card)
+        if s.deciding_on() == MORE_SALES and s.pending[-1] >> 8:
+            mill = (s.pending.pop() >> 8) - 1
+            if sell_far(self.t, s, seat, mill):
+                s.ask(MORE_SALES, seat)
+
     def sell(self, s: State, seat: int, code: int) -> bool:
         mill, to = field(code, 0), field(code, 1)
         if to == DISTANT:

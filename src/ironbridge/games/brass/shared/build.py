@@ -104,7 +104,11 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int], anywhere: bool
         over = by_card | in_network if by_industry else by_card
         fresh = t.all_slots if by_industry and nothing else over
         by_one = over & s.occupied | fresh & empty
-        slots = t.slots_of[industry] & on_map & (s.occupied | empty if anywhere else by_one)
+        # Own tiles may be replaced, others' only where their resource is used up.
+        spent = industry in (t.coal, t.iron) and resource_left(t, s, industry) == 0
+        slots = t.slots_of[industry] & on_map & (empty | (s.occupied if spent else s.tiles_of[seat]))
+        if not anywhere:
+            slots &= by_one
         if not slots:
             continue
         irons = iron_payments(t, s, t.kind_iron[kind])
@@ -141,16 +145,12 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int], anywhere: bool
 
 
 def may_overbuild(t: Tables, s: State, seat: int, kind: int, slot: int, crowded: int) -> bool:
-    """May this tile replace the one on the slot? (Overbuilding; ruling B-7: whatever slots are empty.)"""
+    """May this tile replace an own one, or another's whose resource is used up? (Overbuilding; ruling B-7)"""
     old = s.kind[slot]
     industry = t.kind_industry[kind]
     if t.kind_industry[old] != industry or t.kind_level[old] >= t.kind_level[kind]:
         return False
-    if s.owner[slot] == seat:
-        return True
-    if industry not in (t.coal, t.iron) or crowded >> slot & 1:
-        return False
-    return resource_left(t, s, industry) == 0
+    return s.owner[slot] == seat or not crowded >> slot & 1
 
 
 def build_refusal(

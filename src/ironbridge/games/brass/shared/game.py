@@ -35,7 +35,7 @@ from ironbridge.games.brass.shared.state import (
     State,
 )
 from ironbridge.games.brass.shared.tables import Tables
-from ironbridge.games.brass.shared.turn import gain_card, lose_card
+from ironbridge.games.brass.shared.turn import gain_card, lose_card, start_turn
 from ironbridge.games.brass.shared.view import (
     BrassView,
     MatStack,
@@ -118,7 +118,9 @@ class BrassGame(KernelGame[State, Action]):
     def check_table(self, seats: int, options: Options) -> None:
         """Raises Malformed for a number of players or an option the title does not have."""
         if seats not in self.card.players:
-            raise Malformed(f"{self.card.name} is for {among(self.card.players)} players, not {seats}")
+            name, known = self.card.name, among(self.card.players)
+            message = f"{name} is for {known} players, not {seats}"
+            raise Malformed(message, "players", title=name, known=known, players=seats)
         self.check_options(options)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
@@ -221,6 +223,19 @@ class BrassGame(KernelGame[State, Action]):
         ]
 
     # Seeing
+
+    def planned(self, state: State, seat: Seat) -> State | None:
+        """The board as it lies, with a whole turn; not while debts are settled, nor without a card."""
+        if state.over or state.deciding_on() == SHORTFALL or not state.hand_size[seat]:
+            return None
+        twin = state.clone()
+        twin.pending.clear()
+        twin.turn = twin.order.index(seat)
+        start_turn(twin)
+        return twin
+
+    def stage(self, state: State) -> dict[str, int | str]:
+        return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
 
     def view(self, state: State, seat: Seat | None) -> BrassView:
         self.check_seat(seat, state.players)
@@ -343,7 +358,8 @@ class BrassGame(KernelGame[State, Action]):
             return DRAW_CARD << VALUE_BITS | self.edge.cards[value]
         if what == "seat" and value in [str(seat) for seat in range(max(self.card.players))]:
             return DRAW_SEAT << VALUE_BITS | int(value)
-        raise Malformed(f"chance: {name!r} is no outcome of {self.card.name}")
+        message = f"chance: {name!r} is no outcome of {self.card.name}"
+        raise Malformed(message, "outcome", outcome=name, title=self.card.name)
 
     def position(self, state: State) -> dict[str, Any]:
         return self.positions.write(state)

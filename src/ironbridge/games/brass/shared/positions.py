@@ -24,6 +24,7 @@ from ironbridge.games.brass.shared.state import (
     CARDS,
     END_OF_TURN,
     FREE_DEVELOP,
+    MORE_SALES,
     RAIL,
     SECOND_RAIL,
     SHORTFALL,
@@ -61,6 +62,7 @@ class PendingForm(Form):
     seat: str
     cards: tuple[str, ...] = ()
     left: int = 0
+    slot: str = ""  # of a sale that waits for its card
 
 
 class PositionForm(Form):
@@ -100,6 +102,11 @@ class Positions:
         self.levels = {
             (t.industry_ids[t.kind_industry[k]], t.kind_level[k]): k for k in range(len(t.kind_level))
         }
+        # What is left of an industry's stack once so many of its tiles are gone: every move writes it.
+        self.left = [
+            [dict(Counter(str(t.kind_level[k]) for k in stack[gone:])) for gone in range(len(stack) + 1)]
+            for stack in t.mat_kinds
+        ]
 
     # Writing
 
@@ -152,7 +159,7 @@ class Positions:
         hand = [
             name for card, name in enumerate(t.card_ids) for _ in range(s.hand[seat * len(t.card_ids) + card])
         ]
-        mat = {name: dict(self._left(s, seat, i)) for i, name in enumerate(t.industry_ids)}
+        gone = s.mat[seat * len(t.industry_ids) : (seat + 1) * len(t.industry_ids)]
         return SeatForm(
             money=s.money[seat],
             spent=s.spent[seat],
@@ -161,20 +168,17 @@ class Positions:
             hand=tuple(hand),
             discards=tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
             face_down=t.card_ids[s.face_down[seat]] if s.face_down[seat] >= 0 else "",
-            mat={name: {str(level): left for level, left in levels.items()} for name, levels in mat.items()},
+            mat={name: self.left[i][gone[i]] for i, name in enumerate(t.industry_ids)},
             points=tuple(s.points[seat :: s.players]),
         )
-
-    def _left(self, s: State, seat: int, industry: int) -> Counter[int]:
-        stack = s.stacks[seat * len(self.t.industry_ids) + industry]
-        gone = s.mat[seat * len(self.t.industry_ids) + industry]
-        return Counter(self.t.kind_level[kind] for kind in stack[gone:])
 
     def _write_pending(self, packed: int) -> PendingForm:
         kind, seat, extra = packed & 15, packed >> 4 & 15, packed >> 8
         if kind == CARD:
             cards = tuple(name for card, name in enumerate(self.t.card_ids) if extra >> card & 1)
             return PendingForm(self.decisions[kind], LETTERS[seat], cards)
+        if kind == MORE_SALES and extra:
+            return PendingForm(self.decisions[kind], LETTERS[seat], slot=self.t.slot_ids[extra - 1])
         return PendingForm(self.decisions[kind], LETTERS[seat], left=extra)
 
     # Reading
@@ -216,6 +220,10 @@ class Positions:
         """The cards laid aside."""
         return ()
 
+    def may_wait(self, s: State, seat: int, slot: int) -> bool:
+        """May the sale of this tile wait for its card?"""
+        return False
+
     def read_own(self, s: State, form: PositionForm) -> None:
         """What only this title reads: it comes after the board and before the cards."""
 
@@ -246,14 +254,20 @@ class Positions:
             on_turn = seat == s.order[s.turn]
             need(kind == SHORTFALL or on_turn, f"{pending.kind} is open for seat {pending.seat}, not on turn")
             extra = mask_of([number(self.edge.cards, "card", card) for card in pending.cards]) or pending.left
+            if pending.slot:
+                need(kind == MORE_SALES, f"{pending.kind} with a slot")
+                extra = number(self.edge.slots, "slot", pending.slot) + 1
             s.ask(kind, seat, extra)
             fits = {
                 CARD: extra & s.held[seat] != 0,
                 CARDS: 0 < extra <= min(self.most_cards, s.hand_size[seat]),
+                MORE_SALES: extra == 0 or self.may_wait(s, seat, extra - 1),
                 FREE_DEVELOP: bool(developable(self.t, s, seat)),
                 SHORTFALL: s.settling >= 0 and bool(tiles_to_give_up(self.t, s, seat)),
             }
             need(fits.get(kind, True), f"{pending.kind} is open for seat {pending.seat} without an option")
+        sold = s.deciding_on() == MORE_SALES and s.pending[-1] >> 8
+        need(not sold, "a sale that waits, but for no card")
         need((s.settling >= 0) == (s.deciding_on() == SHORTFALL), "settling goes with an open shortfall")
 
     def _read_rounds(self, s: State, form: PositionForm) -> None:
@@ -310,6 +324,8 @@ class Positions:
         need(bool(t.slot_industries[slot] >> industry & 1), f"{tile.slot} does not show {tile.industry}")
         need(not s.occupied >> slot & 1, f"two tiles on {tile.slot}")
         need(bool(t.kind_eras[kind] >> s.era & 1), f"{what} on the board in the {ERAS[s.era]} era")
+        waiting = s.era == CANAL and t.rail_places >> t.slot_place[slot] & 1
+        need(not waiting, f"{tile.slot} is not built on before the rail era")
         own_there = s.tiles_of[seat] & t.slots_at[t.slot_place[slot]]
         need(s.era == 1 or not own_there, f"two tiles of seat {tile.owner} in one place of the canal era")
         holds = bool(t.holding >> industry & 1)

@@ -22,8 +22,10 @@ def coal_payments(t: Tables, s: State, start: int, within: int, needed: int) -> 
     """Every way to find this much coal (at most two cubes) at `start`, connected to `within`."""
     if needed == 0:
         return [NO_PAIR]
-    groups = mines_by_distance(t, s, start, within)
     market = within & s.markets != 0
+    if not s.mines and not market:
+        return []
+    groups = mines_by_distance(t, s, start, within)
     if not groups:
         if not market:
             return []

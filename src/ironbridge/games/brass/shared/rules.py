@@ -61,12 +61,16 @@ class Rules(Checks):
         s.virtual_link = virtual_link
         s.chance = chance
         self.lay_out(s)
-        seats = list(range(players))
-        s.order = [chance.take(DRAW_SEAT, seats) for _ in range(players)]
+        s.order = self.first_order(players, chance)
         self.deal_hands(s)
         self.leave_out(s)
         self.start_round(s)
         return s
+
+    def first_order(self, players: int, chance: Chance) -> list[int]:
+        """The order of the first round is drawn."""
+        seats = list(range(players))
+        return [chance.take(DRAW_SEAT, seats) for _ in range(players)]
 
     def lay_out(self, s: State) -> None:
         """What a title lays on the board before the cards are dealt."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from ironbridge.core.actions import Action, tag
+from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Outcome
 from ironbridge.drawing.marks import Marks
@@ -27,14 +30,14 @@ from ironbridge.games.age_of_steam.actions import (
 from ironbridge.games.age_of_steam.sheet import load_base
 from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Face, Moment, picked
-from ironbridge.table.faces.age_of_steam import auction, building, moving, others
+from ironbridge.table.faces.age_of_steam import auction, building, looks, moving, others
 from ironbridge.table.faces.age_of_steam import board as boards
 from ironbridge.table.faces.age_of_steam import seats as railways
 from ironbridge.table.faces.age_of_steam.pointing import SteamPointing
 from ironbridge.table.faces.age_of_steam.railways import Railways
 from ironbridge.table.faces.age_of_steam.sight import gains, map_of, names_of, state_of, view_of
 from ironbridge.table.faces.age_of_steam.trays import trays
-from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Tray, Verb
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.table.show import small_disc
 from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.catalogue import dollars, signed
@@ -78,7 +81,7 @@ class AgeOfSteamFace(Face):
     def order(self, m: Moment) -> tuple[str, str]:
         phase = view_of(m).phase
         title = t("order.last") if phase in railways.BEFORE_ACTIONS else t("order")
-        return title, t("order.auction") if phase == "player_order" else ""
+        return title, ""
 
     def turn(self, m: Moment) -> tuple[str, str]:
         view = view_of(m)
@@ -115,6 +118,9 @@ class AgeOfSteamFace(Face):
     def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
         return railways.panels(m, [small_disc(dress, m.paint) for dress in m.seats])
 
+    def look(self, m: Moment, seat: Seat) -> tuple[Section, ...]:
+        return looks.sections(m, seat)
+
     def trays(self, m: Moment) -> tuple[Tray, ...]:
         return trays(m)
 
@@ -140,7 +146,11 @@ class AgeOfSteamFace(Face):
             "move_goods": moving.bill,
             "goods_growth": others.production_bill,
         }
-        return parts[view_of(m).phase](m)
+        card = parts[view_of(m).phase](m)
+        ends = m.choice.option if m.choice is not None and m.choice.picks else None
+        if isinstance(ends, ASIDES) and not isinstance(ends, RaiseEngine):
+            return msgspec.structs.replace(card, title=self.aside_label(m, ends))
+        return card
 
     def choices(self, m: Moment) -> Choices | None:
         parts = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ironbridge.core.events import visible
+from ironbridge.drawing.steam_chips import pass_flag
 from ironbridge.games.age_of_steam.actions import Bid, DropOut, PassBid
 from ironbridge.table.face import Moment
 from ironbridge.table.faces.age_of_steam.sight import (
@@ -83,7 +84,7 @@ def row(m: Moment, stand: Stand, acts: list[Act], rounds: int) -> tuple[Cell, ..
     dress = m.seats[stand.seat]
     name = t("you", name=dress.name) if stand.seat == m.seat else dress.name
     deciding = stand.seat == view.active
-    cells = [act_cell(act, stand) for act in acts]
+    cells = [act_cell(m, act, stand) for act in acts]
     if deciding and can_bid(m):
         cells.append(Cell(t("auction.next", money=dollars(next_bid(m))), "lit" if m.mine else "faint"))
     cells += [Cell("")] * (rounds - len(cells))
@@ -99,11 +100,13 @@ def row(m: Moment, stand: Stand, acts: list[Act], rounds: int) -> tuple[Cell, ..
     )
 
 
-def act_cell(act: Act, stand: Stand) -> Cell:
+def act_cell(m: Moment, act: Act, stand: Stand) -> Cell:
     if act.kind == "bid":
         leading = stand.high and act.money == stand.bid
         return Cell(dollars(act.money), "strong" if leading else "plain")
-    return Cell(t("auction.out" if act.kind == "dropped_out" else "auction.pass"), "faint")
+    if act.kind == "passed_bid":
+        return Cell(t("auction.pass"), "faint", pass_flag(m.paint))
+    return Cell(t("auction.out"), "faint")
 
 
 def can_bid(m: Moment) -> bool:

@@ -18,7 +18,7 @@ from ironbridge.table.faces.age_of_steam.sight import (
 )
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.age_of_steam.table_messages import table_text as t
-from ironbridge.words.catalogue import dollars
+from ironbridge.words.catalogue import dollars, figure
 
 ASKED_IN_TURN = ("build_track", "move_goods")
 BEFORE_ACTIONS = ("issue_shares", "player_order")
@@ -76,6 +76,7 @@ def panels(m: Moment, discs: list[Svg]) -> tuple[SeatPanel, ...]:
                 figures=figures,
                 short=(figures[0], figures[1]),
                 out=seat.eliminated,
+                look=t("look"),
             )
         )
     return tuple(found)
@@ -93,7 +94,7 @@ def figures_of(seat: SeatView, after: dict[str, int]) -> tuple[Figure, ...]:
     found = []
     for name in ("cash", "income", "shares", "engine"):
         value = after.get(name, getattr(seat, name))
-        found.append(Figure(dollars(value) if name == "cash" else str(value), t(name), name in after))
+        found.append(Figure(dollars(value) if name == "cash" else figure(value), t(name), name in after))
     return tuple(found)
 
 

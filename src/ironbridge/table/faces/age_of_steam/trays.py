@@ -111,7 +111,7 @@ def auction_tray(m: Moment) -> Tray:
         title=t("auction", turn=view_of(m).turn),
         tab=t("auction.tab"),
         icon=tab_icon(m.paint, "auction"),
-        note=t("auction.note"),
+        note=t("auction.rule"),
         sheet=auction.sheet(m),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ironbridge.core.actions import Action
+from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, Outcome
 from ironbridge.drawing.brass import lettering_layer, moving_layer, static_layer
 from ironbridge.drawing.layout import layout_for
@@ -13,10 +14,11 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Face, Moment
-from ironbridge.table.faces.brass import bills, lights, lists, motions, panels, scores, trays, turns
+from ironbridge.table.faces.brass import bills, lights, lists, mats, motions, panels, scores, trays, turns
 from ironbridge.table.faces.brass.pointing import BrassPointing
-from ironbridge.table.faces.brass.sight import Sight
-from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Tray, Verb
+from ironbridge.table.faces.brass.selling import trade_of
+from ironbridge.table.faces.brass.sight import ASK_CARDS, Sight
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.words.brass.table_messages import board_text, turn_text
 
 
@@ -36,13 +38,16 @@ class BrassFace(Face):
         return self._seen[1]
 
     def pointing_at(self, m: Moment) -> Pointing:
-        return BrassPointing(m.view.tiles, m.seat)
+        then = m.previews.then if m.previews is not None else lambda option: []
+        hand = m.view.hand if m.decision is not None and m.decision.kind == "action" else ()
+        return BrassPointing(m.view.tiles, m.seat, hand, then)
 
     def progress(self, m: Moment) -> str:
         return turns.progress(self.sight(m))
 
     def order(self, m: Moment) -> tuple[str, str]:
-        return turn_text("order"), turn_text("order.note")
+        s = self.sight(m)
+        return turn_text("order"), trade_of(s).order_note(s)
 
     def turn(self, m: Moment) -> tuple[str, str]:
         return turns.announced(self.sight(m))
@@ -52,6 +57,9 @@ class BrassFace(Face):
 
     def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
         return panels.panels(self.sight(m))
+
+    def look(self, m: Moment, seat: Seat) -> tuple[Section, ...]:
+        return mats.sections(self.sight(m), seat)
 
     def trays(self, m: Moment) -> tuple[Tray, ...]:
         return trays.trays(self.sight(m))
@@ -76,7 +84,7 @@ class BrassFace(Face):
                 plans=lights.plans(s),
                 motions=motions.motions(s),
             ),
-            lettering=lettering_layer(s.sheet, m.paint, replay=m.still),
+            lettering=lettering_layer(s.sheet, m.paint, replay=m.still, watched=m.seat is None),
             focus=lights.focus(marks, layout),
         )
 
@@ -100,7 +108,7 @@ class BrassFace(Face):
 
     def at_once(self, m: Moment) -> bool:
         """A card to discard has no bill and can be taken back."""
-        return self.sight(m).kind in ("discard", "scout_cards")
+        return self.sight(m).kind in ASK_CARDS
 
     def result(self, m: Moment, outcome: Outcome) -> Result:
         return scores.result(self.sight(m), outcome)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from ironbridge.core.actions import Action, tag
 from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
-from ironbridge.games.brass.birmingham.actions import Loan, Sell
-from ironbridge.games.brass.shared.actions import Build, Develop, Discard, GiveUp, Network
+from ironbridge.games.brass.shared.actions import Develop, Discard, GiveUp, Network
 from ironbridge.games.brass.shared.sheet import Tile
 from ironbridge.table.faces.brass.payments import cube_lines, radio_groups
-from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.faces.brass.selling import trade_of
+from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, Sight, given_for, loan_of
 from ironbridge.table.faces.brass.trays import card_name
-from ironbridge.table.faces.brass.ways import place_of
 from ironbridge.table.scene import BillCard, BillLine
 from ironbridge.words.brass.options import covered
 from ironbridge.words.brass.table_messages import line_text
@@ -23,22 +22,26 @@ FOLLOWING = ("second_rail", "second_develop", "more_sales")
 def bill(s: Sight) -> BillCard | None:
     """The bill of the option, or of what is picked so far; None while nothing is, and for a card."""
     choice, option = s.m.choice, s.option
-    if choice is None or not choice.left or s.kind in ("discard", "scout_cards", "end_of_turn"):
+    if choice is None or not choice.left or s.kind in (*ASK_CARDS, "end_of_turn"):
         return None
+    if s.only_card:
+        return _card_bill(s)
     if option is None or tag(option) == "end_action" or not (choice.picks or len(choice.options) == 1):
         return _begun(s) if choice.picks and option is None else None
     before = s.me.money
     after = s.m.after.seats[s.me.seat].money if s.m.after is not None else before
     paid = before - after
+    sale = tag(option) == "sell"
     return BillCard(
         caption=_caption(s, tag(option)),
         title=_title(s, option),
         lines=tuple(_lines(s, option)),
-        groups=radio_groups(s, option),
-        total=_total(paid) if paid or isinstance(option, Build | Network) else "",
+        groups=(*radio_groups(s, option), *(trade_of(s).groups(s, option) if sale else ())),
+        total=_total(paid) if paid or tag(option) in (*BUILDS, "network") else "",
         becomes=line_text("becomes", before=pounds(before), after=pounds(after)) if paid else "",
         chips=tuple(_chips(s, option)),
         picture=_picture(s, option),
+        warning=trade_of(s).warning(s, option) if sale else "",
     )
 
 
@@ -47,7 +50,8 @@ def _total(paid: int) -> str:
 
 
 def _caption(s: Sight, step: str) -> str:
-    return line_text(f"caption.{s.kind}") if s.kind in FOLLOWING else s.names.step(step, s.view)
+    key = f"caption.{s.kind if s.kind in FOLLOWING else step}"
+    return line_text(key) if key in line_text else s.names.step(step, s.view)
 
 
 def _begun(s: Sight) -> BillCard | None:
@@ -62,14 +66,17 @@ def _begun(s: Sight) -> BillCard | None:
     title = s.names.tile(industry, printed.level) if printed is not None else ""
     if slot:
         where = s.names.slot(slot)
-        title = (
-            line_text("title.build", tile=title, slot=where) if title else line_text("title.in", slot=where)
-        )
+        title = line_text("title.build", tile=title, place=where) if title else where
     if not title:
-        return BillCard(caption, s.m.voice.field(_asked(s))) if caption else None
-    lines = [] if printed is None or step != "build" else _needs(s, industry, printed)
-    picture = icon(industry, 22) if industry else icon("manufacturer", 22)
+        return BillCard(caption, s.m.voice.field(_asked(s)), tuple(_both(step))) if caption else None
+    lines = [] if printed is None or step not in BUILDS else _needs(s, industry, printed) + _both(step)
+    picture = icon(industry, 22) if industry else icon(s.emblem, 22)
     return BillCard(caption, title, tuple(lines), picture=picture)
+
+
+def _both(step: str) -> list[BillLine]:
+    """What a build for both actions takes is known before anything else."""
+    return [BillLine(line_text("card"), line_text("card.two"))] if step == "double_build" else []
 
 
 def _asked(s: Sight) -> str:
@@ -90,18 +97,19 @@ def _needs(s: Sight, industry: str, printed: Tile) -> list[BillLine]:
 
 
 def _title(s: Sight, option: Action) -> str:
-    if isinstance(option, Build):
-        tile = s.names.tile(option.industry, s.next_level(option.industry))
-        return line_text("title.build", tile=tile, place=s.names.place(option.slot))
-    if isinstance(option, Sell | GiveUp):
-        lying = s.tiles[option.slot]
-        tile = s.names.tile(lying.industry, lying.level)
-        return line_text("title.build", tile=tile, place=s.names.place(option.slot))
     if isinstance(option, Network):
         return s.names.line(option.line)
-    industry = getattr(option, "industry", "")
-    if industry:
-        return s.names.tile(industry, s.next_level(industry))
+    industry, slot = getattr(option, "industry", ""), getattr(option, "slot", "")
+    lying = s.tiles.get(slot)
+    tile = (
+        s.names.tile(industry, s.next_level(industry))
+        if industry
+        else s.names.tile(lying.industry, lying.level)
+        if lying is not None
+        else ""
+    )
+    if tile:
+        return line_text("title.build", tile=tile, place=s.names.place(slot)) if slot else tile
     return s.m.voice.action(option, s.view)
 
 
@@ -117,24 +125,25 @@ def _picture(s: Sight, option: Action) -> Svg:
 
 def _lines(s: Sight, option: Action) -> list[BillLine]:
     lines: list[BillLine] = []
-    if isinstance(option, Build):
-        tile = s.names.tile(option.industry, s.next_level(option.industry))
+    step, industry, slot = tag(option), getattr(option, "industry", ""), getattr(option, "slot", "")
+    if step in BUILDS:
+        tile = s.names.tile(industry, s.next_level(industry))
         lines.append(BillLine(line_text("tile"), tile, pounds(s.spent_on("tile"))))
-        lying = s.tiles.get(option.slot)
+        lying = s.tiles.get(slot)
         if lying is not None:
             lines.append(BillLine(line_text("over"), covered(s.names, lying, s.view)))
     elif isinstance(option, Network):
         named = line_text(f"link.{s.view.era}", line=s.names.line(option.line))
         lines.append(BillLine(line_text("link"), named, pounds(s.spent_on("link"))))
-    elif isinstance(option, Sell):
-        lines.append(BillLine(line_text("to"), s.names.slot(option.merchant), _bonus(s, option)))
-    elif isinstance(option, Loan):
-        loan = pounds(s.sheet.setup.costs.loan)
-        lines.append(BillLine(line_text("loan"), s.m.voice.action(option, s.view), loan))
+    elif step == "sell":
+        lines += trade_of(s).lines(s, option)
+    elif step == "loan":
+        loan = pounds(loan_of(s.sheet, option))
+        lines.append(BillLine(line_text("loan"), "", loan))
         lines.append(BillLine(line_text("income"), _income(s)))
     elif isinstance(option, GiveUp):
-        worth = s.names.printed(s.tiles[option.slot].industry, s.tiles[option.slot].level).cost // 2
-        lines.append(BillLine(line_text("given_up"), s.names.slot(option.slot), pounds(worth)))
+        worth = pounds(given_for(s, option.slot))
+        lines.append(BillLine(line_text("given_up"), s.names.slot(option.slot), worth))
     lines += cube_lines(s, option)
     for event in s.events:
         if event.kind == "received" and event.facts["for"] == "market" and event.facts["seat"] == s.me.seat:
@@ -144,17 +153,20 @@ def _lines(s: Sight, option: Action) -> list[BillLine]:
     return [*lines, card] if card is not None else lines
 
 
-def _bonus(s: Sight, option: Sell) -> str:
-    """What the merchant gives with the barrel, if the sale takes it."""
-    bonus = s.sheet.place[place_of(option.merchant)].bonus
-    if bonus is None or "merchant" not in option.beer:
-        return ""
-    return line_text(f"bonus.{bonus.kind}", amount=bonus.amount, n=bonus.amount)
-
-
 def _income(s: Sight) -> str:
     after = s.m.after.seats[s.me.seat].income_level if s.m.after is not None else s.me.income_level
     return line_text("becomes.income", before=signed(s.me.income_level), after=signed(after))
+
+
+def _card_bill(s: Sight) -> BillCard:
+    """A card picked before anything else: what it can be played for."""
+    places = len({build.slot for build in s.card_builds})
+    said = line_text("card.places", n=places) if places else line_text("card.no_place")
+    lines = (
+        BillLine(s.names.step("build"), said),
+        BillLine(line_text("card.others"), line_text("card.pays")),
+    )
+    return BillCard(line_text("card"), card_name(s, s.card), lines, picture=icon("hand", 22))
 
 
 def _card(s: Sight, option: Action) -> BillLine | None:
@@ -162,8 +174,11 @@ def _card(s: Sight, option: Action) -> BillLine | None:
     if s.kind != "action" or s.m.previews is None:
         return None
     label = line_text("card")
-    if tag(option) == "scout":
-        return BillLine(label, line_text("card.three"))
+    several = {"scout": "card.three", "double_build": "card.two"}.get(tag(option))
+    if several:
+        return BillLine(label, line_text(several))
+    if s.card:
+        return BillLine(label, line_text("card.goes", card=card_name(s, s.card)))
     cards = [one.card for one in s.m.previews.then(option) if isinstance(one, Discard)]
     if not cards:
         return None
@@ -176,32 +191,39 @@ def _card(s: Sight, option: Action) -> BillLine | None:
 def _chips(s: Sight, option: Action) -> list[str]:
     """What the option brings, now and later."""
     chips: list[str] = []
-    if isinstance(option, Build):
-        printed = s.names.printed(option.industry, s.next_level(option.industry))
-        chips += _worth(s, option, printed)
-    if isinstance(option, Sell):
-        lying = s.tiles[option.slot]
+    step, industry, slot = tag(option), getattr(option, "industry", ""), getattr(option, "slot", "")
+    if step in BUILDS:
+        chips += _worth(s, industry, slot, s.names.printed(industry, s.next_level(industry)))
+    if step == "double_build":
+        chips.append(line_text("chip.double"))
+    if step == "sell":
+        lying = s.tiles[slot]
         printed = s.names.printed(lying.industry, lying.level)
         chips.append(line_text("now", n=printed.vp))
         if printed.link_icons:
             chips.append(line_text("chip.links", n=printed.link_icons))
     if isinstance(option, Develop) and s.m.after is not None:
         stack = next(one for one in s.m.after.seats[s.me.seat].mat if one.industry == option.industry)
-        if stack.next_level:
+        if stack.left:
             chips.append(line_text("chip.next", tile=s.names.tile(option.industry, stack.next_level)))
     return chips + _effects(s, option)
 
 
-def _worth(s: Sight, option: Build, printed: Tile) -> list[str]:
-    made = s.sheet.tiles[option.industry].resource
-    tile = s.after_tiles.get(option.slot)
+def _worth(s: Sight, industry: str, slot: str, printed: Tile) -> list[str]:
+    kind = s.sheet.tiles[industry]
+    made = kind.resource
+    tile = s.after_tiles.get(slot)
     flipped = tile is not None and tile.flipped
-    key = "now" if flipped else "once_empty" if made else "once_sold"
+    key = "once_empty" if made else "once_used" if kind.market else "once_sold"
+    if flipped:
+        key = "at_once" if kind.flips_when_built else "now"
     chips = [line_text(key, n=printed.vp)]
     if printed.income and not flipped:
         chips.append(line_text("chip.income", n=printed.income))
     if printed.link_icons:
         chips.append(line_text("chip.links", n=printed.link_icons))
+    if kind.market:
+        chips.append(line_text("chip.market"))
     if printed.beer and not made:
         chips.append(line_text("chip.beer", n=printed.beer))
     if made and tile is not None and tile.cubes:
@@ -212,11 +234,11 @@ def _worth(s: Sight, option: Build, printed: Tile) -> list[str]:
 def _effects(s: Sight, option: Action) -> list[str]:
     """Tiles that flip and incomes that change."""
     chips = []
-    own = getattr(option, "slot", "") if isinstance(option, Sell) else ""
+    own = getattr(option, "slot", "")
     for event in s.events:
         if event.kind == "flipped" and event.facts["slot"] != own:
             chips.append(line_text("chip.flips", place=s.names.place(str(event.facts["slot"]))))
-    if s.m.after is None or isinstance(option, Loan):
+    if s.m.after is None or tag(option) == "loan":
         return chips
     for now, then in zip(s.view.seats, s.m.after.seats, strict=True):
         if now.income_level != then.income_level:

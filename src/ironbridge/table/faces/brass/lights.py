@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ironbridge.core.actions import Action, read_pick
+from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.drawing.brass_plans import Ghost, Plans
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.layout import Layout
 from ironbridge.drawing.marks import Marks
-from ironbridge.games.brass.birmingham.actions import Sell
-from ironbridge.games.brass.shared.actions import Build, Network
+from ironbridge.drawing.pieces import DISTANT
+from ironbridge.games.brass.shared.actions import Network
 from ironbridge.games.brass.shared.view import BrassView
-from ironbridge.table.faces.brass.sight import SOURCES, Sight, sources, thing_of
-from ironbridge.table.faces.brass.ways import place_of
+from ironbridge.table.face import picked
+from ironbridge.table.faces.brass.selling import trade_of
+from ironbridge.table.faces.brass.sight import BUILDS, BUYER, SOURCES, Sight, sources, thing_of
 from ironbridge.words.catalogue import pounds
 
 MINUS = "\N{MINUS SIGN}"
 MARGIN = 70.0  # round what is being picked, on a small screen
 SMALLEST = 420.0
+SERVING = (*SOURCES, BUYER)  # fields whose things serve what is picked
 
 
 def marks(s: Sight) -> Marks:
@@ -27,18 +29,21 @@ def marks(s: Sight) -> Marks:
         return Marks(changed=s.m.changed)
     everything = frozenset(value for found in s.values.values() for value in found)
     chosen = frozenset(s.settled[field] for field in s.values if field in s.settled)
+    if s.option is None and picked(s.m, BUYER):
+        chosen |= {picked(s.m, BUYER)}
     # With nothing picked yet nearly everything could be pointed at: lamps would light the whole board.
-    quiet = s.kind == "action" and not choice.picks
+    quiet = s.kind == "action" and (not choice.picks or s.only_card)
+    opened = frozenset(build.slot for build in s.card_builds)
     used, others = _sources(s)
     route, other_route = _routes(s)
     return Marks(
-        possible=frozenset() if quiet else everything - chosen,
+        possible=opened if quiet else everything - chosen,
         chosen=chosen,
         source=used,
         other=others - used,
         changed=s.m.changed,
         refused=frozenset({read_pick(choice.refused_thing)[1]} - {""}),
-        open=everything if quiet else frozenset(),
+        open=everything - opened if quiet else frozenset(),
         route=route,
         other_route=other_route - route,
     )
@@ -49,11 +54,13 @@ def _sources(s: Sight) -> tuple[frozenset[str], frozenset[str]]:
     option = s.option
     if option is None:
         return frozenset(), frozenset()
-    used = {thing_of(cube, source, option) for cube in SOURCES for source in sources(option, cube)}
-    others = {
-        thing_of(cube, source, one) for one in s.payments for cube in SOURCES for source in sources(one, cube)
-    }
-    return frozenset(used), frozenset(others)
+    used = _serving(option)
+    return used, frozenset(thing for one in s.payments for thing in _serving(one)) | used
+
+
+def _serving(option: Action) -> frozenset[str]:
+    """The things that serve an option: sources of its cubes, the buyer of its cotton."""
+    return frozenset(thing_of(what, source, option) for what in SERVING for source in sources(option, what))
 
 
 def _routes(s: Sight) -> tuple[frozenset[str], frozenset[str]]:
@@ -65,27 +72,29 @@ def _routes(s: Sight) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _lines(s: Sight, option: Action) -> list[str]:
-    """Every line over which the option's cubes come, and a sale goes to its merchant."""
+    """Every line over which the option's cubes come, and a sale goes to its buyer."""
     found: list[str] = []
     for cube in SOURCES:
         for source in dict.fromkeys(sources(option, cube)):
             found += s.route(option, cube, source) or ()
-    if isinstance(option, Sell):
-        found += s.ways.path([place_of(option.slot)], [place_of(option.merchant)]) or ()
+    if tag(option) == "sell":
+        found += trade_of(s).way(s, option) or ()
     return found
 
 
 def plans(s: Sight) -> Plans:
     """Ghosts of what the option would lay or flip, and what its sources lose."""
     option = s.option
+    laid = _laid(s)
     if option is None or s.m.decision is None:
-        return Plans()
+        return Plans(laid=laid)
     ghosts: dict[str, Ghost] = {}
     seat = s.m.decision.seat
-    if isinstance(option, Build | Sell):
-        tile = s.after_tiles.get(option.slot)
-        if tile is not None:
-            ghosts[option.slot] = Ghost(tile.owner, tile.industry, tile.level, tile.cubes, tile.flipped)
+    if tag(option) in (*BUILDS, "sell"):
+        for slot in (getattr(option, "slot", ""), *sources(option, BUYER)):
+            tile = s.after_tiles.get(slot)
+            if tile is not None:
+                ghosts[slot] = Ghost(tile.owner, tile.industry, tile.level, tile.cubes, tile.flipped)
     elif isinstance(option, Network):
         step = 0 if s.view.era == "canal" else 2 if s.kind == "second_rail" else 1
         ghosts[option.line] = Ghost(seat, step=step)
@@ -94,17 +103,30 @@ def plans(s: Sight) -> Plans:
         for source, count in Counter(sources(option, cube)).items():
             price = s.spent_on(cube) if source == "market" else 0
             taken[thing_of(cube, source, option)] = pounds(price) if price else f"{MINUS}{count}"
-    return Plans(ghosts, taken)
+    for buyer in sources(option, BUYER):
+        taken[buyer] = trade_of(s).pill(s, option)
+    return Plans(ghosts, taken, laid)
+
+
+def _laid(s: Sight) -> dict[str, int]:
+    """The first rail, while the second is being chosen."""
+    if s.kind != "second_rail":
+        return {}
+    lines = (str(played.step.action.get("line", "")) for played in reversed(s.m.log))
+    first = next((line for line in lines if line in s.view.links), "")
+    return {first: 1} if first else {}
 
 
 def changed(before: BrassView, now: BrassView) -> frozenset[str]:
-    """Slots whose tile is new, gone, flipped or has lost cubes; new links; merchants whose barrel is gone."""
+    """Slots whose tile is new, gone, flipped or has lost cubes; new links; merchants whose barrel is gone;
+    the distant market where a tile was turned."""
     old, new = {tile.slot: tile for tile in before.tiles}, {tile.slot: tile for tile in now.tiles}
     slots = {slot for slot in {*old, *new} if old.get(slot) != new.get(slot)}
     links = {line for line, owner in now.links.items() if before.links.get(line) != owner}
     barrels = {space.space for space in before.merchants if space.barrel}
     gone = {space.space for space in now.merchants if space.space in barrels and not space.barrel}
-    return frozenset(slots | links | gone)
+    far = {DISTANT} if before.distant != now.distant else set()
+    return frozenset(slots | links | gone | far)
 
 
 def focus(lit: Marks, layout: Layout) -> tuple[float, float, float, float] | None:
@@ -133,4 +155,6 @@ def _boxes(pick: str, layout: Layout) -> list[Box]:
         points = [point for stroke in layout.lines[pick].strokes for point in stroke]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         return [Box(min(xs), min(ys), max(xs), max(ys))]
+    if pick == DISTANT:
+        return [layout.panels["gauge"]]
     return [layout.panels["market"]] if pick.startswith("market:") else []

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.drawing.pictures import icon
-from ironbridge.games.brass.birmingham.actions import Sell
 from ironbridge.games.brass.shared.actions import EndAction, EndTurn
-from ironbridge.table.faces.brass.sight import Sight, sources
+from ironbridge.table.face import picked
+from ironbridge.table.faces.brass.payments import places_of
+from ironbridge.table.faces.brass.selling import trade_of
+from ironbridge.table.faces.brass.sight import BUILDS, Sight, given_for, loan_of, same_step, sources
 from ironbridge.table.faces.brass.trays import card_name
 from ironbridge.table.scene import NOTHING, Choices, Row
 from ironbridge.words.brass.options import choice as choice_text
 from ironbridge.words.brass.table_messages import button_text, list_text
-from ironbridge.words.catalogue import chain, pounds
+from ironbridge.words.catalogue import chain, pounds, signed
 
-MOST_NAMED = 2  # sources in one line of the list
-FIELDS = ("type", "industry", "slot", "line", "merchant", "card")
+MOST_BUILDS = 12  # beyond that places are left to the board
+FIELDS = ("type", "industry", "slot", "line", "merchant", "amount", "card")
 
 
 def undecided(s: Sight) -> str:
-    """The first field in which the options left still differ; "" if only sources do."""
+    """The first field in which the options left still differ; "" if only sources do.
+
+    Where the only thing left beside the end of the action is still to be pointed at, its finest field.
+    """
     choice = s.m.choice
     if choice is None:
         return ""
@@ -28,6 +33,8 @@ def undecided(s: Sight) -> str:
     for field in FIELDS:
         if len({_value(option, field) for option in plays}) > 1:
             return field
+    if choice.option is None and plays:
+        return next((field for field in reversed(FIELDS) if _value(plays[0], field)), "")
     return ""
 
 
@@ -39,6 +46,11 @@ def choices(s: Sight) -> Choices | None:
     choice = s.m.choice
     if choice is None or s.kind == "end_of_turn" or (s.kind == "action" and not choice.picks):
         return None
+    if s.only_card:
+        return _card_choices(s)
+    both = _both_actions(s)
+    if both is not None:
+        return both
     field = undecided(s)
     if field:
         found: dict[str, list[Action]] = {}
@@ -49,14 +61,14 @@ def choices(s: Sight) -> Choices | None:
     else:
         # All is decided: what stands instead can be compared.
         field = next((one for one in reversed(FIELDS[1:]) if one in s.settled), "")
-        found = choice.values(field) if field else {}
+        found = _of_the_tile(s, same_step(s.settled["type"], choice.values(field))) if field else {}
     if not found:
         return None
     chosen = s.settled.get(field, "")
     prices = {value: min(s.price(option) for option in options) for value, options in found.items()}
     rows = tuple(
         Row(
-            (str(Pick(field, value)),),
+            _row_picks(s, field, value),
             _label(s, field, value, options),
             _note(s, field, options, prices[value], len(set(prices.values())) > 1),
             value == chosen,
@@ -65,7 +77,62 @@ def choices(s: Sight) -> Choices | None:
         for value, options in found.items()
     )
     step = tag(next(iter(found.values()))[0])
-    return Choices(_heading(field, step), _rows_note(field, next(iter(found.values()))[0]), rows)
+    return Choices(_heading(field, step), _rows_note(s, field, next(iter(found.values()))[0]), rows)
+
+
+def _of_the_tile(s: Sight, found: dict[str, list[Action]]) -> dict[str, list[Action]]:
+    """Of what can be pointed at that which goes with the industry on the bill, picked or filled in."""
+    industry = s.settled.get("industry", "")
+    kept = {
+        value: [one for one in options if _value(one, "industry") == industry]
+        for value, options in found.items()
+    }
+    return {value: options for value, options in kept.items() if options}
+
+
+def _row_picks(s: Sight, field: str, value: str) -> tuple[str, ...]:
+    """A place among those of a tile that was filled in means that tile there."""
+    industry = s.settled.get("industry", "")
+    filled_in = field == "slot" and industry and not picked(s.m, "industry")
+    return (*((f"industry={industry}",) if filled_in else ()), str(Pick(field, value)))
+
+
+def _both_actions(s: Sight) -> Choices | None:
+    """Where a build was refused, the same for both actions of the turn, if that is possible."""
+    assert s.m.choice is not None
+    choice, industry = s.m.choice, picked(s.m, "industry")
+    if not choice.refused or picked(s.m, "type") != "build":
+        return None
+    where = read_pick(choice.refused_thing)[1]
+    found: dict[tuple[str, ...], list[Action]] = {}
+    for option in choice.options:
+        kind, slot = _value(option, "industry"), _value(option, "slot")
+        if tag(option) == "double_build" and slot == where and kind == (industry or kind):
+            found.setdefault(("type=double_build", f"industry={kind}", f"slot={slot}"), []).append(option)
+    rows = []
+    for meant, options in found.items():
+        tile = s.names.tile(_value(options[0], "industry"), s.next_level(_value(options[0], "industry")))
+        label = list_text("build", tile=tile, slot=s.names.slot(where))
+        rows.append(Row(meant, label, pounds(min(map(s.price, options)))))
+    return Choices(list_text("both"), list_text("note.price"), tuple(rows)) if rows else None
+
+
+def _card_choices(s: Sight) -> Choices | None:
+    """What a card picked before anything else can build; only the industries where places are many."""
+    builds = s.card_builds
+    if not builds:
+        return None
+    field = "slot" if len({(build.industry, build.slot) for build in builds}) <= MOST_BUILDS else "industry"
+    found: dict[tuple[str, ...], list[Action]] = {}
+    for build in builds:
+        picks = ("type=build", f"industry={build.industry}", f"slot={build.slot}")
+        found.setdefault(picks if field == "slot" else picks[:2], []).append(build)
+    rows = []
+    for meant, options in found.items():
+        note = _note(s, field, options, min(s.price(option) for option in options), True)
+        label = _label(s, field, _value(options[0], field), options)
+        rows.append(Row(meant, label, note, picture=icon(_value(options[0], "industry"), 18)))
+    return Choices(list_text("card.builds"), _rows_note(s, field, builds[0]), tuple(rows))
 
 
 def _heading(field: str, step: str) -> str:
@@ -74,12 +141,14 @@ def _heading(field: str, step: str) -> str:
     return list_text(key if key in list_text else field)
 
 
-def _rows_note(field: str, option: Action) -> str:
+def _rows_note(s: Sight, field: str, option: Action) -> str:
     if field == "industry":
-        return list_text("note.spaces") if tag(option) == "build" else list_text("note.iron")
+        return list_text("note.spaces") if tag(option) in BUILDS else list_text("note.iron")
+    if field == "amount":
+        return list_text("note.level")
     if field in ("slot", "line", "merchant"):
-        if isinstance(option, Sell):
-            return list_text("note.beer")
+        if tag(option) == "sell":
+            return trade_of(s).heading()
         coal = bool(sources(option, "coal"))
         return list_text("note.coal" if coal else "note.price") if tag(option) != "give_up" else ""
     return ""
@@ -88,6 +157,11 @@ def _rows_note(field: str, option: Action) -> str:
 def _label(s: Sight, field: str, value: str, options: Sequence[Action]) -> str:
     if field == "card":
         return card_name(s, value)
+    if field == "slot" and tag(options[0]) in BUILDS and not s.settled.get("industry"):
+        # As long as nobody has said what is to be built, a place alone says too little.
+        industry = _value(options[0], "industry")
+        tile = s.names.tile(industry, s.next_level(industry))
+        return list_text("build", tile=tile, slot=s.names.slot(value))
     return choice_text(s.names, [Pick(field, value)], options, s.view)
 
 
@@ -96,13 +170,18 @@ def _note(s: Sight, field: str, options: Sequence[Action], price: int, varied: b
     first = options[0]
     if field in ("card", "type"):
         return list_text("ways", n=len(options)) if field == "type" and len(options) > 1 else ""
-    if field == "industry" and tag(first) == "build":
+    if tag(first) == "give_up":
+        return "+" + pounds(given_for(s, _value(first, "slot")))
+    if field == "amount":
+        return list_text("level", old=signed(s.me.income_level), new=signed(s.income_after(first)))
+    if tag(first) == "sell":
+        return trade_of(s).note(s, options)
+    if field == "industry" and tag(first) in BUILDS:
         places = len({getattr(option, "slot", "") for option in options})
         return list_text("spaces", n=places, money=pounds(price))
     coal = coal_note(s, options)
     if not coal:
-        cube = "beer" if isinstance(first, Sell) else "iron"
-        return _places(s, options, cube) if isinstance(first, Sell) or field == "industry" else pounds(price)
+        return places_of(s, options, "iron") if field == "industry" else pounds(price)
     return list_text("priced", note=coal, money=pounds(price)) if varied else coal
 
 
@@ -129,14 +208,6 @@ def _asked_by_market(s: Sight, option: Action) -> int:
     return sum(int(str(facts["money"])) for facts in bought if facts["cube"] == "coal")
 
 
-def _places(s: Sight, options: Sequence[Action], cube: str) -> str:
-    found = dict.fromkeys(source for option in options for source in sources(option, cube))
-    if len(found) > MOST_NAMED:
-        return list_text("ways", n=len(found))
-    named = [s.names.short_place(one) if ":" in one else s.names.source(one) for one in found]
-    return chain("comma", list(dict.fromkeys(named)))
-
-
 # Buttons
 
 
@@ -150,14 +221,12 @@ def confirm(s: Sight, option: Action) -> str:
         return button_text("discard", card=card_name(s, _value(option, "card")))
     if step == "bonus_develop":
         return button_text("develop.free")
-    if isinstance(option, Sell):
-        tile = s.tiles[option.slot]
-        return button_text("sell", n=s.names.printed(tile.industry, tile.level).vp)
+    if step == "sell":
+        return trade_of(s).button(s, option)
     if step == "loan":
-        return button_text("loan", money=pounds(s.sheet.setup.costs.loan))
+        return button_text("loan", money=pounds(loan_of(s.sheet, option)))
     if step == "give_up":
-        tile = s.tiles[_value(option, "slot")]
-        return button_text("give_up", money=pounds(s.names.printed(tile.industry, tile.level).cost // 2))
+        return button_text("give_up", money=pounds(given_for(s, _value(option, "slot"))))
     price = s.price(option)
     if step == "develop" and not price:
         return button_text("develop.free")

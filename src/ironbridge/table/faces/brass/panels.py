@@ -6,11 +6,12 @@ from ironbridge.drawing.brass_mat import NextTile, mat_strip
 from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.games.brass.shared.view import SeatView
-from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.faces.brass.selling import trade_of
+from ironbridge.table.faces.brass.sight import Sight, ordinal
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.brass.names import ROMAN
-from ironbridge.words.brass.table_messages import panel_text
-from ironbridge.words.catalogue import pounds, signed
+from ironbridge.words.brass.table_messages import panel_text, tray_text
+from ironbridge.words.catalogue import figure, pounds, signed
 
 
 def panels(s: Sight) -> tuple[SeatPanel, ...]:
@@ -18,19 +19,15 @@ def panels(s: Sight) -> tuple[SeatPanel, ...]:
     return tuple(_panel(s, seat, place) for place, seat in enumerate(s.view.order, 1))
 
 
-def ordinal(place: int) -> str:
-    key = f"ordinal.{place}"
-    return panel_text(key) if key in panel_text else str(place)
-
-
 def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
     view, m = s.view, s.m
     now = view.seats[seat]
-    after: SeatView = m.after.seats[seat] if m.after is not None else now
+    shown = trade_of(s).after(s)
+    after = shown.seats[seat] if shown is not None else now
     you = seat == m.seat
     name = s.names.seat(seat)
     active = view.active == seat
-    income, points = signed(after.income_level), str(after.vp)
+    income, points = signed(after.income_level), figure(after.vp)
     money = Figure(pounds(after.money), panel_text("money"), after.money != now.money)
     level = Figure(income, panel_text("income"), after.income_level != now.income_level)
     score = Figure(points, panel_text("points"), after.vp != now.vp)
@@ -49,6 +46,7 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
         figures=(money, level, score, links),
         short=(money, level, score),
         strip=_strip(s, now, after),
+        look=tray_text("look"),
     )
 
 
@@ -65,7 +63,9 @@ def _state(s: Sight, seat: int) -> str:
 def _strip(s: Sight, now: SeatView, after: SeatView) -> Svg:
     tiles = []
     for old, new in zip(now.mat, after.mat, strict=True):
-        key = "tile" if new.next_level else "tile.none"
+        barred = bool(new.left) and not new.next_level
+        key = "tile.barred" if barred else "tile" if new.left else "tile.none"
         label = panel_text(key, industry=s.names.industry(new.industry), level=ROMAN[new.next_level])
-        tiles.append(NextTile(new.industry, new.next_level, label, old.next_level != new.next_level))
+        lit = (old.next_level, bool(old.left)) != (new.next_level, bool(new.left))
+        tiles.append(NextTile(new.industry, new.next_level, label, lit, barred))
     return mat_strip(s.m.paint, tiles)

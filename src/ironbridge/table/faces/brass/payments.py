@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from ironbridge.core.actions import Action
 from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Paint
-from ironbridge.games.brass.birmingham.actions import Sell
-from ironbridge.table.faces.brass.sight import SOURCES, Sight, source_picks, sources
+from ironbridge.table.faces.brass.sight import SOURCES, Sight, source_picks, sources, thing_of
 from ironbridge.table.faces.brass.ways import place_of
 from ironbridge.table.scene import BillLine, Radio, RadioGroup
-from ironbridge.words.brass.table_messages import line_text
-from ironbridge.words.catalogue import listed, pounds
+from ironbridge.words.brass.table_messages import line_text, list_text
+from ironbridge.words.catalogue import chain, listed, pounds
+
+MOST_NAMED = 2  # sources in one line of the list
 
 
 def cube_lines(s: Sight, option: Action) -> list[BillLine]:
@@ -29,13 +31,11 @@ def cube_lines(s: Sight, option: Action) -> list[BillLine]:
 
 
 def _from(s: Sight, option: Action, cube: str) -> str:
-    """`1, from Cannock, yours`; where radios list the ways, only how many."""
+    """`1, from Cannock, yours`; of two mines that serve alike, both."""
     used = sources(option, cube)
     ways = {sources(one, cube) for one in s.payments}
     if len(ways) == 2 and cube == "coal" and all(len(way) == 1 and way != ("market",) for way in ways):
         return line_text("from.either", count=len(used))
-    if len(ways) > 1:
-        return line_text("from.any", count=len(used))
     return line_text("from", count=len(used), source=called(s, used, within=True))
 
 
@@ -67,6 +67,15 @@ def called(s: Sight, used: tuple[str, ...], within: bool = False) -> str:
     return listed([_source(s, source, within) for source in dict.fromkeys(used)])
 
 
+def places_of(s: Sight, options: Sequence[Action], cube: str) -> str:
+    """Where these options could take a cube from, in a few words."""
+    found = dict.fromkeys(source for option in options for source in sources(option, cube))
+    if len(found) > MOST_NAMED:
+        return list_text("ways", n=len(found))
+    named = [s.names.short_place(one) if ":" in one else s.names.source(one) for one in found]
+    return chain("comma", list(dict.fromkeys(named)))
+
+
 def _source(s: Sight, source: str, within: bool) -> str:
     tile = s.tiles.get(source)
     if tile is None:
@@ -82,8 +91,8 @@ def _note(s: Sight, option: Action, cube: str) -> str:
         assert s.m.previews is not None
         bought = [event.facts for event in s.m.previews(option) if event.kind == "bought"]
         return pounds(sum(int(str(facts["money"])) for facts in bought if facts["cube"] == cube))
-    if "merchant" in used and isinstance(option, Sell):
-        bonus = s.sheet.place[place_of(option.merchant)].bonus
+    if "merchant" in used:
+        bonus = s.sheet.place[place_of(thing_of(cube, "merchant", option))].bonus
         said = line_text(f"bonus.{bonus.kind}", amount=bonus.amount, n=bonus.amount) if bonus else ""
         return line_text("bonus", bonus=said) if said else ""
     routes = [s.route(option, cube, source) for source in used]

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from ironbridge.core.actions import tag
 from ironbridge.drawing.brass_cards import card_picture
+from ironbridge.drawing.distant import gauge_of, now_said
+from ironbridge.drawing.gauge import gauge_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
 from ironbridge.games.brass.shared.view import MatStack
-from ironbridge.table.faces.brass.sight import Sight
+from ironbridge.table.faces.brass.payments import cube_picture
+from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, PAY, Sight
 from ironbridge.table.scene import BillLine, Card, State, Tray
 from ironbridge.words.brass.names import ROMAN
-from ironbridge.words.brass.table_messages import tray_text
+from ironbridge.words.brass.table_messages import panel_text, tray_text
 from ironbridge.words.catalogue import chain
 
-USES_MAT = ("build", "develop", "bonus_develop")
+USES_MAT = (*BUILDS, "develop", "bonus_develop")
 
 
 def trays(s: Sight) -> tuple[Tray, ...]:
     seat = s.m.seat
-    own = () if seat is None else (_mat(s, seat), _hand(s))
-    return (*own, _market(s), _discards(s))
+    own = () if seat is None else (_hand(s), _mat(s, seat))
+    return (*own, _market(s), *_distant(s), _discards(s))
 
 
 # The mat
@@ -35,6 +39,7 @@ def _mat(s: Sight, seat: int) -> Tray:
     used = choice is not None and any(tag(option) in USES_MAT for option in choice.options)
     chosen = s.settled.get("industry", "")
     narrowed = step in USES_MAT or s.kind != "action"
+    opened = {build.industry for build in s.card_builds}
     cards = []
     for stack in stacks:
         state: State = "plain"
@@ -42,27 +47,35 @@ def _mat(s: Sight, seat: int) -> Tray:
             state = "chosen"
         elif used and stack.industry in possible:
             # Beside a chosen tile the others stay quiet: the board shows what is next.
-            state = "possible" if narrowed and not chosen else "plain"
+            state = "possible" if stack.industry in opened or (narrowed and not chosen) else "plain"
         elif used and narrowed:
             state = "barred"
         cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
-    return Tray("mat", tray_text("mat"), tray_text("mat.tab"), icon("manufacturer"), cards=tuple(cards))
+    title, tab = tray_text("mat"), tray_text("mat.tab")
+    return Tray("mat", title, tab, icon(s.emblem), cards=tuple(cards), look=tray_text("look"))
 
 
 def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
     industry = s.names.industry(stack.industry)
     picture = icon(stack.industry, 22)
-    if not stack.next_level:
+    if not stack.left:
         said, none = tray_text("said.none", industry=industry), tray_text("none")
         return Card(f"mat-{stack.industry}", pick, industry, said, "faint", picture, (none,))
+    left = tray_text("left", n=sum(stack.left.values()))
+    if not stack.next_level:
+        said = tray_text("said.barred", industry=industry, left=left)
+        figures = (panel_text("nothing"), tray_text("barred.note"), left)
+        picture = icon(stack.industry, 22, barred=True)
+        return Card(f"mat-{stack.industry}", pick, industry, said, state, picture, figures, ROMAN[0])
     printed = s.names.printed(stack.industry, stack.next_level)
     cubes = [tray_text(cube, cubes=n) for cube, n in (("coal", printed.coal), ("iron", printed.iron)) if n]
     uses = chain("comma", cubes) or tray_text("no_cubes")
-    cost, left = tray_text("cost", cost=printed.cost), tray_text("left", n=sum(stack.left.values()))
+    cost = tray_text("cost", cost=printed.cost)
     tile = s.names.tile(stack.industry, stack.next_level)
-    figures = [cost, uses, left]
+    short = tray_text("left.short", n=sum(stack.left.values()))
+    figures = (cost, chain("comma", cubes) or "–", short)
     if s.view.era not in printed.eras:
-        figures = [cost, left, tray_text(f"era.{printed.eras[0]}")]  # what it uses matters no more
+        figures = (cost, short, tray_text(f"era.{printed.eras[0]}"))  # what it uses matters no more
     return Card(
         f"mat-{stack.industry}",
         pick,
@@ -70,7 +83,7 @@ def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
         tray_text("said", tile=tile, cost=printed.cost, cubes=uses, left=left),
         state,
         picture,
-        tuple(figures),
+        figures,
         ROMAN[stack.next_level],
     )
 
@@ -81,29 +94,38 @@ def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
 def _hand(s: Sight) -> Tray:
     view = s.view
     choice, option = s.m.choice, s.option
-    asked = s.kind in ("discard", "scout_cards") and s.m.mine
+    asked = s.kind in ASK_CARDS and s.m.mine
+    # A card may be picked before it is asked for: then it goes for what is played.
+    wanted = s.m.mine and s.kind == "action"
     fitting: set[str] = set()
     note = ""
     if asked and choice is not None:
         fitting = {one.card for one in choice.options if isinstance(one, Discard)}
-        note = tray_text("hand.pick")
+        note = tray_text("hand.pick_two" if s.kind == "double_build_cards" else "hand.pick")
+    elif s.card:
+        note = tray_text("hand.card")
     elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
         fitting = {one.card for one in s.m.previews.then(option) if isinstance(one, Discard)}
         if fitting == set(view.hand) and len(fitting) > 1:
-            note, fitting = tray_text("hand.any"), set()
+            paid = {"double_build": "hand.two", "scout": "hand.three"}.get(tag(option), "hand.any")
+            note, fitting = tray_text(paid), set()
         elif fitting:
             note = tray_text("hand.fit")
     deck = tray_text("deck", n=view.deck) if view.deck else tray_text("deck.empty")
+    if view.aside:
+        deck = tray_text("note", first=deck, second=tray_text("aside", n=view.aside))
     cards = []
     seen: Counter[str] = Counter()
     for card in view.hand:
         seen[card] += 1
         state: State = "plain" if not fitting else "possible" if card in fitting else "faint"
+        if card == s.card and seen[card] == 1:
+            state = "chosen"
         name = card_name(s, card)
         cards.append(
             Card(
                 f"card-{card.replace('+', '-')}-{seen[card]}",
-                f"card={card}" if asked else "",
+                f"card={card}" if asked else f"{PAY}={card}" if wanted else "",
                 name,
                 tray_text("card", card=name),
                 state,
@@ -121,8 +143,7 @@ def _hand(s: Sight) -> Tray:
 
 
 def card_name(s: Sight, card: str) -> str:
-    key = f"card.{card}"
-    return tray_text(key) if key in tray_text else s.names.card(card)
+    return s.names.card(card)
 
 
 # Prices and discards
@@ -137,16 +158,38 @@ def _market(s: Sight) -> Tray:
     ):
         price = market.prices[len(market.prices) - left] if left else market.empty
         said = tray_text(f"market.{cube}", n=left, price=price)
-        lines.append(BillLine(s.names.resource(cube), said, tray_text("cost", cost=price)))
+        lines.append(BillLine("", said, picture=cube_picture(s.m.paint, cube)))
     title, tab = tray_text("market"), tray_text("market.tab")
     return Tray("market", title, tab, icon("coal"), lines=tuple(lines), where="phone")
 
 
+def _distant(s: Sight) -> tuple[Tray, ...]:
+    """The distant market in words and large, where the title has one."""
+    gauge = gauge_of(s.view, s.sheet)
+    if gauge is None:
+        return ()
+    title, tab = tray_text("distant"), tray_text("distant.tab")
+    picture = gauge_picture(s.m.paint, gauge)
+    return (Tray("distant", title, tab, icon("port"), now_said(gauge), picture=picture, where="phone"),)
+
+
 def _discards(s: Sight) -> Tray:
     lines = []
-    for seat in s.view.order:
-        gone = Counter(s.view.seats[seat].discards)
-        said = [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]
-        lines.append(BillLine(s.names.seat(seat), chain("comma", said) or tray_text("discards.none")))
+    for name, cards in open_cards(s):
+        said = chain("comma", discarded(s, cards)) or tray_text("discards.none")
+        lines.append(BillLine(name, said))
     title, tab = tray_text("discards"), tray_text("discards.tab")
     return Tray("discards", title, tab, icon("discards"), lines=tuple(lines), where="phone")
+
+
+def open_cards(s: Sight) -> list[tuple[str, Sequence[str]]]:
+    """The cards that lie open, by seat in turn order, or in the one pile of all."""
+    if s.sheet.setup.common_discard:
+        return [(tray_text("discards.common"), s.view.discards)]
+    return [(s.names.seat(seat), s.view.seats[seat].discards) for seat in s.view.order]
+
+
+def discarded(s: Sight, cards: Sequence[str]) -> list[str]:
+    """Cards in words, each kind once."""
+    gone = Counter(cards)
+    return [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ironbridge.core.actions import tag
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.codes import STEP_NAMES
 from ironbridge.games.brass.shared.state import ACTION
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import State, Verb
-from ironbridge.words.brass.table_messages import turn_text
+from ironbridge.words.brass.table_messages import button_text, turn_text
 from ironbridge.words.catalogue import COMMON
 
 # The action to which a decision belongs that follows its first step.
@@ -18,8 +17,10 @@ RUNNING = {
     "more_sales": "sell",
     "free_develop": "sell",
     "scout_cards": "scout",
+    "double_build_cards": "double_build",
 }
-PICTURES = {"build": "manufacturer"}
+VERBS = ("build", "network", "develop", "sell", "loan", "scout", "double_build", "pass")
+PICTURES = {"double_build": "compass"}
 
 
 def progress(s: Sight) -> str:
@@ -70,11 +71,16 @@ def verbs(s: Sight) -> tuple[Verb, ...]:
     choice = s.m.choice
     if choice is None:
         return ()
-    steps = [STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)]
+    known = {STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)}
+    steps = [step for step in VERBS if step in known]
     if s.kind != "action":
         running = RUNNING.get(s.kind) or _last_step(s)
-        return tuple(_verb(s, step, "chosen" if step == running else "faint", "") for step in steps)
-    possible = {tag(option) for option in choice.options}
+        # Those that must wait can be asked why.
+        return tuple(
+            _verb(s, step, *(("chosen", "") if step == running else ("faint", f"type={step}")))
+            for step in steps
+        )
+    possible = choice.values("type")
     chosen = s.settled.get("type", "")
     return tuple(
         _verb(
@@ -95,5 +101,6 @@ def _last_step(s: Sight) -> str:
 
 
 def _verb(s: Sight, step: str, state: State, pick: str) -> Verb:
-    picture = s.view.era if step == "network" else PICTURES.get(step, step)
-    return Verb(s.names.step(step), state, pick, icon(picture))
+    picture = {"network": s.view.era, "build": s.emblem}.get(step) or PICTURES.get(step, step)
+    key = f"{step}.verb"
+    return Verb(button_text(key) if key in button_text else s.names.step(step), state, pick, icon(picture))

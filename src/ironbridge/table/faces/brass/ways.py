@@ -14,7 +14,8 @@ class Ways:
     """The links of one view as a net of places."""
 
     def __init__(self, view: BrassView, sheet: Sheet) -> None:
-        self.sheet = sheet
+        self.markets = [place.id for place in sheet.board.places if place.coal_market]
+        self.markets += [place_of(tile.slot) for tile in view.tiles if sheet.tiles[tile.industry].market]
         self.beside: dict[str, list[tuple[str, str]]] = {}
         for line in sheet.board.lines:
             if line.id in view.links:
@@ -44,9 +45,6 @@ class Ways:
                         outer.append((other, (*lines, line)))
             edge = outer
         return None
-
-    def coal_markets(self) -> list[str]:
-        return [place.id for place in self.sheet.board.places if place.coal_market]
 
 
 def place_of(slot: str) -> str:

@@ -1,0 +1,36 @@
+"""The one way a request changes a table: stored first, then everybody who looks at the table is woken.
+
+Moves take about a millisecond where the table is in memory, and then need no thread of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+
+from ironbridge.server import play
+from ironbridge.server.authentication import Asked
+from ironbridge.server.db.database import Database
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+BRIEF: frozenset[Callable[..., Any]] = frozenset((play.act, play.undo, play.redo))
+
+
+async def change_table(
+    request: Asked,
+    id: str,
+    service: Callable[Concatenate[Connection, P], T],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> T:
+    """`service(connection, ...)` in a transaction of its own."""
+    parts = request.app.state
+    database: Database = parts.database
+    brief = service in BRIEF and parts.desks.knows(id)
+    done = await (database.write_brief if brief else database.write)(service, *args, **kwargs)
+    parts.bell.ring(id)
+    return done

@@ -1,0 +1,74 @@
+"""Times as people say them: how long ago, how long it took, on which day."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+from babel.dates import format_date, format_skeleton
+
+from ironbridge.words.catalogue import Catalogue
+from ironbridge.words.languages import language_now
+
+HOUR, DAY = 60, 24 * 60  # minutes
+BRITISH = {"en": "en_GB"}  # the day before the month
+WORDS = Catalogue(
+    {
+        "minutes": "{n} min",
+        "hours": "{n} h",
+        "hours.minutes": "{hours} h {minutes} min",
+        "days": ("{n} day", "{n} days"),
+        "now": "now",
+        "since.now": "just now",
+        "since": "for {time}",
+        "ago": "{time} ago",
+        "today": "today",
+        "yesterday": "yesterday",
+    }
+)
+
+
+def stretch(seconds: float) -> str:
+    """A stretch of time in its largest unit; a part of a minute is now."""
+    minutes = int(max(seconds, 0) // 60)
+    if minutes < 1:
+        return WORDS("now")
+    if minutes < HOUR:
+        return WORDS("minutes", n=minutes)
+    if minutes < 2 * DAY:
+        return WORDS("hours", n=minutes // HOUR)
+    return WORDS("days", n=minutes // DAY)
+
+
+def since(seconds: float) -> str:
+    return WORDS("since", time=stretch(seconds)) if seconds >= 60 else WORDS("since.now")
+
+
+def ago(seconds: float) -> str:
+    return WORDS("ago", time=stretch(seconds)) if seconds >= 60 else WORDS("since.now")
+
+
+def lasted(seconds: float) -> str:
+    """How long a game took; nothing where it took no time, as records do."""
+    minutes = int(seconds // 60)
+    if minutes < HOUR:
+        return WORDS("minutes", n=minutes) if minutes > 0 else ""
+    if minutes < 2 * DAY:
+        return WORDS("hours.minutes", hours=minutes // HOUR, minutes=minutes % HOUR)
+    return WORDS("days", n=minutes // DAY)
+
+
+def day(at: float, now: float) -> str:
+    """`today`, `yesterday`, `14 November`, and with its year where that is another one."""
+    then, today = _date(at), _date(now)
+    if then == today:
+        return WORDS("today")
+    if (today - then).days == 1:
+        return WORDS("yesterday")
+    locale = BRITISH.get(language_now(), language_now())
+    if then.year != today.year:
+        return format_date(then, "long", locale)
+    return format_skeleton("MMMMd", then, locale=locale)
+
+
+def _date(at: float) -> date:
+    return datetime.fromtimestamp(at, UTC).date()

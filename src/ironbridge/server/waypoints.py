@@ -1,0 +1,92 @@
+"""States kept along the games that were looked back at, so that any moment is a few steps from one of them.
+
+A waypoint is never played on: whoever comes by gets a copy. What undo has taken back is forgotten as soon as
+the game has gone another way.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from threading import Lock
+from typing import Any, NamedTuple
+
+from ironbridge.core.match import Match
+from ironbridge.core.record import Record
+
+EVERY = 8  # steps
+KEPT = 4_000  # states of all games together
+
+
+class Trail(NamedTuple):
+    """The record a game had when it was walked, and states by the number of steps before them."""
+
+    record: Record
+    states: dict[int, Any]
+
+
+class Waypoints:
+    """The trails of the games looked at last."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self._kept = kept
+        self._trails: OrderedDict[str, Trail] = OrderedDict()
+        self._lock = Lock()
+
+    def at(self, id: str, match: Match[Any, Any], move: int) -> Match[Any, Any]:
+        """The match of a table as it was after a move."""
+        states = self._known(id, match)
+        nearest = max((number for number in states if number <= move), default=0)
+        *_, then = self._walk(id, match, nearest, move, states)
+        return then
+
+    def walk(self, id: str, match: Match[Any, Any]) -> Iterator[Match[Any, Any]]:
+        """The match again and again: as it opened, then after each step."""
+        yield from self._walk(id, match, 0, match.steps, self._known(id, match))
+
+    def drop(self, id: str) -> None:
+        with self._lock:
+            self._trails.pop(id, None)
+
+    def _walk(
+        self, id: str, match: Match[Any, Any], first: int, last: int, states: dict[int, Any]
+    ) -> Iterator[Match[Any, Any]]:
+        then = match.as_of(first, states.get(first))
+        yield then
+        passed = {0: match.game.clone(then.state)} if not first else {}
+        for step in match.record.steps[first:last]:
+            then.follow((step,))
+            if then.steps % EVERY == 0 and then.steps not in states:
+                passed[then.steps] = match.game.clone(then.state)
+            yield then
+        self._keep(id, match, passed)
+
+    def _known(self, id: str, match: Match[Any, Any]) -> dict[int, Any]:
+        """The states of this very game, as far as it went the same way."""
+        with self._lock:
+            trail = self._trails.get(id)
+            if trail is None:
+                return {}
+            self._trails.move_to_end(id)
+            if trail.record.header != match.record.header:
+                return {}
+            common = _common(trail.record, match.record)
+            return {number: state for number, state in trail.states.items() if number <= common}
+
+    def _keep(self, id: str, match: Match[Any, Any], passed: dict[int, Any]) -> None:
+        states = {**self._known(id, match), **passed}
+        with self._lock:
+            self._trails[id] = Trail(Record(match.record.header, match.record.steps[:]), states)
+            self._trails.move_to_end(id)
+            while (
+                len(self._trails) > 1 and sum(len(one.states) for one in self._trails.values()) > self._kept
+            ):
+                self._trails.popitem(last=False)
+
+
+def _common(one: Record, other: Record) -> int:
+    """How many steps two records share from the beginning."""
+    shared = min(len(one.steps), len(other.steps))
+    if one.steps[:shared] == other.steps[:shared]:
+        return shared
+    return next(number for number in range(shared) if one.steps[number] != other.steps[number])

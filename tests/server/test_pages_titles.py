@@ -1,0 +1,65 @@
+"""Titles and maps on pages: what is in the registry is offered, described and drawn without further ado."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ironbridge.core import registry
+from ironbridge.core.game import OptionSpec, TitleCard
+from ironbridge.core.registry import find, titles
+from ironbridge.games.brass.shared.game import BrassGame
+from ironbridge.server.pages.titles import choices_of, offers
+from ironbridge.words.table_options import option_name
+from tests.server.conftest import Visitor
+
+CARD = TitleCard("blackstone", "Brass: Blackstone", (2, 4), (OptionSpec("fog_banks", (False, True), "B-3"),))
+
+
+@pytest.fixture
+def new_title(monkeypatch: pytest.MonkeyPatch) -> TitleCard:
+    """A title that nobody has described yet: the rules of another one under a card of its own."""
+    other = find("birmingham")
+    assert isinstance(other, BrassGame)
+    # The way a title is played is its own; here only its card is new.
+    made = type(other)(CARD, other.sheet, other.rules)
+    known: dict[str, Any] = dict(registry._modules())
+    known[CARD.id] = SimpleNamespace(TITLE=CARD, game=lambda: made)
+    monkeypatch.setattr(registry, "_modules", lambda: known)
+    return CARD
+
+
+def test_a_new_title_is_offered_and_described_from_its_card(ada: Visitor, new_title: TitleCard) -> None:
+    assert "Brass: Blackstone" in ada.get("/").text
+    form = ada.get("/new?title=blackstone&players=4").text
+    assert "Fog banks" in form
+    assert ">yes<" in form
+    assert 'value="players=3"' not in form
+    opened = ada.post("/new", data={"title": "blackstone", "players": "2", "seat1": "open", "name": "Fog"})
+    assert opened.status_code == 303
+    room = ada.get(opened.headers["location"]).text
+    assert "Brass: Blackstone, 2 seats" in room
+    assert "<dt>Fog banks</dt><dd>no</dd>" in room.replace("No", "no")
+
+
+def test_a_title_without_help_is_not_among_the_rules(ada: Visitor, new_title: TitleCard) -> None:
+    assert "blackstone" not in ada.get("/rules").text
+    assert ada.get("/rules/blackstone").status_code == 404
+
+
+@pytest.mark.parametrize("title", [card.id for card in titles()])
+def test_every_value_of_every_option_has_a_name_players_and_a_picture(title: str) -> None:
+    card = find(title).card
+    for spec in card.options:
+        assert "_" not in option_name(spec)
+        for choice in choices_of(card, spec):
+            assert choice.name
+            assert "_" not in choice.name
+            assert choice.players
+            assert choice.picture.startswith("<svg")
+
+
+def test_the_title_with_most_maps_comes_last() -> None:
+    assert [one.id for one in offers()][-1] == "age_of_steam"

@@ -1,0 +1,98 @@
+"""Planning: whoever waits may point as if it were their turn; nothing can be played, nothing secret shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ironbridge.core.chance import Chance
+from ironbridge.core.match import Match
+from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.state import BUILDING, ISSUE, MOVING
+from tests.table.tables import buttons, rail_match, recorded, scene_of
+
+
+def test_who_waits_sees_verbs_and_cards_to_point_at_and_nothing_lit() -> None:
+    scene = scene_of(rail_match(), seat=1)
+    assert (scene.planning, scene.mine) == ("open", False)
+    assert (scene.bill, scene.choices, scene.picks) == (None, None, ())
+    assert {verb.pick for verb in scene.verbs} >= {"type=build", "type=network", "type=loan"}
+    assert {card.state for tray in scene.trays for card in tray.cards} == {"plain"}
+    hand = next(tray for tray in scene.trays if tray.id == "hand")
+    assert hand.cards
+    assert all(card.pick.startswith("pay=") for card in hand.cards)
+
+
+def test_a_plan_shows_prices_and_cannot_be_played() -> None:
+    scene = scene_of(rail_match(), seat=1, point="type=network")
+    assert (scene.planning, scene.mine) == ("held", False)
+    assert scene.choices is not None
+    row = scene.choices.rows[0]
+    laid = scene_of(rail_match(), *scene.picks, seat=1, point=row.picks)
+    assert laid.bill is not None
+    assert laid.bill.total
+    assert (laid.confirm, laid.buttons, laid.at_once, laid.can_undo) == (None, (), False, False)
+    assert not buttons(laid)
+    assert laid.turn == "Ada is choosing an action."
+
+
+def test_a_plan_is_refused_with_its_reason() -> None:
+    scene = scene_of(rail_match(), "type=network", seat=1, point="birmingham--coventry")
+    assert scene.refusal
+    assert scene.planning == "held"
+
+
+def test_spectators_replays_and_finished_games_have_no_plans() -> None:
+    assert scene_of(rail_match(), seat=None).planning == ""
+    ended = recorded("birmingham/four_players")
+    assert ended.decision is None
+    assert scene_of(ended, seat=1).planning == ""
+
+
+def test_a_plan_depends_on_nothing_the_seat_cannot_see() -> None:
+    match = rail_match()
+    for seed in range(5):
+        world = match.game.determinize(match.state, 1, Chance(seed))
+        other = Match.from_position(match.game, match.game.position(world))
+        assert scene_of(other, seat=1, point="type=build") == scene_of(match, seat=1, point="type=build")
+
+
+def at_phase(phase: int) -> Match[Any, Any]:
+    """A recorded game of Age of Steam where a phase has just begun."""
+    for steps in range(400):
+        match = recorded("age_of_steam/rust_belt/four_players_one_insolvent", steps)
+        if match.state.phase == phase and match.state.at == 0:
+            return match
+    raise AssertionError(phase)
+
+
+@pytest.mark.parametrize("phase", [BUILDING, MOVING])
+def test_track_and_deliveries_are_planned_by_who_comes_later(phase: int) -> None:
+    match = at_phase(phase)
+    now, later = match.state.queue[0], match.state.queue[-1]
+    assert scene_of(match, seat=now).mine
+    scene = scene_of(match, seat=later)
+    assert scene.planning == "open"
+    plan = match.game.planned(match.state, later)
+    decision = match.game.decision(plan)
+    assert decision is not None
+    assert decision.seat == later
+    assert match.state.queue[match.state.at] == now  # the table itself is untouched
+
+
+def test_shares_cannot_be_planned_before_their_turn() -> None:
+    match = at_phase(ISSUE)
+    assert match.game.planned(match.state, match.state.queue[-1]) is None
+
+
+@pytest.mark.parametrize("title", ["birmingham", "age_of_steam"])
+def test_a_plan_is_another_state_than_the_table(title: str) -> None:
+    game = find(title)
+    match = Match.start(game, game.card.players[-1], seed=4)
+    before = game.position(match.state)
+    for seat in range(game.card.players[-1]):
+        plan = game.planned(match.state, seat)
+        if plan is not None:
+            game.apply(plan, game.options(plan)[0])
+    assert game.position(match.state) == before

@@ -1,0 +1,84 @@
+"""The build hook: what goes into a wheel, and that the sources stay as they are."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from ironbridge.words.languages import TRANSLATED, compile_po, po_file
+
+ROOT = Path(__file__).parents[1]
+
+
+class Interface:
+    """As much of hatchling's interface as the hook asks for; hatchling is there only while building."""
+
+    root = str(ROOT)
+    target_name = "wheel"
+
+
+@pytest.fixture
+def hook(monkeypatch: pytest.MonkeyPatch) -> Any:
+    stub = ModuleType("hatchling.builders.hooks.plugin.interface")
+    stub.BuildHookInterface = Interface  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, stub.__name__, stub)
+    for part in ("CLIENT", "COMPILE"):
+        monkeypatch.setenv(f"IRONBRIDGE_{part}", "0")
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.Hook()
+
+
+def written() -> dict[Path, float]:
+    return {path: path.stat().st_mtime for path in po_file("pl").parents[2].rglob("*")}
+
+
+def test_catalogues_are_compiled_into_the_wheel_and_not_among_the_sources(hook: Any) -> None:
+    before = written()
+    data: dict[str, Any] = {"artifacts": [], "force_include": {}}
+    hook.initialize("standard", data)
+    assert written() == before
+    included = {target: Path(source) for source, target in data["force_include"].items()}
+    for language in TRANSLATED:
+        source = included[f"ironbridge/words/locale/{language}/LC_MESSAGES/ironbridge.mo"]
+        assert source.read_bytes() == compile_po(po_file(language))
+    hook.finalize("standard", data, "")
+    assert not any(path.exists() for path in included.values())
+
+
+def test_an_editable_install_writes_nothing(hook: Any) -> None:
+    before = written()
+    data: dict[str, Any] = {"artifacts": [], "force_include": {}}
+    hook.initialize("editable", data)
+    assert (written(), data["force_include"]) == (before, {})
+    hook.finalize("editable", data, "")
+
+
+def test_a_folder_that_cannot_be_written_leaves_the_kernel_plain(
+    hook: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: Any) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    told: list[str] = []
+    hook.app = ModuleType("app")
+    hook.app.display_warning = told.append
+    monkeypatch.setenv("IRONBRIDGE_COMPILE", "")
+    parts = hook.build_kernel.__globals__
+    monkeypatch.setitem(parts, "missing_compiler", lambda: "")
+    monkeypatch.setitem(parts, "compile_in_subprocess", refuse)
+    data: dict[str, Any] = {"force_include": {}}
+    hook.build_kernel(ROOT, "standard", data)
+    assert data == {"force_include": {}}
+    assert "Permission denied" in told[0]
+    monkeypatch.setenv("IRONBRIDGE_COMPILE", "1")
+    with pytest.raises(RuntimeError, match="Permission denied"):
+        hook.build_kernel(ROOT, "standard", data)
