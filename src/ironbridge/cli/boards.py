@@ -31,6 +31,7 @@ BOARDS: dict[str, Draw] = {
     "birmingham": _brass,
     "lancashire": _brass,
     "brass_2007": _brass,
+    "mautoma": _brass,
     "age_of_steam": _age_of_steam,
 }
 
