@@ -182,11 +182,12 @@ def _untold(row: Any) -> Any:
 
 
 def test_a_whole_deck_of_cards_put_aside_ends_in_the_row_of_passing() -> None:
-    facts = {"seat": 1, "card": 9, "side": "back", "slot": 0, "do": "pass", "ruling": "M-31"}
     events = [
         Event("automa_drew", {"seat": 1, "card": 18, "group": "A", "left": 1}),
         Event("automa_put_aside", {"seat": 1, "card": 18}),
-        Event("automa_does", facts),
+        Event(
+            "automa_does", {"seat": 1, "card": 9, "side": "back", "slot": 0, "do": "pass", "ruling": "M-31"}
+        ),
         Event("automa_passed", {"seat": 1, "vp": 5}),
     ]
     [story] = turns(events)

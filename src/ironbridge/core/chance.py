@@ -25,10 +25,15 @@ class ImpossibleOutcome(Exception):
 
 
 class OutcomeNeeded(Exception):
-    """Chance that waits for outcomes was asked for one: `possible` are those that can come up, as numbers."""
+    """Chance that waits for outcomes was asked for one: `possible` are those that can come up, as numbers.
+
+    `kind` and `bag` are what it was to be drawn from, each value as often as its chance asks.
+    """
 
     def __init__(self, kind: int, values: list[int]) -> None:
         super().__init__("an outcome must be given")
+        self.kind = kind
+        self.bag = values[:]
         self.possible = sorted({kind << VALUE_BITS | value for value in values})
 
 

@@ -54,11 +54,15 @@ class Match(Generic[S, A]):
         seed: int,
         options: Options | None = None,
         seats: Sequence[str] = (),
+        chance: Chance | None = None,
     ) -> Match[S, A]:
-        """Deal a new game. The seed is kept in the record, but the record does not need it."""
+        """Deal a new game. The seed is kept in the record, but the record does not need it.
+
+        `chance`: one with a script, as of a real table.
+        """
         defaults = {spec.id: spec.values[0] for spec in game.card.options}
         chosen = defaults | dict(options or {})
-        chance = Chance(seed)
+        chance = chance or Chance(seed)
         state = game.setup(players, chosen, chance)
         header = Header(
             title=game.card.id,
