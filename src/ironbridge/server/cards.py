@@ -15,12 +15,16 @@ from ironbridge.server.people import Person
 from ironbridge.words.catalogue import say
 
 MOST = 200  # tables in one list
+TAKEN = ("person", "bot", "automa")  # kinds of seats nobody is waited for
 
 _COLUMNS = [column for column in tables.columns if column.name not in ("header", "now", "undone")]
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """One seat. `kind` is person, invited, open or bot; `resigned`: a bot plays on for `user`."""
+    """One seat. `kind` is person, invited, open, bot or automa (which the match plays by itself).
+
+    `resigned`: a bot plays on for `user`.
+    """
 
     seat: int
     kind: str

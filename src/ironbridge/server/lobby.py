@@ -20,7 +20,9 @@ from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
+from ironbridge.drawing.seats import AUTOMA_NAME
 from ironbridge.server.cards import (
+    TAKEN,
     SeatCard,
     TableCard,
     card,
@@ -66,9 +68,12 @@ ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "W
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there. `screen` is another person at the owner's own screen; `name` is for those."""
+    """Who shall sit there. `screen` is another person at the owner's own screen; `name` is for those.
 
-    kind: Literal["me", "screen", "invited", "open", "bot"]
+    A seat that the match plays by itself is an `automa`; such seats may be left out.
+    """
+
+    kind: Literal["me", "screen", "invited", "open", "bot", "automa"]
     bot: str = ""
     name: str = ""
 
@@ -93,12 +98,13 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
     seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
     if not 0 <= seed < LARGEST_SEED:
         raise BadInput(say("The seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED - 1))
-    _check_setup(game, len(wanted.seats), wanted.options, seed)
-    if sum(plan.kind == "me" for plan in wanted.seats) > 1:
+    plans = with_automa(game, wanted.seats)
+    _check_setup(game, len(plans), wanted.options, seed)
+    if sum(plan.kind == "me" for plan in plans) > 1:
         raise BadInput(
             say("One seat is yours; further people at your screen sit on seats of their own kind.")
         )
-    rows = seat_plan(wanted.seats, person)
+    rows = seat_plan(plans, person)
     id = place(
         c,
         person,
@@ -133,6 +139,23 @@ def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionVa
         raise BadInput(problem(error)) from None
 
 
+def with_automa(game: Game[Any, Any], plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
+    """The plans with those seats that the match plays by itself, where only people's were given."""
+    automa = game.card.automa
+    found = list(plans)
+    if len(found) in game.card.people:
+        for seat in automa:
+            found.insert(seat, SeatPlan("automa"))
+    for seat, plan in enumerate(found):
+        if (plan.kind == "automa") != (seat in automa):
+            raise BadInput(
+                say("Seat {seat} plays by itself: nobody sits there.", seat=seat + 1)
+                if seat in automa
+                else say("Seat {seat} does not play by itself.", seat=seat + 1)
+            )
+    return tuple(found)
+
+
 def table_name(wanted: str, game: Game[Any, Any]) -> str:
     name = " ".join(wanted.split())
     if len(name) > LONGEST_NAME:
@@ -143,8 +166,9 @@ def table_name(wanted: str, game: Game[Any, Any]) -> str:
 def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
     """Seats as they are stored; no two names are equal."""
     rows: list[SeatRow] = []
+    kept = [AUTOMA_NAME for plan in plans if plan.kind == "automa"]
     for seat, plan in enumerate(plans):
-        taken = [row.name for row in rows]
+        taken = [*kept, *(row.name for row in rows)]
         if plan.kind == "bot":
             level = plan.bot or STAND_IN
             if level not in BOTS:
@@ -155,7 +179,8 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
             wanted = plan.name or (person.name if plan.kind == "me" else f"{person.name} {seat + 1}")
             rows.append(SeatRow(seat, "person", person.id, unlike(seat_name(wanted), taken), "", False, ""))
         else:
-            rows.append(SeatRow(seat, plan.kind, None, "", "", False, ""))
+            name = AUTOMA_NAME if plan.kind == "automa" else ""
+            rows.append(SeatRow(seat, plan.kind, None, name, "", False, ""))
     return rows
 
 
@@ -186,7 +211,7 @@ def unlike(name: str, taken: Sequence[str]) -> str:
 
 
 def all_taken(rows: Sequence[SeatRow]) -> bool:
-    return all(row.kind in ("person", "bot") for row in rows)
+    return all(row.kind in TAKEN for row in rows)
 
 
 def begin(c: Connection, row: TableRow, now: float) -> None:

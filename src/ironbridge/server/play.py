@@ -16,7 +16,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.server.db.tables import chat, notes, steps, tables
-from ironbridge.server.desks import Desk, Desks, leave
+from ironbridge.server.desks import Desk, Desks, follow, leave
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
@@ -254,7 +254,11 @@ def _store(
     notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
     ring(c, row.id)
     left = dict(desk.left)
-    leave(match, left, match.record.steps[stored:])
+    fresh = match.record.steps[stored:]
+    if any(step.seat in match.game.card.automa for step in fresh):
+        follow(desk.match.fork(), left, fresh)  # how the table was before the automa's turn
+    else:
+        leave(match, left, fresh)
     desks.expect(row.id, Desk(desk.chapter, match, left), now)
     return Ack(match.version, match.steps)
 

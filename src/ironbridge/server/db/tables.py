@@ -94,7 +94,7 @@ tables = Table(
     Index("ix_tables_status_changed", "status", "changed"),
 )
 
-# `kind` is person, invited, open or bot. One person may hold several seats: several people at one screen.
+# `kind` is person, invited, open, bot or automa. One person may hold several seats: several at one screen.
 # `invited`: the seat is kept for who has the invitation, also when somebody got up from it.
 seats = Table(
     "seats",

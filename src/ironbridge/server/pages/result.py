@@ -110,6 +110,8 @@ def again(card: TableCard, person: Person | None) -> str:
             mine = True
         elif seat.kind == "bot" and not seat.resigned:
             asked[key] = f"bot:{seat.bot}"
+        elif seat.kind == "automa":
+            asked[key] = seat.kind
         else:
             asked[key] = "invited"
     return "/new?" + urlencode(asked)
