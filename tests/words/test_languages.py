@@ -220,7 +220,7 @@ def proper_names() -> set[str]:
     return names | {steam.name}
 
 
-@pytest.mark.parametrize("title", ["birmingham", "lancashire", "brass_2007", "age_of_steam"])
+@pytest.mark.parametrize("title", ["birmingham", "lancashire", "brass_2007", "mautoma", "age_of_steam"])
 def test_nothing_is_said_that_translators_do_not_see(title: str) -> None:
     """A game with the scenes of those who play it and of a spectator, picks half made among them."""
     known = {sense(one.meaning, one.text) if one.meaning else one.text for one in all_messages()}

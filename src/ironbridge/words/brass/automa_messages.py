@@ -123,6 +123,8 @@ VALUES: dict[str, Message] = {
     "icon.on": ("{n} cell on", "{n} cells on"),
 }
 
+AUTOMA_KINDS = frozenset(key.partition(".")[0] for key in AUTOMA_EVENTS)
+
 row_text = Catalogue(ROWS)
 reason_text = Catalogue(REASONS)
 deed_text = Catalogue(DEEDS)

@@ -6,7 +6,7 @@ sentence. Kinds in `TABLE_WIDE` concern the whole table and get lines of their o
 
 from __future__ import annotations
 
-from ironbridge.words.brass.automa_messages import AUTOMA_EVENTS
+from ironbridge.words.brass.automa_messages import AUTOMA_EVENTS, AUTOMA_KINDS
 from ironbridge.words.catalogue import Catalogue, Message
 
 EVENTS: dict[str, Message | None] = {
@@ -80,7 +80,7 @@ LOG: dict[str, Message] = {
     "income.other": "{name}'s income",
 }
 
-OPENS_SENTENCE = frozenset({"flipped", "discarded", "scouted", "gave_up", *AUTOMA_EVENTS})
+OPENS_SENTENCE = frozenset({"flipped", "discarded", "scouted", "gave_up", *AUTOMA_KINDS})
 TABLE_WIDE = frozenset(
     {
         "drew",

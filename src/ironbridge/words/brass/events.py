@@ -7,7 +7,7 @@ from typing import Any
 
 from ironbridge.core.events import Event
 from ironbridge.words.brass import automa
-from ironbridge.words.brass.automa_messages import AUTOMA_EVENTS
+from ironbridge.words.brass.automa_messages import AUTOMA_KINDS
 from ironbridge.words.brass.event_messages import (
     EVENTS,
     GATHERED,
@@ -28,7 +28,7 @@ def key_of(event: Event, step: Step, names: Names) -> str:
     """The message of an event: its kind, and a variant where the facts ask for one."""
     facts = event.facts
     kind = event.kind
-    if kind in AUTOMA_EVENTS:
+    if kind in AUTOMA_KINDS:
         return automa.key_of(event)
     if kind == "bought" and step.get("type") == automa.AUTOMA:
         return "bought.automa"
@@ -81,7 +81,7 @@ def clause(names: Names, event: Event, step: Step) -> str | None:
     key = key_of(event, step, names)
     if event.kind in TABLE_WIDE or key not in event_text or goes_without_saying(names, event, step):
         return None
-    if event.kind in AUTOMA_EVENTS:
+    if event.kind in AUTOMA_KINDS:
         return automa.with_ruling(event, event_text(key, **automa.words_of(names, event)))
     return event_text(key, **words_of(names, event, step))
 
@@ -175,7 +175,7 @@ def clauses(names: Names, events: Sequence[Event], step: Step) -> list[str]:
             continue
         tried = event if event.kind == "automa_tried" else None
         after_flip = last == "income" or (last == "flipped" and event.kind != "income")
-        if sentences[-1] and (after_flip or last in AUTOMA_EVENTS or event.kind in OPENS_SENTENCE):
+        if sentences[-1] and (after_flip or last in AUTOMA_KINDS or event.kind in OPENS_SENTENCE):
             sentences.append([])
         sentences[-1].append(said)
         last = event.kind
