@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, sense
 
 FACES: dict[str, Message] = {
     "front": "Automa · group {group}",
     "back": "Back · top of the deck",
-    "back.alone": "Back",
+    "back.alone": sense("the back of a card", "Back"),
     "price": "£{price}+",
     "sell": "else a brewery in {place}",
     "develop": "iron at most {price}",
