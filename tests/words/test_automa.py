@@ -178,7 +178,7 @@ def test_a_turn_reads_as_at_a_table() -> None:
         "Card 15 of group C drawn. The back of card 11 is in view.",
         "Slot 1 applies. Tamworth, right rather than Tamworth, left: icon of the back in view (M-19)."
         " Cotton Mill I in Tamworth, right.",
-        "SELL, Tamworth: no buyer joined. Tamworth: no one link joins it (M-25). DEVELOP, iron costs £3,"
+        "SELL, Tamworth: no buyer connected. Tamworth: one link is not enough (M-25). DEVELOP, iron costs £3,"
         " £0 at most. NETWORK applies, from Tamworth (M-27). Birmingham–Tamworth rather than"
         " Burton-on-Trent–Tamworth and Nuneaton–Tamworth: most free spaces there (M-14)."
         " Canal Birmingham–Tamworth.",
