@@ -10,7 +10,7 @@ from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
     from ironbridge.cli.batch import GameResult
-    from ironbridge.core.game import Game
+    from ironbridge.core.game import Game, TitleCard
 
 DIFFICULTY = "difficulty"
 ALL = "all"
@@ -43,6 +43,13 @@ def read_difficulties(game: Game[Any, Any], text: str) -> list[str]:
         if names.count(name) > 1:
             raise Malformed(f"--automa: {name} is there twice")
     return names
+
+
+def call_automa(card: TitleCard, seats: Sequence[str]) -> list[str]:
+    """The seats of a record with the automa's own name; seats that are not named stay so."""
+    from ironbridge.drawing.seats import AUTOMA_NAME
+
+    return [AUTOMA_NAME if seat in card.automa else name for seat, name in enumerate(seats)]
 
 
 def count_results(automa: Sequence[int], results: Sequence[GameResult]) -> dict[str, Any]:

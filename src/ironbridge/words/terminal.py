@@ -30,6 +30,14 @@ TERMINAL: dict[str, Message] = {
     "nothing_back": "Nothing is chosen yet.",
     "back_undo": "Nothing is chosen yet. Type undo to take the last step back.",
     "no_log": "Nothing has happened yet.",
+    # The automa's turns
+    "automa_played": ("{name} played: {n} action", "{name} played: {n} actions"),
+    "automa_reshuffled": "Its deck ran out and was shuffled anew.",
+    "automa_top": "On top of its deck: the back of card {card}",
+    "automa_barrel": "The barrel at {space} is used up.",
+    "automa_no_choice": "It had nothing to compare in its last turn.",
+    "automa_not_yet": "The automa has not played yet.",
+    "automa_why": "Type why to see what it compared, in full.",
     # Options
     "ways": ("{n} way", "{n} ways"),
     "range": "{least} to {most}",
@@ -56,7 +64,11 @@ TERMINAL: dict[str, Message] = {
     "is_folder": "{path} is a folder",
     "no_folder": "there is no folder {path}",
     "seat_count": "{title} is for {counts} players, {given} were given",
-    "name_count": "{seats} seats need {seats} names, {given} were given",
+    "seat_count_one": "{title} is for 1 player, {given} were given",
+    "name_count": (
+        "{n} seat needs {n} name, {given} were given",
+        "{n} seats need {n} names, {given} were given",
+    ),
     "name_blank": "a name is blank",
     "name_control": "a name holds control characters",
     "name_twice": "the name {name} is there twice",
@@ -83,5 +95,8 @@ HELP: tuple[tuple[str, str], ...] = (
 
 # Commands of every title; the parts of the table to look at are the title's own.
 COMMANDS = ("back", "undo", "redo", "why", "log", "board", "options", "save", "help", "quit")
+
+# Added where an automa plays.
+HELP_AUTOMA = ("why", "the automa's last turn, with all it compared")
 
 terminal = Catalogue(TERMINAL)

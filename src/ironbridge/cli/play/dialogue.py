@@ -143,7 +143,7 @@ class Dialogue:
                 return ""
             self.narrowed.pop()
             return "show"
-        if word == "why":
+        if word == "why" and (rest or not self.match.game.card.automa):
             example = f"why {self.voice.examples.choose}"
             self.screen.say(self._why(rest) if rest else terminal("why_what", example=example))
             return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -15,7 +15,9 @@ from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.table import Table, autosave_file, new_file
 from ironbridge.cli.streams import started_as
 from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.match import Played
 from ironbridge.core.refusals import IronbridgeError
+from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.words import voice
 from ironbridge.words.terminal import terminal
 
@@ -52,7 +54,9 @@ class Session:
         try:
             while (decision := self.match.decision) is not None:
                 bot = self.table.bots[decision.seat]
-                if bot is None:
+                if decision.seat in self.screen.automa:
+                    self.match.go_on()
+                elif bot is None:
                     self._person(decision)
                 else:
                     self._bot(decision, bot)
@@ -134,20 +138,33 @@ class Session:
     def _start_turn(self, seat: Seat) -> None:
         self.screen.head(self.match.game.card.name)
         self.screen.board(self.match.state, seat, "now")
-        news = self.screen.voice.log(self.match.log[max(0, self.seen[seat]) :], seat)
-        if news:
+        news = self.match.log[max(0, self.seen[seat]) :]
+        if self.screen.voice.log(news, seat):
             self.screen.head(terminal("since" if self.seen[seat] != UNSEEN else "since_start"))
-            self.screen.entries(news)
+            self._tell(news, seat)
         self.screen.head(terminal("turn", name=self.table.names[seat]))
         self.screen.hint(terminal("reminder"))
         self.seen[seat] = self.match.steps
+
+    def _tell(self, log: Sequence[Played], viewer: Seat | None) -> None:
+        """News: a line a play, and a turn of the automa card by card."""
+        entries = self.screen.voice.log(log, viewer)
+        story = last_turn(log) if self.screen.automa else None
+        if story is None:
+            self.screen.entries(entries)
+            return
+        turn = [played.number for played in log if played.step.seat in self.screen.automa]
+        others = [entry for entry in entries if entry.seat not in self.screen.automa]
+        self.screen.entries([entry for entry in others if entry.number < turn[0]])
+        self.screen.story(story)
+        self.screen.entries([entry for entry in others if entry.number >= turn[0]])
 
     def _finish(self) -> None:
         outcome = self.match.outcome
         viewer = self.at_keyboard if len(self.table.people) == 1 else None
         if self.table.people:
             known = max(0, min(self.seen[seat] for seat in self.table.people))
-            self.screen.entries(self.screen.voice.log(self.match.log[known:], viewer))
+            self._tell(self.match.log[known:], viewer)
         self.screen.head(self.match.game.card.name)
         self.screen.board(self.match.state, viewer)
         if outcome is not None:
@@ -176,6 +193,8 @@ class Session:
             path = self.table.save(Path(rest) if rest else self.file)
             self.file = self.file or path
             self.screen.say(terminal("saved", path=str(path)))
+        elif word == "why":
+            self.screen.why(last_turn(self.match.log))
         elif word == "help":
             self.screen.help()
         elif word == "log":
