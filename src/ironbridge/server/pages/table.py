@@ -26,6 +26,8 @@ from ironbridge.server.pages.rendering import html, language_of, render
 from ironbridge.server.pages.result import result_page
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
+from ironbridge.table.face import Stage
+from ironbridge.table.faces import face_of
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import speaking
@@ -59,6 +61,30 @@ class Found(NamedTuple):
     dresses: tuple[Dress, ...]
     chat: list[play.ChatLine]
     notes: str
+    told: int | None
+
+
+class Telling(NamedTuple):
+    """What of an automa's turn a page wants to see: `no`, `yes` (all of it), a stage, or "" as it comes.
+
+    `at`: the version at which it was wished for; with a newer one another turn may have been played.
+    """
+
+    told: str = ""
+    at: int | None = None
+
+    def stage(self, snapshot: Snapshot, pointed: Pointed) -> int | None:
+        """None: it is not shown; 0: all of it."""
+        told = "" if self.at not in (None, snapshot.version) else self.told
+        if told == "no" or pointed.picks or pointed.points or not snapshot.log:
+            return None
+        if told.isdecimal() and len(told) < 4:
+            return int(told)
+        automas = snapshot.log[-1].step.seat in snapshot.game.card.automa
+        return 0 if told == "yes" or automas else None
+
+
+AS_IT_COMES = Telling()
 
 
 def read_pointed(picks: list[str] | None, point: str, points: str) -> Pointed:
@@ -83,7 +109,15 @@ def has_secrets(snapshot: Snapshot, seat: int) -> bool:
     return bool(mine != game.view(state, None))
 
 
-def find(c: Connection, desks: Desks, card: TableCard, person: Person | None, asked: int | None) -> Found:
+def find(
+    c: Connection,
+    desks: Desks,
+    card: TableCard,
+    person: Person | None,
+    asked: int | None,
+    pointed: Pointed,
+    telling: Telling,
+) -> Found:
     """What there is to show. People who share a screen see a secret only after the screen was handed over."""
     held = seats_held(card, person)
     seat = viewing_seat(card, person, asked)
@@ -94,23 +128,46 @@ def find(c: Connection, desks: Desks, card: TableCard, person: Person | None, as
         if card.deciding in held and card.deciding != seat:
             assert card.deciding is not None
             seat, curtain = None, Curtain(card.deciding, card.seats[card.deciding].name)
+    snapshot = desks.snapshot(c, card.id, seat)
+    told = telling.stage(snapshot, pointed)
+    if told:
+        stages = face_of(snapshot.game).stages(snapshot.log)
+        told = min(told, len(stages))
+        snapshot = as_of(c, desks, card.id, stages[told - 1]) if told else snapshot
     return Found(
-        desks.snapshot(c, card.id, seat),
+        snapshot,
         seat,
         seat if shared else None,
         curtain,
         dresses(c, card),
         play.chat_lines(c, card.id),
         play.read_notes(c, card.id, person) if person is not None else "",
+        told,
     )
 
 
+def as_of(c: Connection, desks: Desks, id: str, stage: Stage) -> Snapshot:
+    """The table at a stage of a turn: after a step, or before it, with what the step tells."""
+    then = desks.snapshot_at(c, id, stage.move)
+    return then._replace(state=then.left) if stage.before else then
+
+
 def draw(
-    request: Asked, template: str, card: TableCard, found: Found, pointed: Pointed, *, still: bool, said: str
+    request: Asked,
+    template: str,
+    card: TableCard,
+    found: Found,
+    pointed: Pointed,
+    *,
+    still: bool,
+    said: str,
+    told: str,
 ) -> str:
     """The page or its renewed part; takes its time, so call it in a thread."""
     with speaking(language_of(request)):
-        scene = build_scene(found.snapshot, found.seat, found.dresses, pointed.picks, pointed.points)
+        scene = build_scene(
+            found.snapshot, found.seat, found.dresses, pointed.picks, pointed.points, told=found.told
+        )
     return render(
         request,
         template,
@@ -124,6 +181,7 @@ def draw(
         last_chat=found.chat[-1].id if found.chat else 0,
         pulse=card.pulse,
         notes=found.notes,
+        told=told,
     )
 
 
@@ -136,12 +194,17 @@ async def table_page(
     template: str = "table/page.html",
     said: str = "",
     status: int = 200,
+    telling: Telling = AS_IT_COMES,
 ) -> Response[str]:
     """A running table as the person who asks may see it."""
     state = request.app.state
-    found = await state.database.read(find, state.desks, card, request.user, asked)
+    found = await state.database.read(find, state.desks, card, request.user, asked, pointed, telling)
     still = template == "table/view.html"
-    drawn = await asyncio.to_thread(draw, request, template, card, found, pointed, still=still, said=said)
+    # What was wished for holds for this version; "no" is said by whatever is picked, too.
+    told = str(found.told or "yes") if found.told is not None else "no" if telling.told else ""
+    drawn = await asyncio.to_thread(
+        draw, request, template, card, found, pointed, still=still, said=said, told=told
+    )
     return html(drawn, status)
 
 
@@ -153,6 +216,7 @@ async def show(
     point: FromQuery[str] = "",
     points: FromQuery[str] = "",
     seat: FromQuery[int | None] = None,
+    told: FromQuery[str] = "",
 ) -> Response[str]:
     """The waiting room, the running table, or the result."""
     card = await request.app.state.database.read(find_card, id, request.user)
@@ -160,7 +224,8 @@ async def show(
         return await waiting_page(request, card)
     if card.status == "finished":
         return await result_page(request, card)
-    return await table_page(request, card, read_pointed(pick, point, points), seat)
+    telling = Telling(told)
+    return await table_page(request, card, read_pointed(pick, point, points), seat, telling=telling)
 
 
 @get("/tables/{id:str}/view", include_in_schema=False)
@@ -171,13 +236,20 @@ async def view(
     point: FromQuery[str] = "",
     points: FromQuery[str] = "",
     seat: FromQuery[int | None] = None,
+    told: FromQuery[str] = "",
+    at: FromQuery[int | None] = None,
 ) -> Response[str]:
     """The running table without its frame, and without the ground that the page has already."""
     card = await request.app.state.database.read(find_card, id, request.user)
     if card.status != "running":
         return html(MOVED_ON)
     return await table_page(
-        request, card, read_pointed(pick, point, points), seat, template="table/view.html"
+        request,
+        card,
+        read_pointed(pick, point, points),
+        seat,
+        template="table/view.html",
+        telling=Telling(told, at),
     )
 
 

@@ -11,7 +11,10 @@ from ironbridge.table.faces.brass.sight import Sight, ordinal
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import panel_text, tray_text
-from ironbridge.words.catalogue import figure, pounds, signed
+from ironbridge.words.catalogue import Catalogue, figure, pounds, signed
+from ironbridge.words.table_options import value_name
+
+WORDS = Catalogue({"cards": "cards", "first": "always first"})
 
 
 def panels(s: Sight) -> tuple[SeatPanel, ...]:
@@ -33,6 +36,22 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
     score = Figure(points, panel_text("points"), after.vp != now.vp)
     links = Figure(str(after.links_left), panel_text(f"links.{view.era}"), after.links_left != now.links_left)
     spent = pounds(after.spent) if after.spent else panel_text("nothing")
+    aside = None if view.over else Figure(spent, panel_text("spent"), after.spent != now.spent)
+    said = panel_text("place", place=ordinal(place), state=_state(s, seat))
+    figures, short = (money, level, score, links), (money, level, score)
+    if view.automa is not None and seat == view.automa.seat:
+        nothing = panel_text("nothing")
+        cards = Figure(str(view.automa.left), WORDS("cards"))
+        aside, said = score, difficulty(s)
+        figures = (
+            Figure(nothing, panel_text("money")),
+            Figure(nothing, panel_text("income")),
+            links,
+            cards,
+        )
+        short = (score, links, cards)
+    elif view.automa is not None:
+        said = panel_text("place", place=WORDS("first"), state=_state(s, seat))
     return SeatPanel(
         seat=seat,
         name=panel_text("you", name=name) if you else name,
@@ -41,13 +60,20 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
         tincture=m.seats[seat].tincture.id,
         you=you,
         active=active,
-        place=panel_text("place", place=ordinal(place), state=_state(s, seat)),
-        aside=None if view.over else Figure(spent, panel_text("spent"), after.spent != now.spent),
-        figures=(money, level, score, links),
-        short=(money, level, score),
+        place=said,
+        aside=aside,
+        figures=figures,
+        short=short,
         strip=_strip(s, now, after),
         look=tray_text("look"),
     )
+
+
+def difficulty(s: Sight) -> str:
+    """How hard the automa is, as the table's option says it."""
+    assert s.view.automa is not None
+    spec = next(one for one in s.game.card.options if one.id == "difficulty")
+    return value_name(spec, s.view.automa.difficulty)
 
 
 def _state(s: Sight, seat: int) -> str:
