@@ -175,11 +175,11 @@ class Screen:
         for note in bill.notes:
             self.say(f"  {note}")
 
-    def help(self) -> None:
+    def help(self, more: Sequence[tuple[str, str]] = ()) -> None:
         table = Table.grid(padding=(0, 2))
         examples = self.voice.examples
         own = {"choose": examples.choose, "why": examples.why, "looks": ", ".join(examples.looks)}
-        for what, does in (*HELP, *([HELP_AUTOMA] if self.automa else ())):
+        for what, does in (*HELP, *([HELP_AUTOMA] if self.automa else ()), *more):
             table.add_row(Text(what.format_map(own), "bold"), does)
         self.console.print(table)
 

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
@@ -15,7 +16,7 @@ from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.table import Table, autosave_file, new_file
 from ironbridge.cli.streams import started_as
 from ironbridge.core.decisions import Decision, Seat
-from ironbridge.core.match import Played
+from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.words import voice
@@ -35,9 +36,10 @@ class Leave(Exception):
 class Session:
     """Plays one table on one terminal."""
 
+    command = "play"  # what goes on with a saved game
+
     def __init__(self, table: Table, read: Callable[[str], str], console: Console) -> None:
         self.table = table
-        self.match = table.match
         self.read = read
         speaker = voice(self.match.game, table.names, self.match.state)
         self.screen = Screen(console, self.match.game, speaker, table.names)
@@ -47,6 +49,10 @@ class Session:
         self.seen = {seat: self._last_turn(seat) for seat in range(len(table.names))}
         self.told = self.match.steps  # how much of the log was printed while only bots play
         self.at_keyboard: Seat | None = table.people[0] if len(table.people) == 1 else None
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        return self.table.match
 
     def play(self) -> int:
         """Play on until the end, or until the person leaves. Returns the exit status."""
@@ -260,7 +266,7 @@ class Session:
         elif self._save():
             self.screen.say(terminal("saved", path=str(self.file)))
             path = shlex.quote(str(self.file))
-            self.screen.command(terminal("go_on", program=started_as(), path=path))
+            self.screen.command(terminal("go_on", program=started_as(), command=self.command, path=path))
         return status
 
     def _played(self) -> bool:

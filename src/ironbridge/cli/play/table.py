@@ -14,7 +14,7 @@ from ironbridge.cli.arguments import find_title, read_options, same_letters
 from ironbridge.cli.streams import file_name
 from ironbridge.core.game import TitleCard
 from ironbridge.core.match import Match
-from ironbridge.core.record import load, save
+from ironbridge.core.record import Record, load, save
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
 from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
@@ -43,13 +43,17 @@ class Table(NamedTuple):
 
     def save(self, file: Path | None = None) -> Path:
         """Write the record with the newest state. Raises Malformed."""
-        path = file or self.file
-        if path is None:
-            raise Malformed(terminal("name_a_file"))
-        if path.is_dir():
-            raise Malformed(terminal("is_folder", path=str(path)))
-        save(self.match.saved(), path)
-        return path
+        return write_record(self.match.saved(), file or self.file)
+
+
+def write_record(record: Record, path: Path | None) -> Path:
+    """Raises Malformed where there is no file to write."""
+    if path is None:
+        raise Malformed(terminal("name_a_file"))
+    if path.is_dir():
+        raise Malformed(terminal("is_folder", path=str(path)))
+    save(record, path)
+    return path
 
 
 def open_table(args: argparse.Namespace) -> Table:
