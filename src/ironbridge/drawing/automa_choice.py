@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import atan2, cos, hypot, pi, sin
 
+from ironbridge.drawing.geometry import walk
 from ironbridge.drawing.layout import Layout
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.svg import Point, Svg, data, el, join
 from ironbridge.drawing.theme import Paint
 
 FROM = -pi / 2 - pi / 9
-OUT, RADIUS = 30.0, 12.0
+OUT, RADIUS = 17.0, 11.5
+NEARLY_ROUND = 2 * pi - 0.8
 
 
 def draw_ranks(paint: Paint, layout: Layout, place: str, ranks: Mapping[str, int], clock: bool) -> Svg:
@@ -32,12 +34,13 @@ def _spot(layout: Layout, line: str, place: str) -> Point:
     shape = layout.lines[line]
     if place not in layout.plates:
         return shape.medallion
-    centre = layout.plates[place].centre
-    strokes = [(stroke, end) for stroke in shape.strokes for end in (0, -1)]
-    stroke, end = min(strokes, key=lambda one: _far(one[0][one[1]], centre))
-    points = stroke if end == 0 else stroke[::-1]
-    start = next((p for p in points if not layout.plates[place].grow(2).has(p)), points[0])
-    return next((p for p in points if _far(p, start) >= OUT and _far(p, centre) > _far(start, centre)), start)
+    plate = layout.plates[place].grow(2)
+    ends = [(stroke, _far(stroke[0], plate.centre), False) for stroke in shape.strokes]
+    ends += [(stroke, _far(stroke[-1], plate.centre), True) for stroke in shape.strokes]
+    stroke, _, turned = min(ends, key=lambda one: one[1])
+    points = [point for point, _ in walk(stroke[::-1] if turned else stroke, 2.0)]
+    beyond = [point for point in points if not plate.has(point)] or points
+    return next((point for point in beyond if plate.far(point) >= OUT), beyond[-1])
 
 
 def _far(one: Point, other: Point) -> float:
@@ -66,16 +69,18 @@ def _arc(paint: Paint, layout: Layout, place: str, goal: Point) -> Svg:
     """From 20 degrees left of north clockwise to the first line, with an arrow."""
     box = layout.plates[place]
     cx, cy = box.centre
-    radius = max(_far((box.x1, box.y1), box.centre), _far(goal, box.centre)) + 20
+    radius = max(_far((box.x1, box.y1), box.centre), _far(goal, box.centre)) + 16
     end = atan2(goal[1] - cy, goal[0] - cx)
     while end < FROM:
         end += 2 * pi
-    end = max(end - 0.16, FROM + 0.05)
+    # Our board is no tracing of the printed one: a line that comes first there may lie just before here.
+    begin = FROM if end - FROM < NEARLY_ROUND else end - 0.7
+    end = max(end - 12 / radius, begin + 0.3)
     tip = (cx + radius * cos(end), cy + radius * sin(end))
-    start = (cx + radius * cos(FROM), cy + radius * sin(FROM))
-    large = 1 if end - FROM > pi else 0
+    start = (cx + radius * cos(begin), cy + radius * sin(begin))
+    large = 1 if end - begin > pi else 0
     course = data("M", *start, "A", radius, radius, 0, large, 1, *tip)
-    inner, outer = ((cx + r * cos(FROM), cy + r * sin(FROM)) for r in (radius - 7, radius + 7))
+    inner, outer = ((cx + r * cos(begin), cy + r * sin(begin)) for r in (radius - 7, radius + 7))
     tick = data("M", *inner, "L", *outer)
     back = end - 13 / radius
     wings = [(cx + r * cos(back), cy + r * sin(back)) for r in (radius - 5.5, radius + 5.5)]

@@ -14,7 +14,7 @@ from ironbridge.drawing.tiles import ROMAN
 
 ICON, BOX, TALL, GAP = 22.0, 27.0, 37.0, 3.5
 ROW, COLUMN_GAP, FIRST = 43.0, 26.0, 31.0
-CARD, STEP, HIGH = 12.0, 6.2, 19.0
+CARD, STEP, HIGH, MOST = 12.0, 4.8, 19.0, 10
 
 
 class Stack(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def _stack(paint: Paint, stack: Stack, x: float, y: float) -> Svg:
 
 def packet(paint: Paint, left: int, whole: int) -> Svg:
     """A packet of cards on edge: those that are gone shaded, those to come as paper."""
-    width = CARD + STEP * (whole - 1) + 2
+    width = CARD + STEP * (max(whole, MOST) - 1) + 2  # packets are as wide as the largest, to stand in line
     return el(
         "svg",
         *(

@@ -9,9 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ironbridge.core.game import OptionValue, TitleCard
-from ironbridge.drawing.pictures import icon
+from ironbridge.core.registry import find
+from ironbridge.drawing.pictures import BROWSER, icon
 from ironbridge.drawing.svg import Svg
+from ironbridge.games.brass.mautoma.game import tiles_of
 from ironbridge.games.brass.mautoma.mats import CUSTOM, STANDARD, read_tiles, write_tiles
+from ironbridge.games.brass.shared.game import BrassGame
+from ironbridge.table.faces.brass.automa import mat_shown
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.catalogue import Catalogue, say
 
@@ -34,18 +38,25 @@ class CountedRow(NamedTuple):
     cells: tuple[Cell, ...]
 
 
+class Shown(NamedTuple):
+    """What the options of a table come to, as a picture."""
+
+    title: str
+    picture: Svg
+    note: str
+
+
 class Counted(NamedTuple):
-    """How an option is counted out: whether other options let it be, its rows, and its text."""
+    """How an option is counted out: whether it is asked for, its rows, its text, and a picture."""
 
     asked: Callable[[Mapping[str, OptionValue]], bool]
     rows: Callable[[TitleCard, str], tuple[CountedRow, ...]]
     text: Callable[[Mapping[str, str]], str]
+    shown: Callable[[TitleCard, Mapping[str, OptionValue]], Shown]
 
 
 def _tile_rows(card: TitleCard, text: str) -> tuple[CountedRow, ...]:
-    from ironbridge.core.registry import find
-
-    names = {key: say(one.name) for key, one in find(card.id).sheet.tiles.items()}  # type: ignore[attr-defined]
+    names = _industries(card)
     counts = read_tiles(text)
     return tuple(
         CountedRow(
@@ -67,6 +78,22 @@ def _tile_rows(card: TitleCard, text: str) -> tuple[CountedRow, ...]:
     )
 
 
+def _industries(card: TitleCard) -> dict[str, str]:
+    game = find(card.id)
+    assert isinstance(game, BrassGame)
+    return {key: say(one.name) for key, one in game.sheet.tiles.items()}
+
+
+def _mat(card: TitleCard, options: Mapping[str, OptionValue]) -> Shown:
+    """The automa's mat as it begins."""
+    names = _industries(card)
+    stacks = []
+    for industry, counts in tiles_of(options).items():
+        left = {level: n for level, n in enumerate(counts, 1) if n}
+        stacks.append((industry, names[industry], left))
+    return Shown(*mat_shown(BROWSER, stacks))
+
+
 def _tile_text(given: Mapping[str, str]) -> str:
     """The numbers of a form, each brought into its bounds; what is not there is as usual."""
     usual = read_tiles("")
@@ -82,5 +109,7 @@ def _tile_text(given: Mapping[str, str]) -> str:
 
 
 COUNTED: dict[tuple[str, str], Counted] = {
-    ("mautoma", "tiles"): Counted(lambda options: options.get("difficulty") == CUSTOM, _tile_rows, _tile_text)
+    ("mautoma", "tiles"): Counted(
+        lambda options: options.get("difficulty") == CUSTOM, _tile_rows, _tile_text, _mat
+    )
 }

@@ -184,13 +184,14 @@ class Tray(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A part of what is open of a seat, as a ruled sheet or as lines."""
+    """A part of what is open of a seat, ruled, as lines or drawn; `picture` stands by its title."""
 
     title: str
     note: str = ""
     sheet: Sheet | None = None
     lines: tuple[BillLine, ...] = ()
     picture: Svg = NOTHING
+    drawn: Svg = NOTHING
 
 
 class Look(msgspec.Struct, frozen=True):

@@ -56,12 +56,13 @@ def build_scene(
     log_lines: int = 60,
     still: bool = False,
     told: int | None = None,
+    stages: int = 0,
 ) -> Scene:
     """All a page shows. `seat` sees its own secrets and, if it decides, its options; None is a spectator.
 
     `picks` are what the page holds as picked, `point` the thing pointed at now, or the several of one row.
-    `still`: nothing can be chosen, as in a replay. `told`: the automa's turn is shown, up to this stage of
-    it, and nothing can be chosen before one goes on.
+    `still`: nothing can be chosen, as in a replay. `told`: the automa's turn is shown, up to this one of its
+    `stages`, and nothing can be chosen before one goes on.
     """
     game = snapshot.game
     m, face = moment_of(
@@ -104,7 +105,7 @@ def build_scene(
         trays=face.trays(shown) if planned is None or plans else _unlit(face.trays(planned)),
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
-        told=face.told(m, len(face.stages(snapshot.log))) if told is not None else None,
+        told=face.told(m, stages) if told is not None else None,
         retell=face.retell(m) if told is None and not still else "",
     )
 

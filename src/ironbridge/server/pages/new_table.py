@@ -244,6 +244,10 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
                 if (counted := COUNTED.get((card.id, spec.id))) and counted.asked(plan.options)
             ],
             "automa": AUTOMA,
+            "automa_mat": next(
+                (counted.shown(card, plan.options) for (id, _), counted in COUNTED.items() if id == card.id),
+                None,
+            ),
             "automa_word": WORDS("automa"),
             "guest_name": WORDS("guest"),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),

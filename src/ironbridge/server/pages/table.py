@@ -62,6 +62,7 @@ class Found(NamedTuple):
     chat: list[play.ChatLine]
     notes: str
     told: int | None
+    stages: int
 
 
 class Telling(NamedTuple):
@@ -130,8 +131,8 @@ def find(
             seat, curtain = None, Curtain(card.deciding, card.seats[card.deciding].name)
     snapshot = desks.snapshot(c, card.id, seat)
     told = telling.stage(snapshot, pointed)
+    stages = face_of(snapshot.game).stages(snapshot.log) if told is not None else ()
     if told:
-        stages = face_of(snapshot.game).stages(snapshot.log)
         told = min(told, len(stages))
         snapshot = as_of(c, desks, card.id, stages[told - 1]) if told else snapshot
     return Found(
@@ -143,6 +144,7 @@ def find(
         play.chat_lines(c, card.id),
         play.read_notes(c, card.id, person) if person is not None else "",
         told,
+        len(stages),
     )
 
 
@@ -166,7 +168,13 @@ def draw(
     """The page or its renewed part; takes its time, so call it in a thread."""
     with speaking(language_of(request)):
         scene = build_scene(
-            found.snapshot, found.seat, found.dresses, pointed.picks, pointed.points, told=found.told
+            found.snapshot,
+            found.seat,
+            found.dresses,
+            pointed.picks,
+            pointed.points,
+            told=found.told,
+            stages=found.stages,
         )
     return render(
         request,

@@ -56,7 +56,8 @@ class BrassFace(Face):
         return BrassPointing(m.view.tiles, m.seat, hand, then)
 
     def progress(self, m: Moment) -> str:
-        return turns.progress(self.sight(m))
+        s = self.sight(m)
+        return " · ".join(filter(None, (turns.progress(s), automa.against(s))))
 
     def order(self, m: Moment) -> tuple[str, str]:
         s = self.sight(m)
@@ -111,7 +112,7 @@ class BrassFace(Face):
                 else join((motions.motions(s), automa.overlay(s))),
             ),
             lettering=lettering_layer(s.sheet, m.paint, replay=m.still, watched=m.seat is None),
-            focus=lights.focus(marks, layout),
+            focus=lights.focus(marks if m.told is None else Marks(chosen=marks.changed), layout),
         )
 
     def changed(self, before: Any, now: Any) -> frozenset[str]:

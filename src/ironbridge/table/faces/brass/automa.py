@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ironbridge.core.match import Played
@@ -13,26 +13,28 @@ from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
+from ironbridge.drawing.theme import Paint
 from ironbridge.games.brass.mautoma.deck import load_deck
 from ironbridge.games.brass.mautoma.story import CardStory, ChoiceStory, Round, RowStory, Story, last_turn
 from ironbridge.games.brass.shared.view import AutomaView
 from ironbridge.table.face import Stage
 from ironbridge.table.faces.brass.sight import Sight
-from ironbridge.table.scene import BillLine, Cell, Sheet, Told, ToldCard, Tray
+from ironbridge.table.scene import BillLine, Cell, Section, Sheet, Told, ToldCard, Tray
 from ironbridge.words.brass import automa as words
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import panel_text
 from ironbridge.words.catalogue import Catalogue, chain, figure
+from ironbridge.words.table_options import value_name
 
 WORDS = Catalogue(
     {
-        "played": "{name} played",
-        "plays": "{name} plays",
+        "played": "The {name} played",
+        "plays": "The {name} plays",
         "actions": ("{n} action", "{n} actions"),
         "stage": "step {n} of {all}",
         "on": "Your turn: go on",
         "back": "Back to the table",
-        "again": "What {name} did",
+        "again": "What the {name} did",
         "why": "Why did it do that?",
         "why.tab": "Why?",
         "why.none": "No tie had to be broken in this turn.",
@@ -52,6 +54,7 @@ WORDS = Catalogue(
         "left": ("{n} card to come", "{n} cards to come"),
         "reshuffled": "the used cards, shuffled anew",
         "top": "Card {card} lies on top: its back is in view.",
+        "against": "against the {name}, {difficulty}",
         "turn": "This turn",
         "drawn": "Cards drawn",
         "done": "Actions done",
@@ -219,6 +222,25 @@ def overlay(s: Sight) -> Svg:
     return draw_ranks(s.m.paint, layout_for(s.sheet), choice.place, ranks, last.by == "clockwise")
 
 
+# Round it
+
+
+def against(s: Sight) -> str:
+    """Whom one plays against, beside the era and the round."""
+    automa = s.view.automa
+    if automa is None:
+        return ""
+    level = difficulty(s)
+    return WORDS("against", name=s.names.seat(automa.seat), difficulty=level[:1].lower() + level[1:])
+
+
+def difficulty(s: Sight) -> str:
+    """How hard the automa is, as the table's option says it."""
+    assert s.view.automa is not None
+    spec = next(one for one in s.game.card.options if one.id == "difficulty")
+    return value_name(spec, s.view.automa.difficulty)
+
+
 # Trays
 
 
@@ -260,6 +282,19 @@ def _top(automa: AutomaView) -> list[BillLine]:
     return [BillLine("", WORDS("top", card=automa.top))] if automa.top else []
 
 
+def top_section(s: Sight) -> tuple[Section, ...]:
+    """The back that is in view: what it sells, its limit, its sign."""
+    automa = s.view.automa
+    if automa is None or not automa.top:
+        return ()
+    face = load_deck().cards[automa.top - 1]
+    english = automa.ruleset == "english"
+    back = card_back(s.m.paint, face, s.names, era=s.view.era, english=english)
+    return (
+        Section(WORDS("deck"), WORDS("top", card=automa.top), drawn=back.svg, picture=icon("discards", 22)),
+    )
+
+
 def told_trays(s: Sight) -> tuple[Tray, ...]:
     """What stands round the board while the turn is shown."""
     found = shown(s)
@@ -272,8 +307,9 @@ def told_trays(s: Sight) -> tuple[Tray, ...]:
 def _why(s: Sight) -> Tray:
     made = choices(s)
     title, tab = WORDS("why"), WORDS("why.tab")
-    note = "" if made else WORDS("why.none")
-    return Tray("why", title, tab, icon("scout"), note, sheets=tuple(_sheet(s, choice) for choice in made))
+    lines = () if made else (BillLine("", WORDS("why.none")),)
+    sheets = tuple(_sheet(s, choice) for choice in made)
+    return Tray("why", title, tab, icon("scout"), lines=lines, sheets=sheets)
 
 
 def _sheet(s: Sight, choice: ChoiceStory) -> Sheet:
@@ -293,26 +329,20 @@ def _row(choice: ChoiceStory, compared: Round) -> tuple[Cell, ...]:
 
 
 def _mat(s: Sight, seat: int) -> Tray:
-    stacks = [
-        Stack(
-            stack.industry,
-            stack.next_level,
-            dict(stack.left),
-            WORDS(
-                "mat.stack",
-                industry=s.names.industry(stack.industry),
-                tiles=chain(
-                    "comma", [WORDS("mat.tile", level=ROMAN[level], n=n) for level, n in stack.left.items()]
-                )
-                or WORDS("mat.none"),
-            ),
-        )
-        for stack in s.view.seats[seat].mat
-    ]
-    left = sum(sum(stack.left.values()) for stack in stacks)
-    note = WORDS("mat.left", n=left)
-    picture = mat_by_level(s.m.paint, _paired(stacks))
-    return Tray("automa-mat", WORDS("mat"), WORDS("mat.tab"), icon(s.emblem), note, picture=picture)
+    stacks = [(one.industry, s.names.industry(one.industry), one.left) for one in s.view.seats[seat].mat]
+    title, picture, note = mat_shown(s.m.paint, stacks)
+    return Tray("automa-mat", title, WORDS("mat.tab"), icon(s.emblem), note, picture=picture)
+
+
+def mat_shown(paint: Paint, mat: Sequence[tuple[str, str, Mapping[int, int]]]) -> tuple[str, Svg, str]:
+    """A mat of industries, their names and the tiles by level: a title, its picture and a note."""
+    stacks = []
+    for industry, name, left in mat:
+        tiles = [WORDS("mat.tile", level=ROMAN[level], n=n) for level, n in left.items()]
+        said = WORDS("mat.stack", industry=name, tiles=chain("comma", tiles) or WORDS("mat.none"))
+        stacks.append(Stack(industry, min(left, default=0), dict(left), said))
+    count = sum(sum(stack.left.values()) for stack in stacks)
+    return WORDS("mat"), mat_by_level(paint, _paired(stacks)), WORDS("mat.left", n=count)
 
 
 def _paired(stacks: Sequence[Stack]) -> list[Stack]:

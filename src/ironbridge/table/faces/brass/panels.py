@@ -6,13 +6,13 @@ from ironbridge.drawing.brass_mat import NextTile, mat_strip
 from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.games.brass.shared.view import SeatView
+from ironbridge.table.faces.brass.automa import difficulty
 from ironbridge.table.faces.brass.selling import trade_of
 from ironbridge.table.faces.brass.sight import Sight, ordinal
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import panel_text, tray_text
 from ironbridge.words.catalogue import Catalogue, figure, pounds, signed
-from ironbridge.words.table_options import value_name
 
 WORDS = Catalogue({"cards": "cards", "first": "always first"})
 
@@ -29,7 +29,8 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
     after = shown.seats[seat] if shown is not None else now
     you = seat == m.seat
     name = s.names.seat(seat)
-    active = view.active == seat
+    # While the automa's turn is told, it is the automa's.
+    active = (view.active if m.told is None or view.automa is None else view.automa.seat) == seat
     income, points = signed(after.income_level), figure(after.vp)
     money = Figure(pounds(after.money), panel_text("money"), after.money != now.money)
     level = Figure(income, panel_text("income"), after.income_level != now.income_level)
@@ -51,7 +52,7 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
         )
         short = (score, links, cards)
     elif view.automa is not None:
-        said = panel_text("place", place=WORDS("first"), state=_state(s, seat))
+        said = WORDS("first")
     return SeatPanel(
         seat=seat,
         name=panel_text("you", name=name) if you else name,
@@ -67,13 +68,6 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
         strip=_strip(s, now, after),
         look=tray_text("look"),
     )
-
-
-def difficulty(s: Sight) -> str:
-    """How hard the automa is, as the table's option says it."""
-    assert s.view.automa is not None
-    spec = next(one for one in s.game.card.options if one.id == "difficulty")
-    return value_name(spec, s.view.automa.difficulty)
 
 
 def _state(s: Sight, seat: int) -> str:
