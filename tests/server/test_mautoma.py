@@ -129,3 +129,32 @@ def test_the_form_asks_for_a_difficulty_and_counts_out_custom_tiles(visitor: Vis
     table = visitor.get(f"/api{made.headers['location']}").json()
     assert table["options"]["tiles"].startswith("cotton 3 1 3 3")
     assert "coal 0 1 2 2" in table["options"]["tiles"]
+
+
+def test_the_automas_turn_is_shown_until_one_goes_on_or_points_at_something(
+    ada_visits: Visitor, app: Any
+) -> None:
+    id = play_alone(app.state.database, Desks(), turns=2)
+    shown = ada_visits.get(f"/tables/{id}").text
+    assert 'id="told"' in shown
+    assert 'id="tray-why"' in shown
+    assert 'id="tray-hand"' not in shown
+    for asked in ({"told": "no"}, {"pick": "type=loan"}, {"point": "type=loan"}):
+        page = ada_visits.get(f"/tables/{id}", params=asked).text
+        assert 'id="told"' not in page, asked
+        assert 'id="tray-hand"' in page, asked
+    stepped = ada_visits.get(f"/tables/{id}", params={"told": "1"}).text
+    assert "step 1 of" in stepped
+    assert ada_visits.get(f"/tables/{id}", params={"told": "999"}).status_code == 200
+    # What was wished for at an older version does not hide a newer turn.
+    assert 'id="told"' in ada_visits.get(f"/tables/{id}/view", params={"told": "no", "at": "1"}).text
+
+
+def test_a_spectator_sees_the_turn_but_no_hand(ada_visits: Visitor, open_visitor: Any, app: Any) -> None:
+    id = play_alone(app.state.database, Desks(), turns=2)
+    stranger = open_visitor("")
+    for told in ("", "yes", "1", "2"):
+        page = stranger.get(f"/tables/{id}", params={"told": told}).text
+        assert 'id="told"' in page
+        assert 'id="tray-hand"' not in page
+        assert "You draw" not in page
