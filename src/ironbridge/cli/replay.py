@@ -70,7 +70,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def print_header(header: Header, match: Match[Any, Any], names: Sequence[str]) -> None:
-    print(f"{match.game.card.name}, {header.players} players, rules version {header.rules_version}")
+    card = match.game.card
+    people = header.players - len(card.automa)
+    players = "1 player" if people == 1 else f"{people} players"
+    print(f"{card.name}, {players}, rules version {header.rules_version}")
     if header.options:
         print("options: " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
     if header.seats:
