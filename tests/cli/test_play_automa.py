@@ -135,3 +135,8 @@ def test_a_barrel_of_a_merchant_is_told(run: Command) -> None:
     told = run("replay", GOLDEN, "--at", 23).out
     assert "Sold Cotton Mill I in Tamworth, right, to Oxford, left." in told
     assert "The barrel at Oxford, left is used up." in told
+
+
+def test_what_is_taken_from_a_tile_of_another_turn_has_its_name(run: Command) -> None:
+    told = run("replay", GOLDEN, "--at", 63).out
+    assert "to Oxford, left, beer from Coalbrookdale. Brewery in Coalbrookdale flips." in told

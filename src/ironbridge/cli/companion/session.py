@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from ironbridge.cli.automa_turn import card_lines
+from ironbridge.cli.automa_turn import card_lines, tiles_of
 from ironbridge.cli.companion.asking import choices, put, understand
 from ironbridge.cli.companion.table import PERSON, TableBeside, read_position
 from ironbridge.cli.output import write_text
@@ -203,7 +203,7 @@ class Beside(Session):
             if not self.cards_told:
                 self.screen.head(terminal("turn", name=self.table.names[story.seat]))
             for card in story.cards[self.cards_told :]:
-                self.screen.lines(card_lines(self.names, card, story.first))
+                self.screen.lines(card_lines(self.names, card, tiles_of(self.match), story.first))
             self.cards_told = 0 if story.finished else len(story.cards)
             if story.finished:
                 done = terminal("automa_played", name=self.table.names[story.seat], n=story.actions)

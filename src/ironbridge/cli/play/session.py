@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console
 
 from ironbridge.bots.bot import Bot, Seen
+from ironbridge.cli.automa_turn import tiles_of
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.table import Table, autosave_file, new_file
@@ -162,7 +163,7 @@ class Session:
         turn = [played.number for played in log if played.step.seat in self.screen.automa]
         others = [entry for entry in entries if entry.seat not in self.screen.automa]
         self.screen.entries([entry for entry in others if entry.number < turn[0]])
-        self.screen.story(story)
+        self.screen.story(story, tiles_of(self.match))
         self.screen.entries([entry for entry in others if entry.number >= turn[0]])
 
     def _finish(self) -> None:
@@ -200,7 +201,7 @@ class Session:
             self.file = self.file or path
             self.screen.say(terminal("saved", path=str(path)))
         elif word == "why":
-            self.screen.why(last_turn(self.match.log))
+            self.screen.why(last_turn(self.match.log), tiles_of(self.match))
         elif word == "help":
             self.screen.help()
         elif word == "log":

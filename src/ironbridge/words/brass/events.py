@@ -161,7 +161,8 @@ def clauses(names: Names, events: Sequence[Event], step: Step) -> list[str]:
         events = sorted(events, key=lambda event: event.kind == "discarded")
     cards = [str(event.facts["card"]) for event in events if event.kind == "discarded"]
     if opening == automa.AUTOMA:
-        step = {**step, **automa.known(events)}
+        found = automa.known(events)
+        step = {**step, **found, "tiles": {**step.get("tiles", {}), **found["tiles"]}}
     tried: Event | None = None
     for event in events:
         if event.kind == "discarded" and len(cards) != 1:
