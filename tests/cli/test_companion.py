@@ -216,3 +216,28 @@ def test_the_command_as_the_shell_runs_it(tmp_path: Path) -> None:
     assert b"Mautoma played: 1 action" in ran.stdout
     assert b"ironbridge-autosave.jsonl" in ran.stdout
     assert (tmp_path / "ironbridge-autosave.jsonl").exists()
+
+
+def test_a_whole_game_beside_the_table_ends_with_the_result(tmp_path: Path) -> None:
+    kept = tmp_path / "whole.jsonl"
+    turn = ["pass", "1"] * 2 + [""]
+    lines = iter(["pass", "1", "", *turn * 19])
+    asked: list[str] = []
+
+    def read(prompt: str) -> str:
+        """Cards are drawn by the program whenever one is asked for, all else is typed in its order."""
+        newest = out.getvalue()[-400:].strip().splitlines()[-1]
+        if "back that appeared" in newest or "back on top" in newest:
+            asked.append(newest)
+            return "draw"
+        return next(lines)
+
+    parser = Parser(prog="ironbridge")
+    companion.add_parser(parser.add_subparsers(required=True))
+    out = io.StringIO()
+    args = parser.parse_args(["companion", "--cards", "program", "--seed", "6", "--save", str(kept)])
+    assert companion.run(args, read, Console(file=out, width=110)) == 0
+    assert sum("Put the automa's deck together" in one for one in asked) == 2
+    assert len(asked) > 20
+    assert "Mautoma wins with" in out.getvalue()
+    assert Match.replay(MAUTOMA, load(kept)).outcome is not None
