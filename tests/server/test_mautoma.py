@@ -124,6 +124,7 @@ def test_the_form_asks_for_a_difficulty_and_counts_out_custom_tiles(visitor: Vis
     asked = {"title": "mautoma", "option_difficulty": "custom", "tiles_cotton_1": "3", "tiles_coal_4": "99"}
     custom = visitor.get("/new", params=asked).text
     assert 'name="tiles_cotton_1" id="tiles_cotton_1" value="3"' in custom
+    assert 'value="easy"><span>' in custom  # one may still change one's mind
     made = visitor.post("/new", data=asked)
     assert made.status_code == 303
     table = visitor.get(f"/api{made.headers['location']}").json()

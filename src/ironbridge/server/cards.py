@@ -38,7 +38,8 @@ class SeatCard(msgspec.Struct, frozen=True):
 class TableCard(msgspec.Struct, frozen=True):
     """One table. `invitation` is empty unless the viewer sits there or owns it.
 
-    `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand.
+    `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand. `box`: it stands
+    beside the real game, and what comes up there is told.
     """
 
     id: str
@@ -65,6 +66,7 @@ class TableCard(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     seed_chosen: bool
+    box: bool = False
 
 
 def card(c: Connection, id: str, person: Person | None) -> TableCard:
@@ -161,4 +163,5 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
         scores=tuple(outcome.get("scores", ())),
         places=tuple(outcome.get("places", ())),
         seed_chosen=bool(row.seed_chosen),
+        box=row.box is not None,
     )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, update
 from sqlalchemy import delete as delete_rows
 
 from ironbridge.bots.levels import BOTS
@@ -31,12 +31,11 @@ from ironbridge.server.cards import (
     open_tables,
     running_tables,
 )
-from ironbridge.server.db.tables import notices, seats, steps, tables
+from ironbridge.server.db.tables import notices, seats, tables
+from ironbridge.server.dealing import settle
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
-from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
-from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
@@ -79,7 +78,10 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as somebody wants it. Without a seed one is drawn."""
+    """A table as somebody wants it. Without a seed one is drawn.
+
+    `box`: the real game lies beside it, and what comes up there is told; only where an automa plays.
+    """
 
     title: str
     seats: tuple[SeatPlan, ...]
@@ -87,6 +89,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     listed: bool = True
     seed: int | None = None
+    box: bool = False
 
 
 # Making
@@ -104,6 +107,8 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
         raise BadInput(
             say("One seat is yours; further people at your screen sit on seats of their own kind.")
         )
+    if wanted.box and not game.card.automa:
+        raise BadInput(say("Only where an automa plays can a table stand beside the box."))
     rows = seat_plan(plans, person)
     id = place(
         c,
@@ -116,8 +121,9 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
         seed=seed,
         seed_chosen=wanted.seed is not None,
         now=now,
+        box={} if wanted.box else None,
     )
-    if all_taken(seat_rows(c, id)):
+    if all_taken(seat_rows(c, id)) and not wanted.box:
         begin(c, find_table(c, id, lock=True), now)
     return id
 
@@ -223,39 +229,13 @@ def begin(c: Connection, row: TableRow, now: float) -> None:
     settle(c, row, match, there, now)
 
 
-def settle(
-    c: Connection, row: TableRow, match: Match[Any, Any], there: Sequence[SeatRow], now: float
-) -> None:
-    """Put a match on a table that has none: a game just dealt, a record, a copy."""
-    columns = standing(match, there)
-    c.execute(
-        update(tables)
-        .where(tables.c.id == row.id)
-        .values(
-            **columns,
-            **kept(match),
-            header=msgspec.to_builtins(match.record.header),
-            pulse=tables.c.pulse + 1,
-            started=now,
-            changed=now,
-            finished=now if columns["status"] == "finished" else None,
-        )
-    )
-    played = [
-        {"table": row.id, "chapter": row.chapter, "number": n, "step": msgspec.to_builtins(step), "at": now}
-        for n, step in enumerate(match.record.steps, 1)
-    ]
-    if played:
-        c.execute(insert(steps), played)
-    notify(c, row.id, there, None, columns["deciding"], match.version, now)
-    ring(c, row.id)
-
-
 def start(c: Connection, id: str, person: Person, now: float, fill: str = "") -> None:
     """Begin before everybody has come: the owner gives the free seats to bots of the level `fill`."""
     row = find_table(c, id, lock=True)
     _own(row, person)
     _before_start(row)
+    if row.box is not None:
+        raise Conflict(say("The game begins when the table is set up."))
     there = seat_rows(c, id)
     free = [seat for seat in there if seat.kind in ("invited", "open")]
     if free and not fill:
@@ -303,7 +283,7 @@ def sit(
     _change_seat(c, id, chosen.seat, kind="person", user=person.id, name=name)
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
-    if all_taken(seat_rows(c, id)):
+    if all_taken(seat_rows(c, id)) and row.box is None:
         begin(c, find_table(c, id, lock=True), now)
     return chosen.seat
 

@@ -18,6 +18,7 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, Pointing
+from ironbridge.table.companion import Companion
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 from ironbridge.words import Voice
@@ -59,6 +60,21 @@ class Stage(NamedTuple):
 
     move: int
     before: bool
+
+
+class Possible(NamedTuple):
+    """Something that may have come up, as it is told to the companion, and in words."""
+
+    outcome: str
+    label: str
+
+
+class Asked(NamedTuple):
+    """What must be told of the real table before anything can go on."""
+
+    heading: str
+    note: str
+    rows: tuple[Possible, ...]
 
 
 class Face(ABC):
@@ -153,6 +169,10 @@ class Face(ABC):
 
     def told(self, m: Moment, stages: int) -> Told | None:
         """That turn, as far as `m.told`; None where there is none."""
+        return None
+
+    def asked(self, companion: Companion) -> Asked | None:
+        """What the companion of a real table asks for, in words; None where it asks for nothing."""
         return None
 
     def retell(self, m: Moment) -> str:

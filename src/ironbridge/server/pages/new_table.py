@@ -88,6 +88,7 @@ class Plan(NamedTuple):
     name: str
     listed: bool
     seed: str
+    box: bool
 
 
 class Line(NamedTuple):
@@ -126,6 +127,7 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
         wanted.get("name", "")[:LONGEST_NAME],
         wanted.get("listed", "1") != "0",
         wanted.get("seed", "")[:20],
+        bool(card.automa) and wanted.get("box", "0") == "1",
     )
 
 
@@ -197,7 +199,13 @@ def wanted_table(plan: Plan) -> NewTable:
         kind, _, level = chosen.partition(":")
         seats.append(SeatPlan(cast(Kind, kind), level, name if kind == "screen" else ""))
     return NewTable(
-        plan.card.id, tuple(seats), plan.options, plan.name, plan.listed, int(seed) if seed else None
+        plan.card.id,
+        tuple(seats),
+        plan.options,
+        plan.name,
+        plan.listed,
+        int(seed) if seed else None,
+        plan.box,
     )
 
 
@@ -256,12 +264,19 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
 
 def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
     """The values of an option that no number of players can have beside what else is chosen."""
-    others = plan.options.items()
+
+    def beside(value: OptionValue) -> frozenset[tuple[str, OptionValue]]:
+        then = plan.options | {spec.id: value}
+        for one in plan.card.options:
+            counted = COUNTED.get((plan.card.id, one.id))
+            if counted is not None and not counted.asked(then):
+                then[one.id] = one.values[0]
+        return frozenset(then.items())
+
     return tuple(
         value
         for value in spec.values
-        if value != plan.options[spec.id]
-        and not players_taking(plan.card, frozenset((dict(others) | {spec.id: value}).items()))
+        if value != plan.options[spec.id] and not players_taking(plan.card, beside(value))
     )
 
 

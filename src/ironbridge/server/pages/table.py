@@ -16,16 +16,20 @@ from sqlalchemy import Connection
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked, count_deed, logged_in
+from ironbridge.server.box import can_take_back, companion_of
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text
-from ironbridge.server.pages.rendering import html, language_of, render
+from ironbridge.server.pages.rendering import html, language_of, page, render
 from ironbridge.server.pages.result import result_page
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
+from ironbridge.server.table_rows import find_table, seat_rows
+from ironbridge.table.companion import Companion
+from ironbridge.table.face import Asked as Question
 from ironbridge.table.face import Stage
 from ironbridge.table.faces import face_of
 from ironbridge.table.show import Snapshot, build_scene
@@ -63,6 +67,14 @@ class Found(NamedTuple):
     notes: str
     told: int | None
     stages: int
+    box: Beside | None
+
+
+class Asking(NamedTuple):
+    """What a table beside a box waits for; without `asked` an answer can only be taken back."""
+
+    asked: Question | None
+    back: bool
 
 
 class Telling(NamedTuple):
@@ -130,6 +142,9 @@ def find(
             assert card.deciding is not None
             seat, curtain = None, Curtain(card.deciding, card.seats[card.deciding].name)
     snapshot = desks.snapshot(c, card.id, seat)
+    box = beside(c, desks, card.id) if card.box and seat is not None else None
+    if box is not None:
+        snapshot = snapshot._replace(can_undo=box.back, can_redo=False)
     told = telling.stage(snapshot, pointed)
     stages = face_of(snapshot.game).stages(snapshot.log) if told is not None else ()
     if told:
@@ -145,7 +160,28 @@ def find(
         play.read_notes(c, card.id, person) if person is not None else "",
         told,
         len(stages),
+        box,
     )
+
+
+class Beside(NamedTuple):
+    """The companion of a table beside a box, and whether an answer can be taken back."""
+
+    companion: Companion
+    back: bool
+
+
+def beside(c: Connection, desks: Desks, id: str) -> Beside | None:
+    """None for every other table."""
+    row = find_table(c, id)
+    if row.box is None:
+        return None
+    companion = companion_of(c, desks, row, seat_rows(c, id))
+    return Beside(companion, can_take_back(row, companion))
+
+
+def ask(found: Beside) -> Asking:
+    return Asking(face_of(found.companion.game).asked(found.companion), found.back)
 
 
 def as_of(c: Connection, desks: Desks, id: str, stage: Stage) -> Snapshot:
@@ -176,6 +212,7 @@ def draw(
             told=found.told,
             stages=found.stages,
         )
+        asking = ask(found.box) if found.box is not None else None
     return render(
         request,
         template,
@@ -190,6 +227,7 @@ def draw(
         pulse=card.pulse,
         notes=found.notes,
         told=told,
+        asking=asking,
     )
 
 
@@ -228,6 +266,10 @@ async def show(
 ) -> Response[str]:
     """The waiting room, the running table, or the result."""
     card = await request.app.state.database.read(find_card, id, request.user)
+    if card.status == "open" and card.box:
+        state = request.app.state
+        asking = await state.database.read(set_up, state.desks, card, request.user, language_of(request))
+        return await page(request, "box.html", card=card, asking=asking)
     if card.status == "open":
         return await waiting_page(request, card)
     if card.status == "finished":
@@ -259,6 +301,31 @@ async def view(
         template="table/view.html",
         telling=Telling(told, at),
     )
+
+
+# Beside a box
+
+
+def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None, language: str) -> Asking:
+    """What is asked before such a table can begin."""
+    box = beside(c, desks, card.id)
+    if box is None or not seats_held(card, person):
+        return Asking(None, False)
+    with speaking(language):
+        return ask(box)
+
+
+@post("/tables/{id:str}/tell", include_in_schema=False)
+async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
+    """What came up; without an outcome the program draws, and with `back` the last answer is taken back."""
+    state, person = request.app.state, logged_in(request)
+    version = text(data, "version")
+    args = (state.desks, id, person, int(version) if version.isdecimal() else -1)
+    if text(data, "back"):
+        await change_table(request, id, play.take_back, *args, time.time())
+    else:
+        await change_table(request, id, play.tell, *args, text(data, "outcome"), time.time())
+    return Redirect(f"/tables/{id}", status_code=303)
 
 
 # Plain forms
@@ -316,4 +383,4 @@ async def notes_form(request: Asked, id: FromPath[str], data: Form) -> Response[
     return Redirect(f"/tables/{id}#notes", status_code=303)
 
 
-ROUTES = [show, view, play_form, undo_form, redo_form, chat_form, notes_form]
+ROUTES = [show, view, tell_form, play_form, undo_form, redo_form, chat_form, notes_form]

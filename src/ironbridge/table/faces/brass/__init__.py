@@ -15,8 +15,10 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import join
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.table.choice import Pointing
-from ironbridge.table.face import Face, Moment, Stage
+from ironbridge.table.companion import Companion
+from ironbridge.table.face import Asked, Face, Moment, Stage
 from ironbridge.table.faces.brass import (
+    asking,
     automa,
     bills,
     lights,
@@ -88,6 +90,9 @@ class BrassFace(Face):
 
     def told(self, m: Moment, stages: int) -> Told | None:
         return automa.told(self.sight(m), stages)
+
+    def asked(self, companion: Companion) -> Asked | None:
+        return asking.asked(self.game, companion)
 
     def retell(self, m: Moment) -> str:
         return automa.retell(self.sight(m))
