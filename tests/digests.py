@@ -32,6 +32,10 @@ GAMES: dict[str, list[tuple[int, int, Options, int]]] = {
         *[(seed, players, {"classic_deck": True}, 0) for seed in range(2) for players in (3, 4)],
         *[(seed, 2, {"community": True}, 0) for seed in range(2)],
     ],
+    "mautoma": [
+        *[(seed, 2, {"difficulty": difficulty}, 0) for seed in range(2) for difficulty in ("easy", "hard")],
+        (2, 2, {"difficulty": "medium", "ruleset": "english"}, 0),
+    ],
     "brass_2007": [(seed, players, {}, 0) for seed in range(4) for players in (3, 4)],
     "age_of_steam": [
         (seed, players, {"map": "rust_belt"}, 150) for seed in range(2) for players in (3, 4, 5, 6)

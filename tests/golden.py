@@ -97,8 +97,8 @@ def seat_table(match: Match[Any, Any]) -> list[str]:
     return rows
 
 
-# A table stands where the order is set anew, goods grow, or the game ends.
-MILESTONES = ("order", "rolled", "game_over")
+# A table stands where the order is set anew, goods grow, an automa draws, or the game ends.
+MILESTONES = ("order", "rolled", "automa_drew", "game_over")
 RESTATED = (
     *("built", "linked", "sold", "discarded", "developed", "loan", "passed", "turn", "round", "phase"),
     *("built_double", "sold_to_port", "sold_far"),

@@ -51,6 +51,17 @@ def test_birmingham_under_the_referee(bot: str, games: int, players: int, varian
     assert told["actions_per_game"] == (CARD_PLAYS if variant == "full" else canal_only)[players]
 
 
+@pytest.mark.parametrize(("bot", "games"), [("random", 167), ("greedy", 1)])
+def test_the_automa_under_the_referee(bot: str, games: int) -> None:
+    """Five hundred random games and some greedy ones: nothing illegal, no stall, nothing spent it has not."""
+    told = simulate("birmingham", "--automa", "all", "--bots", bot, "--games", games, "--seed", 1000)
+    reports = told["reports"]
+    assert isinstance(reports, list)
+    assert [report["options"]["difficulty"] for report in reports] == ["easy", "medium", "hard"]
+    for report in reports:
+        assert (report["finished"], report["errors"], report["actions_per_game"]) == (games, 0, 39)
+
+
 # Title, players, options, and the cards that a game is played with.
 LANCASHIRE = [
     ("lancashire", 2, [], 78),

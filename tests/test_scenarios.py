@@ -55,6 +55,39 @@ ONLY_2018 = {
 }
 ONLY_2007 = {"x35", "x59", "x61", "X102", "X110", "X112", "X124", "X125"}
 
+# The worked examples of the automa. What it says of deck, mat and prices is in `tests/brass/test_mautoma.py`.
+MAUTOMA_EXAMPLES = {"EX23b", "EX32b"} | {
+    f"EX{number:02}"
+    for number in (
+        1,
+        2,
+        3,
+        5,
+        6,
+        7,
+        8,
+        10,
+        12,
+        13,
+        15,
+        17,
+        18,
+        19,
+        24,
+        25,
+        27,
+        28,
+        29,
+        30,
+        33,
+        35,
+        36,
+        37,
+        40,
+    )
+}
+MAUTOMA_EXAMPLES |= {f"X{number}" for number in range(101, 117)}
+
 
 @pytest.fixture(scope="module")
 def birmingham() -> Game[Any, Any]:
@@ -100,6 +133,11 @@ def test_every_worked_example_of_lancashire_has_a_scenario_in_the_editions_it_is
         assert {one.source for one in of(title) if one.source} == examples, title
 
 
+def test_every_worked_example_of_the_automa_has_a_scenario() -> None:
+    assert len(MAUTOMA_EXAMPLES) == 43
+    assert {one.source for one in of("mautoma") if one.source} == MAUTOMA_EXAMPLES
+
+
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 
 
@@ -129,7 +167,7 @@ def test_every_ruling_cited_in_the_source_is_written_down() -> None:
     written = {ruling for page in PAGES for ruling in rulings_of(page)}
     sources = [path for kind in ("*.py", "*.toml") for path in (ROOT / "src").rglob(kind)]
     for source in sources:
-        for ruling in re.findall(r"\b([BL]-\d+)\b", source.read_text(encoding="utf-8")):
+        for ruling in re.findall(r"\b([BLM]-\d+)\b", source.read_text(encoding="utf-8")):
             assert ruling in written, f"{source.name} cites {ruling}"
 
 

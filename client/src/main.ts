@@ -11,6 +11,7 @@ import * as records from "./records";
 import * as replay from "./replay";
 import * as sheet from "./sheet";
 import * as theme from "./theme";
+import * as told from "./told";
 import * as touch from "./touch";
 
 document.documentElement.classList.add("js");
@@ -20,6 +21,7 @@ sheet.listen();
 records.listen();
 board.listen();
 picks.listen();
+told.listen();
 popover.listen();
 look.listen();
 touch.listen();

@@ -16,6 +16,7 @@ export interface Wish {
   picks?: string[];
   point?: string;
   points?: string[];
+  told?: string; // what of an automa's turn is to be shown
 }
 
 /** "passed": a newer question was asked meanwhile, and its answer will be shown. */
@@ -30,6 +31,9 @@ export async function show(wish: Wish = {}): Promise<Shown> {
   if (wish.point) query.set("point", wish.point);
   if (wish.points) query.set("points", JSON.stringify(wish.points));
   if (table.dataset["seat"]) query.set("seat", table.dataset["seat"]);
+  const told = wish.told ?? table.dataset["told"];
+  if (told) query.set("told", told);
+  if (told && wish.told === undefined) query.set("at", table.dataset["version"] ?? "");
   const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${query}`);
   if (mine !== asked) return "passed";
   if (!answer || answer.status >= 400) {

@@ -9,6 +9,7 @@ from ironbridge.core.game import OptionValue
 from ironbridge.games.brass.birmingham.game import game
 from ironbridge.games.brass.brass_2007.game import game as brass_2007
 from ironbridge.games.brass.lancashire.game import game as lancashire
+from ironbridge.games.brass.mautoma.game import game as mautoma
 from ironbridge.games.brass.shared import codes
 from ironbridge.games.brass.shared.codes import DISTANT, MARKET, MERCHANT, NONE
 from ironbridge.games.brass.shared.game import BrassGame
@@ -17,6 +18,7 @@ from ironbridge.games.brass.shared.state import State
 BIRMINGHAM = game()
 LANCASHIRE = lancashire()
 BRASS_2007 = brass_2007()
+MAUTOMA = mautoma()
 
 
 class Table(NamedTuple):
@@ -42,6 +44,8 @@ SET_UPS: list[SetUp] = [
     (LANCASHIRE, 2, {"community": True}),
     (BRASS_2007, 3, {}),
     (BRASS_2007, 4, {}),
+    (MAUTOMA, 2, {}),
+    (MAUTOMA, 2, {"difficulty": "hard", "ruleset": "english"}),
 ]
 
 
@@ -88,6 +92,8 @@ def universe(table: Table, chance: Chance) -> set[int]:
 
     builds = [codes.BUILD] if t.space_ids else [codes.BUILD, codes.DOUBLE_BUILD]
     found = {codes.PASS, codes.END_ACTION, codes.END_TURN, *([codes.SCOUT] if t.space_ids else [])}
+    if table.game is MAUTOMA:
+        found.update(codes.pack(codes.AUTOMA, do) for do in range(4))
     found.update(codes.pack(codes.LOAN, times) for times in range(t.loan_times))
     for slot in range(len(t.slot_ids)):
         found.add(codes.pack(codes.GIVE_UP, slot))

@@ -110,3 +110,12 @@ def test_a_title_without_a_drawing_is_refused(
     ran = run("draw", record, "-o", "-")
     assert (ran.status, ran.out) == (2, "")
     assert "there is no drawing of 'birmingham'" in ran.err
+
+
+def test_the_cards_of_an_automa_are_drawn_for_its_title_alone(run: Run, record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "cards.svg"
+    assert run("draw", "mautoma", "--cards", "-o", out) == (0, "", "")
+    assert ElementTree.fromstring(out.read_text(encoding="utf-8")).tag == SVG
+    refused = run("draw", record, "--cards", "-o", "-")
+    assert refused.status != 0
+    assert "has no automa" in refused.err

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ironbridge.core.chance import Chance, ImpossibleOutcome
+from ironbridge.core.chance import Chance, ImpossibleOutcome, OutcomeNeeded
 
 
 def test_the_first_numbers_of_a_seed_never_change() -> None:
@@ -69,3 +69,16 @@ def test_an_outcome_that_cannot_come_up_is_refused(outcome: int) -> None:
     chance.script = [outcome]
     with pytest.raises(ImpossibleOutcome):
         chance.take(1, [1, 2, 3, 4])
+
+
+def test_chance_that_waits_draws_only_what_it_is_told_and_says_what_could_come() -> None:
+    chance = Chance(3)
+    chance.waits = True
+    bag = [4, 7, 7]
+    with pytest.raises(OutcomeNeeded) as needed:
+        chance.take(2, bag)
+    assert needed.value.possible == [2 << 16 | 4, 2 << 16 | 7]
+    assert bag == [4, 7, 7]
+    chance.script = [2 << 16 | 7]
+    assert chance.take(2, bag) == 7
+    assert chance.copy().waits

@@ -11,8 +11,17 @@ import pytest
 from markdown_it import MarkdownIt
 
 from ironbridge.core.registry import find, titles
+from ironbridge.games.brass.mautoma.mats import SETS, STANDARD
 from ironbridge.games.brass.shared.sheet import load_sheet
-from ironbridge.words.help import EDITIONS, anchors, help_text, rules_anchor, titles_with_help
+from ironbridge.words.help import (
+    EDITIONS,
+    TAKEN,
+    anchors,
+    help_text,
+    rules_anchor,
+    sections,
+    titles_with_help,
+)
 from ironbridge.words.languages import LANGUAGES
 from ironbridge.words.messages_of import ROOT, of_rules
 
@@ -47,6 +56,11 @@ def cells(text: str) -> list[list[str]]:
     ]
 
 
+def rulings_of(title: str) -> list[str]:
+    text = (RULES / f"{title}.md").read_text("utf-8")
+    return RULING.findall("\n".join(re.findall(r"^### .+$", text, re.M)))
+
+
 def test_every_title_has_help() -> None:
     assert set(TITLES) <= set(titles_with_help())
 
@@ -56,9 +70,11 @@ def test_every_title_has_help() -> None:
 def test_every_language_has_its_own_page(title: str, language: str) -> None:
     page = files("ironbridge.words.help") / f"{EDITIONS.get(title, title)}.{language}.md"
     assert page.is_file()
-    assert set(help_text(title, language).splitlines()) <= {
-        line.removeprefix(f"@{title} ") for line in page.read_text(encoding="utf-8").splitlines()
-    }
+    text = page.read_text(encoding="utf-8")
+    written = {line.removeprefix(f"@{title} ") for line in text.splitlines()}
+    for other in {mark[1] for mark in TAKEN.finditer(text)}:
+        written |= set(help_text(other, language).splitlines())
+    assert set(help_text(title, language).splitlines()) <= written
     if language != "en":
         assert help_text(title, language) != help_text(title, "en")
 
@@ -85,11 +101,13 @@ def test_the_pages_have_the_same_shape(title: str, language: str) -> None:
 @every_title
 @every_language
 def test_every_ruling_has_one_heading(title: str, language: str) -> None:
-    rulings = RULING.findall(
-        "\n".join(re.findall(r"^### .+$", (RULES / f"{title}.md").read_text("utf-8"), re.M))
-    )
+    """Its own, and after them those taken from another title's page."""
     named = [words.split()[0] for level, words in headings(help_text(title, language)) if level == 3]
-    assert [name for name in named if RULING.fullmatch(name)] == rulings
+    found = [name for name in named if RULING.fullmatch(name)]
+    own = rulings_of(title)
+    assert found[: len(own)] == own
+    base = rulings_of("birmingham") if title == "mautoma" else []
+    assert found[len(own) :] == [ruling for ruling in base if ruling in found]
 
 
 @every_title
@@ -130,6 +148,24 @@ def test_the_tiles_of_birmingham_are_those_of_the_game(language: str) -> None:
     rows = [row for row in cells(help_text("birmingham", language)) if len(row) == 10][2:]
     shown = [[int(re.sub(r"\D", "", cell)) for cell in (*row[1:5], *row[6:9])] for row in rows]
     assert shown == wanted
+
+
+@every_language
+def test_the_mats_of_the_automa_are_those_of_the_game(language: str) -> None:
+    rows = [row[1:] for row in cells(help_text("mautoma", language)) if re.match(r"\d( \d)+$", row[-1])]
+    mats = [STANDARD, *SETS.values()]
+    assert rows == [[" ".join(map(str, mat[industry])) for mat in mats] for industry in STANDARD]
+
+
+@every_language
+def test_sections_taken_from_another_page_are_as_they_stand_there(language: str) -> None:
+    page, base = help_text("mautoma", language), help_text("birmingham", language)
+    assert "@" not in page
+    assert sections("birmingham", ["coal"], language) in page
+    assert sections("birmingham", ["build"], language).count("\n### ") == 7
+    assert rules_anchor("mautoma", "Building in the rail era") == "in-the-rail-era"
+    assert sections("birmingham", ["introductory-game"], language) in base
+    assert sections("birmingham", ["introductory-game"], language) not in page
 
 
 @every_language

@@ -19,12 +19,12 @@ from ironbridge.games.age_of_steam.phases.building import FAULTS
 from ironbridge.games.age_of_steam.sheet import COLOURS, load_base
 from ironbridge.games.age_of_steam.state import ACTION_IDS, PHASE_IDS
 from ironbridge.games.brass.shared.codes import STEP_NAMES
-from ironbridge.games.brass.shared.game import BILL, SHARED_DECISIONS, TIE_BREAKS, BrassGame
+from ironbridge.games.brass.shared.game import SHARED_DECISIONS, TIE_BREAKS, BrassGame
 from ironbridge.words.age_of_steam import event_messages as steam_events
 from ironbridge.words.age_of_steam import headings
 from ironbridge.words.age_of_steam import messages as steam
 from ironbridge.words.age_of_steam import refusal_messages as steam_refusals
-from ironbridge.words.brass import messages
+from ironbridge.words.brass import automa_messages, messages
 from ironbridge.words.brass.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
 from ironbridge.words.brass.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
 from ironbridge.words.brass.refusal_messages import PARTS, REFUSALS
@@ -73,7 +73,7 @@ def test_every_event_kind_has_a_message_and_no_message_is_left_over() -> None:
 
 def test_every_step_decision_and_source_has_a_message_and_no_message_is_left_over() -> None:
     games = [game for card in titles() if isinstance(game := find(card.id), BrassGame)]
-    assert len(games) == 3
+    assert len(games) == 4
     decisions = {kind for game in games for kind in game.positions.kinds}
     assert len(decisions) > len(SHARED_DECISIONS)
     assert kinds(DECISIONS) == set(FIRST) == decisions
@@ -86,8 +86,8 @@ def test_every_step_decision_and_source_has_a_message_and_no_message_is_left_ove
         "end_action",
         "end_turn",
     }
-    assert set(SOURCES) - {"total", "place"} == set(BILL)
-    assert set(TIES) == {*TIE_BREAKS, "shared"}
+    assert set(SOURCES) - {"total", "place"} == {source for game in games for source in game.bill}
+    assert kinds(TIES) == {*TIE_BREAKS, "shared"}
     actions = [kind for game in games for kind in game.action_type.__args__]
     assert set(FIELDS) == {field for kind in actions for field in kind.__struct_fields__} | {"type"}
 
@@ -135,7 +135,7 @@ def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None
 def all_messages() -> Iterator[str]:
     tables: list[dict[str, Message] | dict[str, Message | None]] = [REFUSALS, EVENTS, PARTS, LOG, TERMINAL]
     tables += [steam_refusals.REFUSALS, steam_events.EVENTS]
-    for module in (messages, steam, steam_events, headings):
+    for module in (messages, automa_messages, steam, steam_events, headings):
         tables += [one.messages for one in vars(module).values() if isinstance(one, Catalogue)]
     for table in tables:
         for message in table.values():

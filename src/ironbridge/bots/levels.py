@@ -13,6 +13,14 @@ from ironbridge.core.game import Game, Options
 from ironbridge.core.refusals import Malformed
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
+
+
+class AutomaSeat:
+    """Does what the rules do for an automa: it never has a choice."""
+
+    def choose(self, seen: Seen[Any]) -> int:
+        return seen.codes[0]
 
 
 def make_bot(name: str, seed: int) -> Bot:
@@ -27,13 +35,21 @@ def bot_seed(seed: int, seat: int) -> int:
     return (seed + 1) * 1009 + seat
 
 
+def seat_bots(game: Game[Any, Any], names: Sequence[str], seed: int) -> list[Bot]:
+    """The bot on every seat of a game; nobody sits where an automa plays. Raises Malformed."""
+    return [
+        AutomaSeat() if seat in game.card.automa else make_bot(name, bot_seed(seed, seat))
+        for seat, name in enumerate(names)
+    ]
+
+
 def play_out(game: Game[Any, Any], names: Sequence[str], seed: int, options: Options | None = None) -> Any:
     """Let bots play a whole game on the fast path and return its last state.
 
     `names[seat]` plays seat `seat`; the same seed gives the same game.
     """
     state = game.setup(len(names), dict(options or {}), Chance(seed))
-    bots = [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(names)]
+    bots = seat_bots(game, names, seed)
     seat = game.deciding(state)
     while seat >= 0:
         game.play(state, bots[seat].choose(Seen(game, state, seat)))

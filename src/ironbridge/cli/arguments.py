@@ -143,7 +143,8 @@ def read_bots(text: str, players: int) -> list[str]:
     for name in names:
         make_bot(name, 0)
     if len(names) > players:
-        raise Malformed(f"{len(names)} bots for {players} seats")
+        seats = "1 seat" if players == 1 else f"{players} seats"
+        raise Malformed(f"{len(names)} bots for {seats}")
     return [names[seat % len(names)] for seat in range(players)]
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import bot_seed, make_bot
+from ironbridge.bots.levels import seat_bots
 from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game, OptionValue, Outcome
 from ironbridge.core.match import Match
@@ -114,7 +114,7 @@ def play_one(batch: Batch, seed: int) -> GameResult:
 def play_game(game: Game[Any, Any], names: list[str], seed: int, batch: Batch) -> tuple[Outcome, list[int]]:
     """The game `bots.levels.play_out` plays with this seed, with the choices made in it."""
     state = game.setup(len(names), batch.options, Chance(seed))
-    bots = [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(names)]
+    bots = seat_bots(game, names, seed)
     referee = Referee(game)
     if batch.referee:
         referee.check(None, state)

@@ -6,10 +6,14 @@ A drawing gets the view of one seat, never the state: it cannot show what that s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from ironbridge.cli.streams import file_name
 from ironbridge.core.game import Game
+from ironbridge.core.record import load
 from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find, titles
 
 Draw = Callable[[Game[Any, Any], Any, str, Sequence[str]], str]
 
@@ -31,6 +35,7 @@ BOARDS: dict[str, Draw] = {
     "birmingham": _brass,
     "lancashire": _brass,
     "brass_2007": _brass,
+    "mautoma": _brass,
     "age_of_steam": _age_of_steam,
 }
 
@@ -48,3 +53,17 @@ def draw_board(
     if title not in BOARDS:
         raise Malformed(f"there is no drawing of {title!r}; there are: {', '.join(sorted(BOARDS))}")
     return BOARDS[title](game, game.view(state, seat), theme, seat_names)
+
+
+def draw_cards(wanted: str, theme: Any = "paper") -> str:
+    """The cards of an automa as one SVG: of a title by its id, or of a record's. Raises Malformed."""
+    from ironbridge.drawing.automa_sheet import draw_deck
+    from ironbridge.games.brass.mautoma.game import MautomaGame
+
+    known = {card.id for card in titles()}
+    header = None if wanted in known else load(Path(file_name(wanted))).header
+    game = find(header.title if header else wanted)
+    if not isinstance(game, MautomaGame):
+        raise Malformed(f"{game.card.id!r} has no automa whose cards could be drawn")
+    english = header is not None and header.options.get("ruleset") == "english"
+    return draw_deck(game.deck.cards, game.sheet, theme=theme, english=english)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
+from ironbridge.cli.automa_turn import tiles_of, turn_lines, why_lines
 from ironbridge.core.events import visible
 from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import Malformed
+from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.words import Entry, Voice, voice
+from ironbridge.words.brass.voice import BrassVoice
+
+INDENT = "        "
 
 
 def find_voice(match: Match[Any, Any], names: Sequence[str]) -> Voice | None:
@@ -19,17 +25,39 @@ def find_voice(match: Match[Any, Any], names: Sequence[str]) -> Voice | None:
         return None
 
 
-def log_lines(match: Match[Any, Any], names: Sequence[str]) -> Iterator[str]:
-    """What everybody saw: a line a play, numbered by its step; what concerns the whole table is indented."""
+def log_lines(match: Match[Any, Any], names: Sequence[str], why: bool = False) -> Iterator[str]:
+    """What everybody saw: a line a play, numbered by its step; what concerns the whole table is indented.
+
+    A turn of an automa stands card by card; with `why` also what it compared.
+    """
     speaker = find_voice(match, names)
-    entries = (
-        speaker.log(match.log) if speaker else [entry for played in match.log for entry in plain(played)]
-    )
-    for entry in entries:
-        if entry.seat is None:
-            yield f"        {entry.text}"
-        else:
-            yield f"{entry.number:4d}  {names[entry.seat]}: {entry.text}"
+    automa = match.game.card.automa if isinstance(speaker, BrassVoice) else ()
+    for own, run in groupby(match.log, lambda played: played.step.seat in automa):
+        log = list(run)
+        told = speaker.log(log) if speaker else [entry for played in log for entry in plain(played)]
+        if own and isinstance(speaker, BrassVoice):
+            yield from automa_lines(speaker, match, log, names, why)
+            told = [entry for entry in told if entry.seat is None]
+        for entry in told:
+            if entry.seat is None:
+                yield f"{INDENT}{entry.text}"
+            else:
+                yield f"{entry.number:4d}  {names[entry.seat]}: {entry.text}"
+
+
+def automa_lines(
+    speaker: BrassVoice, match: Match[Any, Any], log: Sequence[Played], names: Sequence[str], why: bool
+) -> Iterator[str]:
+    """One turn of the automa, numbered by its first step."""
+    story = last_turn(log)
+    if story is None:
+        return
+    tiles = tiles_of(match, log[-1].number)
+    first, *lines = turn_lines(speaker.names, story, names[story.seat], tiles)
+    yield f"{log[0].number:4d}  {first.text}"
+    compared = why_lines(speaker.names, story) if why and story.choices else ()
+    for line in (*lines, *compared):
+        yield f"{INDENT[2:]}{line.text}"
 
 
 def plain(played: Played) -> list[Entry]:

@@ -19,6 +19,7 @@ COMMANDS = (
     "serve",
     "worker",
     "play",
+    "companion",
     "simulate",
     "replay",
     "draw",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,11 @@ def print_json(value: Any) -> None:
 
 
 def print_table(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    for line in table_lines(headings, rows):
+        print(line)
+
+
+def table_lines(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
     """Columns as wide as they need to be: numbers to the right, words to the left."""
     cells = [[show(value) for value in row] for row in rows]
     widths = [max(len(text) for text in column) for column in zip(headings, *cells, strict=True)]
@@ -30,7 +35,7 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> No
             text.rjust(width) if to_right else text.ljust(width)
             for text, width, to_right in zip(line, widths, right, strict=True)
         ]
-        print("  ".join(aligned).rstrip())
+        yield "  ".join(aligned).rstrip()
 
 
 def show(value: object) -> str:

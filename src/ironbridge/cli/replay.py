@@ -23,6 +23,7 @@ examples:
   ironbridge replay game.jsonl
   ironbridge replay game.jsonl --at 40
   ironbridge replay game.jsonl --at 40 --json
+  ironbridge replay alone.jsonl --why
 """
 
 
@@ -31,10 +32,14 @@ def add_parser(subparsers: SubParsers) -> None:
         subparsers, "replay", "replay a recorded game and tell what happened", run=run, more=MORE
     )
     add_record(parser)
+    parser.add_argument(
+        "--why", action="store_true", help="with every turn of an automa also the tables of what it compared"
+    )
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    from ironbridge.cli.automa import call_automa
     from ironbridge.cli.log import log_lines
     from ironbridge.cli.output import print_json
 
@@ -51,10 +56,11 @@ def run(args: argparse.Namespace) -> int:
             }
         )
         return 0
-    names = [seat_name(seat, record.header.seats) for seat in range(record.header.players)]
+    called = call_automa(match.game.card, record.header.seats)
+    names = [seat_name(seat, called) for seat in range(record.header.players)]
     print_header(record.header, match, names)
     print()
-    for line in log_lines(match, names):
+    for line in log_lines(match, names, args.why):
         print(line)
     print(f"\nAfter step {match.steps} of {len(record.steps)}:\n")
     print_seats(match, names)
@@ -64,7 +70,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def print_header(header: Header, match: Match[Any, Any], names: Sequence[str]) -> None:
-    print(f"{match.game.card.name}, {header.players} players, rules version {header.rules_version}")
+    card = match.game.card
+    people = header.players - len(card.automa)
+    players = "1 player" if people == 1 else f"{people} players"
+    print(f"{card.name}, {players}, rules version {header.rules_version}")
     if header.options:
         print("options: " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
     if header.seats:

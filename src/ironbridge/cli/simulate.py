@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -22,13 +24,17 @@ from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
-    from ironbridge.cli.batch import Batch
+    from ironbridge.cli.batch import Batch, GameResult
+    from ironbridge.core.game import Game, OptionValue, TitleCard
 
 MORE = """\
 Game number i (from 0) has seed S+i and is the same game whatever --jobs says. A list of bots shorter than
 the number of seats starts again from the front. Seat and bot stay together unless --rotate moves every bot
 one seat on from game to game; the table then follows the bots. Turn order is drawn by the game itself.
 A win is a first place: seats that share it have all won.
+
+Against an automa (birmingham --automa, or the title mautoma) one bot plays seat A, nobody sits in seat B, and
+the table tells how many games the person won, lost and tied, and the points of both, by difficulty.
 
 The exit status is 1 if a game broke off with an error. The seed given with the error plays it again.
 
@@ -37,6 +43,9 @@ examples:
   ironbridge simulate birmingham --players 2 --bots random --option variant=introductory --json
   ironbridge simulate birmingham --games 3 --seed 7 --records games --referee
   ironbridge simulate age_of_steam --map rust_belt --players 5
+  ironbridge simulate birmingham --automa hard --bots greedy
+  ironbridge simulate birmingham --automa all --bots random --games 200
+  ironbridge simulate mautoma --option difficulty=custom --option "tiles=cotton 0 0 0 3" --bots greedy
 """
 
 COLUMNS = {
@@ -58,6 +67,9 @@ def add_parser(subparsers: SubParsers) -> None:
     )
     parser.add_argument(
         "--bots", default="random", metavar="A,B", help="who plays, seat by seat (default: random)"
+    )
+    parser.add_argument(
+        "--automa", metavar="D,E", help="alone against the automa: easy, medium, hard, several, or all"
     )
     parser.add_argument("--games", type=count, default=100, metavar="N", help="how many games (default: 100)")
     parser.add_argument(
@@ -82,16 +94,38 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ironbridge.cli.batch import play_batch
-    from ironbridge.cli.kernel import is_compiled
     from ironbridge.cli.output import print_json
     from ironbridge.cli.progress import watched
+
+    batches = read_batches(args)
+    games = sum(batch.games for batch in batches)
+    watch = watched(play_all(batches, args.jobs), games, "games")
+    reports = []
+    for batch in batches:
+        began = perf_counter()
+        results = list(islice(watch, batch.games))
+        reports.append(report_on(batch, results, args.jobs, perf_counter() - began))
+    if args.json:
+        print_json(reports[0] if len(reports) == 1 else {"title": reports[0]["title"], "reports": reports})
+    else:
+        print_reports(reports)
+    next(watch, None)  # the bar is taken away
+    return 1 if any(report["errors"] for report in reports) else 0
+
+
+def play_all(batches: Sequence[Batch], jobs: int) -> Iterator[GameResult]:
+    from ironbridge.cli.batch import play_batch
+
+    for batch in batches:
+        yield from play_batch(batch, jobs)
+
+
+def report_on(batch: Batch, results: Sequence[GameResult], jobs: int, elapsed: float) -> dict[str, Any]:
+    from ironbridge.bots.levels import AUTOMA
+    from ironbridge.cli.automa import count_results
+    from ironbridge.cli.kernel import is_compiled
     from ironbridge.cli.tally import tally
 
-    batch = read_batch(args)
-    began = perf_counter()
-    results = list(watched(play_batch(batch, args.jobs), batch.games, "games"))
-    elapsed = perf_counter() - began
     counted = tally(batch.bots, results)
     report: dict[str, Any] = {
         "title": batch.title,
@@ -99,7 +133,7 @@ def run(args: argparse.Namespace) -> int:
         "options": batch.options,
         "games": batch.games,
         "seed": batch.seed,
-        "jobs": args.jobs,
+        "jobs": jobs,
         "rotate": batch.rotate,
         "referee": batch.referee,
         "compiled": is_compiled(),
@@ -107,42 +141,88 @@ def run(args: argparse.Namespace) -> int:
         "games_per_second": round(counted["finished"] / elapsed, 2),
         **counted,
     }
-    if args.json:
-        print_json(report)
-    else:
-        print_report(report)
-    return 1 if report["errors"] else 0
+    automa = find_title(batch.title).card.automa
+    if automa:
+        report["bots"] = [one for one in report["bots"] if one["bot"] != AUTOMA]
+        report["results"] = count_results(automa, results)
+    return report
 
 
-def read_batch(args: argparse.Namespace) -> Batch:
-    """Everything checked before the first game begins. Raises Malformed."""
+def read_batches(args: argparse.Namespace) -> list[Batch]:
+    """Everything checked before the first game begins: a batch for each difficulty asked for."""
+    from ironbridge.cli.automa import DIFFICULTY, read_difficulties, title_alone
+
+    if args.automa is None:
+        game = find_title(args.title)
+        return [read_batch(args, game, read_options(game.card, args.option, args.map))]
+    game = title_alone(args.title)
+    options = read_options(game.card, args.option, args.map)
+    if DIFFICULTY in options:
+        raise Malformed(f"the difficulty is given twice, with --automa and with --option {DIFFICULTY}")
+    difficulties = read_difficulties(game, args.automa)
+    apart = args.records and len(difficulties) > 1  # records of the same seeds
+    return [
+        read_batch(args, game, {**options, DIFFICULTY: one}, one if apart else "") for one in difficulties
+    ]
+
+
+def read_batch(
+    args: argparse.Namespace, game: Game[Any, Any], options: dict[str, OptionValue], folder: str = ""
+) -> Batch:
+    """`folder`: of the records, below the one asked for. Raises Malformed."""
+    from ironbridge.bots.levels import AUTOMA
     from ironbridge.cli.batch import Batch
     from ironbridge.core.chance import Chance
 
-    game = find_title(args.title)
-    players = args.players or max(game.card.players)
-    options = read_options(game.card, args.option, args.map)
+    automa = game.card.automa
+    if automa and args.rotate:
+        raise Malformed("--rotate: against the automa the person always has seat A")
+    if automa:
+        players = alone(game.card, args.players)
+        options = {spec.id: spec.values[0] for spec in game.card.options[:1]} | options
+    else:
+        players = args.players or max(game.card.players)
     game.setup(players, options, Chance(args.seed))
-    bots = tuple(read_bots(args.bots, players))
-    if args.records:
+    bots = read_bots(args.bots, players - len(automa))
+    for seat in automa:
+        bots.insert(seat, AUTOMA)
+    records = str(Path(args.records, folder)) if args.records else ""
+    if records:
         try:
-            Path(args.records).mkdir(parents=True, exist_ok=True)
+            Path(records).mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Malformed(f"cannot write to {args.records}: {error.strerror}") from None
-    return Batch(game.card.id, bots, args.games, args.seed, options, args.rotate, args.referee, args.records)
+            raise Malformed(f"cannot write to {records}: {error.strerror}") from None
+    return Batch(
+        game.card.id, tuple(bots), args.games, args.seed, options, args.rotate, args.referee, records
+    )
+
+
+def alone(card: TitleCard, given: int | None) -> int:
+    """The seats of a game against an automa. Raises Malformed; `--players` counts people."""
+    if given not in (None, *card.people):
+        raise Malformed(f"{card.name} is for 1 player, {given} were given")
+    return max(card.players)
+
+
+def print_reports(reports: Sequence[dict[str, Any]]) -> None:
+    if "results" not in reports[0]:
+        print_report(reports[0])
+        return
+    from ironbridge.cli.automa import print_results
+
+    first = reports[0]
+    seconds = sum(report["seconds"] for report in reports)
+    games = sum(report["finished"] for report in reports)
+    print(f"{first['title']}, one person against the automa: {head(first, games, seconds)}\n")
+    print_results(reports)
+    print_errors(reports)
 
 
 def print_report(report: dict[str, Any]) -> None:
     from ironbridge.cli.output import print_table
 
-    first, last = report["seed"], report["seed"] + report["games"] - 1
-    games = "1 game" if report["finished"] == 1 else f"{report['finished']} games"
-    seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
-    print(
-        f"{report['title']}, {report['players']} players: {games}, {seeds}, "
-        f"{report['seconds']:.1f} s, "
-        f"{report['games_per_second']:.1f} games/s, {'compiled' if report['compiled'] else 'plain'} kernel"
-    )
+    played = head(report, report["finished"], report["seconds"])
+    print(f"{report['title']}, {report['players']} players: {played}")
     if report["finished"]:
         print(f"{report['actions_per_game']:.4g} actions a game\n")
         place = "entrant" if report["rotate"] else "seat"
@@ -154,8 +234,23 @@ def print_report(report: dict[str, Any]) -> None:
             print_table(
                 ["bot", "seats", *COLUMNS], [[b["bot"], b["seats"], *_cells(b)] for b in report["bots"]]
             )
-    for error in report["error_list"]:
-        print(f"error in the game with seed {error['seed']}: {error['message']}")
+    print_errors([report])
+
+
+def head(report: dict[str, Any], finished: int, seconds: float) -> str:
+    """`200 games, seeds 0 to 199, 6.1 s, 32.8 games/s, plain kernel`."""
+    first, last = report["seed"], report["seed"] + report["games"] - 1
+    games = "1 game" if finished == 1 else f"{finished} games"
+    seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
+    speed = f"{finished / seconds:.1f} games/s" if seconds else ""
+    kernel = f"{'compiled' if report['compiled'] else 'plain'} kernel"
+    return ", ".join(filter(None, (games, seeds, f"{seconds:.1f} s", speed, kernel)))
+
+
+def print_errors(reports: Sequence[dict[str, Any]]) -> None:
+    for report in reports:
+        for error in report["error_list"]:
+            print(f"error in the game with seed {error['seed']}: {error['message']}")
 
 
 def _cells(figures: dict[str, Any]) -> list[object]:

@@ -16,7 +16,7 @@ from ironbridge.core.refusals import Malformed
 COMMAND = "ironbridge"
 STAND_INS = "ironbridge.stand_ins"
 # What stands for a character a terminal does not have: one for one, so that columns stay columns.
-SIMPLER = str.maketrans("£−–—→×·…●○■□▶═─│’", "L--->x..*o#_>=-|'")
+SIMPLER = str.maketrans("£−–—→×·…●○■□▶═─│’✓✗", "L--->x..*o#_>=-|'+x")
 
 
 def stand_in(error: UnicodeError) -> tuple[str, int]:

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     rows = []
     for card in cards:
         options = "; ".join(f"{spec.id}: {', '.join(map(str, spec.values))}" for spec in card.options)
-        rows.append([card.id, card.name, commas(card.players), options])
+        rows.append([card.id, card.name, commas(card.people), options])
     print_table(["title", "name", "players", "options"], rows)
     print()
     print_table(["title", "about"], [[c.id, title_text(c.id)] for c in cards if c.id in title_text])

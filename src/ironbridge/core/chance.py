@@ -24,6 +24,19 @@ class ImpossibleOutcome(Exception):
         self.value = value
 
 
+class OutcomeNeeded(Exception):
+    """Chance that waits for outcomes was asked for one: `possible` are those that can come up, as numbers.
+
+    `kind` and `bag` are what it was to be drawn from, each value as often as its chance asks.
+    """
+
+    def __init__(self, kind: int, values: list[int]) -> None:
+        super().__init__("an outcome must be given")
+        self.kind = kind
+        self.bag = values[:]
+        self.possible = sorted({kind << VALUE_BITS | value for value in values})
+
+
 def seeded(seed: int) -> int:
     """The generator's first state for a seed: any int gives a well mixed pair of non-zero parts."""
     mixed = seed & 0xFFFFFFFFFFFFFFFF
@@ -41,20 +54,25 @@ def is_state(state: int) -> bool:
 
 
 class Chance:
-    """Draws from bags. `script` holds outcomes still to come (kind << 16 | value) and is used up first."""
+    """Draws from bags. `script` holds outcomes still to come (kind << 16 | value) and is used up first.
 
-    __slots__ = ("outcomes", "script", "state")
+    `waits`: nothing is drawn but what the script gives, as beside a real table.
+    """
+
+    __slots__ = ("outcomes", "script", "state", "waits")
 
     def __init__(self, seed: int = 0, state: int = 0) -> None:
         """Start from a seed, or go on from the `state` of another generator."""
         self.state: int = state or seeded(seed)
         self.script: list[int] = []
         self.outcomes: list[int] = []
+        self.waits: bool = False
 
     def copy(self) -> Chance:
         """A twin that will draw the same; the outcomes so far stay with the original."""
         twin = Chance(0, self.state)
         twin.script = self.script[:]
+        twin.waits = self.waits
         return twin
 
     def below(self, bound: int) -> int:
@@ -76,6 +94,8 @@ class Chance:
         """
         if not bag:
             raise ImpossibleOutcome(kind, 0)
+        if self.waits and not self.script:
+            raise OutcomeNeeded(kind, bag)
         place = self.below(len(bag))
         value = bag[place]
         if self.script:

@@ -26,21 +26,34 @@ Options = Mapping[str, OptionValue]
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
-    """An option a table may set: its id, its values (first: the default), and the ruling it stems from."""
+    """An option a table may set: its id, its values (first: the default), and the ruling it stems from.
+
+    `free`: any text that the title can read will do, beside the values.
+    """
 
     id: str
     values: tuple[OptionValue, ...]
     ruling: str = ""
+    free: bool = False
 
 
 class TitleCard(msgspec.Struct, frozen=True):
-    """What `ironbridge titles` and the lobby say of a title."""
+    """What `ironbridge titles` and the lobby say of a title.
+
+    `players` counts seats. Those in `automa` the match plays by itself: nobody sits there.
+    """
 
     id: str
     name: str
     players: tuple[int, ...]
     options: tuple[OptionSpec, ...] = ()
     rules_version: int = 1
+    automa: tuple[Seat, ...] = ()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """How many seats there are to take."""
+        return tuple(players - len(self.automa) for players in self.players)
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -80,7 +80,7 @@ class KernelGame(ABC, Generic[S, A]):
         if refusal is not None:
             raise IllegalAction(refusal)
         code = self.encode(state, action)
-        if state.chance.script:
+        if state.chance.script or state.chance.waits:
             self.play(self.clone(state), code)  # an outcome that cannot be raises here, and changes nothing
         state.telling = True
         self.play(state, code)
@@ -102,10 +102,13 @@ class KernelGame(ABC, Generic[S, A]):
     def check_options(self, options: Options) -> None:
         """Raises Malformed for an option the title does not have, or a value it does not offer."""
         known = {spec.id: spec.values for spec in self.card.options}
+        free = [spec.id for spec in self.card.options if spec.free]
         for name, value in options.items():
             if name not in known:
                 message = f"{self.card.name} has no option {name!r}"
                 raise Malformed(message, "option", title=self.card.name, option=name)
+            if name in free and isinstance(value, str):
+                continue  # the title reads it
             if value not in known[name] or isinstance(value, bool) != isinstance(known[name][0], bool):
                 offered = among(known[name])
                 message = f"option {name!r} is one of {offered}, not {value!r}"

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from ironbridge.core.actions import Action
-from ironbridge.core.chance import Chance, ImpossibleOutcome
+from ironbridge.core.chance import Chance, ImpossibleOutcome, OutcomeNeeded
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Options, Outcome
@@ -54,11 +54,15 @@ class Match(Generic[S, A]):
         seed: int,
         options: Options | None = None,
         seats: Sequence[str] = (),
+        chance: Chance | None = None,
     ) -> Match[S, A]:
-        """Deal a new game. The seed is kept in the record, but the record does not need it."""
+        """Deal a new game. The seed is kept in the record, but the record does not need it.
+
+        `chance`: one with a script, as of a real table.
+        """
         defaults = {spec.id: spec.values[0] for spec in game.card.options}
         chosen = defaults | dict(options or {})
-        chance = Chance(seed)
+        chance = chance or Chance(seed)
         state = game.setup(players, chosen, chance)
         header = Header(
             title=game.card.id,
@@ -247,17 +251,36 @@ class Match(Generic[S, A]):
 
     def _play(self, seat: Seat, action: A) -> list[Event]:
         mark = (self.steps, self.game.clone(self.state))
-        events = self._apply(seat, action, forced=False)
+        events = self._apply(seat, action, forced=False) + self.go_on()
+        self._remember(seat, action, mark)
+        return events
+
+    def go_on(self) -> list[Event]:
+        """Play what is forced now: an automa's turn. Stops where chance waits for an outcome to be given."""
+        events: list[Event] = []
         while True:
             decision = self.decision
             if decision is None or decision.ask:
-                break
+                return events
             options = self.game.options(self.state)
             if len(options) != 1:
-                break
-            events = events + self._apply(decision.seat, options[0], forced=True)
-        self._remember(seat, action, mark)
-        return events
+                return events
+            try:
+                events += self._apply(decision.seat, options[0], forced=True)
+            except OutcomeNeeded:
+                return events
+
+    def waiting(self) -> tuple[str, ...]:
+        """The outcomes of which one must be given before the match can go on; none if it need not wait."""
+        decision = self.decision
+        options = [] if decision is None or decision.ask else self.game.options(self.state)
+        if len(options) != 1:
+            return ()
+        try:
+            self.game.apply(self.game.clone(self.state), options[0])
+        except OutcomeNeeded as needed:
+            return tuple(self.game.name_outcome(code) for code in needed.possible)
+        return ()
 
     def _apply(self, seat: Seat, action: A, forced: bool) -> list[Event]:
         chance = self.game.chance(self.state)

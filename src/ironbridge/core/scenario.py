@@ -169,6 +169,9 @@ def _look(match: Match[Any, Any], path: str) -> Any:
         return sum(played.step.forced for played in match.log)
     if head == "events":
         return sum(event.kind == rest for played in match.log for event in played.events)
+    if head == "told":
+        kind, _, fact = rest.partition(".")
+        return [e.facts.get(fact) for played in match.log for e in played.events if e.kind == kind]
     value: Any = plain(match.outcome) if head == "outcome" else match.game.position(match.state)
     for key in (rest if head == "outcome" else path).split("."):
         if isinstance(value, Mapping):

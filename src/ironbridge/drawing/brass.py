@@ -14,7 +14,7 @@ from ironbridge.drawing.layout import layout_for, sheet_on
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.pictograms import symbols
-from ironbridge.drawing.pieces import NO_PLANS, Pen
+from ironbridge.drawing.pieces import NO_PLANS, Pen, automa_seats
 from ironbridge.drawing.seats import Seat, hatchings, seats_of
 from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.drawing.theme import Paint, Theme
@@ -39,7 +39,7 @@ def draw_brass(
     paint = Paint(theme, variables)
     sheet = sheet_on(sheet, view.map)
     frame = layout_for(sheet).frame
-    seats = seats_of(view.players, seat_names)
+    seats = seats_of(view.players, seat_names, automa=automa_seats(view))
     said = title(sheet, view)
     return el(
         "svg",

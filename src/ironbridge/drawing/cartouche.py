@@ -96,6 +96,9 @@ def draw_map_name(paint: Paint, box: Box, title: str, words: str) -> Svg:
     )
 
 
+NOTHING = "–"
+
+
 class Turn(msgspec.Struct, frozen=True):
     """What the title cartouche says."""
 
@@ -106,7 +109,7 @@ class Turn(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
     active: int | None
     over: bool
-    spent: tuple[int, ...]
+    spent: tuple[int | None, ...]  # None: an automa, which has no money
 
 
 def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
@@ -114,11 +117,12 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
     cx = box.centre[0]
     era = name_text(f"era.{turn.era}")
     state = caption("over") if turn.over else caption("round", round=turn.round, rounds=turn.rounds)
+    money = [NOTHING if spent is None else pounds(spent) for spent in turn.spent]
     order = [
-        board_text(
-            "turn.active" if seat == turn.active else "turn.seat",
-            name=seats[seat].name,
-            money=pounds(turn.spent[seat]),
+        seats[seat].name
+        if turn.spent[seat] is None
+        else board_text(
+            "turn.active" if seat == turn.active else "turn.seat", name=seats[seat].name, money=money[seat]
         )
         for seat in turn.order
     ]
@@ -142,7 +146,7 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
         parts.append(
             write(
                 paint,
-                pounds(turn.spent[seat]),
+                money[seat],
                 x,
                 box.y0 + 100,
                 13,

@@ -31,6 +31,11 @@ NO_PLANS = Plans()
 DISTANT = "distant"  # the pick of the distant market, as a sale names it
 
 
+def automa_seats(view: BrassView) -> tuple[int, ...]:
+    """The seat that its cards play: it has neither money nor income."""
+    return (view.automa.seat,) if view.automa is not None else ()
+
+
 class Pen:
     """One drawing: the view, how to paint it, and what is lit."""
 
@@ -49,6 +54,7 @@ class Pen:
         self.seats = seats
         self.marks = marks
         self.plans = plans
+        self.automa = automa_seats(view)
         self.layout: Layout = layout_for(sheet)
         self.names = tuple(spot.box.grow(1) for spot in self.layout.names.values())
         self.way: Way = "canal" if view.era == "canal" else "rail"
@@ -305,7 +311,7 @@ class Pen:
             Column("coal", coal.prices, coal.empty, self.view.coal_market),
             Column("iron", iron.prices, iron.empty, self.view.iron_market),
         )
-        spent = {seat.seat: seat.spent for seat in self.view.seats}
+        spent = {seat.seat: seat.spent for seat in self.view.seats if seat.seat not in self.automa}
         turn = Turn(
             self.sheet.title,
             self.view.era,
@@ -314,7 +320,7 @@ class Pen:
             self.view.order,
             self.view.active,
             self.view.over,
-            tuple(spent.get(i, 0) for i in range(self.view.players)),
+            tuple(spent.get(i) for i in range(self.view.players)),
         )
         return join(
             (
@@ -349,7 +355,8 @@ class Pen:
         for seat in self.view.seats:
             name = self.seats[seat.seat].name
             out.append(Marker(seat.seat, "points", max(seat.vp, 0), labels.points(seat, name)))
-            out.append(Marker(seat.seat, "income", seat.income_space, labels.income(seat, name)))
+            if seat.seat not in self.automa:
+                out.append(Marker(seat.seat, "income", seat.income_space, labels.income(seat, name)))
         return draw_markers(self.paint, self.layout.frame, out, self.seats)
 
 

@@ -65,14 +65,22 @@ class Seat(msgspec.Struct, frozen=True):
 Wish = tuple[str, str]  # ids of the tinctures whose colour and whose hatching a person would like; "": any
 
 
-def dress(players: int, wishes: Sequence[Wish] = ()) -> tuple[Tincture, ...]:
-    """A tincture for each seat: wishes first, then what is left. No two share colour or hatching."""
+AUTOMA_NAME = "Mautoma"
+AUTOMA_WISH: Wish = ("sable", "sable")  # before any person's
+
+
+def dress(players: int, wishes: Sequence[Wish] = (), automa: Sequence[int] = ()) -> tuple[Tincture, ...]:
+    """A tincture for each seat: wishes first, then what is left. No two share colour or hatching.
+
+    The seats of `automa`, which the match plays by itself, are Sable.
+    """
     known = {tincture.id: tincture for tincture in TINCTURES}
     colours: list[str] = [""] * players
     hatched: list[str] = [""] * players
     for chosen, part in ((colours, 0), (hatched, 1)):
-        for seat, wish in enumerate(wishes[:players]):
-            if wish[part] in known and wish[part] not in chosen:
+        own_first = [(seat, AUTOMA_WISH) for seat in automa]
+        for seat, wish in (*own_first, *enumerate(wishes[:players])):
+            if wish[part] in known and wish[part] not in chosen and not chosen[seat]:
                 chosen[seat] = wish[part]
     for seat in range(players):
         own = TINCTURES[seat % len(TINCTURES)].id
@@ -91,16 +99,26 @@ def dress(players: int, wishes: Sequence[Wish] = ()) -> tuple[Tincture, ...]:
     )
 
 
-def seats_of(players: int, names: Sequence[str] = (), wishes: Sequence[Wish] = ()) -> tuple[Seat, ...]:
-    """Seats in order; without a name a seat is called by its tincture. Equal initials take two characters."""
-    tinctures = dress(players, wishes)
+def seats_of(
+    players: int, names: Sequence[str] = (), wishes: Sequence[Wish] = (), automa: Sequence[int] = ()
+) -> tuple[Seat, ...]:
+    """Seats in order; without a name a seat is called by its tincture. Equal initials take two characters.
+
+    An automa is the Mautoma with its M, whatever else is written there.
+    """
+    tinctures = dress(players, wishes, automa)
     called = [
-        names[i].strip() if i < len(names) and names[i].strip() else tinctures[i].name for i in range(players)
+        AUTOMA_NAME
+        if i in automa
+        else names[i].strip()
+        if i < len(names) and names[i].strip()
+        else tinctures[i].name
+        for i in range(players)
     ]
     letters = ["".join(c for c in name if c.isalnum()) or str(i + 1) for i, name in enumerate(called)]
     initials = [word[:1].upper() for word in letters]
     for wanted in {i for i in initials if initials.count(i) > 1}:
-        same = [i for i, letter in enumerate(initials) if letter == wanted]
+        same = [i for i, letter in enumerate(initials) if letter == wanted and i not in automa]
         pairs = [letters[i][:1].upper() + letters[i][1:2].lower() for i in same]
         for place, (i, pair) in enumerate(zip(same, pairs, strict=True)):
             initials[i] = pair if len(pair) == 2 and pairs.count(pair) == 1 else f"{wanted}{place + 1}"

@@ -15,9 +15,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ironbridge.drawing.cartouche import NOTHING
 from ironbridge.drawing.distant import gauge_of, state_said
 from ironbridge.drawing.labels import reached, uses_beer
 from ironbridge.drawing.layout import sheet_on
+from ironbridge.drawing.pieces import automa_seats
 from ironbridge.drawing.seats import Seat, seats_of
 from ironbridge.games.brass.shared.sheet import Market, Place, Sheet, Tile
 from ironbridge.games.brass.shared.view import BrassView, PlacedTile
@@ -64,7 +66,7 @@ class TextBoard:
     def __init__(self, view: BrassView, sheet: Sheet, names: Sequence[str], width: int) -> None:
         self.view = view
         self.sheet = sheet = sheet_on(sheet, view.map)
-        self.seats = seats_of(view.players, names)
+        self.seats = seats_of(view.players, names, automa=automa_seats(view))
         self.names = Names(sheet, [seat.name for seat in self.seats])
         self.width = width
         self.narrow = width < WIDE
@@ -99,12 +101,13 @@ class TextBoard:
             seat, shown = self.seats[number], self.view.seats[number]
             mark = "▶ " if number == self.view.active else "  "
             you = number == self.view.seat
+            figures = [pounds(shown.money), pounds(shown.spent), signed(shown.income_level)]
+            if number in automa_seats(self.view):
+                figures = [NOTHING] * len(figures)
             table.add_row(
                 Text.assemble(mark, chip(seat)),
                 Text(seat.name, "bold" if you else ""),
-                pounds(shown.money),
-                pounds(shown.spent),
-                signed(shown.income_level),
+                *figures,
                 str(shown.vp),
                 str(shown.links_left),
                 str(shown.hand_size),

@@ -23,7 +23,8 @@ from ironbridge.server.db.tables import tables
 from ironbridge.server.desks import Desk, Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
 from ironbridge.server.logs import LOGGER
-from ironbridge.server.play import Ack, act_as_bot
+from ironbridge.server.play import act_as_bot
+from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table
 
 CLAIM = 20.0  # seconds; every step played renews it

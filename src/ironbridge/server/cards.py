@@ -15,12 +15,16 @@ from ironbridge.server.people import Person
 from ironbridge.words.catalogue import say
 
 MOST = 200  # tables in one list
+TAKEN = ("person", "bot", "automa")  # kinds of seats nobody is waited for
 
 _COLUMNS = [column for column in tables.columns if column.name not in ("header", "now", "undone")]
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """One seat. `kind` is person, invited, open or bot; `resigned`: a bot plays on for `user`."""
+    """One seat. `kind` is person, invited, open, bot or automa (which the match plays by itself).
+
+    `resigned`: a bot plays on for `user`.
+    """
 
     seat: int
     kind: str
@@ -34,7 +38,8 @@ class SeatCard(msgspec.Struct, frozen=True):
 class TableCard(msgspec.Struct, frozen=True):
     """One table. `invitation` is empty unless the viewer sits there or owns it.
 
-    `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand.
+    `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand. `box`: it stands
+    beside the real game, and what comes up there is told.
     """
 
     id: str
@@ -61,6 +66,7 @@ class TableCard(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     seed_chosen: bool
+    box: bool = False
 
 
 def card(c: Connection, id: str, person: Person | None) -> TableCard:
@@ -157,4 +163,5 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
         scores=tuple(outcome.get("scores", ())),
         places=tuple(outcome.get("places", ())),
         seed_chosen=bool(row.seed_chosen),
+        box=row.box is not None,
     )

@@ -95,11 +95,16 @@ class Desk(NamedTuple):
 
 
 def follow(match: Match[Any, Any], left: dict[Seat, Left], added: Sequence[Step]) -> None:
-    """Play steps and keep the state in which each seat left; forced steps belong to the one before."""
+    """Play steps and keep the state in which each seat left; forced steps belong to the one before.
+
+    But an automa's do not: what it did is news for who has just handed over to it.
+    """
+    automa = match.game.card.automa
     first = 0
     for place, step in enumerate(added):
         match.follow((step,))
-        if place + 1 == len(added) or not added[place + 1].forced:
+        ahead = added[place + 1] if place + 1 < len(added) else None
+        if ahead is None or not ahead.forced or (ahead.seat in automa) != (step.seat in automa):
             leave(match, left, added[first : place + 1])
             first = place + 1
 
@@ -271,6 +276,7 @@ def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[s
     match = Match.from_position(game, position)
     with suppress(Malformed):
         match.follow(read_steps(c, row, row.kept))
+    match.go_on()  # an automa whose turn was cut short plays it by the newer rules
     newest: dict[str, Any] = game.position(match.state)
     return newest
 
@@ -366,6 +372,7 @@ def dresses(c: Connection, card: TableCard) -> tuple[Dress, ...]:
         card.players,
         [seat.name for seat in card.seats],
         [_wish(seat, wishes) for seat in card.seats],
+        [seat.seat for seat in card.seats if seat.kind == "automa"],
     )
 
 

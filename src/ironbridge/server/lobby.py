@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, update
 from sqlalchemy import delete as delete_rows
 
 from ironbridge.bots.levels import BOTS
@@ -20,7 +20,9 @@ from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
+from ironbridge.drawing.seats import AUTOMA_NAME
 from ironbridge.server.cards import (
+    TAKEN,
     SeatCard,
     TableCard,
     card,
@@ -29,12 +31,11 @@ from ironbridge.server.cards import (
     open_tables,
     running_tables,
 )
-from ironbridge.server.db.tables import notices, seats, steps, tables
+from ironbridge.server.db.tables import notices, seats, tables
+from ironbridge.server.dealing import settle
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
-from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
-from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
@@ -66,15 +67,21 @@ ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "W
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there. `screen` is another person at the owner's own screen; `name` is for those."""
+    """Who shall sit there. `screen` is another person at the owner's own screen; `name` is for those.
 
-    kind: Literal["me", "screen", "invited", "open", "bot"]
+    A seat that the match plays by itself is an `automa`; such seats may be left out.
+    """
+
+    kind: Literal["me", "screen", "invited", "open", "bot", "automa"]
     bot: str = ""
     name: str = ""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as somebody wants it. Without a seed one is drawn."""
+    """A table as somebody wants it. Without a seed one is drawn.
+
+    `box`: the real game lies beside it, and what comes up there is told; only where an automa plays.
+    """
 
     title: str
     seats: tuple[SeatPlan, ...]
@@ -82,6 +89,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     listed: bool = True
     seed: int | None = None
+    box: bool = False
 
 
 # Making
@@ -93,12 +101,15 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
     seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
     if not 0 <= seed < LARGEST_SEED:
         raise BadInput(say("The seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED - 1))
-    _check_setup(game, len(wanted.seats), wanted.options, seed)
-    if sum(plan.kind == "me" for plan in wanted.seats) > 1:
+    plans = with_automa(game, wanted.seats)
+    _check_setup(game, len(plans), wanted.options, seed)
+    if sum(plan.kind == "me" for plan in plans) > 1:
         raise BadInput(
             say("One seat is yours; further people at your screen sit on seats of their own kind.")
         )
-    rows = seat_plan(wanted.seats, person)
+    if wanted.box and not game.card.automa:
+        raise BadInput(say("Only where an automa plays can a table stand beside the box."))
+    rows = seat_plan(plans, person)
     id = place(
         c,
         person,
@@ -110,8 +121,9 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
         seed=seed,
         seed_chosen=wanted.seed is not None,
         now=now,
+        box={} if wanted.box else None,
     )
-    if all_taken(seat_rows(c, id)):
+    if all_taken(seat_rows(c, id)) and not wanted.box:
         begin(c, find_table(c, id, lock=True), now)
     return id
 
@@ -133,6 +145,23 @@ def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionVa
         raise BadInput(problem(error)) from None
 
 
+def with_automa(game: Game[Any, Any], plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
+    """The plans with those seats that the match plays by itself, where only people's were given."""
+    automa = game.card.automa
+    found = list(plans)
+    if len(found) in game.card.people:
+        for seat in automa:
+            found.insert(seat, SeatPlan("automa"))
+    for seat, plan in enumerate(found):
+        if (plan.kind == "automa") != (seat in automa):
+            raise BadInput(
+                say("Seat {seat} plays by itself: nobody sits there.", seat=seat + 1)
+                if seat in automa
+                else say("Seat {seat} does not play by itself.", seat=seat + 1)
+            )
+    return tuple(found)
+
+
 def table_name(wanted: str, game: Game[Any, Any]) -> str:
     name = " ".join(wanted.split())
     if len(name) > LONGEST_NAME:
@@ -143,8 +172,9 @@ def table_name(wanted: str, game: Game[Any, Any]) -> str:
 def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
     """Seats as they are stored; no two names are equal."""
     rows: list[SeatRow] = []
+    kept = [AUTOMA_NAME for plan in plans if plan.kind == "automa"]
     for seat, plan in enumerate(plans):
-        taken = [row.name for row in rows]
+        taken = [*kept, *(row.name for row in rows)]
         if plan.kind == "bot":
             level = plan.bot or STAND_IN
             if level not in BOTS:
@@ -155,7 +185,8 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
             wanted = plan.name or (person.name if plan.kind == "me" else f"{person.name} {seat + 1}")
             rows.append(SeatRow(seat, "person", person.id, unlike(seat_name(wanted), taken), "", False, ""))
         else:
-            rows.append(SeatRow(seat, plan.kind, None, "", "", False, ""))
+            name = AUTOMA_NAME if plan.kind == "automa" else ""
+            rows.append(SeatRow(seat, plan.kind, None, name, "", False, ""))
     return rows
 
 
@@ -186,7 +217,7 @@ def unlike(name: str, taken: Sequence[str]) -> str:
 
 
 def all_taken(rows: Sequence[SeatRow]) -> bool:
-    return all(row.kind in ("person", "bot") for row in rows)
+    return all(row.kind in TAKEN for row in rows)
 
 
 def begin(c: Connection, row: TableRow, now: float) -> None:
@@ -198,39 +229,13 @@ def begin(c: Connection, row: TableRow, now: float) -> None:
     settle(c, row, match, there, now)
 
 
-def settle(
-    c: Connection, row: TableRow, match: Match[Any, Any], there: Sequence[SeatRow], now: float
-) -> None:
-    """Put a match on a table that has none: a game just dealt, a record, a copy."""
-    columns = standing(match, there)
-    c.execute(
-        update(tables)
-        .where(tables.c.id == row.id)
-        .values(
-            **columns,
-            **kept(match),
-            header=msgspec.to_builtins(match.record.header),
-            pulse=tables.c.pulse + 1,
-            started=now,
-            changed=now,
-            finished=now if columns["status"] == "finished" else None,
-        )
-    )
-    played = [
-        {"table": row.id, "chapter": row.chapter, "number": n, "step": msgspec.to_builtins(step), "at": now}
-        for n, step in enumerate(match.record.steps, 1)
-    ]
-    if played:
-        c.execute(insert(steps), played)
-    notify(c, row.id, there, None, columns["deciding"], match.version, now)
-    ring(c, row.id)
-
-
 def start(c: Connection, id: str, person: Person, now: float, fill: str = "") -> None:
     """Begin before everybody has come: the owner gives the free seats to bots of the level `fill`."""
     row = find_table(c, id, lock=True)
     _own(row, person)
     _before_start(row)
+    if row.box is not None:
+        raise Conflict(say("The game begins when the table is set up."))
     there = seat_rows(c, id)
     free = [seat for seat in there if seat.kind in ("invited", "open")]
     if free and not fill:
@@ -278,7 +283,7 @@ def sit(
     _change_seat(c, id, chosen.seat, kind="person", user=person.id, name=name)
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
-    if all_taken(seat_rows(c, id)):
+    if all_taken(seat_rows(c, id)) and row.box is None:
         begin(c, find_table(c, id, lock=True), now)
     return chosen.seat
 

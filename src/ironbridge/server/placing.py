@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
@@ -30,6 +31,7 @@ def place(
     seed: int,
     now: float,
     seed_chosen: bool = False,
+    box: dict[str, Any] | None = None,
 ) -> str:
     """Store an open table with its seats."""
     _check_room(c, person)
@@ -46,6 +48,7 @@ def place(
             owner=person.id,
             seed=seed,
             seed_chosen=seed_chosen,
+            box=box,
             invitation=secrets.token_urlsafe(18),
             created=now,
             changed=now,

@@ -6,28 +6,27 @@ a request sent twice among them, changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Update, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
-from ironbridge.server.db.tables import chat, notes, steps, tables
-from ironbridge.server.desks import Desk, Desks, leave
+from ironbridge.server import box
+from ironbridge.server.db.tables import chat, notes
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
-from ironbridge.server.notices import notify
 from ironbridge.server.people import Person
-from ironbridge.server.standing import kept, standing
+from ironbridge.server.storing import Ack, store
 from ironbridge.server.table_rows import (
     SeatRow,
     TableRow,
     find_table,
     lock_table,
     mark_changed,
-    ring,
     seat_rows,
 )
 from ironbridge.words import voice
@@ -37,37 +36,6 @@ from ironbridge.words.problems import problem
 LONGEST_LINE = 500
 LONGEST_NOTES = 10_000
 CHAT_LINES = 200
-
-_ADD_STEPS = insert(steps)
-_DROP_STEPS = delete(steps).where(
-    steps.c.table == bindparam("id"),
-    steps.c.chapter == bindparam("of_chapter"),
-    steps.c.number > bindparam("last"),
-)
-_COLUMNS = (
-    *("status", "version", "steps", "undone", "deciding", "bot", "progress", "outcome"),
-    *("claimed", "changed", "finished"),
-)
-
-
-def _changing(columns: Sequence[str]) -> Update:
-    return (
-        update(tables)
-        .where(tables.c.id == bindparam("table_id"))
-        .values({name: bindparam(f"new_{name}", type_=tables.c[name].type) for name in columns})
-        .values(pulse=tables.c.pulse + 1)
-    )
-
-
-_UPDATE = _changing(_COLUMNS)
-_UPDATE_KEPT = _changing((*_COLUMNS, "now", "kept"))
-
-
-class Ack(msgspec.Struct, frozen=True):
-    """The table after a move: its version, and how many steps have been played."""
-
-    version: int
-    steps: int
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -93,7 +61,46 @@ def act(
 ) -> Ack:
     """Play an action, and every forced one that follows."""
     row, there, deciding = _turn(c, id, person, version, seat)
+    if row.box is not None:
+        return _beside(c, desks, row, there, box.Said(action=action), now)
     return _played(c, desks, row, there, deciding, action, now)
+
+
+def tell(c: Connection, desks: Desks, id: str, person: Person, version: int, outcome: str, now: float) -> Ack:
+    """What came up on the table beside which this one is played; "": let the program draw it."""
+    row, there = _sitting(c, id, person)
+    if row.status == "running":
+        _check_version(row, version)
+    return _beside(c, desks, row, there, box.Said(outcome=outcome), now)
+
+
+def take_back(c: Connection, desks: Desks, id: str, person: Person, version: int, now: float) -> Ack:
+    """The last answer at such a table, however far it reached."""
+    row, there = _sitting(c, id, person)
+    if row.status == "running":
+        _check_version(row, version)
+    return _beside(c, desks, row, there, box.Said(back=True), now)
+
+
+def _sitting(c: Connection, id: str, person: Person) -> tuple[TableRow, list[SeatRow]]:
+    """A table beside a box, locked, at which this person sits."""
+    row, there = lock_table(c, id)
+    if all(one.player != person.id for one in there):
+        raise Forbidden(say("You do not sit at this table."))
+    if row.box is None or row.status == "finished":
+        raise Conflict(say("Nothing is to be told here."))
+    return row, there
+
+
+def _beside(
+    c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], said: box.Said, now: float
+) -> Ack:
+    try:
+        return box.answer(c, desks, row, there, said, now)
+    except IllegalAction as error:
+        raise _refused(desks.at(c, row, writing=True).match, there, error.refusal) from None
+    except Malformed as error:
+        raise BadInput(problem(error)) from None
 
 
 def act_as_bot(
@@ -124,6 +131,8 @@ def undo(
 ) -> Ack:
     """Take back the last action of this turn."""
     row, there, deciding = _turn(c, id, person, version, seat)
+    if row.box is not None:
+        return _beside(c, desks, row, there, box.Said(back=True), now)
 
     def take_back(match: Match[Any, Any]) -> None:
         if not match.can_undo(deciding):
@@ -219,59 +228,12 @@ def _changed(
         raise _refused(match, there, error.refusal) from None
     except Malformed as error:
         raise BadInput(problem(error)) from None
-    return _store(c, desks, desk, row, there, match, now, claimed)
+    return store(c, desks, desk, row, there, match, now, claimed)
 
 
 def _refused(match: Match[Any, Any], there: list[SeatRow], refusal: Refusal) -> Refused:
     says = voice(match.game, [one.name for one in there], match.state)
     return Refused(says.refusal(refusal), refusal)
-
-
-def _store(
-    c: Connection,
-    desks: Desks,
-    desk: Desk,
-    row: TableRow,
-    there: list[SeatRow],
-    match: Match[Any, Any],
-    now: float,
-    claimed: float = 0.0,
-) -> Ack:
-    columns = standing(match, there)
-    columns["claimed"] = claimed if columns["bot"] else 0.0
-    columns["changed"] = now
-    columns["finished"] = now if columns["status"] == "finished" else None
-    # What can still be taken back need not be kept as a state: under newer rules it is played again. A state
-    # that was kept and then taken back must go.
-    keep = match.settled or desk.chapter != row.chapter or match.steps < row.kept
-    if keep:
-        columns |= kept(match)
-    values = {f"new_{name}": value for name, value in columns.items()}
-    c.execute(_UPDATE_KEPT if keep else _UPDATE, {"table_id": row.id, **values})
-    if desk.chapter != row.chapter:
-        header = msgspec.to_builtins(match.record.header)
-        c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))
-    stored = desk.match.steps
-    if match.steps < stored:
-        c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
-    elif match.steps > stored:
-        added = [
-            {
-                "table": row.id,
-                "chapter": desk.chapter,
-                "number": number,
-                "step": msgspec.to_builtins(step),
-                "at": now,
-            }
-            for number, step in enumerate(match.record.steps[stored:], stored + 1)
-        ]
-        c.execute(_ADD_STEPS, added)
-    notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
-    ring(c, row.id)
-    left = dict(desk.left)
-    leave(match, left, match.record.steps[stored:])
-    desks.expect(row.id, Desk(desk.chapter, match, left), now)
-    return Ack(match.version, match.steps)
 
 
 # Chat and notes

@@ -20,11 +20,13 @@ from ironbridge.core.position import LETTERS
 from ironbridge.core.record import Record
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.core.registry import find
+from ironbridge.drawing.seats import AUTOMA_NAME
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
+from ironbridge.server.dealing import settle
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.lobby import LARGEST_SEED, LONGEST_NAME, LONGEST_SEAT_NAME, settle, table_name, unlike
+from ironbridge.server.lobby import LARGEST_SEED, LONGEST_NAME, LONGEST_SEAT_NAME, table_name, unlike
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
@@ -51,7 +53,9 @@ def read_record(text: bytes, plain: bool = False) -> Match[Any, Any]:
         raise BadInput(say("A record has at most {most} steps.", most=MOST_STEPS))
     try:
         found = record.decode(text)
-        return Match.resume(find(found.header.title), found)
+        match = Match.resume(find(found.header.title), found)
+        match.go_on()
+        return match
     except IronbridgeError as error:
         raise BadInput(problem(error, plain=plain)) from None
 
@@ -72,7 +76,8 @@ async def try_from(database: Database, desks: Desks, id: str, person: Person, mo
 def find_original(c: Connection, desks: Desks, id: str, person: Person) -> tuple[Match[Any, Any], str]:
     """The match and the name of a table that the person may copy."""
     shown = card(c, id, person)
-    if shown.status != "finished" and len(seats_held(shown, person)) != shown.players:
+    taken = sum(seat.kind != "automa" for seat in shown.seats)
+    if shown.status != "finished" and len(seats_held(shown, person)) != taken:
         raise Forbidden(say("A running game can be copied only by who plays all its seats."))
     return desks.find(c, id).match, shown.name
 
@@ -84,6 +89,7 @@ def copy_of(match: Match[Any, Any], move: int | None) -> Match[Any, Any]:
     if not 0 <= move <= match.steps:
         raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
     twin = Match.replay(match.game, match.record, move)
+    twin.go_on()  # an automa finishes its turn
     if twin.decision is None:
         raise Conflict(say("The game is over there."))
     return twin
@@ -106,7 +112,10 @@ def store_private(c: Connection, person: Person, match: Match[Any, Any], name: s
     for seat in range(header.players):
         given = header.seats[seat] if seat < len(header.seats) else ""
         called = unlike(_name(given) or LETTERS[seat], [row.name for row in rows])
-        rows.append(SeatRow(seat, "person", person.id, called, "", False, ""))
+        if seat in match.game.card.automa:
+            rows.append(SeatRow(seat, "automa", None, AUTOMA_NAME, "", False, ""))
+        else:
+            rows.append(SeatRow(seat, "person", person.id, called, "", False, ""))
     id = place(
         c,
         person,

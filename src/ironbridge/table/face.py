@@ -18,8 +18,9 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, Pointing
+from ironbridge.table.companion import Companion
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 from ironbridge.words import Voice
 
 
@@ -30,7 +31,8 @@ class Moment(NamedTuple):
     option being picked would lead to (None: not known beforehand), `before` the view when the viewer's last
     turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is
     what was played so far, to be read through `visible`; `open` is the state itself where a title has no
-    secrets; `still`: it is looked at as in a replay, where `before` is the move before.
+    secrets; `still`: it is looked at as in a replay, where `before` is the move before. `told`: an automa's
+    turn is shown, up to this stage of it (0: all of it).
     """
 
     game: Game[Any, Any]
@@ -50,6 +52,29 @@ class Moment(NamedTuple):
     log: Sequence[Played] = ()
     open: Any = None
     still: bool = False
+    told: int | None = None
+
+
+class Stage(NamedTuple):
+    """A moment of an automa's turn told step by step: after step `move`, or still before it."""
+
+    move: int
+    before: bool
+
+
+class Possible(NamedTuple):
+    """Something that may have come up, as it is told to the companion, and in words."""
+
+    outcome: str
+    label: str
+
+
+class Asked(NamedTuple):
+    """What must be told of the real table before anything can go on."""
+
+    heading: str
+    note: str
+    rows: tuple[Possible, ...]
 
 
 class Face(ABC):
@@ -137,6 +162,22 @@ class Face(ABC):
     def at_once(self, m: Moment) -> bool:
         """May the option be played by the very click that picked it? (a card to discard)"""
         return False
+
+    def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
+        """The newest turn of a seat that the match plays, step by step; none where there is no such seat."""
+        return ()
+
+    def told(self, m: Moment, stages: int) -> Told | None:
+        """That turn, as far as `m.told`; None where there is none."""
+        return None
+
+    def asked(self, companion: Companion) -> Asked | None:
+        """What the companion of a real table asks for, in words; None where it asks for nothing."""
+        return None
+
+    def retell(self, m: Moment) -> str:
+        """What leads to that turn once more; "" where there is none."""
+        return ""
 
     @abstractmethod
     def result(self, m: Moment, outcome: Outcome) -> Result: ...

@@ -145,9 +145,12 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
+    """`ruling`: what it rests on, as the page of rules names it."""
+
     text: str
     state: CellState = "plain"
     picture: Svg = NOTHING
+    ruling: str = ""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -169,7 +172,8 @@ class Tray(msgspec.Struct, frozen=True):
     """A panel outside the board: hand, mat, market, tracks. `tab` is its short name on phones.
 
     `where`: under the board, below the seats, or in the bill column; `phone`: the board shows it already, and
-    only a phone gives it a page of its own. `look` names the way to all of it: `Whole mat`.
+    only a phone gives it a page of its own. `look` names the way to all of it: `Whole mat`. `sheets` stand
+    beside each other, as the choices of a turn do.
     """
 
     id: str
@@ -184,16 +188,18 @@ class Tray(msgspec.Struct, frozen=True):
     lines: tuple[BillLine, ...] = ()
     where: Literal["tray", "seats", "bill", "phone"] = "tray"
     look: str = ""
+    sheets: tuple[Sheet, ...] = ()
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A part of what is open of a seat, as a ruled sheet or as lines."""
+    """A part of what is open of a seat, ruled, as lines or drawn; `picture` stands by its title."""
 
     title: str
     note: str = ""
     sheet: Sheet | None = None
     lines: tuple[BillLine, ...] = ()
     picture: Svg = NOTHING
+    drawn: Svg = NOTHING
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -229,6 +235,28 @@ class LogLine(msgspec.Struct, frozen=True):
     fresh: bool = False
 
 
+class ToldCard(msgspec.Struct, frozen=True):
+    """A card that was played by itself: what it came to, and the card with what became of its rows."""
+
+    heading: str
+    note: str
+    picture: Svg
+
+
+class Told(msgspec.Struct, frozen=True):
+    """The turn of a seat that the match plays, card by card, in place of the bill.
+
+    `stage` of `stages`: as far as it is told step by step; 0: all of it. `on`: what leads back to the game.
+    """
+
+    title: str
+    note: str
+    cards: tuple[ToldCard, ...]
+    stage: int
+    stages: int
+    on: str
+
+
 class Result(msgspec.Struct, frozen=True):
     """The final bill: sources down, seats across in final order. `pictures` stand by labels that have one."""
 
@@ -246,7 +274,8 @@ class Scene(msgspec.Struct, frozen=True):
     when a step is played; `rule` is where the title's page of rules explains the refusal, an anchor or "".
 
     `can_clear`: something is picked that was not so by itself. `planning`: the viewer waits, and may point as
-    if it were their turn (`open`), or does so (`held`).
+    if it were their turn (`open`), or does so (`held`). `told`: the turn of an automa is shown in place of
+    the viewer's own; `retell`: there is one to be shown.
     """
 
     version: int
@@ -278,3 +307,5 @@ class Scene(msgspec.Struct, frozen=True):
     trays: tuple[Tray, ...]
     log: tuple[LogLine, ...]
     result: Result | None = None
+    told: Told | None = None
+    retell: str = ""

@@ -55,14 +55,19 @@ def build_scene(
     previews: Previews | None = None,
     log_lines: int = 60,
     still: bool = False,
+    told: int | None = None,
+    stages: int = 0,
 ) -> Scene:
     """All a page shows. `seat` sees its own secrets and, if it decides, its options; None is a spectator.
 
     `picks` are what the page holds as picked, `point` the thing pointed at now, or the several of one row.
-    `still`: nothing can be chosen, as in a replay.
+    `still`: nothing can be chosen, as in a replay. `told`: the automa's turn is shown, up to this one of its
+    `stages`, and nothing can be chosen before one goes on.
     """
     game = snapshot.game
-    m, face = moment_of(snapshot, seat, dresses, picks, point, paint=paint, previews=previews, still=still)
+    m, face = moment_of(
+        snapshot, seat, dresses, picks, point, paint=paint, previews=previews, still=still, told=told
+    )
     says, decision, mine, view = m.voice, m.decision, m.mine, m.view
     planned = _planning(m, snapshot.state, face, picks, point)
     plans = planned is not None and bool(picks or point)
@@ -101,6 +106,8 @@ def build_scene(
         trays=face.trays(shown) if planned is None or plans else _unlit(face.trays(planned)),
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
+        told=face.told(m, stages) if told is not None else None,
+        retell=face.retell(m) if told is None and not still else "",
     )
 
 
@@ -121,6 +128,7 @@ def moment_of(
     paint: Paint = BROWSER,
     previews: Previews | None = None,
     still: bool = False,
+    told: int | None = None,
 ) -> tuple[Moment, Face]:
     """What a scene is made from, and the face that makes it."""
     game, state = snapshot.game, snapshot.state
@@ -128,7 +136,7 @@ def moment_of(
     names = tuple(dress.name for dress in dresses)
     says = voice(game, names, state)
     decision = game.decision(state)
-    mine = decision is not None and seat is not None and decision.seat == seat
+    mine = decision is not None and seat is not None and decision.seat == seat and told is None
     view = game.view(state, seat)
     before = game.view(snapshot.left, seat) if snapshot.left is not None else None
     m = Moment(
@@ -148,6 +156,7 @@ def moment_of(
         log=snapshot.log,
         open=None if says.secrets else state,
         still=still,
+        told=told,
     )
     return (_choosing(m, state, face, picks, point, previews) if mine else m), face
 
@@ -166,7 +175,7 @@ def _planning(
     m: Moment, state: Any, face: Face, picks: Sequence[str], point: str | Sequence[str]
 ) -> Moment | None:
     """The moment in which the viewer, who waits, would play now; None where nothing can be planned."""
-    if m.mine or m.still or m.seat is None or m.decision is None:
+    if m.mine or m.still or m.told is not None or m.seat is None or m.decision is None:
         return None
     plan = m.game.planned(state, m.seat)
     if plan is None:

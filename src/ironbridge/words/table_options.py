@@ -6,7 +6,8 @@ What has no words here is called by its id, so that a new title can be played be
 from __future__ import annotations
 
 from ironbridge.core.game import OptionSpec, OptionValue
-from ironbridge.words.catalogue import Catalogue
+from ironbridge.words.brass.messages import SHORT
+from ironbridge.words.catalogue import Catalogue, say
 
 WORDS = Catalogue(
     {
@@ -21,6 +22,23 @@ WORDS = Catalogue(
         "classic_deck.True.special": "for 3 and 4: all 66 cards, some taken out unseen",
         "option.community": "Community variant",
         "community.True.special": "for 2: the alternate map, 40 cards of its own, £25",
+        "option.difficulty": "Difficulty",
+        "difficulty.easy": "Easy",
+        "difficulty.easy.special": "42 tiles on the automa's mat, most of the poor ones among them",
+        "difficulty.medium": "Medium",
+        "difficulty.medium.special": "35 tiles on the automa's mat",
+        "difficulty.hard": "Hard",
+        "difficulty.hard.special": "32 tiles on the automa's mat, the best ones come soon",
+        "difficulty.custom": "Custom",
+        "difficulty.custom.special": "you choose the tiles on the automa's mat",
+        "option.tiles": "The automa's tiles",
+        "tiles.": "as the difficulty says",
+        "tiles..special": "with a custom difficulty, by level: cotton 2 1 3 3, coal 0 1 2 2",
+        "option.ruleset": "Rules of the automa",
+        "ruleset.rulebook": "Rulebook",
+        "ruleset.rulebook.special": "the icon goes clockwise, card 8 says DEVELOP",
+        "ruleset.english": "English, 1.1",
+        "ruleset.english.special": "the icon goes in reading order, card 8 says DRAW",
         "option.map": "Map",
         "map.rust_belt.special": "the map of the base game",
         "yes": "yes",
@@ -38,13 +56,21 @@ def value_name(spec: OptionSpec, value: OptionValue) -> str:
     if isinstance(value, bool):
         return WORDS("yes" if value else "no")
     key = f"{spec.id}.{value}"
-    return WORDS(key) if key in WORDS else _spelt(str(value)).capitalize()
+    if key in WORDS:
+        return WORDS(key)
+    return _tiles(str(value)) if spec.free else _spelt(str(value)).capitalize()
 
 
 def special(spec: OptionSpec, value: OptionValue) -> str:
     """One line of what is special about a value; "" where nothing is."""
     key = f"{spec.id}.{value}.special"
     return WORDS(key) if key in WORDS else ""
+
+
+def _tiles(text: str) -> str:
+    """Numbers of tiles by industry, `cotton 2 1 3 3, coal 0 1 2 2`, with the industries by their names."""
+    parts = [part.split() for part in text.split(",") if part.split()]
+    return ", ".join(" ".join((say(SHORT[one][0]) if one in SHORT else one, *rest)) for one, *rest in parts)
 
 
 def _spelt(id: str) -> str:

@@ -11,7 +11,7 @@ TERMINAL: dict[str, Message] = {
     "you_are": "You are {name}.",
     "hand_over": "Pass the keyboard to {name}, then press Enter.",
     "saved": "Saved to {path}.",
-    "go_on": "Go on with: {program} play --resume {path}",
+    "go_on": "Go on with: {program} {command} --resume {path}",
     "not_saved": "Not saved. Start with --save FILE to keep a game.",
     "save_as": "Save as? FILE, or Enter to leave without saving: ",
     "name_a_file": "Name a file: save FILE",
@@ -30,6 +30,41 @@ TERMINAL: dict[str, Message] = {
     "nothing_back": "Nothing is chosen yet.",
     "back_undo": "Nothing is chosen yet. Type undo to take the last step back.",
     "no_log": "Nothing has happened yet.",
+    # The automa's turns
+    "automa_played": ("{name} played: {n} action", "{name} played: {n} actions"),
+    "automa_reshuffled": "Its deck ran out and was shuffled anew.",
+    "automa_top": "On top of its deck: the back of card {card}",
+    "automa_barrel": "The barrel at {space} is used up.",
+    "automa_no_choice": "It had nothing to compare in its last turn.",
+    "automa_not_yet": "The automa has not played yet.",
+    "automa_why": "Type why to see what it compared, in full.",
+    # Beside a real table
+    "beside": "{title}, beside your table. Type help for what can be typed.",
+    "reminder_beside": "help lists what can be typed; undo takes back any answer, the automa's turn included",
+    "set_up": "The set-up",
+    "not_set_up": "The table is not set up yet. Answer, or type undo, help or quit.",
+    "ask_merchant": "Which merchant tile lies at {space}?",
+    "ask_card": (
+        "Which card did you draw? Enter lists them.",
+        "Which {n} cards did you draw? Name them, with commas between. Enter lists them.",
+    ),
+    "ask_new_deck": "Put the automa's deck together. Which number is on the back on top?",
+    "ask_next": "The automa draws card {card}. Which number is on the back that appeared?",
+    "ask_shuffled": "The automa's deck is empty: shuffle its used cards. Which number is on the back on top?",
+    "buys_nothing": "nothing",
+    "automa_card": "card {card}",
+    "automa_stays": "Card {card} stays on top of its deck, back in view.",
+    "can_be": "Possible: {labels}",
+    "cannot_be": "{what} cannot have come up. Possible: {labels}.",
+    "several": "{what} can be several: {labels}.",
+    "too_many": "{what}: nothing more is asked for here.",
+    "noted": "Noted: {what}.",
+    "drawn": "Drawn: {what}.",
+    "nothing_draw": "nothing is to be drawn now",
+    "told_first": "First tell what came up. why alone shows the automa's last turn.",
+    "nothing_undo_beside": "Nothing to take back.",
+    "position_how": "position FILE goes on from there. position save FILE writes down what is known here.",
+    "corrected": "Going on from {path}.",
     # Options
     "ways": ("{n} way", "{n} ways"),
     "range": "{least} to {most}",
@@ -56,7 +91,11 @@ TERMINAL: dict[str, Message] = {
     "is_folder": "{path} is a folder",
     "no_folder": "there is no folder {path}",
     "seat_count": "{title} is for {counts} players, {given} were given",
-    "name_count": "{seats} seats need {seats} names, {given} were given",
+    "seat_count_one": "{title} is for 1 player, {given} were given",
+    "name_count": (
+        "{n} seat needs {n} name, {given} were given",
+        "{n} seats need {n} names, {given} were given",
+    ),
     "name_blank": "a name is blank",
     "name_control": "a name holds control characters",
     "name_twice": "the name {name} is there twice",
@@ -83,5 +122,17 @@ HELP: tuple[tuple[str, str], ...] = (
 
 # Commands of every title; the parts of the table to look at are the title's own.
 COMMANDS = ("back", "undo", "redo", "why", "log", "board", "options", "save", "help", "quit")
+
+# Added where an automa plays.
+HELP_AUTOMA = ("why", "the automa's last turn, with all it compared")
+
+# Added beside a real table.
+HELP_COMPANION = (
+    ("dudley, iron works", "what came up, where that is asked for"),
+    ("draw", "let the program draw what is asked for"),
+    ("undo", "take your last answer back, over the automa's turn as well"),
+    ("position FILE", "go on from a position, to correct what was entered wrongly"),
+    ("position save FILE", "write the position as it is known here"),
+)
 
 terminal = Catalogue(TERMINAL)

@@ -9,6 +9,7 @@ TITLES: dict[str, Message] = {
     "birmingham": "Industry around Birmingham, with merchants and beer, 1770 to 1870",
     "brass_2007": "Lancashire as it was first published",
     "lancashire": "Cotton, ports and the distant market in the north-west, 1770 to 1870",
+    "mautoma": "Birmingham for one, against an automa run by 22 cards",
 }
 
 title_text = Catalogue(TITLES)

@@ -18,7 +18,8 @@ MORE = """\
 A turn is played step by step, and `undo` takes steps of it back. A step that hands over to others (in Brass
 the end of the turn; in Age of Steam shares, a bid, an action taken, the end of a build, a delivery) cannot be
 taken back; what it does is shown before. With several people at one screen the keyboard is passed on, and
-nobody sees another's hand.
+nobody sees another's hand. Alone against the automa (mautoma) only you have a seat: it needs no --seats, the
+automa plays after your turn, and `why` shows again what it compared.
 
 With --save the game is saved after every turn of a person and when you leave; a resumed game is saved to the
 file it came from. Without it `quit` asks for a file name, and Ctrl-D and Ctrl-C save to a new file
@@ -28,6 +29,7 @@ examples:
   ironbridge play
   ironbridge play birmingham --seats human,greedy,random --names Ada,Tomek,Giulia --save evening.jsonl
   ironbridge play birmingham --seats human,human --option variant=introductory --seed 7
+  ironbridge play mautoma --option difficulty=hard --names Ada
   ironbridge play age_of_steam --map rust_belt --seats human,greedy,greedy,greedy
   ironbridge play --resume evening.jsonl
 """
@@ -38,7 +40,9 @@ def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "play", brief, run=run, more=MORE)
     parser.add_argument("title", nargs="?", metavar="TITLE", help="a title id (default: birmingham)")
     parser.add_argument(
-        "--seats", metavar="A,B,...", help="who plays: human or a bot's name (default: human,greedy,greedy)"
+        "--seats",
+        metavar="A,B,...",
+        help="who plays: human or a bot's name (default: human,greedy,greedy; alone: human)",
     )
     parser.add_argument("--names", metavar="A,B,...", help="what the players are called")
     parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the deal (default: drawn)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ironbridge.cli.play.screen import Screen
@@ -29,6 +29,7 @@ class Dialogue:
         screen: Screen,
         read: Callable[[str], str],
         command: Callable[[str, str], bool],
+        commands: Sequence[str] = COMMANDS,
     ) -> None:
         self.match = match
         self.decision = decision
@@ -36,6 +37,7 @@ class Dialogue:
         self.voice = screen.voice
         self.read = read
         self.command = command
+        self.commands = commands
         self.view = match.game.view(match.state, decision.seat)
         self.previews = Previews(match.game, match.state, decision.seat, screen.voice)
         self.narrowed: list[list[Action]] = [match.options(decision.seat)]
@@ -118,7 +120,7 @@ class Dialogue:
             return ""
         word, _, rest = answer.partition(" ")
         offered = menu is not None and any(pick.value == answer for e in menu.entries for pick in e.picks)
-        if word.lower() in (*COMMANDS, *self.voice.examples.looks) and not offered:
+        if word.lower() in (*self.commands, *self.voice.examples.looks) and not offered:
             return self._command(word.lower(), rest.strip())
         return self._typed(answer)
 
@@ -143,7 +145,7 @@ class Dialogue:
                 return ""
             self.narrowed.pop()
             return "show"
-        if word == "why":
+        if word == "why" and (rest or not self.match.game.card.automa):
             example = f"why {self.voice.examples.choose}"
             self.screen.say(self._why(rest) if rest else terminal("why_what", example=example))
             return ""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ironbridge.cli.automa_turn import Line, Tiles, turn_lines, why_lines
 from ironbridge.cli.play.typed import typed_for
 from ironbridge.cli.text_boards import text_board
 from ironbridge.core.actions import Action
@@ -17,12 +19,14 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, Outcome
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.text import QUIET, chip
+from ironbridge.games.brass.mautoma.story import Story
 from ironbridge.table.menu import Entry, Menu
 from ironbridge.table.preview import Previews
 from ironbridge.words import Bill, Voice
 from ironbridge.words import Entry as LogEntry
+from ironbridge.words.brass.voice import BrassVoice
 from ironbridge.words.catalogue import chain
-from ironbridge.words.terminal import HELP, terminal
+from ironbridge.words.terminal import HELP, HELP_AUTOMA, terminal
 
 LEADER = "."
 BILL_WIDTH = 44
@@ -49,7 +53,8 @@ class Screen:
         self.game = game
         self.voice = voice
         self.names = names
-        self.seats = seats_of(len(names), names)
+        self.automa = game.card.automa
+        self.seats = seats_of(len(names), names, automa=self.automa)
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style))
@@ -82,6 +87,29 @@ class Screen:
                 name = Text(f"{self.names[entry.seat]}: ", "bold")
                 table.add_row(chip(self.seats[entry.seat]), Text.assemble(name, entry.text))
         self.console.print(table)
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """Lines whose further rows begin where the first one did."""
+        for text, style in lines:
+            indent = len(text) - len(text.lstrip())
+            self.console.print(Padding(Text(text.lstrip(), style), (0, 0, 0, indent), expand=False))
+
+    def story(self, story: Story, tiles: Tiles) -> None:
+        """A turn of the automa: its cards, what failed, what was done."""
+        assert isinstance(self.voice, BrassVoice)
+        self.lines(turn_lines(self.voice.names, story, self.names[story.seat], tiles))
+        if story.choices:
+            self.hint(terminal("automa_why"))
+
+    def why(self, story: Story | None, tiles: Tiles) -> None:
+        """What the automa compared in its last turn."""
+        assert isinstance(self.voice, BrassVoice)
+        if story is None:
+            self.say(terminal("automa_not_yet"))
+        else:
+            self.lines(turn_lines(self.voice.names, story, self.names[story.seat], tiles))
+            self.console.print()
+            self.lines(why_lines(self.voice.names, story))
 
     # Choosing
 
@@ -147,11 +175,11 @@ class Screen:
         for note in bill.notes:
             self.say(f"  {note}")
 
-    def help(self) -> None:
+    def help(self, more: Sequence[tuple[str, str]] = ()) -> None:
         table = Table.grid(padding=(0, 2))
         examples = self.voice.examples
         own = {"choose": examples.choose, "why": examples.why, "looks": ", ".join(examples.looks)}
-        for what, does in HELP:
+        for what, does in (*HELP, *([HELP_AUTOMA] if self.automa else ()), *more):
             table.add_row(Text(what.format_map(own), "bold"), does)
         self.console.print(table)
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
 from ironbridge.bots.bot import Bot, Seen
+from ironbridge.cli.automa_turn import tiles_of
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.table import Table, autosave_file, new_file
 from ironbridge.cli.streams import started_as
 from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import IronbridgeError
+from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.words import voice
 from ironbridge.words.terminal import terminal
 
@@ -33,9 +37,10 @@ class Leave(Exception):
 class Session:
     """Plays one table on one terminal."""
 
+    command = "play"  # what goes on with a saved game
+
     def __init__(self, table: Table, read: Callable[[str], str], console: Console) -> None:
         self.table = table
-        self.match = table.match
         self.read = read
         speaker = voice(self.match.game, table.names, self.match.state)
         self.screen = Screen(console, self.match.game, speaker, table.names)
@@ -46,13 +51,19 @@ class Session:
         self.told = self.match.steps  # how much of the log was printed while only bots play
         self.at_keyboard: Seat | None = table.people[0] if len(table.people) == 1 else None
 
+    @property
+    def match(self) -> Match[Any, Any]:
+        return self.table.match
+
     def play(self) -> int:
         """Play on until the end, or until the person leaves. Returns the exit status."""
         self._welcome()
         try:
             while (decision := self.match.decision) is not None:
                 bot = self.table.bots[decision.seat]
-                if bot is None:
+                if decision.seat in self.screen.automa:
+                    self.match.go_on()
+                elif bot is None:
                     self._person(decision)
                 else:
                     self._bot(decision, bot)
@@ -134,20 +145,33 @@ class Session:
     def _start_turn(self, seat: Seat) -> None:
         self.screen.head(self.match.game.card.name)
         self.screen.board(self.match.state, seat, "now")
-        news = self.screen.voice.log(self.match.log[max(0, self.seen[seat]) :], seat)
-        if news:
+        news = self.match.log[max(0, self.seen[seat]) :]
+        if self.screen.voice.log(news, seat):
             self.screen.head(terminal("since" if self.seen[seat] != UNSEEN else "since_start"))
-            self.screen.entries(news)
+            self._tell(news, seat)
         self.screen.head(terminal("turn", name=self.table.names[seat]))
         self.screen.hint(terminal("reminder"))
         self.seen[seat] = self.match.steps
+
+    def _tell(self, log: Sequence[Played], viewer: Seat | None) -> None:
+        """News: a line a play, and a turn of the automa card by card."""
+        entries = self.screen.voice.log(log, viewer)
+        story = last_turn(log) if self.screen.automa else None
+        if story is None:
+            self.screen.entries(entries)
+            return
+        turn = [played.number for played in log if played.step.seat in self.screen.automa]
+        others = [entry for entry in entries if entry.seat not in self.screen.automa]
+        self.screen.entries([entry for entry in others if entry.number < turn[0]])
+        self.screen.story(story, tiles_of(self.match))
+        self.screen.entries([entry for entry in others if entry.number >= turn[0]])
 
     def _finish(self) -> None:
         outcome = self.match.outcome
         viewer = self.at_keyboard if len(self.table.people) == 1 else None
         if self.table.people:
             known = max(0, min(self.seen[seat] for seat in self.table.people))
-            self.screen.entries(self.screen.voice.log(self.match.log[known:], viewer))
+            self._tell(self.match.log[known:], viewer)
         self.screen.head(self.match.game.card.name)
         self.screen.board(self.match.state, viewer)
         if outcome is not None:
@@ -176,6 +200,8 @@ class Session:
             path = self.table.save(Path(rest) if rest else self.file)
             self.file = self.file or path
             self.screen.say(terminal("saved", path=str(path)))
+        elif word == "why":
+            self.screen.why(last_turn(self.match.log), tiles_of(self.match))
         elif word == "help":
             self.screen.help()
         elif word == "log":
@@ -241,7 +267,7 @@ class Session:
         elif self._save():
             self.screen.say(terminal("saved", path=str(self.file)))
             path = shlex.quote(str(self.file))
-            self.screen.command(terminal("go_on", program=started_as(), path=path))
+            self.screen.command(terminal("go_on", program=started_as(), command=self.command, path=path))
         return status
 
     def _played(self) -> bool:

@@ -9,14 +9,15 @@ from secrets import randbelow
 from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Bot
-from ironbridge.bots.levels import BOTS, bot_seed, make_bot
+from ironbridge.bots.levels import AUTOMA, BOTS, bot_seed, make_bot
 from ironbridge.cli.arguments import find_title, read_options, same_letters
 from ironbridge.cli.streams import file_name
+from ironbridge.core.game import TitleCard
 from ironbridge.core.match import Match
-from ironbridge.core.record import load, save
+from ironbridge.core.record import Record, load, save
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
-from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
 from ironbridge.words.catalogue import listed
 from ironbridge.words.terminal import terminal
 
@@ -27,7 +28,7 @@ AUTOSAVE = "ironbridge-autosave"
 
 
 class Table(NamedTuple):
-    """A match with a bot, or None for a person, in each seat."""
+    """A match with a bot, or None for a person or an automa, in each seat."""
 
     match: Match[Any, Any]
     names: tuple[str, ...]
@@ -37,17 +38,22 @@ class Table(NamedTuple):
 
     @property
     def people(self) -> list[int]:
-        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+        automa = self.match.game.card.automa
+        return [seat for seat, bot in enumerate(self.bots) if bot is None and seat not in automa]
 
     def save(self, file: Path | None = None) -> Path:
         """Write the record with the newest state. Raises Malformed."""
-        path = file or self.file
-        if path is None:
-            raise Malformed(terminal("name_a_file"))
-        if path.is_dir():
-            raise Malformed(terminal("is_folder", path=str(path)))
-        save(self.match.saved(), path)
-        return path
+        return write_record(self.match.saved(), file or self.file)
+
+
+def write_record(record: Record, path: Path | None) -> Path:
+    """Raises Malformed where there is no file to write."""
+    if path is None:
+        raise Malformed(terminal("name_a_file"))
+    if path.is_dir():
+        raise Malformed(terminal("is_folder", path=str(path)))
+    save(record, path)
+    return path
 
 
 def open_table(args: argparse.Namespace) -> Table:
@@ -57,13 +63,16 @@ def open_table(args: argparse.Namespace) -> Table:
 
 def begin(args: argparse.Namespace) -> Table:
     game = find_title(args.title or TITLE)
-    kinds = split_kinds(args.seats or SEATS)
-    if len(kinds) not in game.card.players:
-        counts = listed([str(count) for count in game.card.players], "or")
-        raise Malformed(terminal("seat_count", title=game.card.name, counts=counts, given=len(kinds)))
+    card = game.card
+    kinds = split_kinds(args.seats or (HUMAN if card.automa else SEATS))
+    if len(kinds) not in card.people:
+        counts = listed([str(count) for count in card.people], "or")
+        alone = "seat_count_one" if card.people == (1,) else "seat_count"
+        raise Malformed(terminal(alone, title=card.name, counts=counts, given=len(kinds)))
+    kinds = with_automa(card, kinds, AUTOMA)
     seed = randbelow(1_000_000) if args.seed is None else args.seed
-    bots = seat_bots(kinds, seed)
-    names = call(args.names, len(kinds), ())
+    bots = seat_bots(card, kinds, seed)
+    names = call(card, args.names, len(kinds), ())
     seats = [f"{name}, {kind}" for name, kind in zip(names, kinds, strict=True)]
     options = read_options(game.card, args.option, args.map)
     match = Match.start(game, len(kinds), seed=seed, options=options, seats=seats)
@@ -83,11 +92,15 @@ def resume(args: argparse.Namespace) -> Table:
     known = [read_seat(text) for text in header.seats]
     if args.seats is None and not known:
         raise Malformed(terminal("no_seats"))
-    kinds = split_kinds(args.seats) if args.seats else [kind for _, kind in known]
+    card = match.game.card
+    kinds = with_automa(card, split_kinds(args.seats), AUTOMA) if args.seats else [kind for _, kind in known]
     if len(kinds) != header.players:
-        raise Malformed(terminal("seats_differ", players=header.players, given=len(kinds)))
-    names = call(args.names, len(kinds), [name for name, _ in known])
-    bots = seat_bots(kinds, (header.seed or 0) + match.steps)
+        people = [len(seats) - len(card.automa) for seats in (range(header.players), kinds)]
+        raise Malformed(terminal("seats_differ", players=people[0], given=people[1]))
+    for seat in card.automa:
+        kinds[seat] = AUTOMA
+    names = call(card, args.names, len(kinds), [name for name, _ in known])
+    bots = seat_bots(card, kinds, (header.seed or 0) + match.steps)
     return Table(match, names, bots, path if args.save is None else Path(file_name(args.save)), resumed=True)
 
 
@@ -124,26 +137,38 @@ def read_seat(text: str) -> tuple[str, str]:
     name, comma, kind = text.rpartition(", ")
     if comma:
         return name, kind
-    return ("", text) if text in BOTS or text == HUMAN else (text, HUMAN)
+    return ("", text) if text in (*BOTS, HUMAN, AUTOMA) else (text, HUMAN)
 
 
-def seat_bots(kinds: Sequence[str], seed: int) -> tuple[Bot | None, ...]:
+def seat_bots(card: TitleCard, kinds: Sequence[str], seed: int) -> tuple[Bot | None, ...]:
     """A bot for each seat that is not a person's. Raises Malformed for a bot there is not."""
     return tuple(
-        None if kind == HUMAN else make_bot(kind, bot_seed(seed, seat)) for seat, kind in enumerate(kinds)
+        None if kind == HUMAN or seat in card.automa else make_bot(kind, bot_seed(seed, seat))
+        for seat, kind in enumerate(kinds)
     )
 
 
-def call(text: str | None, players: int, known: Sequence[str]) -> tuple[str, ...]:
+def with_automa(card: TitleCard, people: Sequence[str], automa: str) -> list[str]:
+    """What is said of the people's seats, with the automa's put in between."""
+    seats = list(people)
+    for seat in card.automa:
+        seats.insert(seat, automa)
+    return seats
+
+
+def call(card: TitleCard, text: str | None, players: int, known: Sequence[str]) -> tuple[str, ...]:
     """The players' names: those given, those of the file, or those of their colours. Raises Malformed."""
     given = split(text) if text else list(known)
-    if text and len(given) != players:
-        raise Malformed(terminal("name_count", seats=players, given=len(given)))
+    people = players - len(card.automa)
+    if text and len(given) != people:
+        raise Malformed(terminal("name_count", n=people, given=len(given)))
     if text and not all(given):
         raise Malformed(terminal("name_blank"))
     if not all(name.isprintable() for name in given):
         raise Malformed(terminal("name_control"))
-    names = tuple(seat.name for seat in seats_of(players, given))
+    if text:
+        given = with_automa(card, given, AUTOMA_NAME)
+    names = tuple(seat.name for seat in seats_of(players, given, automa=card.automa))
     for name in names:
         if names.count(name) > 1:
             raise Malformed(terminal("name_twice", name=name))

@@ -19,7 +19,8 @@ from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
 from ironbridge.server.errors import Conflict, Forbidden
 from ironbridge.server.people import Person
-from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, Ack, ChatLine
+from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
+from ironbridge.server.storing import Ack
 from ironbridge.words import voice
 from ironbridge.words.catalogue import say
 

@@ -89,12 +89,13 @@ tables = Table(
     Column("finished", Float),
     Column("seed_chosen", Boolean, nullable=False, server_default="0"),
     Column("kept", Integer, nullable=False, server_default="0"),  # the steps behind `now`
+    Column("box", JSON(none_as_null=True)),  # beside a real box: what was told for a step that waits
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),
 )
 
-# `kind` is person, invited, open or bot. One person may hold several seats: several people at one screen.
+# `kind` is person, invited, open, bot or automa. One person may hold several seats: several at one screen.
 # `invited`: the seat is kept for who has the invitation, also when somebody got up from it.
 seats = Table(
     "seats",

@@ -100,6 +100,14 @@ class History(NamedTuple):
         return [0, *(first for first, _ in self.rounds[1:] if first), self.moves]
 
 
+def earners(
+    card: TableCard, seats: Sequence[Dress], incomes: Sequence[Sequence[int]]
+) -> tuple[list[Dress], list[Sequence[int]]]:
+    """The seats that have an income, with it: an automa has none."""
+    found = [seat.seat for seat in card.seats if seat.kind != "automa"]
+    return [seats[seat] for seat in found], [incomes[seat] for seat in found]
+
+
 def moment(game: Game[Any, Any], state: Any, seat: int | None, seats: Sequence[Dress]) -> Moment:
     """A state as a viewer sees it, with nothing to choose."""
     names = tuple(dress.name for dress in seats)

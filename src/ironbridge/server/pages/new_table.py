@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, cast
 from urllib.parse import parse_qsl, urlencode
 
@@ -18,8 +18,9 @@ from sqlalchemy import Connection
 
 from ironbridge.bots.levels import BOTS
 from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
+from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import titles
-from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.server import lobby
 from ironbridge.server.authentication import Asked, write_as
@@ -40,6 +41,7 @@ from ironbridge.server.pages.titles import (
 )
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
+from ironbridge.table.counters import COUNTED
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
@@ -50,7 +52,8 @@ BEST_BOT = "greedy"
 COLUMN = ("map", "variant", "edition")  # options worth a column of cards
 CSRF_FIELD = "_csrf_token"
 KINDS = ("me", "screen", "invited", "open")
-Kind = Literal["me", "screen", "invited", "open", "bot"]
+AUTOMA = "automa"
+Kind = Literal["me", "screen", "invited", "open", "bot", "automa"]
 
 WORDS = Catalogue(
     {
@@ -60,6 +63,7 @@ WORDS = Catalogue(
         "open": "Open to anybody",
         "free": "Free seat",
         "guest": "Guest",
+        "automa": "plays by its cards",
     }
 )
 
@@ -85,6 +89,7 @@ class Plan(NamedTuple):
     name: str
     listed: bool
     seed: str
+    box: bool
 
 
 class Line(NamedTuple):
@@ -107,6 +112,7 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
     known = {card.id: card for card in titles()}
     card = known.get(wanted.get("title", "")) or known[offers()[0].id]
     options = {spec.id: _option(spec, wanted.get(f"option_{spec.id}")) for spec in card.options}
+    options |= _counted_out(card, options, wanted)
     asked = wanted.get("players", "")
     players = int(asked) if asked in map(str, card.players) else 0
     if field == "players":
@@ -118,10 +124,11 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
         card,
         players or allowed[-1],
         options,
-        _seats(wanted, players or allowed[-1]),
+        _seats(wanted, players or allowed[-1], card.automa),
         wanted.get("name", "")[:LONGEST_NAME],
         wanted.get("listed", "1") != "0",
         wanted.get("seed", "")[:20],
+        bool(card.automa) and wanted.get("box", "0") == "1",
     )
 
 
@@ -129,13 +136,36 @@ def _option(spec: OptionSpec, wanted: str | None) -> OptionValue:
     return next((value for value in spec.values if str(value) == wanted), spec.values[0])
 
 
-def _seats(wanted: Mapping[str, str], players: int) -> tuple[tuple[str, str], ...]:
-    """One of them is me; the others are bots until something else is chosen."""
+def _counted_out(
+    card: TitleCard, options: Mapping[str, OptionValue], wanted: Mapping[str, str]
+) -> dict[str, OptionValue]:
+    """The options that the form counts out, or the address tells, where the other options let them be."""
+    found: dict[str, OptionValue] = {}
+    for spec in card.options:
+        counted = COUNTED.get((card.id, spec.id))
+        if counted is None or not counted.asked(options):
+            continue
+        fields = {name: value for name, value in wanted.items() if name.startswith(f"{spec.id}_")}
+        told = wanted.get(f"option_{spec.id}", "")
+        try:
+            counted.rows(card, told)
+        except Malformed:
+            told = ""
+        found[spec.id] = told if told and not fields else counted.text(fields)
+    return found
+
+
+def _seats(
+    wanted: Mapping[str, str], players: int, automa: Sequence[int] = ()
+) -> tuple[tuple[str, str], ...]:
+    """One of them is me; the others are bots until something else is chosen, or play by themselves."""
     levels = {f"bot:{level}" for level in BOTS}
     found = []
     for seat in range(players):
         kind = wanted.get(f"seat{seat}", "me" if seat == 0 else f"bot:{BEST_BOT}")
-        if kind not in levels and kind not in KINDS:
+        if seat in automa:
+            kind = AUTOMA
+        elif kind not in levels and kind not in KINDS:
             kind = "open"
         found.append((kind, wanted.get(f"seat{seat}_name", "")[:LONGEST_SEAT_NAME]))
     return tuple(found)
@@ -170,7 +200,13 @@ def wanted_table(plan: Plan) -> NewTable:
         kind, _, level = chosen.partition(":")
         seats.append(SeatPlan(cast(Kind, kind), level, name if kind == "screen" else ""))
     return NewTable(
-        plan.card.id, tuple(seats), plan.options, plan.name, plan.listed, int(seed) if seed else None
+        plan.card.id,
+        tuple(seats),
+        plan.options,
+        plan.name,
+        plan.listed,
+        int(seed) if seed else None,
+        plan.box,
     )
 
 
@@ -209,7 +245,20 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
                 *((kind, WORDS(kind)) for kind in KINDS),
                 *((f"bot:{level}", bot_name(level)) for level in BOTS),
             ],
-            "numbers": card.players,
+            "numbers": card.players if not card.automa else (),
+            "people": plan.players - len(card.automa),
+            "alone": card.people == (1,),
+            "counted": [
+                (option_name(spec), counted.rows(card, str(plan.options[spec.id])))
+                for spec in card.options
+                if (counted := COUNTED.get((card.id, spec.id))) and counted.asked(plan.options)
+            ],
+            "automa": AUTOMA,
+            "automa_mat": next(
+                (counted.shown(card, plan.options) for (id, _), counted in COUNTED.items() if id == card.id),
+                None,
+            ),
+            "automa_word": WORDS("automa"),
             "guest_name": WORDS("guest"),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
         }
@@ -217,12 +266,19 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
 
 def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
     """The values of an option that no number of players can have beside what else is chosen."""
-    others = plan.options.items()
+
+    def beside(value: OptionValue) -> frozenset[tuple[str, OptionValue]]:
+        then = plan.options | {spec.id: value}
+        for one in plan.card.options:
+            counted = COUNTED.get((plan.card.id, one.id))
+            if counted is not None and not counted.asked(then):
+                then[one.id] = one.values[0]
+        return frozenset(then.items())
+
     return tuple(
         value
         for value in spec.values
-        if value != plan.options[spec.id]
-        and not players_taking(plan.card, frozenset((dict(others) | {spec.id: value}).items()))
+        if value != plan.options[spec.id] and not players_taking(plan.card, beside(value))
     )
 
 
@@ -234,6 +290,8 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
             labels.append(mine)
         elif kind == "screen":
             labels.append(name or f"{mine} {seat + 1}")
+        elif kind == AUTOMA:
+            labels.append(AUTOMA_NAME)
         elif kind.startswith("bot:"):
             labels.append(say("Bot"))
         else:
@@ -241,7 +299,7 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
     wishes = [
         (person.colour, person.hatching) if person and kind == "me" else ("", "") for kind, _ in plan.seats
     ]
-    drawn = seats_of(plan.players, labels, wishes)
+    drawn = seats_of(plan.players, labels, wishes, plan.card.automa)
     return [
         SeatRow(
             seat,

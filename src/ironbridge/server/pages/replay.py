@@ -21,7 +21,7 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.pages.history import HISTORIES, History, moment
+from ironbridge.server.pages.history import HISTORIES, History, earners, moment
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import show
 from ironbridge.server.people import Person
@@ -121,7 +121,8 @@ def watch(
         before = history.before(move)
         if move:  # what changed is what the whole play changed
             snapshot = snapshot._replace(left=desks.snapshot_at(c, id, before).state, seen=before)
-        scene = build_scene(snapshot, eyes, seats, still=True)
+        automas = bool(move) and history.seats[move] in snapshot.game.card.automa
+        scene = build_scene(snapshot, eyes, seats, still=True, told=0 if automas else None)
         found: list[Change] = []
         if snapshot.left is not None:
             then = moment(snapshot.game, snapshot.left, eyes, seats)
@@ -158,8 +159,8 @@ def watch(
             "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
             "lines": lines,
             "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
-            "curves": _curves(history, seats, divisions, move, WIDTH),
-            "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
+            "curves": _curves(card, history, seats, divisions, move, WIDTH),
+            "curves_narrow": _curves(card, history, seats, divisions, move, NARROW + 30),
             "railway": _railway(history, divisions, move, WIDTH - 30),
             "railway_narrow": _railway(history, divisions, move, NARROW),
             "links": {
@@ -182,7 +183,8 @@ def watch(
 
 def no_copy(card: TableCard, held: Sequence[int], over: bool) -> str:
     """Why nothing can be tried from a moment, as `records.try_from` refuses it; "" where it can."""
-    if card.status != "finished" and len(held) != card.players:
+    taken = sum(seat.kind != "automa" for seat in card.seats)
+    if card.status != "finished" and len(held) != taken:
         return say("A running game can be copied only by who plays all its seats.")
     return say("The game is over here.") if over else ""
 
@@ -194,12 +196,16 @@ def _railway(history: History, divisions: Sequence[Division], move: int, width: 
 
 
 def _curves(
-    history: History, seats: Sequence[Seat], divisions: Sequence[Division], move: int, width: int
+    card: TableCard,
+    history: History,
+    seats: Sequence[Seat],
+    divisions: Sequence[Division],
+    move: int,
+    width: int,
 ) -> Svg:
     return draw_curves(
         BROWSER,
-        seats,
-        history.incomes,
+        *earners(card, seats, history.incomes),
         divisions,
         label=say("Income of each seat, move by move"),
         width=width,
@@ -211,6 +217,8 @@ def _curves(
 
 def _title(scene: Scene, move: int, lines: Sequence[Line]) -> str:
     """The log's own words for the move, or for the play that it is a part of."""
+    if scene.told and scene.told.cards:
+        return scene.told.cards[-1].heading  # the card itself tells the rest
     fresh = [line.text for line in scene.log if line.fresh and line.seat is not None]
     if fresh or not move:
         return " ".join(reversed(fresh)) or say("The opening")

@@ -22,7 +22,7 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import Conflict
-from ironbridge.server.pages.history import HISTORIES
+from ironbridge.server.pages.history import HISTORIES, earners
 from ironbridge.server.pages.pictures import file_name, whole
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.settings import chip
@@ -110,6 +110,8 @@ def again(card: TableCard, person: Person | None) -> str:
             mine = True
         elif seat.kind == "bot" and not seat.resigned:
             asked[key] = f"bot:{seat.bot}"
+        elif seat.kind == "automa":
+            asked[key] = seat.kind
         else:
             asked[key] = "invited"
     return "/new?" + urlencode(asked)
@@ -148,6 +150,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
             "incomes": WORDS("incomes.turns" if by_turn else "incomes.rounds"),
             "points": WORDS("points.turns" if by_turn else "points.rounds"),
         }
+        earning = earners(card, seats, history.round_incomes())
         rounds = WORDS("turns" if by_turn else "rounds", n=len(divisions))
         return {
             "card": card,
@@ -173,8 +176,8 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
                 class_="defs",
             ),
             "when": " · ".join(part for part in (shown.finished, rounds, took) if part),
-            "incomes": _curves(seats, history.round_incomes(), divisions, said["incomes"], 560),
-            "incomes_narrow": _curves(seats, history.round_incomes(), divisions, said["incomes"], 350),
+            "incomes": _curves(*earning, divisions, said["incomes"], 560),
+            "incomes_narrow": _curves(*earning, divisions, said["incomes"], 350),
             "points": _curves(seats, history.scores, divisions, said["points"], 560),
             "points_narrow": _curves(seats, history.scores, divisions, said["points"], 350),
             "board": whole(board, "last"),

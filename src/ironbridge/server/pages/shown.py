@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from ironbridge.drawing.bar import draw_bar
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
-from ironbridge.server.cards import TableCard
+from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages import times
 from ironbridge.server.pages.titles import map_name, options_of
@@ -28,7 +28,6 @@ WORDS = Catalogue(
         "to_play": "{name}, {time}",
     }
 )
-TAKEN = ("person", "bot")
 
 
 class Score(NamedTuple):

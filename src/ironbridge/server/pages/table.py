@@ -16,16 +16,22 @@ from sqlalchemy import Connection
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked, count_deed, logged_in
+from ironbridge.server.box import can_take_back, companion_of
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text
-from ironbridge.server.pages.rendering import html, language_of, render
+from ironbridge.server.pages.rendering import html, language_of, page, render
 from ironbridge.server.pages.result import result_page
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
+from ironbridge.server.table_rows import find_table, seat_rows
+from ironbridge.table.companion import Companion
+from ironbridge.table.face import Asked as Question
+from ironbridge.table.face import Stage
+from ironbridge.table.faces import face_of
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import speaking
@@ -59,6 +65,39 @@ class Found(NamedTuple):
     dresses: tuple[Dress, ...]
     chat: list[play.ChatLine]
     notes: str
+    told: int | None
+    stages: int
+    box: Beside | None
+
+
+class Asking(NamedTuple):
+    """What a table beside a box waits for; without `asked` an answer can only be taken back."""
+
+    asked: Question | None
+    back: bool
+
+
+class Telling(NamedTuple):
+    """What of an automa's turn a page wants to see: `no`, `yes` (all of it), a stage, or "" as it comes.
+
+    `at`: the version at which it was wished for; with a newer one another turn may have been played.
+    """
+
+    told: str = ""
+    at: int | None = None
+
+    def stage(self, snapshot: Snapshot, pointed: Pointed) -> int | None:
+        """None: it is not shown; 0: all of it."""
+        told = "" if self.at not in (None, snapshot.version) else self.told
+        if told == "no" or pointed.picks or pointed.points or not snapshot.log:
+            return None
+        if told.isdecimal() and len(told) < 4:
+            return int(told)
+        automas = snapshot.log[-1].step.seat in snapshot.game.card.automa
+        return 0 if told == "yes" or automas else None
+
+
+AS_IT_COMES = Telling()
 
 
 def read_pointed(picks: list[str] | None, point: str, points: str) -> Pointed:
@@ -83,7 +122,15 @@ def has_secrets(snapshot: Snapshot, seat: int) -> bool:
     return bool(mine != game.view(state, None))
 
 
-def find(c: Connection, desks: Desks, card: TableCard, person: Person | None, asked: int | None) -> Found:
+def find(
+    c: Connection,
+    desks: Desks,
+    card: TableCard,
+    person: Person | None,
+    asked: int | None,
+    pointed: Pointed,
+    telling: Telling,
+) -> Found:
     """What there is to show. People who share a screen see a secret only after the screen was handed over."""
     held = seats_held(card, person)
     seat = viewing_seat(card, person, asked)
@@ -94,23 +141,78 @@ def find(c: Connection, desks: Desks, card: TableCard, person: Person | None, as
         if card.deciding in held and card.deciding != seat:
             assert card.deciding is not None
             seat, curtain = None, Curtain(card.deciding, card.seats[card.deciding].name)
+    snapshot = desks.snapshot(c, card.id, seat)
+    box = beside(c, desks, card.id) if card.box and seat is not None else None
+    if box is not None:
+        snapshot = snapshot._replace(can_undo=box.back, can_redo=False)
+    told = telling.stage(snapshot, pointed)
+    stages = face_of(snapshot.game).stages(snapshot.log) if told is not None else ()
+    if told:
+        told = min(told, len(stages))
+        snapshot = as_of(c, desks, card.id, stages[told - 1]) if told else snapshot
     return Found(
-        desks.snapshot(c, card.id, seat),
+        snapshot,
         seat,
         seat if shared else None,
         curtain,
         dresses(c, card),
         play.chat_lines(c, card.id),
         play.read_notes(c, card.id, person) if person is not None else "",
+        told,
+        len(stages),
+        box,
     )
 
 
+class Beside(NamedTuple):
+    """The companion of a table beside a box, and whether an answer can be taken back."""
+
+    companion: Companion
+    back: bool
+
+
+def beside(c: Connection, desks: Desks, id: str) -> Beside | None:
+    """None for every other table."""
+    row = find_table(c, id)
+    if row.box is None:
+        return None
+    companion = companion_of(c, desks, row, seat_rows(c, id))
+    return Beside(companion, can_take_back(row, companion))
+
+
+def ask(found: Beside) -> Asking:
+    return Asking(face_of(found.companion.game).asked(found.companion), found.back)
+
+
+def as_of(c: Connection, desks: Desks, id: str, stage: Stage) -> Snapshot:
+    """The table at a stage of a turn: after a step, or before it, with what the step tells."""
+    then = desks.snapshot_at(c, id, stage.move)
+    return then._replace(state=then.left) if stage.before else then
+
+
 def draw(
-    request: Asked, template: str, card: TableCard, found: Found, pointed: Pointed, *, still: bool, said: str
+    request: Asked,
+    template: str,
+    card: TableCard,
+    found: Found,
+    pointed: Pointed,
+    *,
+    still: bool,
+    said: str,
+    told: str,
 ) -> str:
     """The page or its renewed part; takes its time, so call it in a thread."""
     with speaking(language_of(request)):
-        scene = build_scene(found.snapshot, found.seat, found.dresses, pointed.picks, pointed.points)
+        scene = build_scene(
+            found.snapshot,
+            found.seat,
+            found.dresses,
+            pointed.picks,
+            pointed.points,
+            told=found.told,
+            stages=found.stages,
+        )
+        asking = ask(found.box) if found.box is not None else None
     return render(
         request,
         template,
@@ -124,6 +226,8 @@ def draw(
         last_chat=found.chat[-1].id if found.chat else 0,
         pulse=card.pulse,
         notes=found.notes,
+        told=told,
+        asking=asking,
     )
 
 
@@ -136,12 +240,17 @@ async def table_page(
     template: str = "table/page.html",
     said: str = "",
     status: int = 200,
+    telling: Telling = AS_IT_COMES,
 ) -> Response[str]:
     """A running table as the person who asks may see it."""
     state = request.app.state
-    found = await state.database.read(find, state.desks, card, request.user, asked)
+    found = await state.database.read(find, state.desks, card, request.user, asked, pointed, telling)
     still = template == "table/view.html"
-    drawn = await asyncio.to_thread(draw, request, template, card, found, pointed, still=still, said=said)
+    # What was wished for holds for this version; "no" is said by whatever is picked, too.
+    told = str(found.told or "yes") if found.told is not None else "no" if telling.told else ""
+    drawn = await asyncio.to_thread(
+        draw, request, template, card, found, pointed, still=still, said=said, told=told
+    )
     return html(drawn, status)
 
 
@@ -153,14 +262,20 @@ async def show(
     point: FromQuery[str] = "",
     points: FromQuery[str] = "",
     seat: FromQuery[int | None] = None,
+    told: FromQuery[str] = "",
 ) -> Response[str]:
     """The waiting room, the running table, or the result."""
     card = await request.app.state.database.read(find_card, id, request.user)
+    if card.status == "open" and card.box:
+        state = request.app.state
+        asking = await state.database.read(set_up, state.desks, card, request.user, language_of(request))
+        return await page(request, "box.html", card=card, asking=asking)
     if card.status == "open":
         return await waiting_page(request, card)
     if card.status == "finished":
         return await result_page(request, card)
-    return await table_page(request, card, read_pointed(pick, point, points), seat)
+    telling = Telling(told)
+    return await table_page(request, card, read_pointed(pick, point, points), seat, telling=telling)
 
 
 @get("/tables/{id:str}/view", include_in_schema=False)
@@ -171,14 +286,46 @@ async def view(
     point: FromQuery[str] = "",
     points: FromQuery[str] = "",
     seat: FromQuery[int | None] = None,
+    told: FromQuery[str] = "",
+    at: FromQuery[int | None] = None,
 ) -> Response[str]:
     """The running table without its frame, and without the ground that the page has already."""
     card = await request.app.state.database.read(find_card, id, request.user)
     if card.status != "running":
         return html(MOVED_ON)
     return await table_page(
-        request, card, read_pointed(pick, point, points), seat, template="table/view.html"
+        request,
+        card,
+        read_pointed(pick, point, points),
+        seat,
+        template="table/view.html",
+        telling=Telling(told, at),
     )
+
+
+# Beside a box
+
+
+def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None, language: str) -> Asking:
+    """What is asked before such a table can begin."""
+    box = beside(c, desks, card.id)
+    if box is None or not seats_held(card, person):
+        return Asking(None, False)
+    with speaking(language):
+        return ask(box)
+
+
+@post("/tables/{id:str}/tell", include_in_schema=False)
+async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
+    """What came up; without an outcome the program draws, and with `back` the last answer is taken back."""
+    state, person = request.app.state, logged_in(request)
+    version = text(data, "version")
+    args = (state.desks, id, person, int(version) if version.isdecimal() else -1)
+    if text(data, "back"):
+        await change_table(request, id, play.take_back, *args, time.time())
+    else:
+        await change_table(request, id, play.tell, *args, text(data, "outcome"), time.time())
+    return Redirect(f"/tables/{id}", status_code=303)
 
 
 # Plain forms
@@ -236,4 +383,4 @@ async def notes_form(request: Asked, id: FromPath[str], data: Form) -> Response[
     return Redirect(f"/tables/{id}#notes", status_code=303)
 
 
-ROUTES = [show, view, play_form, undo_form, redo_form, chat_form, notes_form]
+ROUTES = [show, view, tell_form, play_form, undo_form, redo_form, chat_form, notes_form]

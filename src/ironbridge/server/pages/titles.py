@@ -54,6 +54,7 @@ class Offer(NamedTuple):
     picture: Svg
     strip: tuple[Svg, ...]
     wide: bool
+    alone: bool
 
 
 def map_name(title: str, map: str) -> str:
@@ -74,11 +75,12 @@ def offer(card: TitleCard) -> Offer:
     maps = maps_of(card.id)
     wide = len(maps) >= MAPS_FOR_A_STRIP
     strip = tuple(small_picture(card.id, one.id) for one in maps[:STRIP]) if wide else ()
-    players = players_words(card.players)
+    players = say("for you alone") if card.people == (1,) else players_words(card.people)
     note = (
         say(("{players}, {n} map", "{players}, {n} maps"), players=players, n=len(maps)) if strip else players
     )
-    return Offer(card.id, card.name, note, about(card.id), sample(card.id), strip, bool(strip))
+    alone = card.people == (1,)
+    return Offer(card.id, card.name, note, about(card.id), sample(card.id), strip, bool(strip), alone)
 
 
 def about(title: str) -> str:
@@ -104,7 +106,8 @@ def _sample(title: str, name: str, spoken: NullTranslations) -> Svg:
     game = find(title)
     state = _sample_state(game, name)
     players = int(game.view(state, None).players)
-    scene = build_scene(Snapshot(game, state, 0, ()), None, seats_of(players, NAMES))
+    seats = seats_of(players, NAMES, automa=game.card.automa)
+    scene = build_scene(Snapshot(game, state, 0, ()), None, seats)
     return crop(scene.board, f"sample-{name}")
 
 

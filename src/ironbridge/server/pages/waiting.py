@@ -14,7 +14,7 @@ from ironbridge.bots.levels import BOTS
 from ironbridge.drawing.svg import Svg
 from ironbridge.server import lobby
 from ironbridge.server.authentication import Asked, logged_in, write_as
-from ironbridge.server.cards import TableCard
+from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
 from ironbridge.server.pages.people import Form, text
@@ -60,10 +60,11 @@ def enter(c: Connection, card: TableCard, person: Any, language: str) -> Room:
         sitting = any(seat.you for seat in card.seats)
         places = []
         for seat, dressed in zip(card.seats, shown.seats, strict=True):
-            taken = seat.kind in ("person", "bot")
+            taken = seat.kind in TAKEN
             state = {
                 "person": say("you") if seat.you else say("is here"),
                 "bot": bot_name(seat.bot),
+                "automa": say("plays by its cards"),
                 "invited": say("by invitation"),
                 "open": say("free for anybody"),
             }[seat.kind]

@@ -6,6 +6,7 @@ sentence. Kinds in `TABLE_WIDE` concern the whole table and get lines of their o
 
 from __future__ import annotations
 
+from ironbridge.words.brass.automa_messages import AUTOMA_EVENTS, AUTOMA_KINDS
 from ironbridge.words.catalogue import Catalogue, Message
 
 EVENTS: dict[str, Message | None] = {
@@ -19,6 +20,7 @@ EVENTS: dict[str, Message | None] = {
     "paid.coal": None,
     "paid.iron": None,
     "bought": "{cube} from the market for {money}",
+    "bought.automa": "{cube} from the market",
     "used": "{cube} from {place}",
     "used.unnamed": "one cube from {place}",
     "moved": "{cubes} to the market",
@@ -69,6 +71,7 @@ EVENTS: dict[str, Message | None] = {
     "era.rail": "The rail era begins",
     "distant_reset": "The distant market opens again",
     "game_over": "The game is over",
+    **AUTOMA_EVENTS,
 }
 
 LOG: dict[str, Message] = {
@@ -77,7 +80,7 @@ LOG: dict[str, Message] = {
     "income.other": "{name}'s income",
 }
 
-OPENS_SENTENCE = frozenset({"flipped", "discarded", "scouted", "gave_up"})
+OPENS_SENTENCE = frozenset({"flipped", "discarded", "scouted", "gave_up", *AUTOMA_KINDS})
 TABLE_WIDE = frozenset(
     {
         "drew",

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ironbridge.core.events import Event
+from ironbridge.words.brass import automa
+from ironbridge.words.brass.automa_messages import AUTOMA_KINDS
 from ironbridge.words.brass.event_messages import (
     EVENTS,
     GATHERED,
@@ -26,6 +28,10 @@ def key_of(event: Event, step: Step, names: Names) -> str:
     """The message of an event: its kind, and a variant where the facts ask for one."""
     facts = event.facts
     kind = event.kind
+    if kind in AUTOMA_KINDS:
+        return automa.key_of(event)
+    if kind == "bought" and step.get("type") == automa.AUTOMA:
+        return "bought.automa"
     if kind == "built" and "over" in facts:
         return "built.over" if facts["over"] == facts["seat"] else "built.over_other"
     if kind in ("linked", "era"):
@@ -52,6 +58,8 @@ def key_of(event: Event, step: Step, names: Names) -> str:
 
 def resource_of(names: Names, step: Step, slot: str) -> str:
     """What the step took from a slot, or what it built there; "" if neither."""
+    if step.get("type") == automa.AUTOMA:
+        return _resource_on(names, slot, step.get("tiles", {}))
     for resource in BUSINESS:
         named = step.get(resource, ())
         if slot in ((named,) if isinstance(named, str) else named):
@@ -60,11 +68,21 @@ def resource_of(names: Names, step: Step, slot: str) -> str:
     return str(names.sheet.tiles[built].resource) if built else ""
 
 
+def _resource_on(names: Names, slot: str, tiles: Mapping[str, str]) -> str:
+    """What the tile on a slot yields, as far as what was told of it or the slot itself says it."""
+    place, _, index = slot.partition(":")
+    takes = (tiles[slot],) if slot in tiles else names.sheet.place[place].slots[int(index)]
+    yields = {resource for one in takes if (resource := names.sheet.tiles[one].resource)}
+    return str(yields.pop()) if len(yields) == 1 else ""
+
+
 def clause(names: Names, event: Event, step: Step) -> str | None:
     """One fact without a capital letter or full stop; None if another clause or line tells it."""
     key = key_of(event, step, names)
     if event.kind in TABLE_WIDE or key not in event_text or goes_without_saying(names, event, step):
         return None
+    if event.kind in AUTOMA_KINDS:
+        return automa.with_ruling(event, event_text(key, **automa.words_of(names, event)))
     return event_text(key, **words_of(names, event, step))
 
 
@@ -72,6 +90,8 @@ def goes_without_saying(names: Names, event: Event, step: Step) -> bool:
     """Does the step itself tell that a tile flips? A mill and a port by a sale, a shipyard as it is built."""
     if event.kind != "flipped":
         return False
+    if step.get("type") == automa.AUTOMA:
+        return event.facts["slot"] in step.get("sold", ())
     if step.get("type") == "sell":
         return event.facts["slot"] in (step["slot"], step.get("to"))
     built = str(step.get("industry", "")) if event.facts["slot"] == step.get("slot") else ""
@@ -140,16 +160,23 @@ def clauses(names: Names, events: Sequence[Event], step: Step) -> list[str]:
     if opening == "sell":  # a sale overseas discards its card first, and is told as others are
         events = sorted(events, key=lambda event: event.kind == "discarded")
     cards = [str(event.facts["card"]) for event in events if event.kind == "discarded"]
+    if opening == automa.AUTOMA:
+        found = automa.known(events)
+        step = {**step, **found, "tiles": {**step.get("tiles", {}), **found["tiles"]}}
+    tried: Event | None = None
     for event in events:
         if event.kind == "discarded" and len(cards) != 1:
             said = event_text("discarded.several", cards=names.cards(cards)) if cards else None
             cards = []
+        elif tried is not None and automa.same_row(tried, event):
+            said = automa.with_ruling(event, automa.reason(names, event))
         else:
             said = clause(names, event, step)
         if said is None:
             continue
+        tried = event if event.kind == "automa_tried" else None
         after_flip = last == "income" or (last == "flipped" and event.kind != "income")
-        if sentences[-1] and (after_flip or event.kind in OPENS_SENTENCE):
+        if sentences[-1] and (after_flip or last in AUTOMA_KINDS or event.kind in OPENS_SENTENCE):
             sentences.append([])
         sentences[-1].append(said)
         last = event.kind

@@ -53,6 +53,7 @@ STEPS: dict[str, Message] = {
     "end_action.second_develop": "No second develop",
     "end_action.more_sales": "No further sale",
     "end_turn": "End the turn",
+    "automa": "The automa plays",
 }
 
 ACTIONS: dict[str, Message] = {
@@ -73,6 +74,10 @@ ACTIONS: dict[str, Message] = {
     "discard": "Discard {card}",
     "bonus_develop": "Develop {tile} for nothing",
     "give_up": "Give up {tile} in {slot}",
+    "automa.word": "The automa reads the word of the back in view",
+    "automa.draw": "The automa draws a card",
+    "automa.front": "The automa acts by the front of its card",
+    "automa.back": "The automa acts by the back in view",
     "over": "{build}, over {tile}",
     "over.own": "your {tile}",
     "over.other": "{owner}'s {tile}",
@@ -89,15 +94,21 @@ DECISIONS: dict[str, Message] = {
     "action": ("Your last action of this turn.", "Your action: {n} left in this turn."),
     "end_of_turn": "End the turn? Cards are drawn then, and nothing can be taken back.",
     "end_of_turn.no_draw": "End the turn? Nothing can be taken back then.",
+    "end_of_turn.mautoma": "End the turn? Then the automa plays, and nothing can be taken back.",
     "discard": "Which card do you discard for it?",
     "double_build_cards": "Double build: which card do you give?",
     "second_rail": "A second rail, for £{cost} more?",
     "second_rail.birmingham": "A second rail? It takes beer as well.",
+    "second_rail.mautoma": "A second rail? It takes beer as well.",
     "second_develop": "Develop a second tile?",
     "more_sales": "Sell another tile?",
     "free_develop": "The merchant's bonus: which tile do you develop for nothing?",
     "scout_cards": "Scouting: which card do you give?",
     "shortfall": "£{missing} missing for your income. Which tile do you give up for half its cost?",
+    "automa_word": "The automa reads the word of the back in view.",
+    "automa_draw": "The automa draws a card.",
+    "automa_front": "The automa acts by the front of its card.",
+    "automa_back": "The automa acts by the back in view.",
 }
 
 # What comes first when something else is wanted.
@@ -112,6 +123,10 @@ FIRST: dict[str, Message] = {
     "free_develop": "The free develop",
     "scout_cards": "The next card for scouting",
     "shortfall": "The shortfall",
+    "automa_word": "The word of the automa's first turn",
+    "automa_draw": "The automa's next card",
+    "automa_front": "The front of the automa's card",
+    "automa_back": "The back of the automa's next card",
 }
 
 FIELDS: dict[str, Message] = {
@@ -126,6 +141,7 @@ FIELDS: dict[str, Message] = {
     "to": "To whom?",
     "amount": "How much?",
     "card": "Which card?",
+    "do": "What does the automa do?",
 }
 
 BILL: dict[str, Message] = {
@@ -150,6 +166,8 @@ SOURCES: dict[str, Message] = {
     "money": "Money",
     "income": "Income",
     "tiles_again": "Tiles of level II and above, again",
+    "developing": "Developing",
+    "passing": "Passing",
     "total": "Points",
     "place": sense("rank", "Place"),
 }
@@ -159,6 +177,7 @@ TIES: dict[str, Message] = {
     "money": "The tie in points and income was broken by money.",
     "order": "The tie in points, income and money was broken by the order a further round would have.",
     "shared": "Points, income and money are equal: the place is shared.",
+    "shared.automa": "Points are equal: a draw.",
 }
 
 RESULT: dict[str, Message] = {

@@ -144,6 +144,8 @@ class Names:
             return [plain(value), plain(self.step(value, view))]
         if field == "industry":
             return [plain(value), plain(self.industry(value))]
+        if field == "do":
+            return [plain(value)]
         if field == "line":
             return [plain(self.line(value))]
         if field == "card":

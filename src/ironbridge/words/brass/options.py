@@ -9,6 +9,7 @@ from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.games.brass.shared.view import BrassView, DistantMarket, PlacedTile
+from ironbridge.words.brass.automa import AUTOMA
 from ironbridge.words.brass.events import BUSINESS, Step, clause
 from ironbridge.words.brass.messages import (
     action_text,
@@ -62,6 +63,8 @@ def action(names: Names, done: Action, view: BrassView | None = None, told: str 
     step = tag(done)
     if step in ("end_action", "end_turn"):
         return pick(names, Pick("type", step), view)
+    if step == AUTOMA:
+        return pick(names, Pick("do", getattr(done, "do", "")))
     facts: dict[str, Word] = {}
     for field in ("slot", "line", "merchant", "card", "industry", "amount"):
         value = getattr(done, field, "")
@@ -180,6 +183,8 @@ def _bare(names: Names, field: str, value: str | int) -> str:
     if field == "amount":
         return pounds(int(value))
     value = str(value)
+    if field == "do":
+        return action_text(f"{AUTOMA}.{value}")
     if field in ("slot", "merchant"):
         return names.slot(value)
     return {"line": names.line, "card": names.card, "industry": names.industry}[field](value)

@@ -16,6 +16,7 @@ from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.words.brass import events as told
 from ironbridge.words.brass import options, refusals
+from ironbridge.words.brass.automa import AUTOMA
 from ironbridge.words.brass.event_messages import TABLE_WIDE
 from ironbridge.words.brass.messages import result_text, source_text, tie_text
 from ironbridge.words.brass.names import Names
@@ -55,6 +56,7 @@ class BrassVoice:
     def __init__(self, game: Game[Any, Any], players: Sequence[str]) -> None:
         assert isinstance(game, BrassGame)
         self.names = Names(game.sheet, players)
+        self.automa = game.card.automa
         self.steps = {STEP_NAMES[step] for kind in game.decisions for step in game.rules.steps_of(kind)}
         self.examples = Examples(*EXAMPLES[self.names.merchants], LOOKS)
 
@@ -68,7 +70,8 @@ class BrassVoice:
             return None
         if event.kind in TABLE_WIDE:
             return next(iter(told.table_lines(self.names, [event])), None)
-        said = told.clause(self.names, event, {})
+        step = {"type": AUTOMA} if event.facts.get("seat") in self.automa else {}
+        said = told.clause(self.names, event, step)
         return sentence(said) if said is not None else None
 
     def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
@@ -159,4 +162,5 @@ class BrassVoice:
         lines = [
             result_text("wins" if len(winners) == 1 else "share", names=names, n=outcome.scores[winners[0]])
         ]
-        return lines + [tie_text(tie) for tie in outcome.ties]
+        by = [f"{tie}.{AUTOMA}" if self.automa else tie for tie in outcome.ties]
+        return lines + [tie_text(tie) for tie in by]

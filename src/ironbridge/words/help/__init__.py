@@ -3,7 +3,7 @@
 A page is CommonMark without HTML, with tables. Its last section has a heading for each ruling, `### B-12 …`,
 and the text refers to them as `[B-12](#B-12)`. Anchors are those of the English headings in every language,
 so that a link leads to the same section whoever opens it. Editions of one game share a page: a line that
-begins with `@title` belongs to that title alone.
+begins with `@title` belongs to that title alone. `@@title anchor …` takes sections of another title's page.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 RULING = re.compile(r"([A-Z]{1,3}-\d+)\b")
 NUMERAL = re.compile(r"^[ivx]+-")
 OF_ONE = re.compile(r"^@(\w+) ?(.*)$")
+TAKEN = re.compile(r"^@@(\w+) (.+)$", re.MULTILINE)
 EDITIONS = {"brass_2007": "lancashire"}  # titles told on the page of another
 
 # Sections of the rulebook whose heading is another one here: the first of these that a page has.
@@ -69,7 +70,22 @@ def help_text(title: str, language: str) -> str:
     page = files(__name__) / f"{name}.{language}.md"
     if not page.is_file():
         page = files(__name__) / f"{name}.{ENGLISH}.md"
-    return edition(page.read_text(encoding="utf-8"), title)
+    whole = TAKEN.sub(lambda mark: sections(mark[1], mark[2].split(), language), page.read_text("utf-8"))
+    return edition(whole, title)
+
+
+def sections(title: str, wanted: list[str], language: str) -> str:
+    """Sections of a title's page by their anchors, each with those below it."""
+    text = help_text(title, language)
+    starts = list(HEADING.finditer(text))
+    levels = [len(start[0]) - len(start[0].lstrip("#")) for start in starts]
+    found = []
+    for anchor in wanted:
+        first = anchors(title).index(anchor)
+        after = (i for i in range(first + 1, len(starts)) if levels[i] <= levels[first])
+        end = next((starts[i].start() for i in after), len(text))
+        found.append(text[starts[first].start() : end].rstrip("\n"))
+    return "\n\n".join(found)
 
 
 def edition(text: str, title: str) -> str:

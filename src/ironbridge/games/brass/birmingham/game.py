@@ -31,7 +31,7 @@ class BirminghamGame(BrassGame):
     action_type: Any = BirminghamAction
     edge_type = BirminghamEdge
     positions_type = BirminghamPositions
-    decisions = (*SHARED_DECISIONS, FREE_DEVELOP)
+    decisions: tuple[int, ...] = (*SHARED_DECISIONS, FREE_DEVELOP)
 
     def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
         t = self.t

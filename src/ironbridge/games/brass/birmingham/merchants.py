@@ -139,6 +139,8 @@ def take_bonus(t: Tables, s: State, seat: int, space: int) -> None:
     place = t.space_place[space]
     bonus = BONUSES[t.bonus_kind[place]]
     amount = t.bonus_amount[place]
+    if bonus != "vp" and s.automa >> seat & 1:
+        return  # an automa gains points and nothing else
     if s.telling:
         s.tell(Event("bonus", {"seat": seat, "space": t.space_ids[space], "bonus": bonus, "amount": amount}))
     if bonus == "income":

@@ -10,6 +10,7 @@ from ironbridge.games.brass.shared.network import clear_links, join, recount_mar
 from ironbridge.games.brass.shared.state import OVER, SHORTFALL, State
 from ironbridge.games.brass.shared.tables import Tables
 
+POINTS = ("scored", "settled", "automa_developed", "automa_passed")
 MONEY_SIGNS = {"paid": -1, "received": 1, "settled": 1, "gave_up": 1}
 
 
@@ -75,7 +76,7 @@ def tiles(t: Tables, s: State) -> list[str]:
             faults.append(f"{t.slot_ids[slot]}: an obsolete tile in the rail era")
     for (seat, kind), count in used.items():
         industry = t.kind_industry[kind]
-        stack = t.mat_kinds[industry]
+        stack = s.stacks[seat * len(t.industry_ids) + industry]
         gone = stack[: s.mat[seat * len(t.industry_ids) + industry]]
         if count > gone.count(kind):
             faults.append(
@@ -179,7 +180,7 @@ def ledger(before: State, s: State, events: Sequence[Event]) -> list[str]:
             continue
         if event.kind in MONEY_SIGNS:
             money[seat] += MONEY_SIGNS[event.kind] * int(str(facts["money"]))
-        if event.kind in ("scored", "settled"):
+        if event.kind in POINTS:
             points[seat] += int(str(facts["vp"]))
         if event.kind == "bonus" and facts["bonus"] == "vp":
             points[seat] += int(str(facts["amount"]))

@@ -35,7 +35,7 @@ from ironbridge.games.brass.shared.tables import Tables
 
 def next_kind(t: Tables, s: State, seat: int, industry: int) -> int:
     """The lowest tile left on the mat, or -1."""
-    stack = t.mat_kinds[industry]
+    stack = s.stacks[seat * len(t.industry_ids) + industry]
     gone = s.mat[seat * len(t.industry_ids) + industry]
     return stack[gone] if gone < len(stack) else -1
 
@@ -238,8 +238,14 @@ def build_refusal(
 
 def build(t: Tables, s: State, seat: int, industry: int, slot: int, coal: int, iron: int) -> int:
     """Carry out a legal build and return the cards that may be discarded for it."""
-    kind = next_kind(t, s, seat, industry)
     cards = build_cards(t, s, seat, industry, slot)
+    place_tile(t, s, seat, industry, slot, coal, iron)
+    return cards
+
+
+def place_tile(t: Tables, s: State, seat: int, industry: int, slot: int, coal: int, iron: int) -> None:
+    """Move the lowest tile from the mat to the slot, pay for it, and give it its cubes."""
+    kind = next_kind(t, s, seat, industry)
     bit = 1 << slot
     take_from_mat(t, s, seat, industry)
     if s.telling:
@@ -275,7 +281,6 @@ def build(t: Tables, s: State, seat: int, industry: int, slot: int, coal: int, i
         flip(t, s, slot)
     else:
         s.markets |= 1 << t.slot_place[slot]
-    return cards
 
 
 def remove_tile(t: Tables, s: State, slot: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from ironbridge.core.refusals import Refusal
-from ironbridge.games.brass.shared.build import build_refusal
+from ironbridge.games.brass.shared.build import build_refusal, next_kind
 from ironbridge.games.brass.shared.codes import (
     BUILD,
     DEVELOP,
@@ -157,7 +157,7 @@ class Checks(Flow):
         refusal = build_refusal(self.t, s, seat, industry, slot, anywhere)
         if refusal is not None:
             return refusal
-        kind = self.t.mat_kinds[industry][s.mat[seat * len(self.t.industry_ids) + industry]]
+        kind = next_kind(self.t, s, seat, industry)
         place = self.t.slot_place[slot]
         refusal = self.check_coal(s, 1 << place, s.joined[place], self.t.kind_coal[kind], coal)
         return refusal or self.check_iron(s, self.t.kind_iron[kind], iron)

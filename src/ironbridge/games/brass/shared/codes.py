@@ -20,6 +20,7 @@ GIVE_UP: Final = 10
 END_ACTION: Final = 11
 END_TURN: Final = 12
 DOUBLE_BUILD: Final = 13  # the fields of a build
+AUTOMA: Final = 14
 
 DISTANT: Final = 60  # the distant market, where a port would stand
 MERCHANT: Final = 61  # the barrel beside the merchant tile sold to
@@ -40,6 +41,7 @@ STEP_NAMES: Final = {
     END_ACTION: "end_action",
     END_TURN: "end_turn",
     DOUBLE_BUILD: "double_build",
+    AUTOMA: "automa",
 }
 
 

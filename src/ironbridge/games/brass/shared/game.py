@@ -102,6 +102,7 @@ class BrassGame(KernelGame[State, Action]):
     edge_type: type[Edge] = Edge
     positions_type: type[Positions] = Positions
     decisions: tuple[int, ...] = SHARED_DECISIONS
+    bill: tuple[str, ...] = BILL
 
     def __init__(self, card: TitleCard, sheet: Sheet, rules: Rules) -> None:
         self.card = card
@@ -144,8 +145,9 @@ class BrassGame(KernelGame[State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
+        players = state.players
         bill = [
-            Line(BILL[source], tuple(state.points[source * state.players : (source + 1) * state.players]))
+            Line(self.bill[source], tuple(state.points[source * players : (source + 1) * players]))
             for source in range(VP_SOURCES)
         ]
         best = max(state.vp)
@@ -303,7 +305,8 @@ class BrassGame(KernelGame[State, Action]):
         t = self.t
         mat = []
         for industry, name in enumerate(t.industry_ids):
-            left = t.mat_kinds[industry][s.mat[seat * len(t.industry_ids) + industry] :]
+            index = seat * len(t.industry_ids) + industry
+            left = s.stacks[index][s.mat[index] :]
             levels = [t.kind_level[kind] for kind in left]
             counts = {level: levels.count(level) for level in sorted(set(levels))}
             mat.append(MatStack(name, levels[0] if levels else None, counts))

@@ -254,7 +254,7 @@ class PositionReader:
             for name in given:
                 number(self.edge.industries, "industry", name)
             for industry, name in enumerate(t.industry_ids):
-                stack = [t.kind_level[kind] for kind in t.mat_kinds[industry]]
+                stack = [t.kind_level[kind] for kind in s.stacks[seat * len(t.industry_ids) + industry]]
                 on_board = [
                     t.kind_level[s.kind[slot]]
                     for slot in range(len(t.slot_ids))

@@ -29,10 +29,7 @@ class Positions(PositionReader):
     def __init__(self, t: Tables, edge: Edge, decisions: Mapping[int, str]) -> None:
         super().__init__(t, edge, decisions)
         # What is left of an industry's stack once so many of its tiles are gone: every move writes it.
-        self.left = [
-            [dict(Counter(str(t.kind_level[k]) for k in stack[gone:])) for gone in range(len(stack) + 1)]
-            for stack in t.mat_kinds
-        ]
+        self.left: dict[tuple[int, ...], list[dict[str, int]]] = {}
 
     def write(self, s: State) -> dict[str, Any]:
         """Everything, secrets included; `read` gives the same state back."""
@@ -84,7 +81,7 @@ class Positions(PositionReader):
         hand = [
             name for card, name in enumerate(t.card_ids) for _ in range(s.hand[seat * len(t.card_ids) + card])
         ]
-        gone = s.mat[seat * len(t.industry_ids) : (seat + 1) * len(t.industry_ids)]
+        first = seat * len(t.industry_ids)
         return SeatForm(
             money=s.money[seat],
             spent=s.spent[seat],
@@ -93,9 +90,19 @@ class Positions(PositionReader):
             hand=tuple(hand),
             discards=tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
             face_down=t.card_ids[s.face_down[seat]] if s.face_down[seat] >= 0 else "",
-            mat={name: self.left[i][gone[i]] for i, name in enumerate(t.industry_ids)},
+            mat={
+                name: self._left(s.stacks[first + i])[s.mat[first + i]]
+                for i, name in enumerate(t.industry_ids)
+            },
             points=tuple(s.points[seat :: s.players]),
         )
+
+    def _left(self, stack: list[int]) -> list[dict[str, int]]:
+        key = tuple(stack)
+        if key not in self.left:
+            levels = [str(self.t.kind_level[kind]) for kind in stack]
+            self.left[key] = [dict(Counter(levels[gone:])) for gone in range(len(levels) + 1)]
+        return self.left[key]
 
     def _write_pending(self, packed: int) -> PendingForm:
         kind, seat, extra = packed & 15, packed >> 4 & 15, packed >> 8

@@ -75,7 +75,7 @@ def free_pairs(s: State, slots: list[int]) -> list[int]:
 
 def pay(s: State, seat: int, amount: int, what: str) -> None:
     """Spend money; it counts for the turn order of the next round (Spending money)."""
-    if amount:
+    if amount and not s.automa >> seat & 1:
         s.money[seat] -= amount
         s.spent[seat] += amount
         if s.telling:
@@ -83,7 +83,7 @@ def pay(s: State, seat: int, amount: int, what: str) -> None:
 
 
 def receive(s: State, seat: int, amount: int, what: str) -> None:
-    if amount:
+    if amount and not s.automa >> seat & 1:
         s.money[seat] += amount
         if s.telling:
             s.tell(Event("received", {"seat": seat, "money": amount, "for": what}))
@@ -95,6 +95,9 @@ def risen(t: Tables, space: int, spaces: int) -> int:
 
 
 def raise_income(t: Tables, s: State, seat: int, spaces: int) -> None:
+    """An automa has no income marker."""
+    if s.automa >> seat & 1:
+        return
     before = s.income[seat]
     s.income[seat] = risen(t, before, spaces)
     if s.telling:

@@ -43,7 +43,7 @@ from ironbridge.games.brass.shared.state import (
     SHORTFALL,
     State,
 )
-from ironbridge.games.brass.shared.turn import discard, empty_table, fill_hand, lay_aside, tiles_to_give_up
+from ironbridge.games.brass.shared.turn import discard, empty_table, lay_aside, tiles_to_give_up
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,8 +62,7 @@ class Rules(Checks):
         s.chance = chance
         self.lay_out(s)
         s.order = self.first_order(players, chance)
-        for seat in s.order:
-            fill_hand(self.t, s, seat)
+        self.deal_hands(s)
         self.leave_out(s)
         self.start_round(s)
         return s

@@ -25,6 +25,10 @@ SECOND_RAIL: Final = 5
 SECOND_DEVELOP: Final = 6
 FREE_DEVELOP: Final = 7
 SHORTFALL: Final = 8
+AUTOMA_WORD: Final = 9
+AUTOMA_DRAW: Final = 10
+AUTOMA_FRONT: Final = 11
+AUTOMA_BACK: Final = 12
 OVER: Final = 15
 
 # Sources of victory points, for the final bill.
@@ -42,12 +46,43 @@ DRAW_SEAT: Final = 0
 DRAW_MERCHANT: Final = 1
 DRAW_CARD: Final = 2
 DRAW_DISTANT: Final = 3
+DRAW_AUTOMA: Final = 4
+
+
+class Solo:
+    """The cards of an automa: `deck` is unseen, the back of `top` in view, `used` is open (last: in play).
+
+    `packets` counts what is still to come, A, B, C of each packet; empty once the deck was shuffled anew.
+    `at` is the place where the front's action ended, `tried` counts the cards of this turn put aside.
+    """
+
+    def __init__(self, english: bool) -> None:
+        self.english: bool = english
+        self.deck: list[int] = []
+        self.top: int = -1
+        self.used: list[int] = []
+        self.packets: list[int] = []
+        self.at: int = -1
+        self.tried: int = 0
+
+    def clone(self) -> Solo:
+        twin = Solo(self.english)
+        twin.deck = self.deck[:]
+        twin.top = self.top
+        twin.used = self.used[:]
+        twin.packets = self.packets[:]
+        twin.at = self.at
+        twin.tried = self.tried
+        return twin
 
 
 class State:
     """Everything on the table, in the hands and in the bag.
 
-    Shared between clones: order, points, face_down, wild, aside, link_owner, joined, beside, merchant.
+    Shared between clones: order, points, stacks, face_down, wild, aside, link_owner, joined, beside,
+    merchant.
+    `stacks` are the tiles with which each mat began, by seat and industry; `mat` counts those gone since.
+    `automa` is the mask of seats without money, income and hand, which `solo` plays.
     """
 
     players: int
@@ -70,6 +105,7 @@ class State:
     vp: list[int]
     links_left: list[int]
     points: list[int]
+    stacks: list[list[int]]
     mat: list[int]
     held: list[int]
     hand: list[int]
@@ -101,6 +137,8 @@ class State:
     demand: int
     distant: list[int]
     distant_seen: list[int]
+    automa: int
+    solo: Solo | None
     chance: Chance
     telling: bool
     told: list[Event]
@@ -128,6 +166,7 @@ class State:
         twin.vp = self.vp[:]
         twin.links_left = self.links_left[:]
         twin.points = self.points
+        twin.stacks = self.stacks
         twin.mat = self.mat[:]
         twin.held = self.held[:]
         twin.hand = self.hand[:]
@@ -159,6 +198,8 @@ class State:
         twin.demand = self.demand
         twin.distant = self.distant[:]
         twin.distant_seen = self.distant_seen[:]
+        twin.automa = self.automa
+        twin.solo = self.solo.clone() if self.solo is not None else None
         twin.chance = self.chance.copy()
         twin.telling = False
         twin.told = []

@@ -48,6 +48,7 @@ def empty_table(t: Tables, players: int, deal: int = 0) -> State:
     s.vp = [0] * players
     s.links_left = [t.links] * players
     s.points = [0] * (VP_SOURCES * players)
+    s.stacks = t.mat_kinds * players
     s.mat = [0] * (players * len(t.industry_ids))
     s.held = [0] * players
     s.hand = [0] * (players * len(t.card_ids))
@@ -77,6 +78,8 @@ def empty_table(t: Tables, players: int, deal: int = 0) -> State:
     s.demand = 0
     s.distant = t.deals[deal].distant[players][:] if t.distant_track else []
     s.distant_seen = []
+    s.automa = 0
+    s.solo = None
     s.telling = False
     s.told = []
     return s
@@ -209,6 +212,9 @@ class Flow:
         t = self.t
         while s.settling < s.players:
             seat = s.order[s.settling]
+            if s.automa >> seat & 1:
+                s.settling += 1
+                continue
             if debt(t, s, seat) and tiles_to_give_up(t, s, seat):
                 s.ask(SHORTFALL, seat)
                 return
@@ -270,10 +276,14 @@ class Flow:
         s.face_down = [-1] * s.players
         if s.telling:
             s.tell(Event("era", {"era": "rail"}))
-        for seat in s.order:
-            fill_hand(t, s, seat)
+        self.deal_hands(s)
         lay_aside(t, s)
         self.start_round(s)
+
+    def deal_hands(self, s: State) -> None:
+        """The hands with which an era begins."""
+        for seat in s.order:
+            fill_hand(self.t, s, seat)
 
     def renew(self, s: State) -> None:
         """What a title puts back on the board between the eras."""

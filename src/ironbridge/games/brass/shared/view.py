@@ -83,6 +83,23 @@ class SeatView(msgspec.Struct, frozen=True):
     mat: tuple[MatStack, ...]
 
 
+class AutomaView(msgspec.Struct, frozen=True):
+    """The automa of a solo game: cards by number. `top` shows its back, `drawn` is in play (0: none).
+
+    `packets` are cards still to come and cards at first, packet by packet; `tiles` the mat it began with.
+    """
+
+    seat: int
+    difficulty: str
+    ruleset: str
+    tiles: str
+    top: int
+    drawn: int
+    used: tuple[int, ...]
+    packets: tuple[tuple[int, int], ...]
+    left: int
+
+
 class BrassView(msgspec.Struct, frozen=True):
     """The table as one seat sees it; `hand` is empty for a spectator.
 
@@ -120,3 +137,4 @@ class BrassView(msgspec.Struct, frozen=True):
     aside: int = 0
     discards: tuple[str, ...] = ()
     distant: DistantMarket | None = None
+    automa: AutomaView | None = None

@@ -8,17 +8,32 @@ from typing import Any
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, Outcome
+from ironbridge.core.match import Played
 from ironbridge.drawing.brass import lettering_layer, moving_layer, static_layer
 from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.svg import join
 from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.table.choice import Pointing
-from ironbridge.table.face import Face, Moment
-from ironbridge.table.faces.brass import bills, lights, lists, mats, motions, panels, scores, trays, turns
+from ironbridge.table.companion import Companion
+from ironbridge.table.face import Asked, Face, Moment, Stage
+from ironbridge.table.faces.brass import (
+    asking,
+    automa,
+    bills,
+    lights,
+    lists,
+    mats,
+    motions,
+    panels,
+    scores,
+    trays,
+    turns,
+)
 from ironbridge.table.faces.brass.pointing import BrassPointing
 from ironbridge.table.faces.brass.selling import trade_of
 from ironbridge.table.faces.brass.sight import ASK_CARDS, Sight
-from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 from ironbridge.words.brass.table_messages import board_text, turn_text
 
 
@@ -43,11 +58,12 @@ class BrassFace(Face):
         return BrassPointing(m.view.tiles, m.seat, hand, then)
 
     def progress(self, m: Moment) -> str:
-        return turns.progress(self.sight(m))
+        s = self.sight(m)
+        return " · ".join(filter(None, (turns.progress(s), automa.against(s))))
 
     def order(self, m: Moment) -> tuple[str, str]:
         s = self.sight(m)
-        return turn_text("order"), trade_of(s).order_note(s)
+        return turn_text("order"), "" if s.view.automa is not None else trade_of(s).order_note(s)
 
     def turn(self, m: Moment) -> tuple[str, str]:
         return turns.announced(self.sight(m))
@@ -62,10 +78,24 @@ class BrassFace(Face):
         return mats.sections(self.sight(m), seat)
 
     def trays(self, m: Moment) -> tuple[Tray, ...]:
-        return trays.trays(self.sight(m))
+        s = self.sight(m)
+        return trays.trays(s) if m.told is None else automa.told_trays(s)
 
     def marks(self, m: Moment) -> Marks:
-        return lights.marks(self.sight(m))
+        s = self.sight(m)
+        return lights.marks(s) if m.told is None else automa.marks(s)
+
+    def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
+        return tuple(stage for stage, _, _ in automa.parts(log)) if self.game.card.automa else ()
+
+    def told(self, m: Moment, stages: int) -> Told | None:
+        return automa.told(self.sight(m), stages)
+
+    def asked(self, companion: Companion) -> Asked | None:
+        return asking.asked(self.game, companion)
+
+    def retell(self, m: Moment) -> str:
+        return automa.retell(self.sight(m))
 
     def board(self, m: Moment, marks: Marks) -> Board:
         s = self.sight(m)
@@ -82,10 +112,12 @@ class BrassFace(Face):
                 m.seats,
                 marks=marks,
                 plans=lights.plans(s),
-                motions=motions.motions(s),
+                motions=motions.motions(s)
+                if m.told is None
+                else join((motions.motions(s), automa.overlay(s))),
             ),
             lettering=lettering_layer(s.sheet, m.paint, replay=m.still, watched=m.seat is None),
-            focus=lights.focus(marks, layout),
+            focus=lights.focus(marks if m.told is None else Marks(chosen=marks.changed), layout),
         )
 
     def changed(self, before: Any, now: Any) -> frozenset[str]:

@@ -8,6 +8,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.sheet import Tile
 from ironbridge.games.brass.shared.view import MatStack, SeatView
+from ironbridge.table.faces.brass.automa import top_section
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.faces.brass.trays import discarded
 from ironbridge.table.scene import BillLine, Cell, CellState, Section, Sheet
@@ -23,6 +24,8 @@ NOTHING = "–"
 def sections(s: Sight, seat: Seat) -> tuple[Section, ...]:
     now = s.view.seats[seat]
     mat = (_industry(s, stack) for stack in now.mat)
+    if s.view.automa is not None and seat == s.view.automa.seat:
+        return (*mat, *top_section(s))
     return (*mat, *(() if s.sheet.setup.common_discard else (_discards(s, now),)))
 
 

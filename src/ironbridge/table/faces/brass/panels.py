@@ -6,12 +6,15 @@ from ironbridge.drawing.brass_mat import NextTile, mat_strip
 from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.games.brass.shared.view import SeatView
+from ironbridge.table.faces.brass.automa import difficulty
 from ironbridge.table.faces.brass.selling import trade_of
 from ironbridge.table.faces.brass.sight import Sight, ordinal
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import panel_text, tray_text
-from ironbridge.words.catalogue import figure, pounds, signed
+from ironbridge.words.catalogue import Catalogue, figure, pounds, signed
+
+WORDS = Catalogue({"cards": "cards", "first": "always first"})
 
 
 def panels(s: Sight) -> tuple[SeatPanel, ...]:
@@ -26,13 +29,30 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
     after = shown.seats[seat] if shown is not None else now
     you = seat == m.seat
     name = s.names.seat(seat)
-    active = view.active == seat
+    # While the automa's turn is told, it is the automa's.
+    active = (view.active if m.told is None or view.automa is None else view.automa.seat) == seat
     income, points = signed(after.income_level), figure(after.vp)
     money = Figure(pounds(after.money), panel_text("money"), after.money != now.money)
     level = Figure(income, panel_text("income"), after.income_level != now.income_level)
     score = Figure(points, panel_text("points"), after.vp != now.vp)
     links = Figure(str(after.links_left), panel_text(f"links.{view.era}"), after.links_left != now.links_left)
     spent = pounds(after.spent) if after.spent else panel_text("nothing")
+    aside = None if view.over else Figure(spent, panel_text("spent"), after.spent != now.spent)
+    said = panel_text("place", place=ordinal(place), state=_state(s, seat))
+    figures, short = (money, level, score, links), (money, level, score)
+    if view.automa is not None and seat == view.automa.seat:
+        nothing = panel_text("nothing")
+        cards = Figure(str(view.automa.left), WORDS("cards"))
+        aside, said = score, difficulty(s)
+        figures = (
+            Figure(nothing, panel_text("money")),
+            Figure(nothing, panel_text("income")),
+            links,
+            cards,
+        )
+        short = (score, links, cards)
+    elif view.automa is not None:
+        said = WORDS("first")
     return SeatPanel(
         seat=seat,
         name=panel_text("you", name=name) if you else name,
@@ -41,10 +61,10 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
         tincture=m.seats[seat].tincture.id,
         you=you,
         active=active,
-        place=panel_text("place", place=ordinal(place), state=_state(s, seat)),
-        aside=None if view.over else Figure(spent, panel_text("spent"), after.spent != now.spent),
-        figures=(money, level, score, links),
-        short=(money, level, score),
+        place=said,
+        aside=aside,
+        figures=figures,
+        short=short,
         strip=_strip(s, now, after),
         look=tray_text("look"),
     )

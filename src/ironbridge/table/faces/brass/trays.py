@@ -12,6 +12,7 @@ from ironbridge.drawing.gauge import gauge_picture
 from ironbridge.drawing.pictures import icon
 from ironbridge.games.brass.shared.actions import Discard
 from ironbridge.games.brass.shared.view import MatStack
+from ironbridge.table.faces.brass.automa import deck_tray
 from ironbridge.table.faces.brass.payments import cube_picture
 from ironbridge.table.faces.brass.sight import ASK_CARDS, BUILDS, PAY, Sight
 from ironbridge.table.scene import BillLine, Card, Notice, State, Tray
@@ -26,7 +27,7 @@ USES_MAT = (*BUILDS, "develop", "bonus_develop")
 def trays(s: Sight) -> tuple[Tray, ...]:
     seat = s.m.seat
     own = () if seat is None else (_hand(s), _mat(s, seat))
-    return (*own, _market(s), *_distant(s), _discards(s))
+    return (*own, _market(s), *_distant(s), *deck_tray(s), _discards(s))
 
 
 # The mat

@@ -1,0 +1,94 @@
+"""Games against an automa: which title `--automa` means, its difficulties, and how the person did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ironbridge.cli.arguments import find_title, same_letters
+from ironbridge.core.refusals import Malformed
+
+if TYPE_CHECKING:
+    from ironbridge.cli.batch import GameResult
+    from ironbridge.core.game import Game, TitleCard
+
+DIFFICULTY = "difficulty"
+ALL = "all"
+CUSTOM = "custom"  # needs a mat of its own: an option, not a difficulty to compare
+# Titles that people know by another one's name: whoever says `birmingham --automa` means the game alone.
+ALONE = {"birmingham": "mautoma"}
+
+
+def title_alone(text: str) -> Game[Any, Any]:
+    """The game against an automa that a title's name stands for. Raises Malformed."""
+    game = find_title(text)
+    alone = find_title(ALONE.get(game.card.id, game.card.id))
+    if not alone.card.automa:
+        raise Malformed(f"{game.card.name} has no automa; --automa goes with: {', '.join(ALONE)}")
+    return alone
+
+
+def read_difficulties(game: Game[Any, Any], text: str) -> list[str]:
+    """`easy,hard`, or `all`. Raises Malformed."""
+    spec = next(spec for spec in game.card.options if spec.id == DIFFICULTY)
+    known = [str(value) for value in spec.values if value != CUSTOM]
+    names = known if text.strip().lower() == ALL else [same_letters(one, known) for one in text.split(",")]
+    for name in names:
+        if name.strip().lower() == CUSTOM:
+            raise Malformed(
+                "--automa custom: give the mat with --option difficulty=custom --option tiles=... instead"
+            )
+        if name not in known:
+            raise Malformed(f"no difficulty {name.strip()!r}; there are: {', '.join([*known, ALL])}")
+        if names.count(name) > 1:
+            raise Malformed(f"--automa: {name} is there twice")
+    return names
+
+
+def call_automa(card: TitleCard, seats: Sequence[str]) -> list[str]:
+    """The seats of a record with the automa's own name; seats that are not named stay so."""
+    from ironbridge.drawing.seats import AUTOMA_NAME
+
+    return [AUTOMA_NAME if seat in card.automa else name for seat, name in enumerate(seats)]
+
+
+def count_results(automa: Sequence[int], results: Sequence[GameResult]) -> dict[str, Any]:
+    """Games the person won, lost and tied."""
+    finished = [result for result in results if not result.error]
+    won = lost = 0
+    for result in finished:
+        theirs = min(result.places[seat] for seat in automa)
+        best = min(place for seat, place in enumerate(result.places) if seat not in automa)
+        won += best < theirs
+        lost += theirs < best
+    return {
+        "won": won,
+        "lost": lost,
+        "tied": len(finished) - won - lost,
+        "win_rate": round(won / len(finished), 4) if finished else None,
+    }
+
+
+def print_results(reports: Sequence[dict[str, Any]]) -> None:
+    """A row a difficulty: how often the person won, and both sides' points."""
+    from ironbridge.cli.output import print_table
+
+    rows: list[list[object]] = []
+    for report in reports:
+        if report["finished"]:
+            person, automa = report["seats"]
+            result = report["results"]
+            rows.append(
+                [
+                    str(report["options"].get(DIFFICULTY, "")),
+                    person["bot"],
+                    *(result[key] for key in ("won", "lost", "tied")),
+                    f"{result['win_rate']:.1%}",
+                    *(person[key] for key in ("mean_vp", "sd_vp", "min_vp", "max_vp")),
+                    *(automa[key] for key in ("mean_vp", "sd_vp", "min_vp", "max_vp")),
+                ]
+            )
+    spread = ("std dev", "min", "max")
+    if rows:
+        headings = ["difficulty", "person", "won", "lost", "tied", "win rate", "mean VP", *spread]
+        print_table([*headings, "automa VP", *spread], rows)

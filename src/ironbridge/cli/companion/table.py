@@ -1,0 +1,96 @@
+"""The table a companion sits beside: a new game, a position or a saved game, and the file that keeps it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tomllib
+from pathlib import Path
+from secrets import randbelow
+from typing import Any
+
+from ironbridge.cli.arguments import find_title, read_options
+from ironbridge.cli.companion import TITLE
+from ironbridge.cli.play.table import HUMAN, call, new_file, write_record
+from ironbridge.cli.streams import file_name
+from ironbridge.core.match import Match
+from ironbridge.core.record import load
+from ironbridge.core.refusals import Malformed
+from ironbridge.table.companion import Companion
+from ironbridge.words.terminal import terminal
+
+DRAWS = {"deck": ("automa_card",), "cards": ("card", "merchant")}
+PERSON = 0
+
+
+class TableBeside:
+    """As `play.table.Table`, for one person with a companion."""
+
+    def __init__(
+        self, companion: Companion, names: tuple[str, ...], file: Path | None, resumed: bool = False
+    ) -> None:
+        self.companion = companion
+        self.names = names
+        self.file = file
+        self.resumed = resumed
+        self.bots = (None,) * len(names)
+        self.people = [PERSON]
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        if self.companion.match is None:
+            raise Malformed("the table is not set up yet")
+        return self.companion.match
+
+    def save(self, file: Path | None = None) -> Path:
+        """Write the record with the newest state. Raises Malformed."""
+        return write_record(self.companion.saved(), file or self.file)
+
+
+def open_companion(args: argparse.Namespace) -> TableBeside:
+    """The table the arguments ask for. Raises Malformed."""
+    game = find_title(TITLE)
+    draws = [kind for who, kinds in DRAWS.items() if getattr(args, who) == "program" for kind in kinds]
+    seed = randbelow(1_000_000) if args.seed is None else args.seed
+    for option in ("option", "position", "name"):
+        if args.resume is not None and getattr(args, option):
+            raise Malformed(terminal("new_only", option=f"--{option}"))
+    if args.resume is not None:
+        path = Path(file_name(args.resume))
+        record = load(path)
+        if record.header.title != game.card.id:
+            raise Malformed(terminal("other_title", found=record.header.title, wanted=game.card.id))
+        companion = Companion.resume(game, record, seed=seed, draws=draws)
+        known = [text.rpartition(", ")[0] for text in record.header.seats]
+        names = call(game.card, None, record.header.players, known)
+        return TableBeside(companion, names, path if args.save is None else Path(file_name(args.save)), True)
+    names = call(game.card, args.name, max(game.card.players), ())
+    seats = [f"{names[PERSON]}, {HUMAN}", *names[1:]]
+    file = new_file(args.save)
+    if args.position is not None:
+        if args.option:
+            raise Malformed("--option: the position says difficulty, ruleset and tiles")
+        position = read_position(args.position)
+        companion = Companion.from_position(game, position, seed=seed, draws=draws, seats=seats)
+    else:
+        options = read_options(game.card, args.option)
+        companion = Companion.begin(game, options, seed=seed, draws=draws, seats=seats)
+    return TableBeside(companion, names, file)
+
+
+def read_position(name: str) -> dict[str, Any]:
+    """A position from a file: TOML by its name, else JSON; also the output of `replay --json`. Raises
+    Malformed."""
+    path = Path(file_name(name))
+    try:
+        text = path.read_text(encoding="utf-8")
+        read: Any = tomllib.loads(text) if path.suffix.lower() == ".toml" else json.loads(text)
+    except OSError as error:
+        raise Malformed(f"cannot read {name}: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, not TOML
+        raise Malformed(f"{name} holds no position: {error}") from None
+    if isinstance(read, dict) and isinstance(read.get("position"), dict):
+        read = read["position"]
+    if not isinstance(read, dict):
+        raise Malformed(f"{name} holds no position")
+    return read

@@ -1,0 +1,111 @@
+"""Tables beside a real box: people tell what they did and what came up there, the match plays the automa.
+
+The row keeps what was told for a step that still waits (`box`); everything else is in the record.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, select, update
+
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find
+from ironbridge.server.db.tables import tables
+from ironbridge.server.dealing import settle
+from ironbridge.server.desks import Desks
+from ironbridge.server.storing import Ack, store
+from ironbridge.server.table_rows import SeatRow, TableRow, mark_changed
+from ironbridge.table.companion import Companion
+
+
+class Box(msgspec.Struct, frozen=True):
+    """Outcomes told for the step that waits, and the action it is, if a person's."""
+
+    told: tuple[str, ...] = ()
+    asked: dict[str, Any] | None = None
+
+
+class Said(NamedTuple):
+    """An answer: an action, an outcome ("": the program draws), or that the last answer is taken back."""
+
+    action: dict[str, Any] | None = None
+    outcome: str = ""
+    back: bool = False
+
+
+def companion_of(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow]) -> Companion:
+    """The companion of such a table as it is stored."""
+    game, box = find(row.title), msgspec.convert(row.box, Box)
+    if row.status == "open":
+        options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
+        names = [seat.name for seat in there]
+        return Companion.begin(game, options, seed=row.seed, seats=names, told=box.told)
+    record = desks.at(c, row, writing=True).match.record
+    companion = Companion.resume(game, record, seed=row.seed)
+    assert companion.match is not None
+    companion.match.restore(row.version, ())
+    if box.asked is not None:
+        companion.play(companion.match.read_action(box.asked))
+    companion.tell(*box.told)
+    return companion
+
+
+def can_take_back(row: TableRow, companion: Companion) -> bool:
+    """Once the game has begun its set-up stands."""
+    waits = bool(companion.told) or bool(msgspec.convert(row.box, Box).asked)
+    return companion.can_undo() and (row.status == "open" or row.steps > 0 or waits)
+
+
+def answer(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], said: Said, now: float) -> Ack:
+    """Take an answer and store where it leads. Raises IllegalAction, or Malformed for what cannot be."""
+    companion = companion_of(c, desks, row, there)
+    asked = msgspec.convert(row.box, Box).asked
+    if said.back:
+        if not can_take_back(row, companion):
+            raise Malformed("there is nothing to undo")
+        companion.undo()
+        asked = None
+    elif said.action is not None:
+        match = companion.match
+        assert match is not None
+        companion.play(match.read_action(said.action))
+        asked = said.action
+    elif said.outcome:
+        companion.tell(said.outcome)
+    else:
+        companion.draw()
+    return _keep(c, desks, row, there, companion, asked, now)
+
+
+def _keep(
+    c: Connection,
+    desks: Desks,
+    row: TableRow,
+    there: list[SeatRow],
+    companion: Companion,
+    asked: dict[str, Any] | None,
+    now: float,
+) -> Ack:
+    match = companion.match
+    if row.status == "open":
+        _note(c, row.id, Box(companion.told))
+        if match is not None:
+            settle(c, row, match, there, now)
+        mark_changed(c, row.id)
+        return Ack(row.version, 0)
+    assert match is not None
+    desk = desks.at(c, row, writing=True)
+    moved = match.record.steps != desk.match.record.steps
+    _note(c, row.id, Box(companion.told, None if moved else asked))
+    if not moved:
+        mark_changed(c, row.id)
+        return Ack(row.version, match.steps)
+    if match.version <= row.version:  # taken back: an answer to what was is told apart
+        match.restore(row.version + 1, ())
+    return store(c, desks, desk, row, there, match, now)
+
+
+def _note(c: Connection, id: str, box: Box) -> None:
+    c.execute(update(tables).where(tables.c.id == id).values(box=msgspec.to_builtins(box)))

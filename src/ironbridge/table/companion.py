@@ -1,0 +1,306 @@
+"""A game beside a real table: people say what they did and what came up, the match plays the automa.
+
+Nothing is drawn but what is told, or what the program may draw (`draws`, kinds of outcomes such as
+`automa_card`). It asks for one outcome at a time, set-up included, and takes back any answer. No words here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from ironbridge.core.chance import Chance, OutcomeNeeded
+from ironbridge.core.game import Game, Options
+from ironbridge.core.match import Match
+from ironbridge.core.record import Record, plain
+from ironbridge.core.refusals import Malformed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ironbridge.core.actions import Action
+
+AnyGame = Game[Any, Any]
+AnyMatch = Match[Any, Any]
+
+
+class Question(NamedTuple):
+    """An outcome to be told: one of `possible`, the `number`th of `of` of its kind that this step needs."""
+
+    kind: str
+    possible: tuple[str, ...]
+    number: int
+    of: int
+
+
+class Answer(NamedTuple):
+    """Something said to the companion: an outcome told, one it drew itself, or an action played."""
+
+    what: Literal["told", "drawn", "played"]
+    value: Any
+
+
+class Opening(NamedTuple):
+    """What the game began with: options, or a position."""
+
+    options: Options = {}
+    position: dict[str, Any] | None = None
+    seats: tuple[str, ...] = ()
+
+
+class Companion:
+    """`match` is None until the set-up is told. `question` is what must be told before anything can go on."""
+
+    def __init__(self, game: AnyGame, opening: Opening, seed: int, draws: Collection[str] = ()) -> None:
+        self.game = game
+        self.opening = opening
+        self.seed = seed
+        self.draws = frozenset(draws)
+        self.match: AnyMatch | None = None
+        self.question: Question | None = None
+        self._needed: OutcomeNeeded | None = None
+        self._told: list[str] = []  # outcomes for the step that waits
+        self._asked: Action | None = None  # the action that waits for outcomes
+        self._answers: list[Answer] = []
+
+    # Starting
+
+    @classmethod
+    def begin(
+        cls,
+        game: AnyGame,
+        options: Options,
+        *,
+        seed: int,
+        draws: Collection[str] = (),
+        seats: Sequence[str] = (),
+        told: Sequence[str] = (),
+    ) -> Companion:
+        """A new game: the set-up is asked for, after what is `told` of it. Raises Malformed."""
+        game.setup(max(game.card.players), options, Chance(seed))  # refuses options that cannot be
+        companion = cls(game, Opening(options, None, tuple(seats)), seed, draws)
+        companion._go_on()
+        companion.tell(*told)
+        return companion
+
+    @classmethod
+    def from_position(
+        cls,
+        game: AnyGame,
+        position: dict[str, Any],
+        *,
+        seed: int,
+        draws: Collection[str] = (),
+        seats: Sequence[str] = (),
+    ) -> Companion:
+        """A game that goes on from what lies on the table. Raises Malformed."""
+        companion = cls(game, Opening({}, position, tuple(seats)), seed, draws)
+        companion._go_on()
+        return companion
+
+    @classmethod
+    def resume(cls, game: AnyGame, record: Record, *, seed: int, draws: Collection[str] = ()) -> Companion:
+        """Go on with a saved game; `seed` where the record has none. Raises Malformed."""
+        match = Match.resume(game, record)
+        header = match.record.header
+        seed = seed if header.seed is None else header.seed
+        companion = cls(game, Opening(header.options, header.position, header.seats), seed, draws)
+        companion.match = match
+        companion._answers = companion._answers_of(match.record)
+        companion._go_on()
+        return companion
+
+    def _answers_of(self, record: Record) -> list[Answer]:
+        found = [self._outcome(name) for name in record.header.chance]
+        for step in record.steps:
+            if not step.forced:
+                found.append(Answer("played", step.action))
+            found += [self._outcome(name) for name in step.chance]
+        return found
+
+    def _outcome(self, name: str) -> Answer:
+        return Answer("drawn" if kind_of(name) in self.draws else "told", name)
+
+    # Answering
+
+    def tell(self, *names: str) -> None:
+        """What came up at the table, one after the other. Raises Malformed for what cannot have come up."""
+        for name in names:
+            if self.question is None:
+                raise Malformed(f"{name!r}: nothing is to be told now")
+            if name not in self.question.possible:
+                raise Malformed(
+                    f"{name!r} cannot have come up; possible: {', '.join(self.question.possible)}"
+                )
+            self._take(Answer("told", name))
+
+    def draw(self) -> str:
+        """Let the program draw what it asks for; what came up. Raises Malformed if it asks for nothing."""
+        if self._needed is None:
+            raise Malformed("nothing is to be drawn now")
+        name = self._drawn(self._needed)
+        self._take(Answer("drawn", name))
+        return name
+
+    def play(self, action: Action) -> None:
+        """An action of the person. Raises IllegalAction, or Malformed while a question is open."""
+        match = self.match
+        if match is None or self.question is not None or match.decision is None:
+            raise Malformed("an outcome must be told first" if self.question else "the game is over")
+        refusal = match.why_not(match.decision.seat, action)
+        if refusal is not None:
+            match.play(match.decision.seat, action)  # raises, and changes nothing
+        self._take(Answer("played", plain(action)))
+
+    def can_undo(self) -> bool:
+        return any(answer.what != "drawn" for answer in self._answers)
+
+    def undo(self) -> Answer:
+        """Take back the last answer, however far it reached; what was drawn since comes the same again."""
+        answers = self._answers[:]
+        while answers and answers[-1].what == "drawn":
+            answers.pop()
+        if not answers:
+            raise Malformed("there is nothing to undo")
+        last = answers.pop()
+        again = type(self)(self.game, self.opening, self.seed)
+        again._go_on()
+        for answer in answers:
+            again._take(answer)
+        self.match, self.question = again.match, again.question
+        self._needed, self._told, self._asked = again._needed, again._told, again._asked
+        self._answers = answers
+        self._go_on()
+        return last
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What was told for the step that still waits."""
+        return tuple(self._told)
+
+    def saved(self) -> Record:
+        """The record up to the last whole step. Raises Malformed while the table is being set up."""
+        if self.match is None:
+            raise Malformed("the table is not set up yet")
+        return self.match.saved()
+
+    # Going on
+
+    def _take(self, answer: Answer) -> None:
+        if answer.what == "played":
+            assert self.match is not None
+            self._asked = self.match.read_action(answer.value)
+        else:
+            self._told.append(answer.value)
+        self._answers.append(answer)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Play until an outcome must be told, or a person decides; draw what the program may draw."""
+        while True:
+            try:
+                self._step()
+            except OutcomeNeeded as needed:
+                self._needed = needed
+                self.question = self._question(needed)
+                if self.question.kind not in self.draws:
+                    return
+                name = self._drawn(needed)
+                self._told.append(name)
+                self._answers.append(Answer("drawn", name))
+                continue
+            self._told.clear()
+            self._asked = self._needed = self.question = None
+            if not self._forced():
+                return
+
+    def _step(self) -> None:
+        """The next step with what is told so far. Raises OutcomeNeeded, and nothing has changed."""
+        match = self.match
+        script = [self.game.read_outcome(name) for name in self._told]
+        if match is None:
+            self.match = self._open(script)
+            return
+        if self._asked is None and not self._forced():
+            return
+        with waiting(match, script):
+            if self._asked is not None:
+                decision = match.decision
+                assert decision is not None
+                match.play(decision.seat, self._asked)
+                return
+            before = match.steps
+            match.go_on()
+            if match.steps == before:
+                [option] = self.game.options(match.state)
+                self.game.apply(self.game.clone(match.state), option)
+
+    def _forced(self) -> bool:
+        assert self.match is not None
+        decision = self.match.decision
+        return decision is not None and not decision.ask and len(self.game.options(self.match.state)) == 1
+
+    def _open(self, script: list[int]) -> AnyMatch:
+        options, position, seats = self.opening
+        if position is not None:
+            return Match.from_position(self.game, position, seats)
+        chance = Chance(self.seed)
+        chance.script, chance.waits = script, True
+        players = max(self.game.card.players)
+        match: AnyMatch = Match.start(
+            self.game, players, seed=self.seed, options=options, seats=seats, chance=chance
+        )
+        chance.waits = False
+        return match
+
+    # What is asked
+
+    def _question(self, needed: OutcomeNeeded) -> Question:
+        possible = tuple(self.game.name_outcome(code) for code in needed.possible)
+        kind = kind_of(possible[0])
+        before = sum(kind_of(name) == kind for name in self._told)
+        return Question(kind, possible, before + 1, before + self._needed_still(kind))
+
+    def _needed_still(self, kind: str) -> int:
+        """How many outcomes of this kind the step needs in a row: drawn on a copy, and counted."""
+        script = [self.game.read_outcome(name) for name in self._told]
+        if self.match is None:
+            chance = Chance(self.seed)
+            chance.script = script
+            self.game.setup(max(self.game.card.players), self.opening.options, chance)
+        else:
+            state = self.game.clone(self.match.state)
+            chance = self.game.chance(state)
+            chance.script = script
+            chance.outcomes.clear()
+            action = self._asked or self.game.options(state)[0]
+            self.game.apply(state, action)
+        names = [self.game.name_outcome(code) for code in chance.outcomes[len(self._told) :]]
+        row = 0
+        while row < len(names) and kind_of(names[row]) == kind:
+            row += 1
+        return row
+
+    def _drawn(self, needed: OutcomeNeeded) -> str:
+        """An outcome by the program's own luck: the same one again after an undo."""
+        outcomes = sum(answer.what != "played" for answer in self._answers)
+        chance = Chance(self.seed * 1009 + outcomes)
+        chance.take(needed.kind, needed.bag[:])
+        return self.game.name_outcome(chance.outcomes[0])
+
+
+def kind_of(name: str) -> str:
+    """`automa_card` of `automa_card:7`."""
+    return name.partition(":")[0]
+
+
+@contextmanager
+def waiting(match: AnyMatch, script: list[int]) -> Iterator[None]:
+    """While this lasts the match draws nothing but the script; previews may draw again afterwards."""
+    chance = match.game.chance(match.state)
+    chance.waits, chance.script = True, script
+    try:
+        yield
+    finally:
+        chance.waits, chance.script = False, []

@@ -1,0 +1,34 @@
+"""What is printed on the automa's cards, and what is said of a card to who does not see it."""
+
+from __future__ import annotations
+
+from ironbridge.words.catalogue import Catalogue, Message, sense
+
+FACES: dict[str, Message] = {
+    "front": "Automa · group {group}",
+    "back": "Back · top of the deck",
+    "back.alone": sense("the back of a card", "Back"),
+    "price": "£{price}+",
+    "sell": "else a brewery in {place}",
+    "develop": "iron at most {price}",
+    "network": "from the place built",
+    "pass": "+{n} points",
+    "word.draw": "First turn: draw a card",
+    "word.develop": "First turn: develop",
+    "sheet": "The automa's cards: {n}",
+}
+
+SAID: dict[str, Message] = {
+    "front": "Card {number}, front, group {group}.",
+    "back": "Card {number}, back.",
+    "build": "{slot}: build {industry}: {places}.",
+    "network": "{slot}: network: {places}.",
+    "before": "A link before it, where one is needed.",
+    "after": "Links after it.",
+    "price": "Only while iron costs {price} or more.",
+    "row": "{action}: {rule}.",
+    "sign": "Tie-break sign: {cell}.",
+}
+
+face_text = Catalogue(FACES)
+said_text = Catalogue(SAID)

@@ -1,0 +1,134 @@
+"""The automa in words, as data: what it tells in the log, why something fails, and the story of a turn.
+
+A story stands inside a card of 292 px: `REASONS`, `DEEDS`, `CRITERIA` and the values are short in every
+language, and a test measures them. They are clauses: whoever shows one alone makes it a sentence.
+"""
+
+from __future__ import annotations
+
+from ironbridge.words.catalogue import Catalogue, Message, sense
+
+# The words printed on the backs, and the numbered slots of a front.
+ROWS: dict[str, Message] = {
+    "slot": "slot {slot}",
+    "sell": sense("on a card of the automa", "SELL"),
+    "develop": sense("on a card of the automa", "DEVELOP"),
+    "network": sense("on a card of the automa", "NETWORK"),
+    "pass": sense("on a card of the automa", "PASS"),
+    "draw": sense("on a card of the automa", "DRAW"),
+}
+
+# Clauses of the log.
+AUTOMA_EVENTS: dict[str, Message | None] = {
+    "automa_deck": "a new deck for the automa: {cards} cards",
+    "automa_deck.reshuffled": "the automa's deck ran out and is shuffled anew, cards: {cards}",
+    "automa_shows": "the back of card {card} is in view",
+    "automa_word": "the back of card {card} says {word}",
+    "automa_drew": "Card {card} of group {group} drawn",
+    "automa_tried": "{row}, {reason}",
+    "automa_does": "{row} applies",
+    "automa_does.before": "{row} applies, with a link first",
+    "automa_does.after": "{row} applies, links may follow",
+    "automa_does.then": "links from {place} follow",
+    "automa_does.from": "{row} applies, from {place}",
+    "automa_does.brewery": "{row}, a brewery in {place} for want of beer",
+    "automa_does.link": "{row}, the one link that is missing to a buyer",
+    "automa_does.develop": "{row} applies, iron costs {price}",
+    "automa_chose": "{kept} rather than {others}: {by}",
+    "automa_put_aside": "card {card} is put aside, no slot fits",
+    "automa_developed": "Develop with {cubes} iron, {vp} VP",
+    "automa_passed": "Pass, {vp} VP",
+}
+
+# Why something fails. Of a brewery that stands in for a sale: with `brewery` before it.
+REASONS: dict[str, Message] = {
+    "price": "iron costs {price}, {wanted}+ is asked",
+    "mat_empty": "{industry}: none left",
+    "tile_era": "{tile}: not in this era",
+    "canal_limit": "{place} has its tile",
+    "slot_taken": "{place}: no space free",
+    "network": "{place}: not in its network",
+    "coal": "{place}: no coal within reach",
+    "coal.short": "{place}: {reachable} of {needed} coal",
+    "no_link": "{place}: no link helps",
+    "no_link.sale": "{place}: one link is not enough",
+    "links_left": "no link tile left",
+    "line_taken": "{place}: no line free",
+    "line_coal": "{place}: no coal for a rail",
+    "nothing_to_sell": "nothing built to sell",
+    "beer": "{place}: no beer",
+    "beer.short": "{place}: {reachable} of {needed} beer",
+    "merchant_far": "{place}: no buyer connected",
+    "iron_dear": "iron costs {price}, {limit} at most",
+    "brewery": "brewery, {reason}",
+}
+
+# What was done, on the row of a card.
+DEEDS: dict[str, Message] = {
+    "built": "{place}: {tile}",
+    "linked": sense("a link from one place to another", "{place} to {far}"),
+    "sold": ("{n} tile sold", "{n} tiles sold"),
+    "developed": "{cubes} iron, {vp} VP",
+    "passed": "{vp} VP",
+    "not_tried": "not tried",
+}
+
+HEADINGS: dict[str, Message] = {
+    "drawn": "Card {card}: drawn",
+    "aside": "Card {card}: no slot fits",
+    "first": "Card {card}: first action",
+    "only": "Card {card}: the one action",
+    "both": "Card {card}: both actions",
+    "back": "Back of card {card}: 2nd action",
+    "word": "Back of card {card}: {word}",
+    "none": "No card fits: it passes",
+    "note.aside": "put aside",
+}
+
+CHOICES: dict[str, Message] = {
+    "line": "Which link",
+    "line.from": "Which link from {place}",
+    "slot": "Which space",
+    "tile": "Which tile",
+    "mine": "Which coal mine",
+    "works": "Which iron works",
+    "brewery": "Which brewery",
+    "merchant": "Which merchant",
+}
+
+CRITERIA: dict[str, Message] = {
+    "at_town": "at the town itself",
+    "not_merchant": "not to a merchant",
+    "in_network": "into its network",
+    "most_tiles": "most tiles there",
+    "most_free": "most free spaces there",
+    "own_coal": "coal of its own mine",
+    "clockwise": "first clockwise",
+    "most_slots": "most spaces at both ends",
+    "alphabet": "first in the alphabet",
+    "own": "its own first",
+    "link_difference": "its links less yours",
+    "icon": "icon of the back in view",
+    "only_icon": "for this industry alone",
+    "barrel": "with a barrel",
+    "vp_bonus": "bonus in points",
+    "left_to_right": "from left to right",
+}
+
+VALUES: dict[str, Message] = {
+    "yes": "yes",
+    "no": "no",
+    "rank": sense("a place in an order", "no. {n}"),
+    "icon": "the cell shown",
+    "icon.on": ("{n} cell on", "{n} cells on"),
+}
+
+AUTOMA_KINDS = frozenset(key.partition(".")[0] for key in AUTOMA_EVENTS)
+
+row_text = Catalogue(ROWS)
+reason_text = Catalogue(REASONS)
+deed_text = Catalogue(DEEDS)
+card_heading = Catalogue(HEADINGS)
+choice_text = Catalogue(CHOICES)
+criterion_text = Catalogue(CRITERIA)
+value_text = Catalogue(VALUES)

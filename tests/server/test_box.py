@@ -1,0 +1,174 @@
+"""Tables beside a real box: what came up there is told piece by piece, and the automa plays by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ironbridge.core.record import plain
+from ironbridge.server import lobby, people, play
+from ironbridge.server.box import companion_of
+from ironbridge.server.cards import card
+from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
+from ironbridge.server.errors import BadInput, Conflict
+from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.people import Person
+from ironbridge.server.table_rows import find_table, seat_rows
+from ironbridge.table.companion import Companion
+from tests.server.alone import ada_of, play_alone
+from tests.server.conftest import PASSWORD, Visitor
+
+SET_UP = (
+    *(f"merchant:{tile}" for tile in (2, 3, 4, 1, 0)),
+    *("card:burton_on_trent", "card:pottery", "card:redditch", "card:wolverhampton"),
+    *("card:coalbrookdale", "card:coal", "card:dudley", "card:brewery"),
+    "automa_card:5",
+)
+
+
+@pytest.fixture
+def ada(database: Database) -> Person:
+    return database.write_now(people.register, "Ada", PASSWORD, 1.0)
+
+
+class Table:
+    """A table beside a box, and what is said to it."""
+
+    def __init__(self, database: Database, person: Person) -> None:
+        self.database, self.person, self.desks = database, person, Desks()
+        wanted = NewTable("mautoma", (SeatPlan("me"),), box=True)
+        self.id: str = database.write_now(lobby.create, person, wanted, 1.0)
+        self.clock = 1.0
+
+    def companion(self) -> Companion:
+        def ask(c: Any) -> Companion:
+            return companion_of(c, Desks(), find_table(c, self.id), seat_rows(c, self.id))
+
+        return self.database.read_now(ask)
+
+    @property
+    def asked(self) -> str:
+        question = self.companion().question
+        return question.kind if question else ""
+
+    def _say(self, what: Any, *args: Any) -> None:
+        self.clock += 1
+        version = self.database.read_now(card, self.id, self.person).version
+        said: tuple[Any, ...] = (self.desks, self.id, self.person, version, *args, self.clock)
+        self.database.write_now(what, *said)
+
+    def tell(self, *outcomes: str) -> None:
+        for outcome in outcomes:
+            self._say(play.tell, outcome)
+
+    def back(self) -> None:
+        self._say(play.take_back)
+
+    def play(self, wanted: str) -> None:
+        """The first option of a kind."""
+        match = self.database.read_now(self.desks.find, self.id).match
+        options = match.game.options(match.state)
+        self._say(play.act, next(plain(one) for one in options if plain(one)["type"] == wanted))
+
+    def turn(self) -> None:
+        """The first round has one action."""
+        for step in ("pass", "discard", "end_turn"):
+            self.play(step)
+
+
+@pytest.fixture
+def table(database: Database, ada: Person) -> Table:
+    return Table(database, ada)
+
+
+def test_the_set_up_is_told_piece_by_piece_and_then_the_game_begins(table: Table) -> None:
+    assert table.asked == "merchant"
+    table.tell(*SET_UP[:-1])
+    assert table.asked == "automa_card"
+    assert table.database.read_now(card, table.id, table.person).status == "open"
+    table.tell(SET_UP[-1])
+    shown = table.database.read_now(card, table.id, table.person)
+    assert (shown.status, shown.deciding, table.asked) == ("running", 0, "")
+    match = table.database.read_now(table.desks.find, table.id).match
+    view = match.game.view(match.state, 0)
+    assert view.automa.top == 5
+    assert "dudley" in view.hand
+
+
+def test_what_cannot_have_come_up_is_refused_and_changes_nothing(table: Table) -> None:
+    with pytest.raises(BadInput):
+        table.tell("card:dudley")
+    with pytest.raises(BadInput):
+        table.tell("merchant:99")
+    assert table.asked == "merchant"
+
+
+def test_a_turn_waits_for_the_cards_drawn_and_the_automa_for_its_next_back(table: Table) -> None:
+    table.tell(*SET_UP)
+    table.turn()
+    assert table.asked == "card"
+    table.tell("card:stafford")
+    assert table.asked == "automa_card"
+    while table.asked == "automa_card":
+        table.tell("")  # no deck at hand: the program draws
+    finished = table.database.read_now(table.desks.find, table.id).match
+    assert finished.decision is not None
+    assert finished.decision.seat == 0
+    assert finished.log[-1].step.seat == 1
+
+
+def test_any_answer_is_taken_back_the_automas_turn_included(table: Table) -> None:
+    table.tell(*SET_UP[:3])
+    table.back()
+    assert table.companion().told == SET_UP[:2]
+    table.tell(*SET_UP[2:])
+    before = table.database.read_now(card, table.id, table.person).version
+    table.turn()
+    while table.asked:
+        table.tell("")
+    table.back()
+    assert table.asked  # the last thing that came up
+    for _ in range(40):
+        if table.database.read_now(card, table.id, table.person).steps == 0:
+            break
+        table.back()
+    shown = table.database.read_now(card, table.id, table.person)
+    assert (shown.status, shown.steps) == ("running", 0)
+    with pytest.raises(BadInput):
+        table.back()  # what was set up stands
+    assert shown.version > before
+
+
+def test_only_tables_beside_a_box_are_told_anything(database: Database, ada: Person) -> None:
+    desks = Desks()
+    id = play_alone(database, desks, turns=1)
+    version = database.read_now(card, id, ada).version
+    with pytest.raises(Conflict):
+        database.write_now(play.tell, desks, id, ada, version, "automa_card:7", 9.0)
+    wanted = NewTable("birmingham", (SeatPlan("me"), SeatPlan("bot", "greedy")), box=True)
+    with pytest.raises(BadInput):
+        database.write_now(lobby.create, ada, wanted, 1.0)
+
+
+def test_in_the_browser_the_box_is_set_up_and_played_by_plain_forms(visitor: Visitor, app: Any) -> None:
+    visitor.register("Ada")
+    made = visitor.post("/new", data={"title": "mautoma", "box": "1"})
+    where = made.headers["location"]
+    assert "Which merchant tile lies here" in visitor.get(where).text
+    for outcome in SET_UP:
+        assert visitor.post(f"{where}/tell", data={"outcome": outcome, "version": "0"}).status_code == 303
+    assert "Your turn" in visitor.get(where).text
+    assert 'id="asking"' not in visitor.get(where).text
+    person = ada_of(app.state.database)
+    id = where.rpartition("/")[2]
+    for wanted in ("pass", "discard", "end_turn"):
+        options = visitor.get(f"/api/tables/{id}/options").json()
+        action = next(one for one in options["options"] if one["type"] == wanted)
+        body = {"version": options["version"], "action": action}
+        assert visitor.post(f"/api/tables/{id}/moves", json=body).status_code == 200
+    page = visitor.get(where).text
+    assert "Which card did you draw?" in page
+    assert 'class="verbs' not in page
+    assert person.name in page
