@@ -24,8 +24,8 @@ from ironbridge.server.db.migrate import migrate
 from ironbridge.server.desks import Desks
 from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.people import Person
-from ironbridge.server.play import Ack
 from ironbridge.server.settings import database_url
+from ironbridge.server.storing import Ack
 
 POSTGRES = os.environ.get("IRONBRIDGE_TEST_POSTGRES", "")
 STORES = ["sqlite", "postgres"] if POSTGRES else ["sqlite"]

@@ -21,7 +21,7 @@ from ironbridge.server.db.tables import steps, tables
 from ironbridge.server.desks import Desks, lay, read_steps
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
 from ironbridge.server.people import Person
-from ironbridge.server.play import Ack
+from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table
 from tests.server.conftest import Visitor
 from tests.server.stores import STORES, guest, new_table, open_store, play_out, play_some, some_action
