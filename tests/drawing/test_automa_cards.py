@@ -11,6 +11,7 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import THEMES, TOKENS, Face, Paint, Theme
 from ironbridge.games.brass.mautoma.deck import AutomaCard, load_deck
 from ironbridge.games.brass.mautoma.game import game
+from ironbridge.words.brass.automa_card_messages import face_text
 from ironbridge.words.brass.names import Names
 from ironbridge.words.languages import LANGUAGES, speaking
 from tests.drawing.test_board import SVG, check_references, read, texts
@@ -41,7 +42,7 @@ def test_both_sides_print_the_whole_card_within_its_edges(card: AutomaCard, lang
         printed = " ".join(texts(read(front.svg)))
         for build in card.builds:
             assert all(NAMES.place(town) in printed for town in build.towns)
-            assert not build.price or f"£{build.price}+" in printed
+            assert not build.price or face_text("price", price=build.price) in printed
         assert NAMES.place(card.brewery) in " ".join(texts(read(back.svg)))
     assert str(card.number) in texts(read(front.svg))
     assert str(card.number) in texts(read(back.svg))

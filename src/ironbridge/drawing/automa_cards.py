@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from ironbridge.drawing.automa_signs import cell_sign, chain_sign, cross_sign, tick_sign, wheels
-from ironbridge.drawing.fitting import write_in
+from ironbridge.drawing.fitting import SMALLEST, write_in
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.pictograms import iron_ingot
 from ironbridge.drawing.pictures import drawn
@@ -40,6 +40,7 @@ TOWNS: tuple[tuple[Face, float], ...] = (
     ("read", 14.0),
     ("read", 12.4),
 )
+NAMES = ((13.0, 1.4), (13.0, 0.6), (12.4, 0.2), (11.6, 0.0))  # size and track of a row's word
 CELLS = ("top_left", "top_right", "bottom_left", "bottom_right")
 
 
@@ -343,8 +344,11 @@ def _action(
     if name:
         pictogram = (era or "rail") if action == "network" else action
         parts.append(_pictogram(paint, pictogram, LEFT - 2, middle, 18, ink))
-        parts.append(write(paint, name, x, middle, 13, track=1.4, fill=ink, anchor="start", centred=True))
-        x += width_of(name, 13, track=1.4) + 8
+        # A long word gives way first: what it is about must stay readable.
+        room = RIGHT - x - 8 - width_of(rule, SMALL * SMALLEST, "read")
+        size, track = next((one for one in NAMES if width_of(name, one[0], track=one[1]) <= room), NAMES[-1])
+        parts.append(write(paint, name, x, middle, size, track=track, fill=ink, anchor="start", centred=True))
+        x += width_of(name, size, track=track) + 8
     parts.append(
         write_in(
             paint,

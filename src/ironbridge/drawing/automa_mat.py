@@ -8,7 +8,7 @@ import msgspec
 
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictures import drawn
-from ironbridge.drawing.svg import Svg, el, num
+from ironbridge.drawing.svg import Svg, el, join, num
 from ironbridge.drawing.theme import Paint
 from ironbridge.drawing.tiles import ROMAN
 
@@ -26,8 +26,13 @@ class Stack(msgspec.Struct, frozen=True):
     said: str
 
 
-def mat_by_level(paint: Paint, stacks: Sequence[Stack], rows: int = 2) -> Svg:
-    """Two industries under each other, and three of those beside each other."""
+def mat_by_level(paint: Paint, stacks: Sequence[Stack]) -> Svg:
+    """For wide pages and for narrow ones, of which the stylesheet shows one: no letter gets smaller."""
+    return join((_arranged(paint, stacks, 2, "wide"), _arranged(paint, stacks, len(stacks), "narrow")))
+
+
+def _arranged(paint: Paint, stacks: Sequence[Stack], rows: int, shape: str) -> Svg:
+    """So many industries under each other, and as many of those columns as it takes."""
     parts: list[Svg] = []
     x = 1.0
     for first in range(0, len(stacks), rows):
@@ -42,7 +47,7 @@ def mat_by_level(paint: Paint, stacks: Sequence[Stack], rows: int = 2) -> Svg:
         viewBox=f"0 0 {num(width)} {num(height)}",
         width=width,
         height=height,
-        class_="automa-mat",
+        class_=f"automa-mat {shape}",
         role="img",
         aria_label=" ".join(stack.said for stack in stacks),
     )
