@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 from ironbridge.core.actions import picks, read_pick
@@ -27,6 +25,7 @@ from ironbridge.games.age_of_steam.positions import Positions
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seeing import view
 from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map
+from ironbridge.games.age_of_steam.sheet import find_maps as find_maps
 from ironbridge.games.age_of_steam.state import (
     ACTION_IDS,
     BUILDING,
@@ -85,22 +84,13 @@ class Map:
 
 
 @cache
-def find_maps() -> dict[str, Path]:
-    """The folders below `maps` that hold a `map.toml`."""
-    root = Path(str(files(MAPS)))
-    return {folder.name: folder for folder in sorted(root.iterdir()) if (folder / "map.toml").exists()}
-
-
-@cache
 def load(name: str) -> Map:
     """A map with its own rules, where its folder has a `rules.py`, or those of the base game."""
-    folder = find_maps().get(name)
+    folder = find_maps(drafts=True).get(name)
     if folder is None:
         known = ", ".join(find_maps())
         raise Malformed(f"no map {name!r}; there are: {known}", "map", map=name, known=known)
     sheet = load_map(folder)
-    if sheet.id != name:
-        raise Malformed(f"the map in folder {name!r} calls itself {sheet.id!r}")
     tables = Tables(sheet, load_base())
     kind: type[Rules] = Rules
     if (folder / "rules.py").exists():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ironbridge.games.age_of_steam.sheet import COLOURS, STEPS, MapSheet, NewCity, axial, hex_name, load_base
+from ironbridge.games.age_of_steam.sheet import COLOURS, STEPS, MapSheet, NewCity, cells_of, load_base
 from ironbridge.games.age_of_steam.state import ACTION_IDS
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
 from ironbridge.words.age_of_steam.messages import (
@@ -55,13 +55,7 @@ class Names:
     @cached_property
     def hexes(self) -> dict[str, tuple[int, int]]:
         """Every hex with its axial coordinates."""
-        grid = self.sheet.grid
-        return {
-            hex_name(column, row): axial(grid, column, row)
-            for row, line in enumerate(grid.rows)
-            for column, mark in enumerate(line)
-            if mark != " "
-        }
+        return cells_of(self.sheet.grid)
 
     @cached_property
     def _at(self) -> dict[tuple[int, int], str]:
