@@ -32,6 +32,7 @@ from ironbridge.games.age_of_steam.state import (
     NOBODY,
     State,
 )
+from ironbridge.games.age_of_steam.tables import WATER
 from ironbridge.games.age_of_steam.track import far_end
 
 STEAM = game()
@@ -321,7 +322,7 @@ def lawful(state: State, where: int, face: int) -> bool:
     town = T.is_town[where] and not state.city[where]
     if state.built >= (4 if state.role[seat] == ENGINEER else 3) or where in state.laid:
         return False
-    if state.city[where] or T.terrain[where] == 3 or town != (face in T.town_faces):
+    if state.city[where] or T.terrain[where] == WATER or town != (face in T.town_faces):
         return False
     old = set(T.face_tracks[state.face[where]]) if state.face[where] >= 0 else set()
     new = set(T.face_tracks[face])
