@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from ironbridge.games.age_of_steam.sheet import TERRAINS, City, Grid, MapSetUp, MapSheet, Town
+from ironbridge.games.age_of_steam.sheet import TERRAINS, MapSheet, Printed
 
 ROOT = Path(__file__).parent.parent.parent
 MANUAL = (ROOT / "docs" / "adding-a-map.md").read_text(encoding="utf-8")
@@ -36,11 +36,22 @@ def test_the_manual_lists_exactly_the_methods_a_map_can_override() -> None:
 
 
 def test_the_manual_names_every_key_of_a_map_file() -> None:
-    for kind in (MapSheet, Grid, MapSetUp, City, Town):
+    kinds: list[type[Printed]] = [MapSheet]
+    for kind in kinds:
         for field in msgspec.structs.fields(kind):
             name = field.encode_name
-            said = (f"`{name}`", f"`[{name}]`", f"`[[{name}]]`")
-            assert any(one in MANUAL for one in said) or name == "rows", f"{kind.__name__}.{name}"
+            said = (
+                f"`{name}`",
+                f"`[{name}]`",
+                f"`[[{name}]]`",
+                f"`{name} = ",
+                f"{{ {name} = ",
+                f", {name} = ",
+            )
+            assert any(one in MANUAL for one in said), f"{kind.__name__}.{name}"
+            inner = [one for one in Printed.__subclasses__() if f"sheet.{one.__name__}" in str(field.type)]
+            kinds += [one for one in inner if one not in kinds]
+    assert len(kinds) > 15
     for mark, terrain in TERRAINS.items():
         assert f"`{mark}` {terrain}" in MANUAL
 

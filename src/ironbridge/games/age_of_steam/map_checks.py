@@ -56,11 +56,7 @@ class _Checks:
         self.found: list[str] = []
         self.cells = cells_of(sheet.grid)
         self.named = {cell: name for name, cell in self.cells.items()}
-        self.marks = {
-            hex_name(column, row): TERRAINS.get(mark, "")
-            for row, line in enumerate(sheet.grid.rows)
-            for column, mark in enumerate(line)
-        }
+        self.marks = terrain_of(sheet)
         self.columns = columns_of(base)
         self.city_at = {at: city for city in sheet.cities for at in (city.at, *city.hexes)}
         self.town_at = {town.at: town for town in sheet.towns}
@@ -248,8 +244,7 @@ class _Checks:
         for colour, number in left.items():
             self.need(number >= 0, f"setup.goods: {-number} {colour} cubes too few for those given by colour")
         open_hexes = [at for at in self.cells if at not in self.city_at and at not in self.town_at]
-        terrain = terrain_of(sheet)
-        drawn += sum(terrain[at] in sheet.setup.cubes_on for at in open_hexes)
+        drawn += sum(self.marks[at] in sheet.setup.cubes_on for at in open_hexes)
         rows = [base.limits.display_rows] * 12 + [base.limits.new_city_rows] * len(base.new_cities)
         used = self.columns if sheet.display.columns is None else sheet.display.columns
         boxes = [rows[n] for n, column in enumerate(self.columns) if column in used]
@@ -281,11 +276,12 @@ class _Checks:
                 free = at not in self.city_at and at not in self.town_at
                 land = free and self.marks[at] not in NO_TRACK
                 self.need(land, f"prices.hexes: no tile is laid at {at} for a price of its own")
+        priced = {"city", *NO_TRACK, *prices.simple}
         unpriced = sorted(
             {
                 kind
-                for at, kind in terrain_of(sheet).items()
-                if kind not in ("city", *NO_TRACK) and kind not in prices.simple and at not in prices.hexes
+                for at, kind in self.marks.items()
+                if kind not in priced and at not in prices.hexes and at not in self.town_at
             }
         )
         self.need(not unpriced, f"prices.terrain: no price for {', '.join(unpriced)}")

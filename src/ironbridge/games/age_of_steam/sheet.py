@@ -189,7 +189,6 @@ class City(Printed, frozen=True):
 class Town(Printed, frozen=True):
     at: str
     name: str
-    terrain: Land = "plain"
     region: str = ""
     urbanise: bool = True
 
@@ -369,7 +368,17 @@ def load_map(folder: Path) -> MapSheet:
         problems.insert(0, f"the map in folder {folder.name!r} calls itself {sheet.id!r}")
     if problems:
         raise Malformed(f"{file}: " + "; ".join(problems))
+    _LOADED[sheet.id] = (sheet, folder)
     return sheet
+
+
+_LOADED: dict[str, tuple[MapSheet, Path]] = {}
+
+
+def folder_of(sheet: MapSheet) -> Path | None:
+    """The folder a map was loaded from, which may hold more than `map.toml`; None if it was made up."""
+    loaded, folder = _LOADED.get(sheet.id, (None, None))
+    return folder if loaded is sheet else None
 
 
 DRAFT = re.compile(r"^draft *= *true\b", re.MULTILINE)
@@ -380,6 +389,8 @@ def find_maps(extra: tuple[Path, ...] = (), drafts: bool = False) -> dict[str, P
     """The folders that hold a `map.toml`, those of the package first; drafts only if asked for."""
     found: dict[str, Path] = {}
     for root in (Path(str(files("ironbridge.games.age_of_steam.maps"))), *extra):
+        if not root.is_dir():
+            raise Malformed(f"there is no folder {root} with maps")
         for folder in sorted(root.iterdir()):
             file = folder / "map.toml"
             if not file.is_file():
@@ -447,14 +458,12 @@ def cells_of(grid: Grid) -> dict[str, tuple[int, int]]:
 
 def terrain_of(sheet: MapSheet) -> dict[str, str]:
     """Every hex of the map with its terrain, in reading order."""
-    towns = {town.at: town.terrain for town in sheet.towns}
-    found: dict[str, str] = {}
-    for row, line in enumerate(sheet.grid.rows):
-        for column, mark in enumerate(line):
-            if mark not in (" ", SEA):
-                name = hex_name(column, row)
-                found[name] = towns.get(name, TERRAINS[mark])
-    return found
+    return {
+        hex_name(column, row): TERRAINS[mark]
+        for row, line in enumerate(sheet.grid.rows)
+        for column, mark in enumerate(line)
+        if mark not in (" ", SEA)
+    }
 
 
 def cubes_of(given: int | tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
