@@ -169,7 +169,10 @@ class _Checks:
             self.on_map("doubtful_hexes", at)
 
     def _printed(self) -> None:
-        sheet, faces = self.sheet, Faces(self.base)
+        sheet = self.sheet
+        if not sheet.printed:
+            return
+        faces = Faces(self.base)
         self.once("printed", [one.at for one in sheet.printed])
         exits = {
             one.at: {side for track in one.tracks for side in track if side != TOWN} for one in sheet.printed
