@@ -255,7 +255,7 @@ def test_the_goods_display_has_52_boxes_and_the_bag_96_cubes() -> None:
 
 def test_track_followed_out_of_a_hex_and_back_returns_for_every_face_on_every_hex() -> None:
     rules = Rules(T)
-    s = rules.setup(3, Chance(1))
+    s = rules.setup(3, Chance(1), [])
     tried = 0
     for where in range(len(T.hex_ids)):
         if s.city[where] or T.terrain[where] >= 3:

@@ -93,7 +93,7 @@ def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
             touched.add(link & 1023)
     near: list[int] = []
     for where in t.town_hexes:
-        if rules.may_urbanise(s, seat, where) and (desk.reach.next[where] or where in touched):
+        if rules.urbanise_fault(s, seat, where) is None and (desk.reach.next[where] or where in touched):
             near.append(where)
     # Cheap look first: the city alone, without a line behind it.
     scored: list[tuple[float, int]] = []

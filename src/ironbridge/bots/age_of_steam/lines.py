@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.games.age_of_steam.phases.building import in_supply
+from ironbridge.games.age_of_steam.phases.placing import in_supply
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
@@ -127,7 +127,7 @@ class Finder:
         """One more spur out of a town where the seat has track."""
         t = self.rules.t
         before = t.face_exits[s.face[town]]
-        if not self.rules.may_build_on(s, self.seat, town):
+        if self.rules.site_fault(s, self.seat, town) is not None:
             return
         for side in range(6):
             if before >> side & 1 or t.across[town * 6 + side] < 0:
@@ -183,7 +183,7 @@ class Finder:
         left = self.most - len(self.builds)
         if self.need[there] > left or left == 0 or self.used[there]:
             return
-        if not self.rules.may_build_on(s, self.seat, there):
+        if self.rules.site_fault(s, self.seat, there) is not None:
             return
         if is_town(t, s, there):
             self.cross_town(s, there, back, start)

@@ -11,6 +11,8 @@ from ironbridge.games.age_of_steam.codes import (
     PASS_MOVE,
     PRODUCE,
     RAISE_ENGINE,
+    colour_of,
+    hex_of,
     pack_cube,
     pack_deliver,
 )
@@ -41,8 +43,8 @@ def move_code(desk: Desk, s: State, seat: int) -> int:
             best, most = RAISE_ENGINE, points
     income = books.income
     for gain, loss, code in deliveries(desk, s, seat):
-        at = code >> 4 & 1023
-        colour = code >> 14 & 7
+        at = hex_of(code)
+        colour = colour_of(code)
         books.rows = rows
         row = books.row_of.get(at * 6 + colour, -1)
         if row >= 0:
@@ -66,9 +68,9 @@ def deliveries(desk: Desk, s: State, seat: int) -> list[tuple[int, int, int]]:
                 continue
             top: tuple[float, int, int, int] | None = None
             for route in routes(t, s, where, colour, s.engine[seat]):
-                owners = owners_of(s, where, route)
-                if not rules.may_move(s, seat, colour, owners):
+                if rules.route_fault(s, seat, where, colour, route) is not None:
                     continue
+                owners = owners_of(t, s, where, route)
                 gain, loss = 0, 0
                 for owner in owners:
                     if owner == seat:

@@ -166,7 +166,9 @@ class Tables(Faces):
         self.column_cities: list[list[int]] = [[] for _ in range(NUMBERED)]
         self.stop_of: list[int] = list(range(count))
         self.city_parts: list[list[int]] = [[] for _ in range(count)]
-        self.exits_of: list[list[int]] = [[] for _ in range(count)]
+        # The ways out of a place, each as hex * 6 + side: its six sides, for a city of several hexes those
+        # that lead outward from any of them; links drawn beside the sides follow (`_edges`).
+        self.exits_of: list[list[int]] = [[at * 6 + side for side in range(6)] for at in range(count)]
         self.blocked: list[bool] = [False] * count
         self.markers: list[int] = []
         self.zones: list[bool] = [False] * count
@@ -181,6 +183,7 @@ class Tables(Faces):
                 self.place_names[part] = city.name
                 self.is_city[part] = True
                 self.stop_of[part] = number
+                self.exits_of[part] = []
             self.city_parts[number] = parts
             outward = [part * 6 + side for part in parts for side in range(6)]
             if len(parts) > 1:
@@ -204,7 +207,6 @@ class Tables(Faces):
             self.place_names[number] = town.name
             self.is_town[number] = True
             self.city_parts[number] = [number]
-            self.exits_of[number] = [number * 6 + side for side in range(6)]
             self.may_urbanise[number] = town.urbanise
             self._region(number, town.region)
         for name in sheet.starting_cities:
@@ -297,6 +299,9 @@ class Tables(Faces):
             shared = via < 0 and (self.is_town[a] or self.is_town[b])
             self.edge_exit_a.append(TOWN if shared else self.side_to(a, via if via >= 0 else b))
             self.edge_exit_b.append(TOWN if shared else self.side_to(b, via if via >= 0 else a))
+            if shared:
+                self.exits_of[a].append(6 * len(self.hex_ids) + 2 * edge)
+                self.exits_of[b].append(6 * len(self.hex_ids) + 2 * edge + 1)
 
     def side_to(self, where: int, there: int) -> int:
         """The side of a hex that a neighbour lies across."""

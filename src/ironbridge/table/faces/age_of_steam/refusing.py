@@ -13,7 +13,7 @@ from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Build, PlaceCube
-from ironbridge.games.age_of_steam.delivery import stops_of
+from ironbridge.games.age_of_steam.delivery import end_of
 from ironbridge.games.age_of_steam.game import AgeOfSteam, load, ways
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import BUILDING, GROWTH, MOVING, PHASE_IDS, State
@@ -91,9 +91,10 @@ def _no_delivery(
     if "cube" not in have or "hex" not in have:
         return Refusal("nothing_moves", MOVE_GOODS, {"hex": place})
     origin, cube = have["hex"], have["cube"]
-    start = load(state.map).t.hex_number[origin]
+    t = load(state.map).t
+    start = t.hex_number[origin]
     routes = [
-        route for route in ways(state, [start], 0, LONGEST) if stops_of(state, start, route)[-1] == there
+        route for route in ways(t, state, [start], 0, LONGEST) if end_of(t, state, start, route) == there
     ]
     if not state.city[there] or not routes:
         return Refusal("no_way", MOVE_GOODS, {"hex": origin, "to": place})
@@ -108,7 +109,7 @@ def _no_delivery(
 def _stuck(game: AgeOfSteam, state: State, place: str, cube: str) -> Refusal | None:
     """A cube that can go nowhere: with its engine, or at all."""
     start = load(state.map).t.hex_number[place]
-    routes = list(ways(state, [start], 0, LONGEST))
+    routes = list(ways(load(state.map).t, state, [start], 0, LONGEST))
     if not routes:
         return Refusal("no_line", MOVE_GOODS, {"hex": place})
     colours = [COLOURS.index(cube)]
