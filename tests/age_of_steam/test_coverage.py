@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ironbridge.core.scenario import load_scenarios
+import pytest
+
+from ironbridge.core.scenario import Scenario, load_scenarios
 
 ROOT = Path(__file__).parent.parent.parent
 FILES = sorted((ROOT / "tests" / "scenarios" / "age_of_steam").glob("*.toml"))
@@ -25,17 +27,26 @@ LATER = [
 ]  # fmt: skip
 EXAMPLES = {f"ex{number:02}" for number in FIRST} | {f"X{number}" for number in LATER}
 
+# The worked examples of the other maps.
+ON_MAPS = {
+    "southern_us": {"X321", "X322", "X323", "X324", "X326", "X327"},
+}
+
 # Refusals no scenario of the base game can show.
 OTHER_MAPS = {"route_owners"}  # every route is open to everybody here
 
 
-def test_every_worked_example_has_a_scenario() -> None:
+def map_of(one: Scenario) -> object:
+    return (one.new_game.options if one.new_game else one.given).get("map", "rust_belt")
+
+
+@pytest.mark.parametrize("name", ["rust_belt", *ON_MAPS])
+def test_every_worked_example_has_a_scenario(name: str) -> None:
     assert len(EXAMPLES) == 130
-    on_rust_belt = {
-        one.source for one in SCENARIOS if one.source and one.given.get("map", "rust_belt") == "rust_belt"
-    }
-    assert EXAMPLES - on_rust_belt == set()
-    assert on_rust_belt - EXAMPLES == set()
+    examples = ON_MAPS.get(name, EXAMPLES)
+    shown = {one.source for one in SCENARIOS if one.source and map_of(one) == name}
+    assert examples - shown == set()
+    assert shown - examples == set()
 
 
 def test_every_refusal_is_shown_by_a_scenario() -> None:
