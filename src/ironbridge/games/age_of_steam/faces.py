@@ -45,6 +45,11 @@ class Faces:
                     seen.append(tracks)
                     self._add_face(tile, rotation, disc, tracks)
 
+        # By side: the tiles of one track that leaves there.
+        self.single_faces: list[list[int]] = [
+            [f for f in self.hex_faces if len(self.face_tracks[f]) == 1 and self.face_exits[f] >> side & 1]
+            for side in range(6)
+        ]
         # Faces that keep every track of a face and add one; and those that turn one of its tracks aside.
         self.wider: list[list[int]] = []
         self.turned: list[list[int]] = []

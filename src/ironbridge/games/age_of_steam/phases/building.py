@@ -83,6 +83,7 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
     t = rules.t
     around = Surroundings(rules.shut_cities(s, seat))
     affordable: dict[int, list[bool]] = {}
+    within: dict[int, bool] = {}  # prices that can be paid
     priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
     scarce = discs_scarce(t, s, seat)
     for where in sites(t, s, seat):
@@ -96,10 +97,11 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
             costs = rules.place_costs(s, seat, where)
             payable = affordable.get(id(costs))
             if payable is None:
-                payable = [
-                    s.tiles_left[tile] > 0 and rules.charge(s, seat, cost) <= s.cash[seat]
-                    for tile, cost in enumerate(costs)
-                ]
+                payable = []
+                for tile, cost in enumerate(costs):
+                    if cost not in within:
+                        within[cost] = rules.charge(s, seat, cost) <= s.cash[seat]
+                    payable.append(s.tiles_left[tile] > 0 and within[cost])
                 affordable[id(costs)] = payable
                 priced.append(costs)
             here = pack_at(BUILD, where, 0)

@@ -1,17 +1,25 @@
 """Completed links only: can what is begun still be finished in this build? Compiled.
 
-A section that hangs free is finished by a tile on the very hex it points at, so the search goes from open end
-to open end, as deep as tiles are left. It plays on the state itself and puts everything back.
+A section that hangs free is finished by tiles from the very hex it points at on. One open end is followed
+track by track to a stop; where several must be closed the tiles are tried on the state itself and taken back.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from ironbridge.games.age_of_steam.construction import lay
+from ironbridge.games.age_of_steam.faces import SIMPLE
 from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply
 from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
 from ironbridge.games.age_of_steam.tables import Tables
-from ironbridge.games.age_of_steam.track import Surroundings
+from ironbridge.games.age_of_steam.track import Surroundings, far_end, is_town
+
+DEAREST: Final = 20  # no tile costs as much
+BITS: Final = [bits.bit_count() for bits in range(64)]
+DISC: Final = -1  # a town disc, among tiles that are taken
 
 
 def hanging(t: Tables, s: State, one: int) -> bool:
@@ -20,6 +28,14 @@ def hanging(t: Tables, s: State, one: int) -> bool:
     if there < 0:
         return True
     return not s.city[there] and s.track[there * 6 + (one % 6 + 3) % 6] == NO_TRACK
+
+
+class Ways:
+    """Where one more track may lead from a side of a hex: to stops, or to sides that hang free again."""
+
+    def __init__(self) -> None:
+        self.stops: list[tuple[int, int]] = []  # stop, price of the tile
+        self.turns: list[tuple[int, int, int]] = []  # side, price, tile
 
 
 class Finish:
@@ -33,17 +49,96 @@ class Finish:
         self.around: Surroundings = Surroundings(rules.shut_cities(s, seat))
         self.most: int = rules.most_tiles(s, seat)
         self.open: list[int] = [one for one in s.fresh if hanging(self.t, s, one)]
-        self.near: dict[int, int] = {}  # fewest tiles from an open end to a stop
+        self.spent: int = rules.bill(s, seat, s.costs)
+        self.sites: dict[int, bool] = {}
+        self.free: dict[int, int] = {}  # by hex: the sides at which a track would hang free
+        self.ways: dict[int, Ways] = {}
+        self.known: dict[int, bool] = {}
+        self.plain: dict[int, bool] = {}
+        self.simply: bool = False  # by simple tiles only
+        self.rich: bool = s.cash[seat] >= (self.most - s.built) * DEAREST
+        self.supplied: bool = min(s.tiles_left) > self.most and s.discs_left > self.most
 
     def can_follow(self, where: int, face: int) -> bool:
         """Can everything be finished after this tile?"""
-        left = self.most - self.s.built - 1
+        s, t = self.s, self.t
+        left = self.most - s.built - 1
+        free = self.free.get(where, -1)
+        if free < 0:
+            free = 0
+            for side in range(6):
+                if hanging(t, s, where * 6 + side):
+                    free |= 1 << side
+            self.free[where] = free
+        exits = t.face_exits[face] & free
+        if s.face[where] >= 0:
+            exits &= ~t.face_exits[s.face[where]]
+        if not exits and not self.open:
+            return True
+        if BITS[exits] > left:
+            return False
         ends = self.ends_after(self.open, where, face)
         if not ends:
             return True
-        if not self.within(ends, left):
+        hexes = {t.across[one] for one in ends}
+        if len(hexes) > left or -1 in hexes:
             return False
+        cost = self.rules.build_cost(self.s, self.seat, where, face)
+        if len(ends) == 1:
+            return self.leads_on(ends[0], where, face, left, cost)
+        if len(hexes) == left and len(hexes) == len(ends):
+            # A tile for each of them: alone to a stop, or two of them side by side to each other.
+            alone = True
+            for one in ends:
+                alone = alone and self.leads_on(one, where, face, 1, cost)
+            if alone and self.rich and self.supplied:
+                return True
+            if not alone and not self.side_by_side(hexes):
+                return False
         return self.after(where, face, ends, left)
+
+    def leads_on(self, one: int, where: int, face: int, left: int, cost: int) -> bool:
+        """Can this end be led to a stop when this tile lies? Many tiles ask the same, so answers are kept."""
+        t = self.t
+        if self.rich:
+            cost = 0
+        start = self.start_of(one, where, face)
+        key = (((one * 1024 + start + 1) * 1024 + where) * 64 + cost) * 8 + left
+        known = self.known.get(key)
+        if known is None:
+            known = self.reaches(one, start, left, [cost], [where], [])
+            self.known[key] = known
+        tile = t.face_tile[face]
+        if not known or (self.s.tiles_left[tile] > left and not t.face_disc[face]):
+            return known
+        # The tile itself may be what is missing then. Simple tiles are not, if it is none.
+        if (
+            t.face_kind[face] != SIMPLE
+            and not t.face_disc[face]
+            and self.plainly(one, start, left, where, key)
+        ):
+            return True
+        taken = [tile, DISC] if t.face_disc[face] else [tile]
+        return self.reaches(one, start, left, [cost], [where], taken)
+
+    def plainly(self, one: int, start: int, left: int, where: int, key: int) -> bool:
+        """Can it be led there by simple tiles alone? Asked where money is no matter."""
+        if not self.rich:
+            return False
+        known = self.plain.get(key)
+        if known is None:
+            self.simply = True
+            known = self.reaches(one, start, left, [], [where], [])
+            self.simply = False
+            self.plain[key] = known
+        return known
+
+    def side_by_side(self, hexes: set[int]) -> bool:
+        for at in hexes:
+            for side in range(6):
+                if self.t.across[at * 6 + side] in hexes:
+                    return True
+        return False
 
     def can_pay(self, cost: int) -> bool:
         """Can what hangs free be finished with one placement and so much money less?"""
@@ -53,42 +148,135 @@ class Finish:
         s.cash[self.seat] += cost
         return found
 
-    def within(self, ends: list[int], left: int) -> bool:
-        """A bound: no more hexes ask for a tile than there are, and a single end is not too far from a stop.
+    def start_of(self, one: int, where: int, face: int) -> int:
+        """The stop at the other end of the track that hangs free here, if there is one; `face` on `where`."""
+        t, s = self.t, self.s
+        at = one // 6
+        lies = face if at == where else s.face[at]
+        other = t.face_other[lies * 6 + one % 6]
+        if other == TOWN:
+            return at
+        end = far_end(t, s, at, other)
+        return end >> 3 if end >= 0 else -1
 
-        Of several ends two may meet each other.
+    # One open end
+
+    def reaches(
+        self, one: int, start: int, left: int, costs: list[int], used: list[int], taken: list[int]
+    ) -> bool:
+        """Can this end be led to another stop than where it comes from, with so many tiles?
+
+        Beyond the state: the prices of tiles before, the hexes they lie on, and their types.
         """
-        hexes = {self.t.across[one] for one in ends}
-        if len(hexes) > left or -1 in hexes:
+        t, s = self.t, self.s
+        where = t.across[one]
+        if where < 0 or left <= 0 or where in used or not self.may_build(where):
             return False
-        return len(ends) > 1 or self.steps(ends[0], left) <= left
-
-    def steps(self, one: int, left: int) -> int:
-        """The fewest tiles that could lead from an open end to a stop, whoever owns what lies there."""
-        there = self.t.across[one]
-        if there < 0 or left <= 0 or not self.t.buildable[there]:
-            return 9
-        if self.t.is_town[there]:
-            return 1
-        key = one * 8 + left
-        known = self.near.get(key, 0)
-        if known:
-            return known
-        s, t = self.s, self.t
         back = (one % 6 + 3) % 6
-        best = 9
-        for side in range(6):
-            beyond = t.across[there * 6 + side]
-            if side == back or beyond < 0:
+        if self.simply and (s.face[where] >= 0 or t.is_town[where]):
+            return False
+        if is_town(t, s, where):
+            return where != start and self.spur(where, back, costs, taken)
+        ways = self.ways_from(where, back, taken)
+        for stop, cost in ways.stops:
+            if stop != start and (self.rich or self.payable(costs, cost)):
+                return True
+        if left > 1:
+            for side, cost, tile in ways.turns:
+                further = where * 6 + side
+                if self.reaches(further, start, left - 1, costs + [cost], used + [where], taken + [tile]):
+                    return True
+        return False
+
+    def ways_from(self, where: int, back: int, taken: list[int]) -> Ways:
+        """Where a track from this side of a hex may lead. Kept as long as no tile that is taken matters."""
+        t, s = self.t, self.s
+        key = where * 6 + back
+        for tile in taken:
+            if tile == DISC or s.tiles_left[tile] <= self.most:
+                key = -1
+        if key >= 0:
+            known = self.ways.get(key)
+            if known is not None:
+                return known
+        ways = Ways()
+        for side, cost, tile in self.tracks_from(where, back, taken):
+            there = t.across[where * 6 + side]
+            if there < 0:
                 continue
-            if s.city[beyond] or s.track[beyond * 6 + (side + 3) % 6] in (self.seat, NOBODY):
-                best = 1
-                break
-            more = self.steps(there * 6 + side, left - 1)
-            if more + 1 < best:
-                best = more + 1
-        self.near[key] = best
-        return best
+            if s.city[there]:
+                ways.stops.append((t.stop_of[there], cost))
+                continue
+            owner = s.track[there * 6 + (side + 3) % 6]
+            if owner == NO_TRACK:
+                ways.turns.append((side, cost, tile))
+            elif owner in (self.seat, NOBODY):
+                end = far_end(t, s, where, side)
+                if end >= 0:
+                    ways.stops.append((end >> 3, cost))
+        if key >= 0:
+            self.ways[key] = ways
+        return ways
+
+    def may_build(self, where: int) -> bool:
+        known = self.sites.get(where)
+        if known is None:
+            known = self.rules.site_fault(self.s, self.seat, where) is None
+            self.sites[where] = known
+        return known
+
+    def payable(self, costs: list[int], cost: int) -> bool:
+        """Is there money for all of it?"""
+        s = self.s
+        return self.rules.bill(s, self.seat, s.costs + costs + [cost]) - self.spent <= s.cash[self.seat]
+
+    def there_is(self, where: int, face: int, taken: list[int]) -> bool:
+        """Is the tile in the supply when others have been taken from it?"""
+        t, s = self.t, self.s
+        if not in_supply(t, s, where, face):
+            return False
+        tile = t.face_tile[face]
+        old = s.face[where]
+        if tile in taken:
+            back = 1 if old >= 0 and t.face_tile[old] == tile else 0
+            if s.tiles_left[tile] + back <= taken.count(tile):
+                return False
+        return DISC not in taken or not t.face_disc[face] or s.discs_left > taken.count(DISC)
+
+    def tracks_from(self, where: int, back: int, taken: list[int]) -> list[tuple[int, int, int]]:
+        """Where one track from this side can be led on this hex, at what price, with which tile."""
+        t, s = self.t, self.s
+        old = s.face[where]
+        found: list[tuple[int, int, int]] = []
+        if old < 0:
+            prices = self.rules.place_costs(s, self.seat, where)
+            for face in t.single_faces[back]:
+                tile = t.face_tile[face]
+                if s.tiles_left[tile] > taken.count(tile):
+                    found.append((t.face_other[face * 6 + back], prices[tile], tile))
+            return found
+        if t.face_exits[old] >> back & 1:
+            return found
+        for face in t.wider[old]:
+            side = t.face_other[face * 6 + back]
+            if side >= 0 and len(t.face_tracks[face]) == len(t.face_tracks[old]) + 1:
+                if self.there_is(where, face, taken):
+                    cost = self.rules.replace_cost(s, self.seat, where, face)
+                    found.append((side, cost, t.face_tile[face]))
+        return found
+
+    def spur(self, where: int, back: int, costs: list[int], taken: list[int]) -> bool:
+        """Can a spur at this side be added to what lies in a town?"""
+        t, s = self.t, self.s
+        old = s.face[where]
+        exits = (t.face_exits[old] if old >= 0 else 0) | 1 << back
+        for face in t.town_faces:
+            if t.face_exits[face] == exits and self.there_is(where, face, taken):
+                if self.rich or self.payable(costs, self.rules.build_cost(s, self.seat, where, face)):
+                    return True
+        return False
+
+    # Several
 
     def after(self, where: int, face: int, ends: list[int], left: int) -> bool:
         """Lay the tile, ask whether these ends can be closed, and take it back."""
@@ -99,11 +287,14 @@ class Finish:
             return False
         faces, track, tiles, discs = s.face, s.track, s.tiles_left, s.discs_left
         fresh, laid, built, started, costs = s.fresh, s.laid, s.built, s.started, s.costs
+        sites, ways, spent, rich = self.sites, self.ways, self.spent, self.rich
         s.costs = [*costs, price]
         s.cash[seat] -= cost
+        self.sites, self.ways, self.spent, self.rich = {}, {}, spent + cost, False
         lay(self.t, s, seat, where, face)
         found = self.close(ends, left)
         s.cash[seat] += cost
+        self.sites, self.ways, self.spent, self.rich = sites, ways, spent, rich
         s.face, s.track, s.tiles_left, s.discs_left = faces, track, tiles, discs
         s.fresh, s.laid, s.built, s.started, s.costs = fresh, laid, built, started, costs
         return found
@@ -112,33 +303,25 @@ class Finish:
         """Can these open ends be closed with so many tiles? The first of them is tried with every tile."""
         if not ends:
             return True
-        if left <= 0 or not self.within(ends, left):
-            return False
         s, t = self.s, self.t
-        one = ends[0]
-        where = t.across[one]
-        back = (one % 6 + 3) % 6
-        if where in s.laid or self.rules.site_fault(s, self.seat, where) is not None:
+        if left <= 0 or len({t.across[one] for one in ends}) > left:
             return False
+        one = ends[0]
+        if len(ends) == 1:
+            return self.reaches(one, self.start_of(one, -1, -1), left, [], [], [])
+        where = t.across[one]
+        if where < 0 or not self.may_build(where):
+            return False
+        back = (one % 6 + 3) % 6
+        old = s.face[where]
+        before = t.face_exits[old] if old >= 0 else 0
         self.around.look(t, s, self.seat, where)
-        tries: list[tuple[int, int]] = []
-        before = t.face_exits[s.face[where]] if s.face[where] >= 0 else 0
         for face in faces_here(t, s, self.seat, self.around, where):
             exits = t.face_exits[face]
-            if not exits >> back & 1 or before & ~exits or not in_supply(t, s, where, face):
-                continue
-            fresh = exits & ~before & ~(1 << back)
-            hang = 0
-            for side in range(6):
-                if fresh >> side & 1 and hanging(t, s, where * 6 + side):
-                    hang += 1
-            if hang > left - 1 and hang > 0:
-                continue
-            tries.append((hang, face))
-        tries.sort()
-        for _, face in tries:
-            if self.after(where, face, self.ends_after(ends, where, face), left - 1):
-                return True
+            if exits >> back & 1 and not before & ~exits and in_supply(t, s, where, face):
+                rest = self.ends_after(ends, where, face)
+                if len({t.across[end] for end in rest}) < left and self.after(where, face, rest, left - 1):
+                    return True
         return False
 
     def ends_after(self, ends: list[int], where: int, face: int) -> list[int]:
