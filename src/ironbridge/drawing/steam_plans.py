@@ -7,15 +7,15 @@ from ironbridge.drawing.geometry import around
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import cross, pennant
 from ironbridge.drawing.rails import ghost_rails
+from ironbridge.drawing.steam_features import FeaturePen
 from ironbridge.drawing.steam_marks import earning_pill, handle, price_tag
-from ironbridge.drawing.steam_pieces import MapPen
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.track import Step, path_through, tracks_of
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.view import TrackTile
 
 
-class PlanPen(MapPen):
+class PlanPen(FeaturePen):
     """The pieces, and over them what is being planned."""
 
     def tags(self) -> Svg:
@@ -83,7 +83,7 @@ class PlanPen(MapPen):
         out = []
         for side in range(6):
             other = self.grid.neighbour(tile.at, side)
-            if other is None or self.layout.terrain[other] == "water":
+            if other is None or self.barred(tile.at, side):
                 continue
             pick = f"{tile.at}/{side}"
             x, y = self.grid.middle(tile.at, side)
@@ -98,16 +98,19 @@ class PlanPen(MapPen):
     def earnings(self) -> Svg:
         """What each link of a delivery pays, beside its medallion and clear of names and other pills."""
         blocked = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
-        blocked += [box for at in self.cities for box in self.grid.strips(at)]
+        blocked += [box for at in self.cities for part in self.parts(at) for box in self.grid.strips(part)]
         out = []
-        for shape in self.shapes:
-            amount = self.plans.earnings.get(shape.pick)
-            if amount is None or shape.owner is None:
+        owned = [(shape.pick, shape.owner, shape.medallion) for shape in self.shapes]
+        owned += [
+            (edge.pick, self.view.claimed.get(edge.link.id), edge.medallion) for edge in self.edge_shapes
+        ]
+        for pick, owner, (x, y) in owned:
+            amount = self.plans.earnings.get(pick)
+            if amount is None or owner is None:
                 continue
-            x, y = shape.medallion
             spots = [(x + dx, y + dy) for dy in (-26.0, 26.0, 0.0) for dx in (0.0, 24.0, -24.0, 46.0, -46.0)]
             clear = [s for s in spots if not any(around(s, 48, 24).meets(box) for box in blocked)]
             spot = (clear or spots)[0]
             blocked.append(around(spot, 48, 24))
-            out.append(earning_pill(self.paint, self.seats[shape.owner], f"+{amount}", *spot))
+            out.append(earning_pill(self.paint, self.seats[owner], f"+{amount}", *spot))
         return el("g", *out, id="earnings", pointer_events="none")
