@@ -29,6 +29,7 @@ EXAMPLES = {f"ex{number:02}" for number in FIRST} | {f"X{number}" for number in 
 
 # The worked examples of the other maps.
 ON_MAPS = {
+    "poland": {"ex86", "X401", "X402", "X403", "X405", "X406"},
     "southern_us": {"X321", "X322", "X323", "X324", "X326", "X327"},
 }
 
