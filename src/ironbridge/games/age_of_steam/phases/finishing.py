@@ -17,8 +17,8 @@ from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
 from ironbridge.games.age_of_steam.tables import Tables
 from ironbridge.games.age_of_steam.track import Surroundings, far_end, is_town
 
-DEAREST: Final = 20  # no tile costs as much
 BITS: Final = [bits.bit_count() for bits in range(64)]
+DISC_BIT: Final = 40
 DISC: Final = -1  # a town disc, among tiles that are taken
 
 
@@ -30,11 +30,20 @@ def hanging(t: Tables, s: State, one: int) -> bool:
     return not s.city[there] and s.track[there * 6 + (one % 6 + 3) % 6] == NO_TRACK
 
 
+class Way:
+    """A way to a stop: its price (below zero: there is none), the stop, and its tiles as a mask."""
+
+    def __init__(self, cost: int, stop: int, tiles: int) -> None:
+        self.cost: int = cost
+        self.stop: int = stop
+        self.tiles: int = tiles
+
+
 class Ways:
     """Where one more track may lead from a side of a hex: to stops, or to sides that hang free again."""
 
     def __init__(self) -> None:
-        self.stops: list[tuple[int, int]] = []  # stop, price of the tile
+        self.stops: list[tuple[int, int, int]] = []  # stop, price, tile
         self.turns: list[tuple[int, int, int]] = []  # side, price, tile
 
 
@@ -53,11 +62,12 @@ class Finish:
         self.sites: dict[int, bool] = {}
         self.free: dict[int, int] = {}  # by hex: the sides at which a track would hang free
         self.ways: dict[int, Ways] = {}
-        self.known: dict[int, bool] = {}
-        self.plain: dict[int, bool] = {}
-        self.simply: bool = False  # by simple tiles only
-        self.rich: bool = s.cash[seat] >= (self.most - s.built) * DEAREST
-        self.supplied: bool = min(s.tiles_left) > self.most and s.discs_left > self.most
+        self.best: dict[int, list[Way]] = {}
+        # Discounts over the whole build and scarce tiles make every tile matter: then each is tried.
+        self.plain: bool = rules.bill(s, seat, s.costs + [4, 6]) == self.spent + 10
+        for tile, count in enumerate(s.tiles_left):
+            if self.t.tile_kind[tile] == SIMPLE and count <= self.most:
+                self.plain = False
 
     def can_follow(self, where: int, face: int) -> bool:
         """Can everything be finished after this tile?"""
@@ -89,49 +99,113 @@ class Finish:
         if len(hexes) == left and len(hexes) == len(ends):
             # A tile for each of them: alone to a stop, or two of them side by side to each other.
             alone = True
+            total, used = 0, 0
             for one in ends:
                 alone = alone and self.leads_on(one, where, face, 1, cost)
-            if alone and self.rich and self.supplied:
-                return True
+                if alone and self.plain:
+                    way = self.cheapest(one, self.start_of(one, where, face), 1)
+                    total += way.cost
+                    used |= way.tiles
+            if alone and self.plain and self.open == [] and self.afford(cost, total):
+                if self.plentiful(used | self.bit(face)):
+                    return True
             if not alone and not self.side_by_side(hexes):
                 return False
         return self.after(where, face, ends, left)
 
     def leads_on(self, one: int, where: int, face: int, left: int, cost: int) -> bool:
-        """Can this end be led to a stop when this tile lies? Many tiles ask the same, so answers are kept."""
+        """Can this end be led to a stop when this tile lies?"""
         t = self.t
-        if self.rich:
-            cost = 0
         start = self.start_of(one, where, face)
-        key = (((one * 1024 + start + 1) * 1024 + where) * 64 + cost) * 8 + left
-        known = self.known.get(key)
-        if known is None:
-            known = self.reaches(one, start, left, [cost], [where], [])
-            self.known[key] = known
+        if self.plain and left < 3 and one // 6 == where:
+            way = self.cheapest(one, start, left)
+            if way.cost < 0 or not self.afford(cost, way.cost):
+                return False
+            if not way.tiles & self.bit(face) or self.plentiful(way.tiles & self.bit(face)):
+                return True
         tile = t.face_tile[face]
-        if not known or (self.s.tiles_left[tile] > left and not t.face_disc[face]):
-            return known
-        # The tile itself may be what is missing then. Simple tiles are not, if it is none.
-        if (
-            t.face_kind[face] != SIMPLE
-            and not t.face_disc[face]
-            and self.plainly(one, start, left, where, key)
-        ):
-            return True
         taken = [tile, DISC] if t.face_disc[face] else [tile]
         return self.reaches(one, start, left, [cost], [where], taken)
 
-    def plainly(self, one: int, start: int, left: int, where: int, key: int) -> bool:
-        """Can it be led there by simple tiles alone? Asked where money is no matter."""
-        if not self.rich:
-            return False
-        known = self.plain.get(key)
+    # One open end, where every tile costs what it costs and simple tiles do not run out
+
+    def afford(self, cost: int, more: int) -> bool:
+        return cost + more <= self.s.cash[self.seat]
+
+    def bit(self, face: int) -> int:
+        """The tile, and the disc, of a face as a mask."""
+        return 1 << self.t.face_tile[face] | (1 << DISC_BIT if self.t.face_disc[face] else 0)
+
+    def plentiful(self, tiles: int) -> bool:
+        """Are there enough of all these tiles, whatever else is laid in this build?"""
+        s = self.s
+        for tile, count in enumerate(s.tiles_left):
+            if tiles >> tile & 1 and count < self.most:
+                return False
+        return not tiles >> DISC_BIT & 1 or s.discs_left >= self.most
+
+    def cheapest(self, one: int, start: int, left: int) -> Way:
+        """The cheapest way from an open end to another stop than this, with one tile or two."""
+        key = one * 4 + left
+        known = self.best.get(key)
         if known is None:
-            self.simply = True
-            known = self.reaches(one, start, left, [], [where], [])
-            self.simply = False
-            self.plain[key] = known
+            known = self.two_ways(one, left)
+            self.best[key] = known
+        return known[1] if known[0].stop == start else known[0]
+
+    def two_ways(self, one: int, left: int) -> list[Way]:
+        """The cheapest way to any stop, and the cheapest to any other; a cost below zero: there is none."""
+        found = [Way(-1, -2, 0), Way(-1, -2, 0)]
+        t, s = self.t, self.s
+        where = t.across[one]
+        if where < 0 or not self.may_build(where):
+            return found
+        back = (one % 6 + 3) % 6
+        if is_town(t, s, where):
+            self.consider(found, self.spur_way(where, back))
+            return found
+        ways = self.ways_from(where, back, [])
+        for stop, cost, tile in ways.stops:
+            self.consider(found, Way(cost, stop, 1 << tile))
+        if left > 1:
+            for side, cost, tile in ways.turns:
+                for way in self.ways_on(where * 6 + side):
+                    if way.cost < 0:
+                        continue
+                    self.consider(found, Way(cost + way.cost, way.stop, 1 << tile | way.tiles))
+        return found
+
+    def ways_on(self, one: int) -> list[Way]:
+        """The ways to stops with one tile; kept."""
+        known = self.best.get(one * 4 + 1)
+        if known is None:
+            known = self.two_ways(one, 1)
+            self.best[one * 4 + 1] = known
         return known
+
+    def consider(self, found: list[Way], way: Way) -> None:
+        if way.cost < 0:
+            return
+        if way.stop == found[0].stop:
+            if way.cost < found[0].cost:
+                found[0] = way
+        elif found[0].cost < 0 or way.cost < found[0].cost:
+            found[1] = found[0]
+            found[0] = way
+        elif found[1].cost < 0 or way.cost < found[1].cost:
+            found[1] = way
+
+    def spur_way(self, where: int, back: int) -> Way:
+        t, s = self.t, self.s
+        old = s.face[where]
+        exits = (t.face_exits[old] if old >= 0 else 0) | 1 << back
+        best = Way(-1, where, 0)
+        for face in t.town_faces:
+            if t.face_exits[face] == exits and in_supply(t, s, where, face):
+                cost = self.rules.build_cost(s, self.seat, where, face)
+                if best.cost < 0 or cost < best.cost:
+                    best = Way(cost, where, self.bit(face))
+        return best
 
     def side_by_side(self, hexes: set[int]) -> bool:
         for at in hexes:
@@ -173,13 +247,11 @@ class Finish:
         if where < 0 or left <= 0 or where in used or not self.may_build(where):
             return False
         back = (one % 6 + 3) % 6
-        if self.simply and (s.face[where] >= 0 or t.is_town[where]):
-            return False
         if is_town(t, s, where):
             return where != start and self.spur(where, back, costs, taken)
         ways = self.ways_from(where, back, taken)
-        for stop, cost in ways.stops:
-            if stop != start and (self.rich or self.payable(costs, cost)):
+        for stop, cost, _ in ways.stops:
+            if stop != start and self.payable(costs, cost):
                 return True
         if left > 1:
             for side, cost, tile in ways.turns:
@@ -205,7 +277,7 @@ class Finish:
             if there < 0:
                 continue
             if s.city[there]:
-                ways.stops.append((t.stop_of[there], cost))
+                ways.stops.append((t.stop_of[there], cost, tile))
                 continue
             owner = s.track[there * 6 + (side + 3) % 6]
             if owner == NO_TRACK:
@@ -213,7 +285,7 @@ class Finish:
             elif owner in (self.seat, NOBODY):
                 end = far_end(t, s, where, side)
                 if end >= 0:
-                    ways.stops.append((end >> 3, cost))
+                    ways.stops.append((end >> 3, cost, tile))
         if key >= 0:
             self.ways[key] = ways
         return ways
@@ -272,7 +344,7 @@ class Finish:
         exits = (t.face_exits[old] if old >= 0 else 0) | 1 << back
         for face in t.town_faces:
             if t.face_exits[face] == exits and self.there_is(where, face, taken):
-                if self.rich or self.payable(costs, self.rules.build_cost(s, self.seat, where, face)):
+                if self.payable(costs, self.rules.build_cost(s, self.seat, where, face)):
                     return True
         return False
 
@@ -287,14 +359,14 @@ class Finish:
             return False
         faces, track, tiles, discs = s.face, s.track, s.tiles_left, s.discs_left
         fresh, laid, built, started, costs = s.fresh, s.laid, s.built, s.started, s.costs
-        sites, ways, spent, rich = self.sites, self.ways, self.spent, self.rich
+        sites, ways, spent = self.sites, self.ways, self.spent
         s.costs = [*costs, price]
         s.cash[seat] -= cost
-        self.sites, self.ways, self.spent, self.rich = {}, {}, spent + cost, False
+        self.sites, self.ways, self.spent = {}, {}, spent + cost
         lay(self.t, s, seat, where, face)
         found = self.close(ends, left)
         s.cash[seat] += cost
-        self.sites, self.ways, self.spent, self.rich = sites, ways, spent, rich
+        self.sites, self.ways, self.spent = sites, ways, spent
         s.face, s.track, s.tiles_left, s.discs_left = faces, track, tiles, discs
         s.fresh, s.laid, s.built, s.started, s.costs = fresh, laid, built, started, costs
         return found
