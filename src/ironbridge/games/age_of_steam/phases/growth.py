@@ -103,12 +103,19 @@ def good_refusal(rules: Rules, s: State, seat: int, where: int, colour: int) -> 
 
 
 def produce(rules: Rules, s: State, seat: int, where: int) -> None:
-    """Draw the cubes of Production, for a city or (-1) as the map has it; they are placed one by one."""
+    """Draw the cubes of Production, for a city or (-1) as the map has it.
+
+    They are placed one by one, but at once where all of them go to one hex.
+    """
     s.producing = where
     s.drawn = rules.draw(s, rules.production_cubes(s))
     s.to_place = min(rules.production_keep(s), len(s.drawn))
     if s.telling:
         s.tell(Event("produced", {"seat": seat, "cubes": tuple([COLOURS[cube] for cube in s.drawn])}))
+    places = rules.production_places(s, seat)
+    if len(places) == 1 and s.to_place == len(s.drawn):
+        for colour in s.drawn:
+            place_good(rules, s, seat, places[0], colour)
 
 
 def place_cube(rules: Rules, s: State, seat: int, colour: int, column: int, box: int) -> None:

@@ -261,8 +261,7 @@ def play_goods(rules: Rules, s: State, seat: int, step: int, code: int) -> None:
 def play_growth(rules: Rules, s: State, seat: int, step: int, code: int) -> None:
     if step in (PRODUCE, PRODUCE_FOR):
         produce(rules, s, seat, amount_of(code) if step == PRODUCE_FOR else -1)
-        return
-    if step == PLACE_CUBE:
+    elif step == PLACE_CUBE:
         place_cube(rules, s, seat, cube_of(code), column_of(code), box_of(code))
     elif step == PLACE_GOOD:
         place_good(rules, s, seat, hex_of(code), rest_of(code))
