@@ -33,6 +33,7 @@ ON_MAPS = {
         *("fra_ex_setup", "fra_ex_plain", "fra_ex_brown_no", "fra_ex_black_yes", "fra_ex_urban_tiles"),
         *("fra_ex_urban_twice", "fra_ex_growth", "fra_ex_production", "X521", "X522", "X523", "X524"),
     },
+    "pittsburgh": {"X481", "X482", "X483", "X484", "X487"},
     "poland": {"ex86", "X401", "X402", "X403", "X405", "X406"},
     "southern_us": {"X321", "X322", "X323", "X324", "X326", "X327"},
 }
