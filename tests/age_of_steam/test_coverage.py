@@ -29,11 +29,18 @@ EXAMPLES = {f"ex{number:02}" for number in FIRST} | {f"X{number}" for number in 
 
 # The worked examples of the other maps.
 ON_MAPS = {
+    "germany": {"X341", "X343", "X344", "X345", "X347", "X348"},
+    "new_england": {"X461", "X462", "X464", "X466"},
+    "st_lucia": {"X381", "X382", "X383", "X385", "X386"},
     "france": {
         *("fra_ex_setup", "fra_ex_plain", "fra_ex_brown_no", "fra_ex_black_yes", "fra_ex_urban_tiles"),
         *("fra_ex_urban_twice", "fra_ex_growth", "fra_ex_production", "X521", "X522", "X523", "X524"),
     },
     "pittsburgh": {"X481", "X482", "X483", "X484", "X487"},
+    "hungary": {
+        *("hun_ex_setup", "hun_ex_cost", "hun_ex_lake_hex", "hun_ex_other_link_ok", "hun_ex_other_only"),
+        *("hun_ex_production", "hun_ex_replace_city", "X541", "X542", "X543", "X544", "X547"),
+    },
     "poland": {"ex86", "X401", "X402", "X403", "X405", "X406"},
     "southern_us": {"X321", "X322", "X323", "X324", "X326", "X327"},
 }

@@ -105,7 +105,7 @@ def claim(s: State, seat: int, edge: int) -> None:
 def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> None:
     """Put a New City on a town; its tile goes back to the supply, and every spur with it.
 
-    Where it replaces another New City that one leaves the game.
+    Where it replaces another New City that one leaves the game, and track stays whose it is.
 
     Links and sections that reach the hex now end in the city; unowned ones that do so go to the player who
     urbanises (ruling A-4), as far as there are ownership discs (ruling A-10).
@@ -116,8 +116,9 @@ def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> None:
         for side in range(6):
             s.track[where * 6 + side] = NO_TRACK
     s.new_city = s.new_city[:]
-    if s.new_city[where] >= 0:
-        s.city_gone = [*s.city_gone, s.new_city[where]]
+    old = s.new_city[where]
+    if old >= 0:
+        s.city_gone = [*s.city_gone, old]
     s.new_city[where] = city
     s.city = s.city[:]
     s.city[where] = True
@@ -125,6 +126,8 @@ def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> None:
     s.accepts[where] = t.new_accepts[city]
     s.city_left = [one for one in s.city_left if one != city]
     s.urbanised = True
+    if old >= 0:
+        return
     for side in range(6):
         there = t.across[where * 6 + side]
         back = (side + 3) % 6

@@ -11,7 +11,7 @@ BONUS: Final = 1
 
 
 class MapRules(Rules):
-    """Production puts one cube into a town (ruling PL-1); it moves from there as from a city (ruling PL-3)."""
+    """Production puts one cube into a town (ruling PL-1), to be moved like any other (ruling PL-3)."""
 
     def after_build(self, s: State, seat: int, where: int, how: str) -> None:
         """The first track of a town brings its builder income at once; a New City is no town."""
