@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from ironbridge.drawing import age_of_steam, cartouche, fitting, steam_tracks
+from ironbridge.drawing import cartouche, fitting, steam_legend, steam_tracks
 from ironbridge.drawing.age_of_steam import draw_age_of_steam
 from ironbridge.drawing.brass import draw_brass
 from ironbridge.drawing.fitting import SMALLEST, Fit, fit
@@ -43,7 +43,7 @@ class Measured:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.too_wide: set[str] = set()
         self.count = 0
-        for module in (fitting, cartouche, age_of_steam, steam_tracks):
+        for module in (fitting, cartouche, steam_legend, steam_tracks):
             monkeypatch.setattr(module, "fit", self.measure(fit))
 
     def measure(self, real: Callable[..., Fit]) -> Callable[..., Fit]:

@@ -98,6 +98,7 @@ def _display(sheet: MapSheet, bag: Iterator[str]) -> dict[str, tuple[str, ...]]:
     boxes: dict[str, tuple[str, ...]] = {}
     for name in (*columns, *sheet.setup.new_cities):
         if used is not None and name not in used:
+            boxes[name] = ()
             continue
         rows = limits.display_rows if name in columns else limits.new_city_rows
         filled = {"all": rows, "top": 1, "none": 0}[sheet.display.fill]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from ironbridge.drawing.fitting import fit
 from ironbridge.drawing.geometry import Box, rect
@@ -36,14 +36,17 @@ def _strip(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
     )
 
 
-def price_words(sheet: MapSheet, layout: SteamLayout) -> list[tuple[str, str]]:
-    """What the price line says, as headings and their figures; only terrain that the map has."""
+def price_words(
+    sheet: MapSheet, terrains: Collection[str], shapes: Mapping[str, int]
+) -> list[tuple[str, str]]:
+    """What the price line says, as headings and their figures; only terrain that the map has.
+
+    `shapes` are prices by the shape of a tile, where the map's rules go by it.
+    """
     prices = prices_of(sheet, load_base())
-    terrains = set(layout.terrain.values())
     flat = _one_price(prices, terrains)
     if flat is not None:
         return [(caption("any"), caption("any.costs", money=dollars(flat)))]
-    shapes = layout.decoration.shapes
     kinds = [
         caption("first.terrain", terrain=terrain_text(kind), money=dollars(cost))
         for kind, cost in prices.simple.items()
@@ -78,7 +81,7 @@ def _one_price(prices: Prices, terrains: Collection[str]) -> int | None:
 
 def _price_line(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
     parts: list[str] = []
-    words = price_words(sheet, layout)
+    words = price_words(sheet, set(layout.terrain.values()), layout.decoration.shapes)
     for i, (head, figures) in enumerate(words):
         parts.append(el("tspan", head, font_weight=700, dx=14 if i else None))
         parts.append(" " + figures + " ")
