@@ -113,7 +113,7 @@ class Rules(GoodsRules):
         return found
 
     def finish(self, s: State) -> None:
-        """Called when the points are counted: a last roll, or a figure to remember."""
+        """Called when the points have been counted: a last roll, or a figure to remember."""
 
     def rank(self, s: State, seat: int) -> list[int]:
         """Whoever has more comes first; railways that went out come last, the later the better (ruling A-16).

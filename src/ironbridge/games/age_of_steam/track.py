@@ -50,10 +50,13 @@ def section_sides(t: Tables, s: State, where: int, side: int) -> list[int]:
     """Every side (hex * 6 + side) of the link or section that the track at this side belongs to."""
     found = [where * 6 + side]
     other = t.face_other[s.face[where] * 6 + side]
+    apart = s.track[where * 6 + side] == APART
     if other != TOWN:
         found.append(where * 6 + other)
-        walk(t, s, where, other, found)
-    walk(t, s, where, side, found)
+        if not apart:
+            walk(t, s, where, other, found)
+    if not apart:
+        walk(t, s, where, side, found)
     return found
 
 
@@ -127,9 +130,13 @@ class Surroundings:
             if owner == seat:
                 self.own |= bit
                 self.joins |= bit
-            elif began and end >= 0 and (s.city[end >> 3] or owns_in_town(s, seat, end >> 3)):
+            elif began and end >= 0 and self.begins_at(s, seat, end >> 3):
                 # An unowned section is claimed where it leads to a city or to the builder's own track.
                 self.joins |= bit
+
+    def begins_at(self, s: State, seat: int, stop: int) -> bool:
+        """May track of the builder hang on this stop?"""
+        return stop not in self.shut if s.city[stop] else owns_in_town(s, seat, stop)
 
 
 def owns_in_town(s: State, seat: int, town: int) -> bool:
@@ -195,7 +202,7 @@ def hangs(t: Tables, s: State, where: int, side: int) -> bool:
     there = t.across[where * 6 + side]
     if there < 0:
         return True
-    return not s.city[there] and s.track[there * 6 + (side + 3) % 6] == NO_TRACK
+    return not s.city[there] and s.track[there * 6 + (side + 3) % 6] <= NO_TRACK  # or track that stays apart
 
 
 def build_kind(t: Tables, s: State, where: int, face: int) -> int:

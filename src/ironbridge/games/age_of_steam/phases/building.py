@@ -158,6 +158,11 @@ def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> R
     around = Surroundings(rules.shut_cities(s, seat))
     around.look(t, s, seat, where)
     fault = judge(t, s, seat, around, where, face)
+    if fault == UNCONNECTED and around.shut:
+        anywhere = Surroundings([])
+        anywhere.look(t, s, seat, where)
+        if judge(t, s, seat, anywhere, where, face) == FINE:
+            return rules.shut_fault(s, seat, where)
     if fault != FINE:
         code, rule = FAULTS[fault]
         facts: dict[str, Fact] = {"hex": name, "tile": t.tile_ids[t.face_tile[face]]}

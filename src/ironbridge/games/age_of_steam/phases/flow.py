@@ -163,7 +163,6 @@ def end_turn(rules: Rules, s: State) -> None:
 
 def finish(rules: Rules, s: State) -> None:
     """The final bill."""
-    rules.finish(s)
     sections = track_points(rules.t, s)
     lines = len(rules.bill_lines())
     s.points = [0] * (lines * s.players)
@@ -171,6 +170,7 @@ def finish(rules: Rules, s: State) -> None:
         for line, points in enumerate(rules.points(s, seat, sections[seat])):
             s.points[line * s.players + seat] = points
     s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
+    rules.finish(s)
     s.over = True
     s.phase = OVER
     s.queue = []

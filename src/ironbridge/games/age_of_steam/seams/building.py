@@ -59,6 +59,10 @@ class BuildRules(SetUpRules):
         started = seat in s.track or seat in s.claimed
         return [stop for stop in self.late_starts if self.t.zones[stop] or not started]
 
+    def shut_fault(self, s: State, seat: int, where: int) -> Refusal:
+        """What a player is told who begins track on this hex at such a city."""
+        return Refusal("no_start", "Building track", {"hex": self.t.hex_ids[where]})
+
     # Prices
 
     def place_costs(self, s: State, seat: int, where: int) -> list[int]:

@@ -18,9 +18,11 @@ class Frame:
     def __init__(self, tables: Tables) -> None:
         self.t: Tables = tables
         self.option_ids: list[str] = ["easy"] if tables.easy_cubes >= 0 else []
-        # Cities at which track may not begin, or not the first; the places goods start from.
+        # Cities, New Cities too, at which track may not begin, or not the first; the places goods start from.
         self.late_starts: list[int] = [
-            stop for stop in tables.city_hexes if tables.zones[stop] or not tables.starting[stop]
+            stop
+            for stop in tables.city_hexes + tables.town_hexes
+            if tables.zones[stop] or not tables.starting[stop]
         ]
         self.stops: list[int] = [
             stop for stop in tables.city_hexes + tables.town_hexes if stop not in tables.markers
