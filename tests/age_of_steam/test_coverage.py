@@ -45,8 +45,11 @@ ON_MAPS = {
     "southern_us": {"X321", "X322", "X323", "X324", "X326", "X327"},
 }
 
-# Refusals no scenario of the base game can show.
-OTHER_MAPS = {"route_owners"}  # every route is open to everybody here
+# Refusals of steps that only maps without scenarios allow, so far.
+OTHER_MAPS = {
+    *("delivery_choice", "link_public", "town_without_track", "printed_track", "never_a_city"),
+    *("closed_side", "lifted", "shares_kept", "not_to_display", "no_room"),
+}
 
 
 def map_of(one: Scenario) -> object:
