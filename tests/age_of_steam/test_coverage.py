@@ -43,6 +43,12 @@ ON_MAPS = {
     },
     "poland": {"ex86", "X401", "X402", "X403", "X405", "X406"},
     "southern_us": {"X321", "X322", "X323", "X324", "X326", "X327"},
+    "switzerland": {
+        *("sui_ex_setup", "sui_ex_first_build_1", "sui_ex_first_build_2", "sui_ex_first_build_3"),
+        *("sui_ex_first_build_4", "sui_ex_cross", "sui_ex_buyback", "sui_ex_buyback_min"),
+        *("sui_ex_gotthard_early", "sui_ex_gotthard_open", "sui_ex_multicolour", "sui_ex_multicolour_stop"),
+        *("sui_ex_vp", "X581", "X582", "X583", "X584", "X587"),
+    },
 }
 
 # Refusals of steps that only maps without scenarios allow, so far.

@@ -36,6 +36,7 @@ def lay(t: Tables, s: State, seat: int, where: int, face: int) -> None:
             settle_owner(t, s, seat, where, track & 7, kind == REDIRECT)
             if kind != REDIRECT:
                 s.fresh = s.fresh + [where * 6 + side for side in (track & 7, track >> 3) if side != TOWN]
+    rejoin(t, s)
     s.laid = [*s.laid, where]
     s.built += 1
     s.started |= 1 << seat
@@ -56,19 +57,22 @@ def swap_tile(t: Tables, s: State, where: int, face: int) -> None:
 
 
 def open_track(t: Tables, s: State, where: int, face: int) -> None:
-    """Track of the map itself comes into use.
-
-    It becomes part of the section it meets; where two owners' sections meet it joins neither.
-    """
+    """Track of the map itself comes into use."""
     s.fixed = [*s.fixed, where]
     s.face = s.face[:]
     s.face[where] = face
+    join_printed(t, s, where)
+
+
+def join_printed(t: Tables, s: State, where: int) -> None:
+    """Track of the map becomes part of the section it meets; between two owners' sections it joins neither."""
     s.track = s.track[:]
-    for track in t.face_tracks[face]:
+    tracks = t.face_tracks[s.face[where]]
+    for track in tracks:
         for side in (track & 7, track >> 3):
             if side != TOWN:
                 s.track[where * 6 + side] = NOBODY
-    for track in t.face_tracks[face]:
+    for track in tracks:
         sides = section_sides(t, s, where, track & 7)
         owners = {s.track[one] for one in sides if s.track[one] >= 0}
         if len(owners) == 1:
@@ -78,6 +82,13 @@ def open_track(t: Tables, s: State, where: int, face: int) -> None:
             for one in sides:
                 if one // 6 == where:
                     s.track[one] = APART
+
+
+def rejoin(t: Tables, s: State) -> None:
+    """Track of the map that lay between two owners joins the one that is left (ruling CH-7)."""
+    for where in s.fixed:
+        if APART in s.track[where * 6 : where * 6 + 6]:
+            join_printed(t, s, where)
 
 
 def settle_owner(t: Tables, s: State, seat: int, where: int, side: int, redirect: bool) -> None:
@@ -175,6 +186,7 @@ def forfeit(t: Tables, s: State, seat: int) -> list[int]:
                     s.track = s.track[:]
                     for one in sides:
                         s.track[one] = NOBODY
+    rejoin(t, s)
     return lost
 
 

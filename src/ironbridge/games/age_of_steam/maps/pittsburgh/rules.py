@@ -24,7 +24,7 @@ class MapRules(Rules):
         self.shape_costs: list[int] = [0] * len(tables.tile_ids)  # by tile, of a first tile in the open
         for face in tables.hex_faces:
             tile = tables.face_tile[face]
-            if any([is_straight(track) for track in tables.face_tracks[face]]):
+            if any(is_straight(track) for track in tables.face_tracks[face]):
                 self.shape_costs[tile] = STRAIGHT
             else:
                 self.shape_costs[tile] = CURVE if tables.tile_kind[tile] == SIMPLE else COMPLEX
@@ -46,7 +46,7 @@ class MapRules(Rules):
     def adds_straight(self, s: State, where: int, face: int) -> bool:
         """Has this tile a straight track that the hex has not had?"""
         before = self.t.face_tracks[s.face[where]]
-        return any([is_straight(track) and track not in before for track in self.t.face_tracks[face]])
+        return any(is_straight(track) and track not in before for track in self.t.face_tracks[face])
 
     def bill(self, s: State, seat: int, costs: list[int]) -> int:
         """Commonwealth Grant: one build of the turn that costs $10 costs $7."""
