@@ -65,7 +65,7 @@ def open_track(t: Tables, s: State, where: int, face: int) -> None:
 
 
 def join_printed(t: Tables, s: State, where: int) -> None:
-    """Track of the map becomes part of the section it meets; between two owners' sections it joins neither."""
+    """Track of the map becomes part of the section it meets; between those of two owners it joins neither."""
     s.track = s.track[:]
     tracks = t.face_tracks[s.face[where]]
     for track in tracks:
