@@ -43,6 +43,12 @@ ON_MAPS = {
     },
     "poland": {"ex86", "X401", "X402", "X403", "X405", "X406"},
     "southern_us": {"X321", "X322", "X323", "X324", "X326", "X327"},
+    "western_us": {
+        *("wus_ex_setup", "wus_ex_cost_swamp", "wus_ex_cost_mountain", "wus_ex_cost_river"),
+        *("wus_ex_start_denver", "wus_ex_contiguous", "wus_ex_transcon_one", "wus_ex_transcon_two"),
+        *("wus_ex_transcon_three", "wus_ex_bonus", "wus_ex_kansas_city", "wus_ex_tiebreak"),
+        *("X501", "X502", "X503", "X505", "X507"),
+    },
     "switzerland": {
         *("sui_ex_setup", "sui_ex_first_build_1", "sui_ex_first_build_2", "sui_ex_first_build_3"),
         *("sui_ex_first_build_4", "sui_ex_cross", "sui_ex_buyback", "sui_ex_buyback_min"),
