@@ -83,7 +83,7 @@ class Finder:
                 if anywhere or self.served(s, where):
                     for side in range(6):
                         self.enter(s, where, side, where)
-            elif s.face[where] >= 0 and owns_in_town(s, seat, where):
+            elif s.face[where] >= 0 and owns_in_town(t, s, seat, where):
                 self.leave_town(s, where)
         for where in range(len(t.hex_ids)):
             if s.face[where] >= 0:
@@ -156,7 +156,7 @@ class Finder:
                 if end < 0:
                     continue
                 stop = end >> 3
-            if owner == NOBODY and not (began and (s.city[stop] or owns_in_town(s, self.seat, stop))):
+            if owner == NOBODY and not (began and (s.city[stop] or owns_in_town(t, s, self.seat, stop))):
                 continue
             self.enter(s, where, side, stop)
 

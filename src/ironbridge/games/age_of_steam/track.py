@@ -130,19 +130,24 @@ class Surroundings:
             if owner == seat:
                 self.own |= bit
                 self.joins |= bit
-            elif began and end >= 0 and self.begins_at(s, seat, end >> 3):
+            elif began and end >= 0 and self.begins_at(t, s, seat, end >> 3):
                 # An unowned section is claimed where it leads to a city or to the builder's own track.
                 self.joins |= bit
 
-    def begins_at(self, s: State, seat: int, stop: int) -> bool:
+    def begins_at(self, t: Tables, s: State, seat: int, stop: int) -> bool:
         """May track of the builder hang on this stop?"""
-        return stop not in self.shut if s.city[stop] else owns_in_town(s, seat, stop)
+        return stop not in self.shut if s.city[stop] else owns_in_town(t, s, seat, stop)
 
 
-def owns_in_town(s: State, seat: int, town: int) -> bool:
-    """Has this player track that meets in the town?"""
+def owns_in_town(t: Tables, s: State, seat: int, town: int) -> bool:
+    """Has this player track, or a link drawn on the map, that meets in the town?"""
     first = town * 6
-    return seat in s.track[first : first + 6]
+    if seat in s.track[first : first + 6]:
+        return True
+    for edge, owner in enumerate(s.claimed):
+        if owner == seat and (t.edge_a[edge] == town or t.edge_b[edge] == town):
+            return True
+    return False
 
 
 # Why a build is refused.
@@ -260,7 +265,7 @@ def judge(t: Tables, s: State, seat: int, around: Surroundings, where: int, face
             return NOT_KEPT
         if before == exits:
             return NOTHING_NEW
-        return judge_spurs(around, where, exits & ~before, owns_in_town(s, seat, where))
+        return judge_spurs(around, where, exits & ~before, owns_in_town(t, s, seat, where))
     kind = build_kind(t, s, where, face)
     if kind == REDIRECT:
         return judge_redirect(t, s, seat, around, where, face)

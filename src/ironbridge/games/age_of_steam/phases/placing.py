@@ -16,7 +16,7 @@ from ironbridge.games.age_of_steam.track import (
 
 
 def sites(t: Tables, s: State, seat: int) -> list[int]:
-    """The hexes where a build is conceivable: beside a city, at the end of open track, or on a tile."""
+    """The hexes where a build is conceivable: beside a city, at the end of track or a link, or on a tile."""
     near = set(t.near_cities)
     for where, face in enumerate(s.face):
         if face >= 0:
@@ -28,6 +28,9 @@ def sites(t: Tables, s: State, seat: int) -> list[int]:
                     near.add(t.across[side])
         elif s.new_city[where] >= 0:
             near.update(t.across[where * 6 : where * 6 + 6])
+    for edge, owner in enumerate(s.claimed):
+        if owner == seat:
+            near.update((t.edge_a[edge], t.edge_b[edge]))
     near.discard(-1)
     return sorted(near)
 
@@ -66,7 +69,7 @@ def has_open_end(t: Tables, s: State, seat: int, where: int) -> bool:
 def town_faces(t: Tables, s: State, seat: int, around: Surroundings, where: int) -> list[int]:
     old = s.face[where]
     before = t.face_exits[old] if old >= 0 else 0
-    met = old >= 0 and owns_in_town(s, seat, where)
+    met = owns_in_town(t, s, seat, where)
     found: list[int] = []
     for face in t.town_faces:
         exits = t.face_exits[face]
