@@ -86,10 +86,14 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
     within: dict[int, bool] = {}  # prices that can be paid
     priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
     scarce = discs_scarce(t, s, seat)
+    finish = None if t.incomplete else Finish(rules, s, seat)
     for where in sites(t, s, seat):
-        if s.city[where] or rules.site_fault(s, seat, where) is not None:
+        room = 9 if finish is None else finish.room(where)
+        if room < 0 or s.city[where] or rules.site_fault(s, seat, where) is not None:
             continue
         around.look(t, s, seat, where)
+        if room == 0 and finish is not None:
+            around.blocked |= finish.barred_sides(where)
         faces = faces_here(t, s, seat, around, where)
         if not faces:
             continue
@@ -121,8 +125,7 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
             for code in found
             if step_of(code) != BUILD or rules.build_fault(s, seat, hex_of(code), rest_of(code)) is None
         ]
-    if not t.incomplete:
-        finish = Finish(rules, s, seat)
+    if finish is not None:
         found[:] = [
             code for code in found if step_of(code) != BUILD or finish.can_follow(hex_of(code), rest_of(code))
         ]

@@ -58,6 +58,8 @@ class Finish:
         self.around: Surroundings = Surroundings(rules.shut_cities(s, seat))
         self.most: int = rules.most_tiles(s, seat)
         self.open: list[int] = [one for one in s.fresh if hanging(self.t, s, one)]
+        self.asked: list[int] = [self.t.across[one] for one in self.open]  # hexes that need a tile
+        self.asking: int = len(set(self.asked))
         self.spent: int = rules.bill(s, seat, s.costs)
         self.sites: dict[int, bool] = {}
         self.free: dict[int, int] = {}  # by hex: the sides at which a track would hang free
@@ -73,13 +75,7 @@ class Finish:
         """Can everything be finished after this tile?"""
         s, t = self.s, self.t
         left = self.most - s.built - 1
-        free = self.free.get(where, -1)
-        if free < 0:
-            free = 0
-            for side in range(6):
-                if hanging(t, s, where * 6 + side):
-                    free |= 1 << side
-            self.free[where] = free
+        free = self.free_sides(where)
         exits = t.face_exits[face] & free
         if s.face[where] >= 0:
             exits &= ~t.face_exits[s.face[where]]
@@ -213,6 +209,30 @@ class Finish:
                 if self.t.across[at * 6 + side] in hexes:
                     return True
         return False
+
+    def room(self, where: int) -> int:
+        """How many new ends a tile here may leave open, by the number of tiles; below nought: none helps."""
+        asking = self.asking - 1 if where in self.asked else self.asking
+        return self.most - self.s.built - 1 - asking
+
+    def barred_sides(self, where: int) -> int:
+        """Where no new end has room: the free sides, but those towards hexes that need a tile anyway."""
+        barred = self.free_sides(where)
+        for side in range(6):
+            if barred >> side & 1 and self.t.across[where * 6 + side] in self.asked:
+                barred &= ~(1 << side)
+        return barred
+
+    def free_sides(self, where: int) -> int:
+        """The sides of a hex at which track would hang free, as a mask; kept."""
+        free = self.free.get(where, -1)
+        if free < 0:
+            free = 0
+            for side in range(6):
+                if hanging(self.t, self.s, where * 6 + side):
+                    free |= 1 << side
+            self.free[where] = free
+        return free
 
     def can_pay(self, cost: int) -> bool:
         """Can what hangs free be finished with one placement and so much money less?"""
