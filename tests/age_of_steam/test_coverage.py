@@ -37,6 +37,10 @@ ON_MAPS = {
         *("fra_ex_urban_twice", "fra_ex_growth", "fra_ex_production", "X521", "X522", "X523", "X524"),
     },
     "pittsburgh": {"X481", "X482", "X483", "X484", "X487"},
+    "finland": {
+        *("fin_ex_setup", "fin_ex_russia_link", "fin_ex_russia_delivery", "fin_ex_public_free"),
+        *("fin_ex_public_two", "fin_ex_sweden_link", "X561", "X562", "X563", "X566"),
+    },
     "heavy_cardboard": {"ex93", "ex94", "X441", "X442", "X443", "X444", "X446", "X448", "X450"},
     "hungary": {
         *("hun_ex_setup", "hun_ex_cost", "hun_ex_lake_hex", "hun_ex_other_link_ok", "hun_ex_other_only"),
