@@ -79,7 +79,8 @@ def deliveries(desk: Desk, s: State, seat: int) -> list[tuple[int, int, int]]:
                         loss += rules.link_income(s, seat, owner)
                 score = gain - loss * w.others
                 if score > 0.0 and (top is None or score > -top[0]):
-                    top = (-score, gain, loss, pack_deliver(where, colour, route))
+                    choice = 1 if rules.move_choices(s, seat, where, colour, route) else 0  # the first
+                    top = (-score, gain, loss, pack_deliver(where, colour, route, choice))
             if top is not None:
                 found.append(top)
     found.sort()
