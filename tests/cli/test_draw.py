@@ -110,3 +110,17 @@ def test_a_title_without_a_drawing_is_refused(
     ran = run("draw", record, "-o", "-")
     assert (ran.status, ran.out) == (2, "")
     assert "there is no drawing of 'birmingham'" in ran.err
+
+
+@pytest.mark.parametrize("theme", ["paper", "night"])
+def test_a_map_is_drawn_before_its_first_turn(run: Run, theme: str) -> None:
+    drawn = run("draw", "age_of_steam", "--map", "Finland", "--theme", theme, "-o", "-")
+    assert drawn.status == 0
+    assert "Gulf of Bothnia" in "".join(ElementTree.fromstring(drawn.out).itertext())
+
+
+def test_maps_that_are_not_there_and_maps_of_records_are_refused(run: Run, record: Path) -> None:
+    missing = run("draw", "age_of_steam", "--map", "nowhere", "-o", "-")
+    assert missing.status == 2
+    assert "there are: barbados, detroit" in missing.err
+    assert "a recorded game has its map" in run("draw", record, "--map", "finland", "-o", "-").err

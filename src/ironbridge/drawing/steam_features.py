@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import groupby
 
 from ironbridge.drawing import steam_labels as labels
@@ -13,7 +14,7 @@ from ironbridge.drawing.edges import (
     draw_edge_price,
     draw_later_track,
 )
-from ironbridge.drawing.geometry import Box, around
+from ironbridge.drawing.geometry import Box, around, walk
 from ironbridge.drawing.goods import empty_box, good, in_order
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.rails import draw_underlay
@@ -21,7 +22,7 @@ from ironbridge.drawing.seats import disc
 from ironbridge.drawing.steam_pieces import MapPen
 from ironbridge.drawing.steam_places import CubePlace, cube_width
 from ironbridge.drawing.svg import Point, Svg, el
-from ironbridge.drawing.track import DISC, Step, path_through, step_points
+from ironbridge.drawing.track import DISC, Step, path_through, step_points, tracks_of
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.words.age_of_steam.board_messages import caption
 from ironbridge.words.catalogue import say
@@ -82,13 +83,13 @@ class FeaturePen(MapPen):
         for at, cubes in held.items():
             if at in self.cities or not cubes:
                 continue
-            places = self._cubes_at(at, cubes)
+            places = self.cubes_at(at, cubes)
             name = self.names.get(at, at)
             for colour, some in groupby(places, key=lambda place: place.colour):
                 out.append(self.cube_group(at, name, colour, cubes.count(colour), list(some)))
         return el("g", *out, id="land-goods") if out else Svg("")
 
-    def _cubes_at(self, at: str, cubes: list[str]) -> list[CubePlace]:
+    def cubes_at(self, at: str, cubes: Sequence[str]) -> list[CubePlace]:
         """A row in the place of the hex that is clearest of track, ring and names; many are counted."""
         counts = Counter(cubes)
         kinds = [colour for colour in COLOURS if counts[colour]]
@@ -107,19 +108,23 @@ class FeaturePen(MapPen):
         x, y = self.grid.centres[at]
         corners = [(cx * 0.56 + x * 0.44, cy * 0.56 + y * 0.44) for cx, cy in self.grid.corners(at)]
         spots = [(x, y + 17.5), *(corners[i] for i in (3, 4, 2, 5, 1, 0)), (x, y - 17.5)]
-        names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
-        track = [p for shape in self.shapes for p in shape.points if self.grid.hex_box(at).has(p)]
-        track += [p for shape in self.edge_shapes for p in shape.points]
-
-        rivers = self.land.sheet.rivers.get(at)
-        if rivers:
-            track += step_points(self.grid, Step(at, *rivers), 9)
+        here = self.grid.hex_box(at)
+        standing = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
+        names = [box for box in standing if box.meets(here)]
+        track = [p for shape in self.edge_shapes for p in shape.points]
+        tile = self.tiles.get(at)
+        steps = [Step(at, one.a, one.b) for one in tracks_of(tile)] if tile else []
+        river = self.land.sheet.rivers.get(at)
+        steps += [Step(at, *river)] if river else []
+        track += [p for step in steps for p, _ in walk(step_points(self.grid, step), 4.0)]
 
         def cost(spot: Point) -> float:
             box = around(spot, wide, tall)
-            return 9.0 * sum(box.meets(name) for name in names) + sum(box.grow(5).has(p) for p in track)
+            near = box.grow(5)
+            return 9.0 * sum(box.meets(name) for name in names) + sum(near.has(p) for p in track)
 
-        return min(spots, key=cost)
+        clear = next((spot for spot in spots if not cost(spot)), None)
+        return clear or min(spots, key=cost)
 
     # Boxes beside the map
 

@@ -89,8 +89,13 @@ def plain_hex(
     return board_text("hex.price", hex=said, money=dollars(price)) if price is not None else said
 
 
-def more_of_hex(said: str, sheet: MapSheet, layout: SteamLayout, view: AgeOfSteamView, at: str) -> str:
-    """What only some hexes have: cubes, closed sides, a printed price, track to come, doubts."""
+def more_of_hex(
+    said: str, sheet: MapSheet, layout: SteamLayout, view: AgeOfSteamView, at: str, *, laid: bool
+) -> str:
+    """What only some hexes have: cubes, closed sides, a printed price, track to come, doubts.
+
+    `laid`: a tile lies there.
+    """
     cubes = view.goods.get(at)
     if cubes:
         said = board_text("hex.holds", hex=said, cubes=cubes_said(cubes))
@@ -98,7 +103,6 @@ def more_of_hex(said: str, sheet: MapSheet, layout: SteamLayout, view: AgeOfStea
     others = [other for other in closed if other]
     if others:
         said = board_text("hex.closed", hex=said, others=listed(others))
-    laid = any(tile.at == at for tile in view.tiles)
     if at in sheet.prices.hexes and not laid:
         said = board_text("hex.printed", hex=said, money=dollars(sheet.prices.hexes[at]))
     for tile in sheet.printed:

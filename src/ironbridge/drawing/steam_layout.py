@@ -21,6 +21,7 @@ from ironbridge.games.age_of_steam.sheet import MapSheet, terrain_of
 
 SIDE, TOP, FOOT = 12.0, 28.0, 46.0  # between window and hexes; the prices stand in the foot
 LEGEND_ROW = 20.0
+PRICE_LINE = 640.0  # what the price line takes beside the terrains
 NARROWEST = 800.0  # the price line needs as much
 LONGEST = 150.0  # a town's name beyond this is set smaller
 RING, RING_JOINED = 8.0, 10.0
@@ -42,7 +43,10 @@ class Inscription(msgspec.Struct, frozen=True):
 
 
 class SteamLayout(msgspec.Struct, frozen=True):
-    """Everything about a map that no game changes. `parts`: the hexes of each city, its own first."""
+    """Everything about a map that no game changes. `parts`: the hexes of each city, its own first.
+
+    `legend`: how many rows of prices and of notes stand under it.
+    """
 
     grid: HexGrid
     frame: Box
@@ -55,6 +59,7 @@ class SteamLayout(msgspec.Struct, frozen=True):
     parts: dict[str, tuple[str, ...]]
     decoration: Decoration
     beyond: Beyond | None
+    legend: tuple[int, int]
 
     @property
     def city_of(self) -> dict[str, str]:
@@ -100,10 +105,13 @@ def _halves(text: str) -> tuple[str, ...]:
     return min(pairs, key=lambda pair: max(width_of(line, 1.0) for line in pair))
 
 
-def legend_rows(sheet: MapSheet) -> int:
-    """Rows under the map: prices; links, marks and reconstructed parts where there are any."""
+def legend_rows(sheet: MapSheet, width: float) -> tuple[int, int]:
+    """Rows under the map: prices, in two lines where one would be too long in any language; and notes."""
+    kinds = {kind for kind in terrain_of(sheet).values() if kind not in ("water", "impassable", "city")}
+    long = PRICE_LINE + sum(60 + 9 * len(kind) for kind in kinds) > width
     told = (sheet.links, sheet.starting_cities, sheet.doubtful_hexes, sheet.reconstructed)
-    return 2 if any(told) or sheet.closed or sheet.prices.hexes else 1
+    notes = any(told) or bool(sheet.closed or sheet.prices.hexes)
+    return (2 if long else 1), int(notes)
 
 
 _KNOWN: dict[str, tuple[MapSheet, SteamLayout]] = {}
@@ -125,7 +133,8 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     width = max(inner + 2 * (BAND + SIDE), NARROWEST)
     origin = ((width - inner) / 2 + room.left, BAND + TOP + room.top)
     grid = make_grid(sheet, origin=origin)
-    foot = FOOT + (legend_rows(sheet) - 1) * LEGEND_ROW + room.foot
+    rows = legend_rows(sheet, width)
+    foot = FOOT + (sum(rows) - 1) * LEGEND_ROW + room.foot
     frame = Box(0, 0, width, grid.box.y1 + foot + BAND)
     window = frame.grow(-BAND)
     terrain = terrain_of(sheet)
@@ -170,7 +179,7 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     if around_it:
         names = {at: _on_water(spot, around_it) for at, spot in names.items()}
     return SteamLayout(
-        grid, frame, window, terrain, names, inside, ground, waters, parts, decoration, around_it
+        grid, frame, window, terrain, names, inside, ground, waters, parts, decoration, around_it, rows
     )
 
 

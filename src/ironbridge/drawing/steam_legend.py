@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from ironbridge.drawing.fitting import fit
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.steam_layout import LEGEND_ROW, SteamLayout, legend_rows
+from ironbridge.drawing.steam_layout import LEGEND_ROW, SteamLayout
 from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint
 from ironbridge.games.age_of_steam.sheet import MapSheet, Prices, load_base, prices_of
@@ -18,16 +18,16 @@ NOTE, GAP, MARK = 14.5, 20.0, 22.0
 
 
 def draw_legend(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
-    notes = _notes(paint, sheet, layout) if legend_rows(sheet) > 1 else Svg("")
-    return join((_strip(paint, sheet, layout), _price_line(paint, sheet, layout), notes))
+    notes = _notes(paint, sheet, layout) if layout.legend[1] else Svg("")
+    return join((_strip(paint, layout), _price_lines(paint, sheet, layout), notes))
 
 
-def _strip(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
+def _strip(paint: Paint, layout: SteamLayout) -> Svg:
     """Ground for the lines where a coast would run through them."""
     if layout.beyond is None:
         return Svg("")
     window = layout.window
-    top = window.y1 - 36 - LEGEND_ROW * (legend_rows(sheet) - 1)
+    top = window.y1 - 36 - LEGEND_ROW * (sum(layout.legend) - 1)
     return join(
         (
             rect(Box(window.x0, top, window.x1, window.y1), fill=paint("plate")),
@@ -79,9 +79,17 @@ def _one_price(prices: Prices, terrains: Collection[str]) -> int | None:
     return found.pop() if len(found) == 1 and not more else None
 
 
-def _price_line(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
-    parts: list[str] = []
+def _price_lines(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
+    """All in one line, or first tiles above the rest."""
     words = price_words(sheet, set(layout.terrain.values()), layout.decoration.shapes)
+    rows = [words] if layout.legend[0] == 1 else [words[:1], words[1:]]
+    y = layout.window.y1 - 14 - LEGEND_ROW * (sum(layout.legend) - 1)
+    lines = [_price_line(paint, row, layout, y + i * LEGEND_ROW) for i, row in enumerate(rows) if row]
+    return lines[0] if len(lines) == 1 else el("g", *lines, id="price-line")
+
+
+def _price_line(paint: Paint, words: Sequence[tuple[str, str]], layout: SteamLayout, y: float) -> Svg:
+    parts: list[str] = []
     for i, (head, figures) in enumerate(words):
         parts.append(el("tspan", head, font_weight=700, dx=14 if i else None))
         parts.append(" " + figures + " ")
@@ -90,9 +98,9 @@ def _price_line(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
     return el(
         "text",
         *parts,
-        id="price-line",
+        id="price-line" if layout.legend[0] == 1 else None,
         x=layout.window.x0 + 20,
-        y=layout.window.y1 - 14 - LEGEND_ROW * (legend_rows(sheet) - 1),
+        y=y,
         font_family=paint.font("read"),
         font_size=found.size,
         fill=paint("ink"),

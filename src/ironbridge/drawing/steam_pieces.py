@@ -186,7 +186,7 @@ class MapPen:
             self.seats,
             self.prices.get(at),
         )
-        label = labels.more_of_hex(label, self.land.sheet, self.layout, self.view, at)
+        label = labels.more_of_hex(label, self.land.sheet, self.layout, self.view, at, laid=at in self.tiles)
         priced = at in self.prices
         pad = hex_pad(self.paint, self.marks, at, self.grid, priced=priced)
         return self.target("hex", at, label, pad, *self._printed_price(at), area)

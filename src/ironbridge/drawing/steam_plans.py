@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ironbridge.drawing import steam_labels as labels
 from ironbridge.drawing.geometry import around
+from ironbridge.drawing.goods import in_order
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import cross, pennant
 from ironbridge.drawing.rails import ghost_rails
@@ -49,9 +50,13 @@ class PlanPen(FeaturePen):
         return el("g", *flags, id="pennants", pointer_events="none")
 
     def _tag_place(self, at: str) -> tuple[float, float]:
-        """The first corner of the hex where no rail and no name lies."""
+        """The first corner of the hex where no rail, no name and no cube lies."""
         x, y = self.grid.centres[at]
         names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
+        names += [
+            around((cube.x, cube.y), cube.size + 2, cube.size + 2)
+            for cube in self.cubes_at(at, in_order(self.view.goods.get(at, ())))
+        ]
         track = [p for shape in self.shapes for p in shape.points]
         spots = [(cx * 0.62 + x * 0.38, cy * 0.62 + y * 0.38) for cx, cy in self.grid.corners(at)]
 

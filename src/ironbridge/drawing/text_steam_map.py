@@ -16,6 +16,7 @@ from ironbridge.words.age_of_steam.messages import CUBE_LETTERS
 
 MARGIN = 3
 WIDEST, NARROWEST = 6, 3
+MANY = 2  # a city that takes more colours has a star; they are told under the map
 CUBES: dict[str, str] = {
     "red": "bold red",
     "blue": "bold blue",
@@ -177,6 +178,7 @@ class TextMap:
 
     def _city(self, city: CityView, x: int, y: int) -> None:
         takes = "".join(CUBE_LETTERS[colour] for colour in city.accepts)
+        takes = takes if len(takes) <= MANY else "*"
         style = _city_style(city.accepts)
         name = short_name(city.name, self.cell - len(takes))
         self._write(x, y, f"{takes}{name}".ljust(self.cell), style)

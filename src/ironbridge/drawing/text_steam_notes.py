@@ -5,10 +5,12 @@ from __future__ import annotations
 from ironbridge.drawing.steam_decoration import decoration_of
 from ironbridge.drawing.steam_labels import box_place, cubes_said
 from ironbridge.drawing.steam_legend import note_words, price_words
+from ironbridge.drawing.text_steam_map import MANY
 from ironbridge.games.age_of_steam.sheet import MapPrices, MapSheet, terrain_of
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.board_messages import edge_text
 from ironbridge.words.age_of_steam.headings import heading
+from ironbridge.words.age_of_steam.messages import CUBE_LETTERS
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.catalogue import dollars, say
 
@@ -27,6 +29,13 @@ def map_notes(view: AgeOfSteamView, sheet: MapSheet, names: Names) -> list[str]:
     if sheet.prices != MapPrices() or shapes:
         words = price_words(sheet, set(terrain_of(sheet).values()), shapes)
         out.append(" ".join(f"{head}: {figures}." for head, figures in words))
+    many = [
+        f"{names.place(city.at)} {''.join(CUBE_LETTERS[colour] for colour in city.accepts)}"
+        for city in view.cities
+        if len(city.accepts) > MANY
+    ]
+    if many:
+        out.append(heading("takes_many", cities=", ".join(many)))
     if sheet.links:
         links = [
             heading(

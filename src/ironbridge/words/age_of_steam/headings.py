@@ -35,6 +35,7 @@ HEADINGS: dict[str, Message] = {
     "legend.lower": "Columns {columns} ... sit half a row lower.",
     "legend.right": "Rows {rows} ... sit half a hex to the right.",
     "hidden_towns": "Towns under track: {towns}.",
+    "takes_many": "* takes: {cities}.",
     "edges": "Drawn on the map: {links}.",
     "edge": "{one} to {other}, {kind} {money}",
     "edge.owned": "{one} to {other}, {kind} of {owner}",
