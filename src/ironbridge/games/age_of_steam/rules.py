@@ -55,7 +55,11 @@ class Rules(GoodsRules):
 
     def slots(self, s: State, action: int) -> int:
         """How many players may take a special action this turn; 0: it is not on offer."""
-        return 1 if action in self.t.actions else 0
+        return 1 if action in self.t.actions and not self.used_up(s, action) else 0
+
+    def used_up(self, s: State, action: int) -> bool:
+        """Has a special action been used as often as it may be, for now or for good?"""
+        return False
 
     def actions_on_offer(self, s: State) -> list[int]:
         """The special actions that may still be taken this turn."""

@@ -23,6 +23,8 @@ def select_codes(rules: Rules, s: State, seat: int) -> list[int]:
 def select_refusal(rules: Rules, s: State, seat: int, action: int) -> Refusal | None:
     name = rules.t.action_ids[action]
     if action not in rules.actions_on_offer(s):
+        if rules.used_up(s, action):
+            return Refusal("action_used", "Select actions", {"action": name})
         taken = action in s.role
         return Refusal("action_taken" if taken else "action_absent", "Select actions", {"action": name})
     fee = rules.action_fee(s, seat, action)
