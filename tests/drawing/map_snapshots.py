@@ -6,6 +6,7 @@ A digest that changes on purpose is looked at first: `ironbridge draw age_of_ste
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -33,7 +34,7 @@ def digests(id: str) -> dict[str, str]:
     view = opening_view(sheet)
     seats = seats_of(view.players)
     paints = [Paint(theme) for theme in THEMES]
-    layers = {
+    layers: dict[str, Sequence[str]] = {
         "ground": [static_layer(sheet, paint) for paint in paints],
         "pieces": [moving_layer(view, sheet, paint, seats) for paint in paints],
         "names": [lettering_layer(sheet, paint, [city.at for city in view.cities]) for paint in paints],

@@ -16,6 +16,8 @@ from ironbridge.drawing.ground import Ground, Shape
 from ironbridge.drawing.svg import Point
 from ironbridge.games.age_of_steam.sheet import MapSheet, folder_of
 
+TileShape = Literal["straight", "curve", "curves"]
+
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """More room between the hexes and the frame."""
@@ -42,7 +44,7 @@ class Decoration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     closed: Literal["wall", "lake"] = "wall"
     boxes: dict[str, Point] = {}
     room: Room = Room()
-    shapes: dict[Literal["straight", "curve", "curves"], int] = {}
+    shapes: dict[TileShape, int] = {}
 
 
 BARE = Decoration()

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from ironbridge.drawing.fitting import fit
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.steam_decoration import TileShape
 from ironbridge.drawing.steam_layout import LEGEND_ROW, SteamLayout
 from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint
@@ -37,7 +38,7 @@ def _strip(paint: Paint, layout: SteamLayout) -> Svg:
 
 
 def price_words(
-    sheet: MapSheet, terrains: Collection[str], shapes: Mapping[str, int]
+    sheet: MapSheet, terrains: Collection[str], shapes: Mapping[TileShape, int]
 ) -> list[tuple[str, str]]:
     """What the price line says, as headings and their figures; only terrain that the map has.
 

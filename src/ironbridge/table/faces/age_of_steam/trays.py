@@ -93,7 +93,9 @@ def goods_tray(m: Moment, *, phone: bool) -> Tray:
 
 
 def tracks_tray(m: Moment, *, phone: bool) -> Tray:
-    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, after=figures_after(m, chosen(m)))
+    most = map_of(m).sheet.shares.most
+    after = figures_after(m, chosen(m))
+    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after)
     return Tray(
         id="tracks",
         title=t("tracks"),
