@@ -29,6 +29,7 @@ EXAMPLES = {f"ex{number:02}" for number in FIRST} | {f"X{number}" for number in 
 
 # The worked examples of the other maps.
 ON_MAPS = {
+    "barbados": {"ex83", "X361", "X362", "X363", "X365", "X366", "X368", "X369"},
     "germany": {"X341", "X343", "X344", "X345", "X347", "X348"},
     "new_england": {"X461", "X462", "X464", "X466"},
     "st_lucia": {"X381", "X382", "X383", "X385", "X386"},
