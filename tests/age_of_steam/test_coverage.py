@@ -30,6 +30,9 @@ EXAMPLES = {f"ex{number:02}" for number in FIRST} | {f"X{number}" for number in 
 # The worked examples of the other maps.
 ON_MAPS = {
     "barbados": {"ex83", "X361", "X362", "X363", "X365", "X366", "X368", "X369"},
+    "detroit": {
+        *("ex87", "ex90", "ex92", "X421", "X422", "X424", "X425", "X426", "X427", "X429", "X431", "X432"),
+    },
     "germany": {"X341", "X343", "X344", "X345", "X347", "X348"},
     "new_england": {"X461", "X462", "X464", "X466"},
     "st_lucia": {"X381", "X382", "X383", "X385", "X386"},

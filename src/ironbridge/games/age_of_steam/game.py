@@ -41,7 +41,7 @@ from ironbridge.games.age_of_steam.view import AgeOfSteamView
 
 MAPS = "ironbridge.games.age_of_steam.maps"
 DEFAULT_MAP = "rust_belt"
-BILL = ("income", "shares", "track", "cash")  # every source of points there is
+BILL = ("income", "shares", "track", "cash", "turns")  # every source of points there is
 ASKED = (BUILDING, MOVING, GROWTH)
 
 
