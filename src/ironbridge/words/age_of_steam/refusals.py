@@ -26,6 +26,8 @@ def refusal(names: Names, refused: Refusal) -> str:
         variant = ".to"
     if refused.code == "unknown" and refused.facts["field"] == "route":
         variant = ".route"
+    if refused.code == "delivery_choice" and not refused.facts["choices"]:
+        variant = ".none"
     words = {name: _word(names, name, fact) for name, fact in refused.facts.items()}
     for name in MONEY.get(refused.code, ()):
         words[name] = dollars(int(str(refused.facts[name])))
@@ -53,6 +55,7 @@ def _word(names: Names, name: str, fact: Fact) -> Word:
         "cube": names.colour,
         "action": names.special,
         "column": names.column,
+        "link": names.link,
         "phase": lambda phase: phase_text(phase),
         "step": lambda step: step_text(step),
     }

@@ -17,6 +17,7 @@ from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam import bills, forecast, options, refusals
 from ironbridge.words.age_of_steam import events as told
 from ironbridge.words.age_of_steam.event_messages import log_text
+from ironbridge.words.age_of_steam.map_messages import rating_text
 from ironbridge.words.age_of_steam.messages import (
     action_text,
     field_text,
@@ -24,7 +25,7 @@ from ironbridge.words.age_of_steam.messages import (
     source_text,
     tie_text,
 )
-from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.age_of_steam.names import Names, spelt
 from ironbridge.words.catalogue import dollars, listed, sentence
 from ironbridge.words.entry import Asking, Bill, Entry, Examples
 
@@ -84,7 +85,7 @@ class AgeOfSteamVoice:
     # What can be done
 
     def decision(self, decision: Decision, view: Any = None) -> str:
-        return options.question(decision)
+        return options.question(self.names, decision)
 
     def field(self, field: str) -> str:
         return field_text(field)
@@ -143,8 +144,16 @@ class AgeOfSteamVoice:
     def source(self, source: str) -> str:
         return source_text(source)
 
+    def rating(self, view: AgeOfSteamView) -> str:
+        """How well a finished game for one player went; "" where the map does not rate it."""
+        key = f"{view.map}.{view.rating}"
+        return rating_text(key) if key in rating_text else spelt(view.rating).capitalize()
+
     def result(self, outcome: Outcome) -> list[str]:
-        """Who wins, and whether the place is shared."""
+        """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""
+        if len(outcome.scores) == 1:
+            key = "goal" if outcome.places[0] == 1 else "goal.missed"
+            return [result_text(key, names=self.names.seat(0), n=outcome.scores[0])]
         winners = outcome.winners
         names = listed([self.names.seat(seat) for seat in winners])
         if len({outcome.scores[seat] for seat in winners}) > 1:
