@@ -13,9 +13,10 @@ from ironbridge.drawing.age_of_steam import draw_age_of_steam, draw_map
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.goods_display import draw_goods_display
 from ironbridge.drawing.ground import faint_boxes
+from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.opening import opening_view
 from ironbridge.drawing.steam_layout import SteamLayout, make_steam_layout, steam_layout
-from ironbridge.drawing.theme import THEMES
+from ironbridge.drawing.theme import THEMES, TOKENS
 from ironbridge.games.age_of_steam.sheet import MapSheet, load_map, terrain_of
 from ironbridge.games.age_of_steam.view import Track, TrackTile
 from tests.drawing.map_snapshots import MAPS, digests, known, map_sheet
@@ -165,6 +166,21 @@ def test_claimed_links_bear_the_owner_and_no_price() -> None:
     assert texts(taken["link:bridge"]) == ["T"]
     assert taken["link:bridge"].attrib["aria-label"] == "Downtown Detroit to Windsor: bridge of Tomek"
     assert "stroke-dasharray" in {k for e in free["link:bridge"].iter() for k in e.attrib}
+
+
+def test_a_link_of_the_map_is_lit_flagged_and_refused_by_any_of_its_names() -> None:
+    sheet = map_sheet("detroit")
+    view = opening_view(sheet, 2)
+
+    def drawn_with(**marks: frozenset[str]) -> str:
+        return draw_map(view, sheet, marks=Marks(**marks))
+
+    assert drawn_with(possible=frozenset({"link:tunnel"})) == drawn_with(possible=frozenset({"N9:0"}))
+    assert drawn_with(chosen=frozenset({"link:airport"})) == drawn_with(chosen=frozenset({"O9:6"}))
+    flag = TOKENS["rubric"][0]
+    for state in ("changed", "refused"):
+        found = picks(read(drawn_with(**{state: frozenset({"link:bridge"})})))
+        assert [e for e in found["link:bridge"].iter() if flag in e.attrib.values()], state
 
 
 def test_track_of_the_map_is_announced_until_it_lies_there() -> None:

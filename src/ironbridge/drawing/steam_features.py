@@ -17,6 +17,7 @@ from ironbridge.drawing.edges import (
 from ironbridge.drawing.geometry import Box, around, walk
 from ironbridge.drawing.goods import empty_box, good, in_order
 from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.marks import cross, pennant
 from ironbridge.drawing.rails import draw_underlay
 from ironbridge.drawing.seats import disc
 from ironbridge.drawing.steam_pieces import MapPen
@@ -55,6 +56,11 @@ class FeaturePen(MapPen):
             parts.append(
                 el("path", d=shape.d, stroke="transparent", stroke_width=34, pointer_events="stroke")
             )
+        x, y = shape.medallion
+        if shape.pick in self.marks.refused:
+            parts.append(cross(self.paint, x + 12, y - 12))
+        elif shape.pick in self.marks.changed:
+            parts.append(pennant(self.paint, x + 12, y - 12))
         label = labels.edge(shape.link, self.names, seat)
         aim = next((name for name in shape.names if name in self.aims), None)
         names = " ".join(shape.names)
