@@ -12,7 +12,14 @@ from ironbridge.core.actions import Pick, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam import codes
-from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Build, PlaceCube
+from ironbridge.games.age_of_steam.actions import (
+    AgeOfSteamAction,
+    Build,
+    Lift,
+    PlaceCube,
+    PlaceGood,
+    ProduceFor,
+)
 from ironbridge.games.age_of_steam.delivery import end_of
 from ironbridge.games.age_of_steam.game import AgeOfSteam, load, ways
 from ironbridge.games.age_of_steam.sheet import COLOURS
@@ -39,6 +46,14 @@ def explain(
     place = read_pick(thing)[1].partition("/")[0].partition(":")[0]
     decision = game.decision(state)
     rule = decision.rule if decision is not None else ""
+    if state.pending:
+        return game.nothing_like_it(state, [read_pick(thing)[1]])
+    if "link" in wanted:
+        if state.phase != BUILDING:
+            return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
+        return game.explain(state, ["claim", wanted["link"]])
+    if place in load(state.map).t.hex_number and state.phase == GROWTH:
+        return _no_production(game, state, have, place)
     if place in load(state.map).t.hex_number and state.phase not in (BUILDING, MOVING):
         return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
     if state.phase == BUILDING and place in load(state.map).t.hex_number:
@@ -49,6 +64,14 @@ def explain(
         spots = [PlaceCube(cube, wanted["column"], int(wanted["box"])) for cube in _drawn(state)]
         return _nearest(game, state, spots) or game.explain(state, [thing])
     return game.explain(state, [pick.value for one in meanings[:1] for pick in one] or [read_pick(thing)[1]])
+
+
+def _no_production(game: AgeOfSteam, state: State, have: dict[str, str], place: str) -> Refusal | None:
+    """For this city, or with a drawn cube to this place."""
+    if not state.drawn:
+        return game.why_not(state, ProduceFor(place))
+    cubes = [have["cube"]] if "cube" in have else _drawn(state)
+    return _nearest(game, state, [PlaceGood(cube, place) for cube in cubes])
 
 
 def _drawn(state: State) -> list[str]:
@@ -91,6 +114,8 @@ def _no_delivery(
     if "cube" not in have or "hex" not in have:
         return Refusal("nothing_moves", MOVE_GOODS, {"hex": place})
     origin, cube = have["hex"], have["cube"]
+    if have.get("type") == "lift":
+        return game.why_not(state, Lift(origin, cube, place))
     t = load(state.map).t
     start = t.hex_number[origin]
     routes = [
