@@ -18,7 +18,7 @@ from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game, Options
 from ironbridge.core.registry import find
 from ironbridge.games.age_of_steam.game import load
-from ironbridge.games.age_of_steam.sheet import find_maps
+from ironbridge.games.age_of_steam.map_folders import find_maps
 
 POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
 MOST_NODES = 300

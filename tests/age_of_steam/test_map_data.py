@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from ironbridge.core.refusals import Malformed
-from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, find_maps, load_base, load_map, prices_of
+from ironbridge.games.age_of_steam.map_folders import find_maps
+from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map, prices_of
 from ironbridge.games.age_of_steam.tables import (
     BAG,
     CHOOSE,

@@ -8,7 +8,7 @@ from ironbridge.core.chance import Chance
 from ironbridge.core.referee import Referee
 from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.game import game, load
-from ironbridge.games.age_of_steam.sheet import find_maps
+from ironbridge.games.age_of_steam.map_folders import find_maps
 from ironbridge.games.age_of_steam.state import BUILDING, State
 
 STEAM = game()

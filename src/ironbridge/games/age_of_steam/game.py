@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib import import_module
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from ironbridge.core.actions import picks, read_pick
@@ -19,13 +19,15 @@ from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.delivery import END, STEP_BITS
+from ironbridge.games.age_of_steam.map_folders import find_maps as find_maps
+from ironbridge.games.age_of_steam.map_folders import give_folders, given_folders, own_maps
+from ironbridge.games.age_of_steam.map_rules import rules_in
 from ironbridge.games.age_of_steam.phases import play as phases
 from ironbridge.games.age_of_steam.phases.flow import begin_build, open_game
 from ironbridge.games.age_of_steam.positions import Positions
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seeing import view
 from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map
-from ironbridge.games.age_of_steam.sheet import find_maps as find_maps
 from ironbridge.games.age_of_steam.state import (
     BUILDING,
     DRAW_CUBE,
@@ -39,7 +41,6 @@ from ironbridge.games.age_of_steam.state import (
 from ironbridge.games.age_of_steam.tables import Tables
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 
-MAPS = "ironbridge.games.age_of_steam.maps"
 DEFAULT_MAP = "rust_belt"
 BILL = ("income", "shares", "track", "cash", "turns")  # every source of points there is
 ASKED = (BUILDING, MOVING, GROWTH)
@@ -93,11 +94,7 @@ def load(name: str) -> Map:
         known = ", ".join(find_maps())
         raise Malformed(f"no map {name!r}; there are: {known}", "map", map=name, known=known)
     sheet = load_map(folder)
-    tables = Tables(sheet, load_base())
-    kind: type[Rules] = Rules
-    if (folder / "rules.py").exists():
-        kind = import_module(f"{MAPS}.{name}.rules").MapRules
-    return Map(sheet, kind(tables))
+    return Map(sheet, rules_in(folder, Tables(sheet, load_base())))
 
 
 class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
@@ -387,3 +384,30 @@ TITLE = card()
 @cache
 def game() -> AgeOfSteam:
     return AgeOfSteam(TITLE)
+
+
+def use_maps(folders: Iterable[Path | str]) -> None:
+    """Offer the maps of these folders too, in place of those given before: to be called before a game begins.
+
+    Their `rules.py` are run. Raises Malformed if a map has a fault; then everything is as it was.
+    """
+    before = given_folders()
+    wanted = tuple(dict.fromkeys(Path(folder).expanduser().absolute() for folder in folders))
+    if not wanted and not before:
+        return
+    try:
+        _offer(wanted)
+    except Malformed:
+        _offer(before)
+        raise
+
+
+def _offer(folders: Sequence[Path]) -> None:
+    global TITLE  # noqa: PLW0603  the card tells what can be played, and that has changed
+    give_folders(folders)
+    load.cache_clear()
+    load_map.cache_clear()
+    for name in own_maps():
+        load(name)
+    TITLE = card()
+    game.cache_clear()

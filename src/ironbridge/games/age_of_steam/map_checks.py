@@ -95,6 +95,9 @@ class _Checks:
         sheet = self.sheet
         self.need(sheet.id.isidentifier(), f"id: {sheet.id!r} is not made of letters, digits and _")
         self.need(bool(sheet.name.strip()), "name: a map has a name")
+        for name in (sheet.name, *sheet.labels.values(), *(one.name for one in (*sheet.cities, *sheet.towns))):
+            plain = name.isprintable() and not set(name) & set("{}<>")
+            self.need(plain, f"name: {name!r} may not hold braces, angle brackets or line breaks")
         self.need(
             bool(sheet.players) and list(sheet.players) == sorted(set(sheet.players)),
             "players: the numbers of players in rising order",

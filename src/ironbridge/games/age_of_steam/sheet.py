@@ -6,7 +6,6 @@ north on a flat map and north-west on a pointed one, so rules never ask for the 
 
 from __future__ import annotations
 
-import re
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -16,6 +15,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.map_folders import SHEET
 
 COLOURS = ("red", "blue", "purple", "yellow", "black", "white")
 TOWN = 6  # the middle of a town tile, where a side would stand
@@ -354,9 +354,18 @@ def load_base() -> BaseSheet:
 @cache
 def load_map(folder: Path) -> MapSheet:
     """Read and check `map.toml` of a map's folder, which is called as the map's id."""
+    sheet, problems = read_map(folder)
+    if problems:
+        raise Malformed(f"{folder / SHEET}: " + "; ".join(problems))
+    _LOADED[sheet.id] = (sheet, folder)
+    return sheet
+
+
+def read_map(folder: Path) -> tuple[MapSheet, list[str]]:
+    """A map as its file gives it, and its faults. Raises Malformed for a file that has not the form of a map."""
     from ironbridge.games.age_of_steam.map_checks import problems_of
 
-    file = folder / "map.toml"
+    file = folder / SHEET
     try:
         sheet = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapSheet)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
@@ -366,10 +375,7 @@ def load_map(folder: Path) -> MapSheet:
     problems = problems_of(sheet, load_base())
     if sheet.id != folder.name:
         problems.insert(0, f"the map in folder {folder.name!r} calls itself {sheet.id!r}")
-    if problems:
-        raise Malformed(f"{file}: " + "; ".join(problems))
-    _LOADED[sheet.id] = (sheet, folder)
-    return sheet
+    return sheet, problems
 
 
 _LOADED: dict[str, tuple[MapSheet, Path]] = {}
@@ -379,27 +385,6 @@ def folder_of(sheet: MapSheet) -> Path | None:
     """The folder a map was loaded from, which may hold more than `map.toml`; None if it was made up."""
     loaded, folder = _LOADED.get(sheet.id, (None, None))
     return folder if loaded is sheet else None
-
-
-DRAFT = re.compile(r"^draft *= *true\b", re.MULTILINE)
-
-
-@cache
-def find_maps(extra: tuple[Path, ...] = (), drafts: bool = False) -> dict[str, Path]:
-    """The folders that hold a `map.toml`, those of the package first; drafts only if asked for."""
-    found: dict[str, Path] = {}
-    for root in (Path(str(files("ironbridge.games.age_of_steam.maps"))), *extra):
-        if not root.is_dir():
-            raise Malformed(f"there is no folder {root} with maps")
-        for folder in sorted(root.iterdir()):
-            file = folder / "map.toml"
-            if not file.is_file():
-                continue
-            if folder.name in found:
-                raise Malformed(f"two maps are called {folder.name!r}: {found[folder.name]} and {folder}")
-            if drafts or not DRAFT.search(file.read_text(encoding="utf-8", errors="replace")):
-                found[folder.name] = folder
-    return found
 
 
 def prices_of(sheet: MapSheet, base: BaseSheet) -> Prices:
