@@ -437,10 +437,10 @@ class Positions:
         s.high = seat_of(form.high, s.players) if form.high else -1
         queues = {BUILDING: rules.build_order(s), MOVING: rules.move_order(s)}
         s.queue = [seat_of(letter, s.players) for letter in form.queue] or queues.get(s.phase, s.order)
+        s.lifted = sum(1 << seat_of(letter, s.players) for letter in form.lifted)
         if s.over:
             s.queue = []
             return
-        s.lifted = sum(1 << seat_of(letter, s.players) for letter in form.lifted)
         for entry in form.pending:
             need(entry.kind in rules.kinds and entry.fact >= 0, f"no decision {entry.kind!r}")
             rules.ask(s, seat_of(entry.seat, s.players), entry.kind, entry.fact)
