@@ -6,6 +6,7 @@ What has no words here is called by its id, so that a new title can be played be
 from __future__ import annotations
 
 from ironbridge.core.game import OptionSpec, OptionValue
+from ironbridge.words.age_of_steam.map_rules import map_line, map_name
 from ironbridge.words.catalogue import Catalogue
 
 WORDS = Catalogue(
@@ -22,7 +23,8 @@ WORDS = Catalogue(
         "option.community": "Community variant",
         "community.True.special": "for 2: the alternate map, 40 cards of its own, £25",
         "option.map": "Map",
-        "map.rust_belt.special": "the map of the base game",
+        "option.easy": "Easier start",
+        "easy.True.special": "more cubes in the cities; for the maps that have it",
         "yes": "yes",
         "no": "no",
     }
@@ -37,12 +39,16 @@ def option_name(spec: OptionSpec) -> str:
 def value_name(spec: OptionSpec, value: OptionValue) -> str:
     if isinstance(value, bool):
         return WORDS("yes" if value else "no")
+    if spec.id == "map":
+        return map_name(str(value))
     key = f"{spec.id}.{value}"
     return WORDS(key) if key in WORDS else _spelt(str(value)).capitalize()
 
 
 def special(spec: OptionSpec, value: OptionValue) -> str:
     """One line of what is special about a value; "" where nothing is."""
+    if spec.id == "map":
+        return map_line(str(value))
     key = f"{spec.id}.{value}.special"
     return WORDS(key) if key in WORDS else ""
 

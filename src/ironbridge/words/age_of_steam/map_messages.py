@@ -32,6 +32,13 @@ OWN_CHOICES: dict[str, Message] = {
 RATINGS: dict[str, Message] = {
     "barbados.won": "Every share is bought back.",
     "barbados.lost": "The cash does not buy every share back.",
+    "detroit.lost": "No better than the government.",
+    "detroit.better": "Better than the government.",
+    "detroit.above_average": "Above average.",
+    "detroit.expert": "An expert.",
+    "detroit.recovered": "The industry is back.",
+    "detroit.eleven": "Exceptional.",
+    "detroit.hall_of_fame": "Hall of fame.",
 }
 
 own_decision = Catalogue(OWN_DECISIONS)

@@ -232,6 +232,7 @@ SOURCES: dict[str, Message] = {
     "shares": "Shares",
     "track": "Track",
     "cash": "Cash",
+    "turns": "Turns in business",
     "total": "Points",
     "place": sense("rank", "Place"),
 }
@@ -239,6 +240,7 @@ SOURCES: dict[str, Message] = {
 TIES: dict[str, Message] = {
     "cash": "The tie in points was broken by cash.",
     "track": "The tie in points and cash was broken by track.",
+    "income": "The tie was broken by income.",
     "die": "The tie in points, cash and track was broken by dice.",
     "shared": "Points are equal: the place is shared.",
 }
@@ -246,7 +248,22 @@ TIES: dict[str, Message] = {
 RESULT: dict[str, Message] = {
     "wins": ("{names} wins with {n} point.", "{names} wins with {n} points."),
     "share.out": "{names} share the win. No railway is left, and theirs went out last.",
+    # A map without points
+    "wins.turns": (
+        "{names} wins after {n} turn in business.",
+        "{names} wins after {n} turns in business.",
+    ),
+    "share.turns": (
+        "{names} share the win after {n} turn in business.",
+        "{names} share the win after {n} turns in business.",
+    ),
+    # Alone
     "goal": ("{names} reaches the goal with {n} point.", "{names} reaches the goal with {n} points."),
+    "goal.cash": "{names} reaches the goal with {money} left.",
+    "goal.turns": (
+        "{names} reaches the goal after {n} turn in business.",
+        "{names} reaches the goal after {n} turns in business.",
+    ),
     "goal.missed": "{names} misses the goal.",
     "share": ("{names} share the win with {n} point.", "{names} share the win with {n} points."),
 }

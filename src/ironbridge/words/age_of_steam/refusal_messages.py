@@ -76,6 +76,7 @@ REFUSALS: dict[str, Message] = {
     "no_passing": "Not through {hex}. Goods end there and never pass.",
     "stretch_twice": "Not that way. The track on {hex} would be used twice.",
     "own_links_only": "Not that route. At least one link must be another railway's still in the game.",
+    "half_own": "Not that route. At least half of its links must be yours: {own} of {links} are.",
     "delivery_choice": "Not yet. The delivery has a choice of its own, with so many answers: {choices}.",
     "delivery_choice.none": "Not like this. The delivery has no choice of its own.",
     "lifted": "Not twice. You have lifted a cube in this turn.",

@@ -151,12 +151,18 @@ class AgeOfSteamVoice:
 
     def result(self, outcome: Outcome) -> list[str]:
         """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""
-        if len(outcome.scores) == 1:
-            key = "goal" if outcome.places[0] == 1 else "goal.missed"
-            return [result_text(key, names=self.names.seat(0), n=outcome.scores[0])]
         winners = outcome.winners
-        names = listed([self.names.seat(seat) for seat in winners])
+        names = listed([self.names.seat(seat) for seat in winners or (0,)])
+        unit = self._unit()
+        if len(outcome.scores) == 1:
+            key = f"goal{unit}" if winners else "goal.missed"
+            return [result_text(key, names=names, n=outcome.scores[0], money=dollars(outcome.scores[0]))]
         if len({outcome.scores[seat] for seat in winners}) > 1:
             return [result_text("share.out", names=names)]
-        key = "wins" if len(winners) == 1 else "share"
+        key = ("wins" if len(winners) == 1 else "share") + (unit if unit == ".turns" else "")
         return [result_text(key, names=names, n=outcome.scores[winners[0]]), *map(tie_text, outcome.ties)]
+
+    def _unit(self) -> str:
+        """What the map counts in place of points: turns in business, or cash."""
+        lines = load(self.names.sheet.id).rules.bill_lines()
+        return ".turns" if "turns" in lines else ".cash" if "income" not in lines else ""
