@@ -33,7 +33,6 @@ from ironbridge.server.pages.titles import (
     choices_of,
     offers,
     players_taking,
-    players_with,
     players_words,
     sample,
 )
@@ -110,6 +109,7 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
     players = int(asked) if asked in map(str, card.players) else 0
     if field == "players":
         options = fitting(card, options, players)
+    options = possible(card, options)
     allowed = players_for(card, options)
     if players not in allowed and field != "players":
         players = FAVOURITE if FAVOURITE in allowed else allowed[-1]
@@ -151,11 +151,22 @@ def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[in
 
 
 def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
-    """The options, with the usual value where one is not for so many; a map is kept and shown faint."""
+    """The options, with the first value that is for so many where the chosen one is not."""
     found = dict(options)
     for spec in card.options:
-        if spec.id not in COLUMN and players not in players_with(card, spec.id, options[spec.id]):
-            found[spec.id] = spec.values[0]
+        taken = {one.value: one.players for one in choices_of(card, spec)}
+        if players not in taken[options[spec.id]]:
+            found[spec.id] = next((value for value, some in taken.items() if players in some), spec.values[0])
+    return found
+
+
+def possible(card: TitleCard, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options, with the usual value where one does not go with the map."""
+    found = dict(options)
+    for spec in card.options:
+        if spec.id not in COLUMN and found[spec.id] != spec.values[0]:
+            if not players_taking(card, frozenset(found.items())):
+                found[spec.id] = spec.values[0]
     return found
 
 
@@ -190,6 +201,7 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             for spec in card.options
             if spec is not column and len(spec.values) > 1
         ]
+        lines = [line for line in lines if len(line.barred) < len(line.choices) - 1]
         cards = choices_of(card, column) if column else []
         chosen = next((one for one in cards if column and one.value == plan.options[column.id]), None)
         return {
@@ -201,6 +213,8 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
             "fitting": sum(plan.players in one.players for one in cards),
             "chosen": chosen,
+            "turns": chosen.map.turns.get(str(plan.players), 0) if chosen and chosen.map else 0,
+            "words": players_words,
             "lines": lines,
             "rows": _rows(plan, person),
             "kinds": [

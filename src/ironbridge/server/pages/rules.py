@@ -19,8 +19,10 @@ from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.titles import offers
+from ironbridge.table.maps import MapCard, map_page, maps_of, small_picture
 from ironbridge.words.catalogue import say
 from ironbridge.words.help import anchors, anchors_of, help_text, titles_with_help
+from ironbridge.words.languages import speaking
 
 DEEPEST = 3  # headings in the list of contents
 
@@ -90,7 +92,38 @@ async def rules_page(request: Asked, title: FromPath[str]) -> Response[str]:
     if not name or title not in titles_with_help():
         raise NotFound(say("There is no such title."))
     found = await asyncio.to_thread(written, title, language_of(request))
-    return await page(request, "rules.html", name=name, text=found.text, contents=found.contents)
+    maps = await asyncio.to_thread(_maps, title, language_of(request))
+    return await page(request, "rules.html", name=name, text=found.text, contents=found.contents, maps=maps)
 
 
-ROUTES = [rules_list, rules_page]
+def _maps(title: str, language: str) -> tuple[MapCard, ...]:
+    with speaking(language):
+        return maps_of(title)
+
+
+@get("/rules/{title:str}/{map:str}", include_in_schema=False)
+async def map_rules_page(request: Asked, title: FromPath[str], map: FromPath[str]) -> Response[str]:
+    """What differs on one map."""
+
+    def find() -> tuple[MapCard | None, Written | None]:
+        with speaking(language):
+            one = next((one for one in maps_of(title) if one.id == map), None)
+            return one, to_html(*map_page(title, map, language)) if one else None
+
+    language = language_of(request)
+    card, found = await asyncio.to_thread(find)
+    if card is None or found is None:
+        raise NotFound(say("There is no such map."))
+    picture = small_picture(title, map)
+    return await page(
+        request,
+        "rules.html",
+        name=card.name,
+        text=found.text,
+        contents=found.contents,
+        title=title,
+        map=picture,
+    )
+
+
+ROUTES = [rules_list, rules_page, map_rules_page]

@@ -23,7 +23,7 @@ from ironbridge.core.registry import find, titles
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.pages.pictures import crop
-from ironbridge.table.maps import maps_of, small_picture
+from ironbridge.table.maps import MapCard, maps_of, small_picture
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import say, translations_now
 from ironbridge.words.table_options import special, value_name
@@ -41,6 +41,7 @@ class Choice(NamedTuple):
     special: str
     players: tuple[int, ...]
     picture: Svg
+    map: MapCard | None = None
 
 
 class Offer(NamedTuple):
@@ -135,9 +136,10 @@ def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
             Choice(
                 value,
                 one.name if one else value_name(spec, value),
-                special(spec, value),
+                one.line if one else special(spec, value),
                 one.players if one else players_with(card, spec.id, value),
                 small_picture(card.id, one.id) if one else _variant_picture(card.id, f"{card.id}-{value}"),
+                one,
             )
         )
     return made
