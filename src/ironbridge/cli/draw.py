@@ -15,13 +15,13 @@ from ironbridge.cli.arguments import (
     read_seat,
     same_letters,
 )
-from ironbridge.cli.recorded import add_record, open_record
+from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.recorded import MAPPED, add_record, open_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.refusals import Malformed
 
 THEMES = ("paper", "night")
 SUFFIXES = ("", ".svg")
-MAPPED = "age_of_steam"  # the title that has maps
 
 MORE = """\
 Without --seat the picture shows what a spectator sees. `-o -` writes to standard output.
@@ -39,6 +39,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "draw", "draw the board of a recorded game as SVG", run=run, more=MORE)
     add_record(parser)
     add_map(parser)
+    add_maps(parser)
     parser.add_argument(
         "--seat", default=SPECTATOR, metavar="S", help="whose view: A, B ... or 0, 1 ...; spectator (default)"
     )
@@ -75,7 +76,8 @@ def _map(name: str | None, theme: Any) -> str:
     from ironbridge.drawing.age_of_steam import draw_age_of_steam
     from ironbridge.drawing.opening import opening_view
     from ironbridge.games.age_of_steam.game import DEFAULT_MAP
-    from ironbridge.games.age_of_steam.sheet import find_maps, load_map
+    from ironbridge.games.age_of_steam.map_folders import find_maps
+    from ironbridge.games.age_of_steam.sheet import load_map
 
     found = find_maps(drafts=True)
     id = same_letters(name or DEFAULT_MAP, found)

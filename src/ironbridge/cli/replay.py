@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json, seat_name
+from ironbridge.cli.own_maps import add_maps
 from ironbridge.cli.recorded import add_record, open_record
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def add_parser(subparsers: SubParsers) -> None:
         subparsers, "replay", "replay a recorded game and tell what happened", run=run, more=MORE
     )
     add_record(parser)
+    add_maps(parser)
     add_json(parser)
 
 

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import (
+    MAP,
     SubParsers,
     add_command,
     add_json,
@@ -18,6 +19,7 @@ from ironbridge.cli.arguments import (
     read_options,
     seed,
 )
+from ironbridge.cli.own_maps import add_maps
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
 
@@ -54,7 +56,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "simulate", brief, run=run, more=MORE)
     parser.add_argument("title", metavar="TITLE", help="a title id, as `ironbridge titles` lists them")
     parser.add_argument(
-        "--players", type=count, metavar="N", help="seats (default: as many as the title allows)"
+        "--players", type=count, metavar="N", help="seats (default: as many as title and map allow)"
     )
     parser.add_argument(
         "--bots", default="random", metavar="A,B", help="who plays, seat by seat (default: random)"
@@ -68,6 +70,7 @@ def add_parser(subparsers: SubParsers) -> None:
         "--option", action="append", default=[], metavar="K=V", help="an option of the title; may be repeated"
     )
     add_map(parser)
+    add_maps(parser)
     parser.add_argument(
         "--rotate",
         action=argparse.BooleanOptionalAction,
@@ -118,10 +121,12 @@ def read_batch(args: argparse.Namespace) -> Batch:
     """Everything checked before the first game begins. Raises Malformed."""
     from ironbridge.cli.batch import Batch
     from ironbridge.core.chance import Chance
+    from ironbridge.table.maps import maps_of
 
     game = find_title(args.title)
-    players = args.players or max(game.card.players)
     options = read_options(game.card, args.option, args.map)
+    maps = {one.id: one.players for one in maps_of(game.card.id)}
+    players = args.players or max(maps.get(str(options.get(MAP)), game.card.players))
     game.setup(players, options, Chance(args.seed))
     bots = tuple(read_bots(args.bots, players))
     if args.records:

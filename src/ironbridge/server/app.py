@@ -14,6 +14,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironbridge import __version__
+from ironbridge.games.age_of_steam.game import use_maps
 from ironbridge.server import workers
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
@@ -38,7 +39,8 @@ UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The server as an ASGI application."""
+    """The server as an ASGI application. Raises Malformed if a home-made map has a fault."""
+    use_maps(settings.maps)
     state = State({"settings": settings, "limits": Limits(), "metrics": Metrics(), "sessions": SessionMemo()})
     return Frame(
         list(find_routes()),

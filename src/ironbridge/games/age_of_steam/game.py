@@ -128,9 +128,11 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def check_options(self, options: Options) -> None:
         """A map that is not ready to be offered can be played by whoever names it."""
-        named = options.get("map")
+        named = options.get("map", DEFAULT_MAP)
+        if isinstance(named, str):
+            load(named)  # names the maps there are, if it is none of them
         rest = {name: value for name, value in options.items() if name != "map"}
-        super().check_options(rest if named in find_maps(drafts=True) else options)
+        super().check_options(rest if isinstance(named, str) else options)
 
     def decision(self, state: State) -> Decision | None:
         if state.over:
@@ -403,7 +405,7 @@ def use_maps(folders: Iterable[Path | str]) -> None:
 
 
 def _offer(folders: Sequence[Path]) -> None:
-    global TITLE  # noqa: PLW0603  the card tells what can be played, and that has changed
+    global TITLE  # it tells what can be played
     give_folders(folders)
     load.cache_clear()
     load_map.cache_clear()

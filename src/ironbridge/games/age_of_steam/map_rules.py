@@ -36,7 +36,7 @@ def rules_in(folder: Path, tables: Tables) -> Rules:
         return kind(tables)
     except Malformed:
         raise
-    except Exception as error:  # noqa: BLE001  whatever somebody's code may do
+    except Exception as error:  # whatever somebody's code may do
         raise Malformed(f"{file}: {blame(error, file)}", cause=error) from error
 
 

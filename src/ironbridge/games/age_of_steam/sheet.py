@@ -362,7 +362,7 @@ def load_map(folder: Path) -> MapSheet:
 
 
 def read_map(folder: Path) -> tuple[MapSheet, list[str]]:
-    """A map as its file gives it, and its faults. Raises Malformed for a file that has not the form of a map."""
+    """A map as its file gives it, and its faults. Raises Malformed if the file has not the form of a map."""
     from ironbridge.games.age_of_steam.map_checks import problems_of
 
     file = folder / SHEET
