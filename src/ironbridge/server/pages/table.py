@@ -24,6 +24,7 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import html, language_of, render
 from ironbridge.server.pages.result import result_page
+from ironbridge.server.pages.rules import beside_board
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
 from ironbridge.table.show import Snapshot, build_scene
@@ -124,6 +125,7 @@ def draw(
         last_chat=found.chat[-1].id if found.chat else 0,
         pulse=card.pulse,
         notes=found.notes,
+        map_rules=beside_board(card.title, str(card.options.get("map", "")), language_of(request)),
     )
 
 

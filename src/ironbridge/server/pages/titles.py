@@ -73,7 +73,7 @@ def offer(card: TitleCard) -> Offer:
     maps = maps_of(card.id)
     wide = len(maps) >= MAPS_FOR_A_STRIP
     strip = tuple(small_picture(card.id, one.id) for one in maps[:STRIP]) if wide else ()
-    players = players_words(card.players)
+    players = say("{players} players", players=players_words(card.players))
     note = (
         say(("{players}, {n} map", "{players}, {n} maps"), players=players, n=len(maps)) if strip else players
     )
