@@ -88,13 +88,34 @@ def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
                 near.append(where)
     near = near or free
     # Cheap look first: the city alone, without a line behind it.
-    scored: list[tuple[float, int]] = []
+    scored: list[tuple[float, int, int]] = []
     for where in near:
         for city in s.city_left:
             twin = s.clone()
             place_new_city(rules, twin, seat, where, city)
             desk.open(twin, seat)
             desk.books.survey(twin, desk.reach)
-            scored.append((-desk.books.value(), where << 8 | city))
+            scored.append((-desk.books.value(), -cubes_near(desk, twin, where), where << 8 | city))
     scored.sort()
-    return [spot for _, spot in scored[:4]]
+    return [spot for _, _, spot in scored[:4]]
+
+
+def cubes_near(desk: Desk, s: State, city: int) -> int:
+    """How many cubes a city takes lie as near as one build reaches."""
+    t = desk.rules.t
+    seen = [city]
+    edge = [city]
+    for _ in range(t.tiles_per_turn):
+        further: list[int] = []
+        for where in edge:
+            for there in t.across[where * 6 : where * 6 + 6]:
+                if there >= 0 and there not in seen:
+                    seen.append(there)
+                    further.append(there)
+        edge = further
+    found = 0
+    for where in seen[1:]:
+        for colour in range(6):
+            if s.accepts[city] >> colour & 1:
+                found += s.goods[where * 6 + colour]
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.bots.age_of_steam.building import city_points, city_spots
+from ironbridge.bots.age_of_steam.building import best_city, city_points, city_spots
 from ironbridge.bots.age_of_steam.desk import NOTHING, Desk, Prospect
 from ironbridge.bots.age_of_steam.lines import lay_line
 from ironbridge.games.age_of_steam.codes import (
@@ -18,6 +18,7 @@ from ironbridge.games.age_of_steam.codes import (
     pack,
 )
 from ironbridge.games.age_of_steam.phases.auction import lowest_bid
+from ironbridge.games.age_of_steam.phases.building import place_new_city
 from ironbridge.games.age_of_steam.state import (
     AUCTION,
     ENGINEER,
@@ -54,7 +55,17 @@ def share_code(desk: Desk, s: State, seat: int) -> int:
     desk.open(twin, seat)
     books.cash += most * price
     books.shares += most
-    plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat] + most * price)[:8]
+    money = s.cash[seat] + most * price
+    plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
+    if len(plans) == 1 and s.city_left and URBANISATION in rules.t.actions:
+        # Nothing to build so far: somebody will have to urbanise.
+        twin.cash[seat] = money
+        spot = best_city(desk, twin, seat)
+        if spot >= 0:
+            place_new_city(rules, twin, seat, spot >> 8, spot & 255)
+            desk.open(twin, seat)
+            books.shares += most
+            plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
     plans.append(desk.weigh(twin, NOTHING))
     order = rules.t.phases
     bidding = s.players > 1 and AUCTION in order[order.index(ISSUE) :]
@@ -120,9 +131,9 @@ def find_role_points(desk: Desk, s: State, seat: int, offer: list[int]) -> list[
             for spot in spots[:2]:
                 points = max(points, city_points(desk, twin, seat, spot) - base)
         elif role == FIRST_MOVE:
-            points = w.first_move
+            points = w.first_move if plans[0].rows else 0.0
         elif role == FIRST_BUILD:
-            points = w.first_build if turns > 1 else 0.0
+            points = w.first_build if turns > 1 and len(plans) > 1 else 0.0
         elif role == PRODUCTION:
             points = w.production if turns > 2 else 0.0
         elif role == TURN_ORDER:

@@ -136,15 +136,19 @@ class Outlook:
     def value(self) -> float:
         """Points at the end under the best ambition for the engine."""
         most = min(self.rules.t.most_engine, self.engine + min(self.turns, 4))
-        best = self.follow(0)
+        best = self.follow(0, False)
+        # Where money is short, the first step may have to wait a turn.
+        short = self.cash + 2.0 * self.income < self.shares + self.engine + 1 + self.other_expenses[0]
         for steps in range(1, most - self.engine + 1):
+            if short and steps < self.turns:
+                best = max(best, self.follow(steps, True))
             if not self.may_raise and steps >= self.turns:
                 break
-            best = max(best, self.follow(steps))
+            best = max(best, self.follow(steps, False))
         return best
 
-    def follow(self, steps: int) -> float:
-        """Points at the end if the engine is raised so many times from now on, once a turn."""
+    def follow(self, steps: int, later: bool) -> float:
+        """Points at the end if the engine is raised so many times, once a turn, from now on or `later`."""
         w = self.w
         level = self.engine
         # The engine and the moves of every turn.
@@ -152,7 +156,7 @@ class Outlook:
         moves: list[int] = []
         for turn in range(self.turns):
             count = self.moves if turn == 0 else self.moves_a_turn
-            if steps > 0 and count > 0 and (turn > 0 or self.may_raise):
+            if steps > 0 and count > 0 and (turn > 0 or (self.may_raise and not later)):
                 level += 1
                 steps -= 1
                 count -= 1
@@ -173,12 +177,9 @@ class Outlook:
                 gains[0] = self.pick_now(rows, level, moves[0])
             for now in range(max(first, 1), turn + 1):
                 keeps = self.keeps**now
-                floor = (
-                    self.supply
-                    * w.floor
-                    * (1.0 - w.ramp**now)
-                    * min(float(level), self.links + w.floor_links * now)
-                )
+                grown = now if self.links else now - 1  # without a link, all comes a turn later
+                floor = self.supply * w.floor * (1.0 - w.ramp**grown)
+                floor *= min(float(level), self.links + w.floor_links * grown)
                 for _ in range(moves[now]):
                     gain = 0.0
                     if level > 0 and used < len(rows):
