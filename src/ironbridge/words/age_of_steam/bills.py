@@ -51,8 +51,9 @@ def effects(names: Names, done: Action, events: Sequence[Event], step: Step) -> 
         if event.kind == "issued" and event.facts["count"]:
             said.append("+" + dollars(number(event, "money")))
         elif event.kind == "paid" and event.facts["for"] == "order" and event.facts["seat"] == step["seat"]:
-            place = names.rank(next(number(e, "place") for e in events if e.kind == "dropped_out"))
-            said.append(action_text("effects.drops", place=place, money=dollars(number(event, "money"))))
+            money = dollars(number(event, "money"))
+            places = [names.rank(number(e, "place")) for e in events if e.kind == "dropped_out"]
+            said += [action_text("effects.drops", place=place, money=money) for place in places] or [money]
         elif event.kind == "wins":
             said.append(action_text("effects.wins", left=dollars(number(event, "left"))))
         elif event.kind == "drops":
