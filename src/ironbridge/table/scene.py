@@ -268,3 +268,4 @@ class Scene(msgspec.Struct, frozen=True):
     trays: tuple[Tray, ...]
     log: tuple[LogLine, ...]
     result: Result | None = None
+    map: str = ""

@@ -100,6 +100,7 @@ def build_scene(
         trays=face.trays(shown) if planned is None or plans else _unlit(face.trays(planned)),
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
+        map=face.map(m),
     )
 
 

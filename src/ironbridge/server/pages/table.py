@@ -125,7 +125,7 @@ def draw(
         last_chat=found.chat[-1].id if found.chat else 0,
         pulse=card.pulse,
         notes=found.notes,
-        map_rules=beside_board(card.title, str(card.options.get("map", "")), language_of(request)),
+        map_rules=beside_board(card.title, scene.map, language_of(request)),
     )
 
 

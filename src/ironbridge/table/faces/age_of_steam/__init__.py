@@ -84,6 +84,9 @@ class AgeOfSteamFace(Face):
     def title(self, m: Moment) -> str:
         return f"{m.game.card.name}: {say(map_of(m).sheet.name)}"
 
+    def map(self, m: Moment) -> str:
+        return view_of(m).map
+
     def progress(self, m: Moment) -> str:
         view = view_of(m)
         return t("progress" if view.turns else "progress.endless", turn=view.turn, turns=view.turns)

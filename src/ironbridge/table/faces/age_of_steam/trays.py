@@ -191,7 +191,7 @@ def end_lines(m: Moment) -> list[BillLine]:
     now -= sum(fact(e, "money") for e in events if e.kind in ("wins", "drops"))
     shares = next((fact(e, "shares") for e in events if e.kind in ("issued", "bought_back")), seat.shares)
     engine = next((fact(e, "engine") for e in events if e.kind == "engine"), seat.engine)
-    key = {"build_track": ".build", "player_order": ".order"}.get(view.phase, "")
+    key = {"build_track": ".build", "player_order": ".order"}.get(view.phase, "") if not own.asked(m) else ""
     lines = [
         BillLine("", t("end.cash" + key), dollars(now)),
         BillLine("", t("end.income"), signed(due.income)),
