@@ -54,10 +54,8 @@ class Outlook:
         self.other_expenses = [terms.other_expenses(s, s.turn + ahead) for ahead in range(self.turns)]
         self.moves_a_turn = self.rules.move_rounds(s)
         self.moves = self.moves_a_turn
-        cubes = sum(s.goods) + sum([len(column) - column.count(-1) for column in s.display])
-        self.supply = min(
-            1.0, cubes / (self.w.plenty * self.turns * self.moves_a_turn * max(1, len(s.order)))
-        )
+        moves = self.turns * self.moves_a_turn * max(1, len(s.order))
+        self.supply = min(1.0, self.wanted(s) / (self.w.plenty * moves))
         self.keeps = self.w.keeps if s.players > 1 else 1.0
         self.may_raise = True
         self.engine = s.engine[seat]
@@ -68,6 +66,19 @@ class Outlook:
         self.most_shares = s.shares[seat] + self.shares_a_turn
         if self.rules.t.shares_per_turn >= 0:
             self.most_shares = float(self.rules.t.most_shares)
+
+    def wanted(self, s: State) -> int:
+        """The cubes on the map and in the display that some city takes."""
+        taken = 0
+        for mask in s.accepts:
+            taken |= mask
+        cubes = 0
+        for colour in range(6):
+            if taken >> colour & 1:
+                cubes += sum(s.goods[colour::6])
+                for column in s.display:
+                    cubes += column.count(colour)
+        return cubes
 
     def terms_of(self, s: State) -> Terms:
         """What the rules say at this number of players."""

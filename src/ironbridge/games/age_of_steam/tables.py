@@ -161,7 +161,6 @@ class Tables(Faces):
         self.is_city: list[bool] = [False] * count
         self.is_town: list[bool] = [False] * count
         self.accepts: list[int] = [0] * count  # colours as a mask
-        self.growth: list[int] = [-1] * count  # the first column of the goods display that feeds a city
         self.growth_of: list[list[int]] = [[] for _ in range(count)]  # all of them
         self.column_cities: list[list[int]] = [[] for _ in range(NUMBERED)]
         self.stop_of: list[int] = list(range(count))
@@ -194,7 +193,6 @@ class Tables(Faces):
             self.growth_of[number] = [column_of(name) for name in city.growth]
             for column in self.growth_of[number]:
                 self.column_cities[column].append(number)
-            self.growth[number] = self.growth_of[number][0] if city.growth else -1
             self._region(number, city.region)
             if city.kind == "terminal":
                 self.blocked[number] = True
