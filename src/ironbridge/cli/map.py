@@ -50,9 +50,9 @@ def add_parser(subparsers: SubParsers) -> None:
     check.add_argument(
         "--games",
         type=_games,
-        default=2,
+        default=3,
         metavar="N",
-        help="random games for every number of players, each step looked at by the referee (default: 2)",
+        help="random games for every number of players, each step looked at by the referee (default: 3)",
     )
     add_json(check)
     draw = add_command(

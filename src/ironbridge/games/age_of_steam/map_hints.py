@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base
 from ironbridge.games.age_of_steam.tables import Tables, columns_of
 
-FEW = 10  # cubes: a bag with fewer is empty after a turn or two of Production
+FEW = 6  # cubes: a bag with fewer is empty after a turn or two of Production
 
 
 def hints_of(sheet: MapSheet, t: Tables, own_rules: bool) -> list[str]:
@@ -101,6 +101,7 @@ def _bag(sheet: MapSheet, t: Tables) -> Iterable[str]:
         drawn += sum(t.column_rows)
     elif sheet.display.fill == "top":
         drawn += sum(used for used in t.column_used)
-    left = sum(t.bag) - drawn
+    left = len(t.bag) - drawn
     if "goods_growth" in sheet.phases and left < FEW:
-        yield f"setup.goods: {left} cubes are left in the bag after the set-up, which is soon empty"
+        number = "1 more cube is" if left == 1 else f"{left or 'no'} more cubes are"
+        yield f"setup.goods: after the set-up {number} in the bag"
