@@ -172,6 +172,19 @@ def test_a_faulty_drawing_is_told(run: Run, lakeland: Path) -> None:
     assert fault == "drawing.toml: Object contains unknown field `seas`"
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("rules.en.md", "Lakeland\n\nA lake\n", "rules.en.md: its first line is '# ' and the map's name"),
+        ("rules.pl.md", "# Kraina\xf3w", "rules.pl.md: it is not a text in UTF-8"),
+        ("rules.xx.md", "# Lakeland", "rules.xx.md: the languages are en, pt_BR, pl or it"),
+    ],
+)
+def test_a_page_about_the_map_has_its_form(run: Run, lakeland: Path, name: str, text: str, said: str) -> None:
+    (lakeland / name).write_bytes(text.encode("latin-1"))
+    assert faults(run, lakeland) == [said]
+
+
 def test_what_may_be_a_mistake_is_a_warning(run: Run, lakeland: Path) -> None:
     change(lakeland, "turns = { 2 = 8, 3", "turns = { 3")
     change(lakeland, '"~~C...~~~~~"', '"~~Cw..~~~~~"')  # water about Northport

@@ -21,6 +21,7 @@ from ironbridge.games.age_of_steam.map_folders import find_maps
 from ironbridge.games.age_of_steam.map_hints import hints_of
 from ironbridge.games.age_of_steam.map_rules import RULES, blame
 from ironbridge.games.age_of_steam.sheet import MapSheet, read_map
+from ironbridge.words.languages import LANGUAGES
 
 LONGEST_GAME = 20_000  # decisions; the longest there is has some hundreds
 NO_KEY = re.compile(r"Object contains unknown field `(.+?)`")
@@ -76,11 +77,28 @@ def about(sheet: MapSheet) -> str:
 def _use(sheet: MapSheet, folder: Path, games: int, found: Found) -> None:
     loaded = load(sheet.id)
     found.warnings += hints_of(sheet, loaded.t, (folder / RULES).is_file())
+    found.faults += text_faults(folder)
     make_steam_layout(loaded.sheet)  # raises Malformed for drawing.toml
-    for players in sheet.players:
+    for players in () if found.faults else sheet.players:
         _play_some(sheet, players, "random", games, folder, found)
     if games and not found.faults:  # one will do, they think for a while
         _play_some(sheet, min(sheet.players), "greedy", 1, folder, found)
+
+
+def text_faults(folder: Path) -> list[str]:
+    """What is wrong with the pages `rules.<language>.md`, if there are some."""
+    found = []
+    for file in sorted(folder.glob("rules.*.md")):
+        if file.name.split(".")[1] not in LANGUAGES:
+            found.append(f"{file.name}: the languages are {among(LANGUAGES)}")
+        try:
+            text = file.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            found.append(f"{file.name}: it is not a text in UTF-8")
+            continue
+        if not text.startswith("# "):
+            found.append(f"{file.name}: its first line is '# ' and the map's name")
+    return found
 
 
 def _play_some(sheet: MapSheet, players: int, bots: str, times: int, folder: Path, found: Found) -> None:
