@@ -50,6 +50,21 @@ class Faces:
             [f for f in self.hex_faces if len(self.face_tracks[f]) == 1 and self.face_exits[f] >> side & 1]
             for side in range(6)
         ]
+        # By two sides, six entries a side: the tile of one track between them, or -1.
+        self.track_tile: list[int] = [-1] * 36
+        for side in range(6):
+            for f in self.single_faces[side]:
+                self.track_tile[side * 6 + self.face_other[f * 6 + side]] = self.face_tile[f]
+        self.open_tiles: list[int] = sorted({self.face_tile[f] for f in self.hex_faces})
+        self.tiles_in_town: list[int] = sorted({self.face_tile[f] for f in self.town_faces})
+        # By exits: the faces of a town. And the tiles a way over untouched land is made of.
+        self.faces_by_exits: list[list[int]] = [
+            [f for f in self.town_faces if self.face_exits[f] == exits] for exits in range(64)
+        ]
+        self.way_tiles: list[int] = sorted(
+            {self.face_tile[f] for faces in self.single_faces for f in faces}
+            | {self.face_tile[f] for side in range(6) for f in self.faces_by_exits[1 << side]}
+        )
         # Faces that keep every track of a face and add one; and those that turn one of its tracks aside.
         self.wider: list[list[int]] = []
         self.turned: list[list[int]] = []

@@ -1,7 +1,8 @@
 """Completed links only: can what is begun still be finished in this build? Compiled.
 
-A section that hangs free is finished by tiles from the very hex it points at on. One open end is followed
-track by track to a stop; where several must be closed the tiles are tried on the state itself and taken back.
+A section that hangs free is finished by tiles from the very hex it points at on. The cheapest way to a stop
+answers for most tiles; where money or tiles are short an open end is followed track by track, and where
+several must be closed the tiles are tried on the state itself and taken back.
 """
 
 from __future__ import annotations
@@ -9,17 +10,19 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.games.age_of_steam.construction import lay
-from ironbridge.games.age_of_steam.faces import SIMPLE
 from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
 from ironbridge.games.age_of_steam.tables import Tables
 from ironbridge.games.age_of_steam.track import Surroundings, far_end, is_town
+from ironbridge.games.age_of_steam.ways import DISC, MOST_TILES, KnownWays, Way
 
-BITS: Final = [bits.bit_count() for bits in range(64)]
-DISC_BIT: Final = 40
-DISC: Final = -1  # a town disc, among tiles that are taken
+SIDES: Final = [[side for side in range(6) if mask >> side & 1] for mask in range(64)]
+NO: Final = 0
+YES: Final = 1
+UNSURE: Final = 2
+NO_WAY: Final = Way([], -2, [], [])
 
 
 def hanging(t: Tables, s: State, one: int) -> bool:
@@ -30,21 +33,19 @@ def hanging(t: Tables, s: State, one: int) -> bool:
     return not s.city[there] and s.track[there * 6 + (one % 6 + 3) % 6] == NO_TRACK
 
 
-class Way:
-    """A way to a stop: its price (below zero: there is none), the stop, and its tiles as a mask."""
-
-    def __init__(self, cost: int, stop: int, tiles: int) -> None:
-        self.cost: int = cost
-        self.stop: int = stop
-        self.tiles: int = tiles
-
-
 class Ways:
     """Where one more track may lead from a side of a hex: to stops, or to sides that hang free again."""
 
     def __init__(self) -> None:
         self.stops: list[tuple[int, int, int]] = []  # stop, price, tile
         self.turns: list[tuple[int, int, int]] = []  # side, price, tile
+
+
+def cheaper(found: list[Way], stop: int, cost: int) -> bool:
+    """Could a way to this stop at this price be one of the two cheapest?"""
+    if found[0].stop == stop:
+        return cost < found[0].total
+    return not found[1].costs or cost < found[1].total
 
 
 class Finish:
@@ -63,95 +64,210 @@ class Finish:
         self.spent: int = rules.bill(s, seat, s.costs)
         self.sites: dict[int, bool] = {}
         self.free: dict[int, int] = {}  # by hex: the sides at which a track would hang free
+        self.far: dict[int, int] = {}  # by hex * 6 + side: the stop the track beyond leads to, or -1
+        self.least: dict[int, int] = {}  # by hex: what a tile there costs at least
         self.ways: dict[int, Ways] = {}
         self.best: dict[int, list[Way]] = {}
-        # Discounts over the whole build and scarce tiles make every tile matter: then each is tried.
-        self.plain: bool = rules.bill(s, seat, s.costs + [4, 6]) == self.spent + 10
-        for tile, count in enumerate(s.tiles_left):
-            if self.t.tile_kind[tile] == SIMPLE and count <= self.most:
-                self.plain = False
+        # Where the tiles of a build are paid one by one the cheapest way tells whether there is money.
+        self.singly: bool = rules.bill(s, seat, s.costs + [4, 6]) == self.spent + 10
+        self.known: KnownWays = rules.known_ways
+        self.supply: int = 0  # which of the tiles for untouched land are left
+        for n, tile in enumerate(self.t.way_tiles):
+            if s.tiles_left[tile]:
+                self.supply |= 1 << n
+        self.used: int = -1 if not self.steady() else self.used_hexes()
+
+    def steady(self) -> bool:
+        """Is the land the same for everybody at any time?"""
+        kind = type(self.rules)
+        return kind.place_costs is Rules.place_costs and kind.site_fault is Rules.site_fault
+
+    def used_hexes(self) -> int:
+        """The hexes with a tile or a New City, as a mask."""
+        used = 0
+        for where, face in enumerate(self.s.face):
+            if face >= 0 or self.s.new_city[where] >= 0:
+                used |= 1 << where
+        return used
 
     def can_follow(self, where: int, face: int) -> bool:
         """Can everything be finished after this tile?"""
         s, t = self.s, self.t
         left = self.most - s.built - 1
-        free = self.free_sides(where)
-        exits = t.face_exits[face] & free
-        if s.face[where] >= 0:
-            exits &= ~t.face_exits[s.face[where]]
-        if not exits and not self.open:
+        exits = t.face_exits[face]
+        new = exits & self.free_sides(where)
+        old = s.face[where]
+        if old >= 0:
+            new &= ~t.face_exits[old]
+        if not new and not self.open:
             return True
-        if BITS[exits] > left:
+        sides = SIDES[new]
+        if len(sides) > left:
             return False
-        ends = self.ends_after(self.open, where, face)
+        ends = [one for one in self.open if t.across[one] != where or not exits >> (one % 6 + 3) % 6 & 1]
+        for side in sides:
+            ends.append(where * 6 + side)
         if not ends:
             return True
-        hexes = {t.across[one] for one in ends}
-        if len(hexes) > left or -1 in hexes:
+        if not left:
             return False
-        cost = self.rules.build_cost(self.s, self.seat, where, face)
+        if old < 0:
+            cost = self.rules.place_costs(s, self.seat, where)[t.face_tile[face]]
+        else:
+            cost = self.rules.build_cost(s, self.seat, where, face)
         if len(ends) == 1:
-            return self.leads_on(ends[0], where, face, left, cost)
-        if len(hexes) == left and len(hexes) == len(ends):
-            # A tile for each of them: alone to a stop, or two of them side by side to each other.
-            alone = True
-            total, used = 0, 0
-            for one in ends:
-                alone = alone and self.leads_on(one, where, face, 1, cost)
-                if alone and self.plain:
-                    way = self.cheapest(one, self.start_of(one, where, face), 1)
-                    total += way.cost
-                    used |= way.tiles
-            if alone and self.plain and self.open == [] and self.afford(cost, total):
-                if self.plentiful(used | self.bit(face)):
-                    return True
-            if not alone and not self.side_by_side(hexes):
-                return False
+            return t.across[ends[0]] >= 0 and self.leads_on(ends[0], where, face, left, cost)
+        hexes = {t.across[one] for one in ends}
+        if len(hexes) > left or not self.may_cover(hexes, cost):
+            return False
+        if len(hexes) == len(ends):
+            answer = self.one_each(ends, hexes, where, face, left, cost)
+            if answer != UNSURE:
+                return answer == YES
         return self.after(where, face, ends, left)
+
+    # Several open ends: what can be told without trying
+
+    def may_cover(self, hexes: set[int], cost: int) -> bool:
+        """May a tile lie on each of these hexes, and is there money for the cheapest?"""
+        for where in hexes:
+            if where < 0 or not self.may_build(where):
+                return False
+            cost += self.least_price(where)
+        return not self.singly or cost <= self.s.cash[self.seat]
+
+    def least_price(self, where: int) -> int:
+        """What any tile here costs at least; kept."""
+        known = self.least.get(where, -1)
+        if known < 0:
+            known = 0
+            if self.s.face[where] < 0:
+                prices = self.rules.place_costs(self.s, self.seat, where)
+                tiles = self.t.tiles_in_town if is_town(self.t, self.s, where) else self.t.open_tiles
+                known = min([prices[tile] for tile in tiles])
+            self.least[where] = known
+        return known
+
+    def one_each(self, ends: list[int], hexes: set[int], where: int, face: int, left: int, cost: int) -> int:
+        """Every end has a hex of its own: is each led to a stop by a tile there, or two to each other?"""
+        ways: list[Way] = []
+        for one in ends:
+            start = self.start_of(one, where, face)
+            way = self.cheapest(one, start, 1)
+            if start < 0:
+                return UNSURE
+            if way.costs:
+                ways.append(way)
+            elif len(hexes) == left and not self.beside_one(self.t.across[one], hexes):
+                return NO
+        if len(ways) == len(ends):
+            return YES if self.enough(ways, where, face, cost) else UNSURE
+        if len(ends) > 2:
+            return UNSURE
+        joint = self.joint(ends, where, face)
+        if joint.costs and self.enough([joint], where, face, cost):
+            return YES
+        # No stop within reach of either: they must meet, on the only two tiles there are.
+        sure = left == 2 and not ways and (not joint.costs or self.singly) and self.both_open(ends)
+        if sure and (not joint.costs or cost + joint.total > self.s.cash[self.seat]):
+            return NO
+        return UNSURE
+
+    def both_open(self, ends: list[int]) -> bool:
+        """Do both ends lead to hexes in the open without a tile?"""
+        t, s = self.t, self.s
+        for one in ends:
+            if t.is_town[t.across[one]] or s.face[t.across[one]] >= 0:
+                return False
+        return True
+
+    def joint(self, ends: list[int], where: int, face: int) -> Way:
+        """Two ends led to each other by a tile of one track each."""
+        t, s = self.t, self.s
+        here, there = t.across[ends[0]], t.across[ends[1]]
+        if self.start_of(ends[0], where, face) == self.start_of(ends[1], where, face):
+            return NO_WAY
+        for side in range(6):
+            if t.across[here * 6 + side] == there and self.both_open(ends):
+                back = (side + 3) % 6
+                tiles = [
+                    t.track_tile[(ends[0] % 6 + 3) % 6 * 6 + side],
+                    t.track_tile[(ends[1] % 6 + 3) % 6 * 6 + back],
+                ]
+                if -1 in tiles:
+                    return NO_WAY
+                costs = [
+                    self.rules.place_costs(s, self.seat, here)[tiles[0]],
+                    self.rules.place_costs(s, self.seat, there)[tiles[1]],
+                ]
+                return Way(costs, -2, tiles, [here, there])
+        return NO_WAY
+
+    def beside_one(self, where: int, hexes: set[int]) -> bool:
+        """Does a hex lie beside one of these?"""
+        for side in range(6):
+            if self.t.across[where * 6 + side] in hexes:
+                return True
+        return False
 
     def leads_on(self, one: int, where: int, face: int, left: int, cost: int) -> bool:
         """Can this end be led to a stop when this tile lies?"""
         t = self.t
         start = self.start_of(one, where, face)
-        if self.plain and left < 3 and one // 6 == where:
+        if left <= MOST_TILES:
             way = self.cheapest(one, start, left)
-            if way.cost < 0 or not self.afford(cost, way.cost):
+            if not way.costs or (self.singly and cost + way.total > self.s.cash[self.seat]):
                 return False
-            if not way.tiles & self.bit(face) or self.plentiful(way.tiles & self.bit(face)):
+            if self.enough([way], where, face, cost):
                 return True
         tile = t.face_tile[face]
         taken = [tile, DISC] if t.face_disc[face] else [tile]
         return self.reaches(one, start, left, [cost], [where], taken)
 
-    # One open end, where every tile costs what it costs and simple tiles do not run out
+    # The cheapest way
 
-    def afford(self, cost: int, more: int) -> bool:
-        return cost + more <= self.s.cash[self.seat]
-
-    def bit(self, face: int) -> int:
-        """The tile, and the disc, of a face as a mask."""
-        return 1 << self.t.face_tile[face] | (1 << DISC_BIT if self.t.face_disc[face] else 0)
-
-    def plentiful(self, tiles: int) -> bool:
-        """Are there enough of all these tiles, whatever else is laid in this build?"""
-        s = self.s
-        for tile, count in enumerate(s.tiles_left):
-            if tiles >> tile & 1 and count < self.most:
+    def enough(self, ways: list[Way], where: int, face: int, cost: int) -> bool:
+        """Is there money for these ways after this tile, and every tile, and no tile on its hex?"""
+        s, t = self.s, self.t
+        tiles = [t.face_tile[face], DISC] if t.face_disc[face] else [t.face_tile[face]]
+        costs = [cost]
+        for way in ways:
+            if where in way.hexes:
                 return False
-        return not tiles >> DISC_BIT & 1 or s.discs_left >= self.most
+            tiles = tiles + way.tiles
+            costs = costs + way.costs
+        if self.singly:
+            if sum(costs) > s.cash[self.seat]:
+                return False
+        elif self.rules.bill(s, self.seat, s.costs + costs) - self.spent > s.cash[self.seat]:
+            return False
+        for tile in tiles:
+            if (s.discs_left if tile == DISC else s.tiles_left[tile]) < tiles.count(tile):
+                return False
+        return True
 
     def cheapest(self, one: int, start: int, left: int) -> Way:
-        """The cheapest way from an open end to another stop than this, with one tile or two."""
-        key = one * 4 + left
-        known = self.best.get(key)
-        if known is None:
-            known = self.two_ways(one, left)
-            self.best[key] = known
-        return known[1] if known[0].stop == start else known[0]
+        """The cheapest way from an open end to another stop than this, were no tile scarce."""
+        found = self.two_ways(one * 4 + left)
+        return found[1] if found[0].stop == start else found[0]
 
-    def two_ways(self, one: int, left: int) -> list[Way]:
-        """The cheapest way to any stop, and the cheapest to any other; a cost below zero: there is none."""
-        found = [Way(-1, -2, 0), Way(-1, -2, 0)]
+    def two_ways(self, key: int) -> list[Way]:
+        """The cheapest way to any stop, and the cheapest to any other; kept."""
+        found = self.best.get(key)
+        if found is None:
+            untouched = self.used >= 0 and not self.used & self.known.looked_at(key)
+            if untouched:
+                found = self.known.found.get(key << 8 | self.supply)
+            if found is None:
+                found = self.search(key >> 2, key & 3)
+                if untouched:
+                    self.known.found[key << 8 | self.supply] = found
+            self.best[key] = found
+        return found
+
+    def search(self, one: int, left: int) -> list[Way]:
+        """Look for both ways with so many tiles."""
+        found = [NO_WAY, NO_WAY]
         t, s = self.t, self.s
         where = t.across[one]
         if where < 0 or not self.may_build(where):
@@ -160,55 +276,68 @@ class Finish:
         if is_town(t, s, where):
             self.consider(found, self.spur_way(where, back))
             return found
-        ways = self.ways_from(where, back, [])
-        for stop, cost, tile in ways.stops:
-            self.consider(found, Way(cost, stop, 1 << tile))
-        if left > 1:
-            for side, cost, tile in ways.turns:
-                for way in self.ways_on(where * 6 + side):
-                    if way.cost < 0:
-                        continue
-                    self.consider(found, Way(cost + way.cost, way.stop, 1 << tile | way.tiles))
+        if s.face[where] >= 0:
+            tracks = self.tracks_from(where, back, [])
+            for side, cost, tile in tracks:
+                self.lead(found, where, side, cost, tile, left)
+            return found
+        prices = self.rules.place_costs(s, self.seat, where)
+        for side in range(6):
+            tile = t.track_tile[back * 6 + side]
+            if tile >= 0 and s.tiles_left[tile]:
+                self.lead(found, where, side, prices[tile], tile, left)
         return found
 
-    def ways_on(self, one: int) -> list[Way]:
-        """The ways to stops with one tile; kept."""
-        known = self.best.get(one * 4 + 1)
-        if known is None:
-            known = self.two_ways(one, 1)
-            self.best[one * 4 + 1] = known
-        return known
+    def lead(self, found: list[Way], where: int, side: int, cost: int, tile: int, left: int) -> None:
+        """Consider the ways that leave a hex by this side."""
+        t, s = self.t, self.s
+        there = t.across[where * 6 + side]
+        if there < 0:
+            return
+        stop = -1
+        if s.city[there]:
+            stop = t.stop_of[there]
+        else:
+            owner = s.track[there * 6 + (side + 3) % 6]
+            if owner == NO_TRACK:
+                if left > 1:
+                    for way in self.two_ways((where * 6 + side) * 4 + left - 1):
+                        if way.costs and cheaper(found, way.stop, cost + way.total):
+                            longer = Way(
+                                [cost] + way.costs, way.stop, [tile] + way.tiles, [where] + way.hexes
+                            )
+                            self.consider(found, longer)
+                return
+            if owner == self.seat or owner == NOBODY:
+                stop = far_end(t, s, where, side) >> 3
+        if stop >= 0 and cheaper(found, stop, cost):
+            self.consider(found, Way([cost], stop, [tile], [where]))
 
     def consider(self, found: list[Way], way: Way) -> None:
-        if way.cost < 0:
+        if not way.costs:
             return
         if way.stop == found[0].stop:
-            if way.cost < found[0].cost:
+            if way.total < found[0].total:
                 found[0] = way
-        elif found[0].cost < 0 or way.cost < found[0].cost:
+        elif not found[0].costs or way.total < found[0].total:
             found[1] = found[0]
             found[0] = way
-        elif found[1].cost < 0 or way.cost < found[1].cost:
+        elif not found[1].costs or way.total < found[1].total:
             found[1] = way
 
     def spur_way(self, where: int, back: int) -> Way:
+        """The cheapest spur that joins a town at a side."""
         t, s = self.t, self.s
         old = s.face[where]
         exits = (t.face_exits[old] if old >= 0 else 0) | 1 << back
-        best = Way(-1, where, 0)
-        for face in t.town_faces:
-            if t.face_exits[face] == exits and in_supply(t, s, where, face):
+        best = NO_WAY
+        for face in t.faces_by_exits[exits]:
+            if in_supply(t, s, where, face):
                 cost = self.rules.build_cost(s, self.seat, where, face)
-                if best.cost < 0 or cost < best.cost:
-                    best = Way(cost, where, self.bit(face))
+                if not best.costs or cost < best.total:
+                    tiles = [t.face_tile[face], DISC] if t.face_disc[face] else [t.face_tile[face]]
+                    best = Way([cost], where, tiles, [where])
         return best
-
-    def side_by_side(self, hexes: set[int]) -> bool:
-        for at in hexes:
-            for side in range(6):
-                if self.t.across[at * 6 + side] in hexes:
-                    return True
-        return False
 
     def room(self, where: int) -> int:
         """How many new ends a tile here may leave open, by the number of tiles; below nought: none helps."""
@@ -250,8 +379,12 @@ class Finish:
         other = t.face_other[lies * 6 + one % 6]
         if other == TOWN:
             return at
-        end = far_end(t, s, at, other)
-        return end >> 3 if end >= 0 else -1
+        known = self.far.get(at * 6 + other, -2)
+        if known == -2:
+            end = far_end(t, s, at, other)
+            known = end >> 3 if end >= 0 else -1
+            self.far[at * 6 + other] = known
+        return known
 
     # One open end
 
@@ -362,8 +495,8 @@ class Finish:
         t, s = self.t, self.s
         old = s.face[where]
         exits = (t.face_exits[old] if old >= 0 else 0) | 1 << back
-        for face in t.town_faces:
-            if t.face_exits[face] == exits and self.there_is(where, face, taken):
+        for face in t.faces_by_exits[exits]:
+            if self.there_is(where, face, taken):
                 if self.payable(costs, self.rules.build_cost(s, self.seat, where, face)):
                     return True
         return False
@@ -379,14 +512,14 @@ class Finish:
             return False
         faces, track, tiles, discs = s.face, s.track, s.tiles_left, s.discs_left
         fresh, laid, built, started, costs = s.fresh, s.laid, s.built, s.started, s.costs
-        sites, ways, spent = self.sites, self.ways, self.spent
+        sites, ways, far, spent = self.sites, self.ways, self.far, self.spent
         s.costs = [*costs, price]
         s.cash[seat] -= cost
-        self.sites, self.ways, self.spent = {}, {}, spent + cost
+        self.sites, self.ways, self.far, self.spent = {}, {}, {}, spent + cost
         lay(self.t, s, seat, where, face)
         found = self.close(ends, left)
         s.cash[seat] += cost
-        self.sites, self.ways, self.spent = sites, ways, spent
+        self.sites, self.ways, self.far, self.spent = sites, ways, far, spent
         s.face, s.track, s.tiles_left, s.discs_left = faces, track, tiles, discs
         s.fresh, s.laid, s.built, s.started, s.costs = fresh, laid, built, started, costs
         return found

@@ -9,6 +9,7 @@ from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import DRAW_CUBE, State
 from ironbridge.games.age_of_steam.tables import Tables
+from ironbridge.games.age_of_steam.ways import KnownWays
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,6 +28,7 @@ class Frame:
         self.stops: list[int] = [
             stop for stop in tables.city_hexes + tables.town_hexes if stop not in tables.markers
         ]
+        self.known_ways: KnownWays = KnownWays(tables)
         self.kinds: list[str] = self.own_kinds()
         self.extra_ids: list[str] = self.option_ids + self.extra_names()
 
