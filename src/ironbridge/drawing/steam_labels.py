@@ -16,13 +16,14 @@ from ironbridge.words.age_of_steam.board_messages import (
     shape_text,
     terrain_text,
 )
+from ironbridge.words.age_of_steam.map_rules import name_of
 from ironbridge.words.age_of_steam.messages import name_text
 from ironbridge.words.catalogue import chain, dollars, listed, say
 
 
 def title(sheet: MapSheet, view: AgeOfSteamView) -> str:
     key = "title" if view.turns else "title.endless"
-    return board_text(key, map=say(sheet.name), turn=view.turn, turns=view.turns)
+    return board_text(key, map=name_of(sheet), turn=view.turn, turns=view.turns)
 
 
 def colour(cube: str) -> str:

@@ -23,6 +23,7 @@ from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.board_messages import terrain_text
 from ironbridge.words.age_of_steam.forecast import Due, Stand
 from ironbridge.words.age_of_steam.headings import heading
+from ironbridge.words.age_of_steam.map_rules import name_of
 from ironbridge.words.age_of_steam.messages import phase_text
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.catalogue import dollars
@@ -116,7 +117,7 @@ class SteamBoard:
     def status(self) -> RenderableType:
         view = self.view
         key = "status" if view.turns else "status.endless"
-        parts = [heading(key, map=self.sheet.name, turn=view.turn, turns=view.turns)]
+        parts = [heading(key, map=name_of(self.sheet), turn=view.turn, turns=view.turns)]
         if view.over:
             parts.append(heading("over"))
         else:

@@ -76,6 +76,11 @@ def map_name(id: str, language: str = "") -> str:
     return told(id, language).name
 
 
+def name_of(sheet: MapSheet) -> str:
+    """The name of a map by its sheet, which may be that of a folder nobody has given."""
+    return map_name(sheet.id) if sheet.id in find_maps(drafts=True) else sheet.name
+
+
 def map_line(id: str, language: str = "") -> str:
     """What is special about a map, in a few words."""
     return told(id, language).line
