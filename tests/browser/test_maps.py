@@ -30,8 +30,10 @@ BY_HAND = (
 
 
 def do_what_is_lit(player: Player) -> None:
-    """Drop out of auctions, end the build after a tile, and else take the first thing that is offered."""
+    """Issue shares, drop out of auctions, build once, and else take the first thing that is offered."""
     page = player.page
+    if page.locator('#bill [data-pick="count=4"]').count() and "count=0" in player.picks:
+        player.point("count=4")
     built = any(action["type"] in ("build", "claim") for action in player.stored)
     for last in ("drop_out", *(["end_build"] if built else [])):
         if page.locator(f'#actions [data-pick="type={last}"]').count():

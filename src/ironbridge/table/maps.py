@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Literal
@@ -81,8 +82,8 @@ def maps_of(title: str) -> tuple[MapCard, ...]:
 
 @cache
 def small_picture(title: str, id: str) -> Svg:
-    """A map at the size of a card, with the colours of the page."""
-    return Svg(PICTURES[title](id))
+    """A map at the size of a card, with the colours of the page, which shows several: they have no ids."""
+    return Svg(re.sub(r' id="[^"]*"', "", PICTURES[title](id)))
 
 
 def map_page(title: str, id: str, language: str) -> tuple[str, tuple[str, ...]]:

@@ -199,9 +199,8 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
                 _barred(plan, spec),
             )
             for spec in card.options
-            if spec is not column and len(spec.values) > 1
+            if spec is not column and _on_this_map(plan, spec)
         ]
-        lines = [line for line in lines if len(line.barred) < len(line.choices) - 1]
         cards = choices_of(card, column) if column else []
         chosen = next((one for one in cards if column and one.value == plan.options[column.id]), None)
         return {
@@ -225,6 +224,13 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "guest_name": WORDS("guest"),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
         }
+
+
+def _on_this_map(plan: Plan, spec: OptionSpec) -> bool:
+    """Has the option another value that goes with the chosen map, all else being as usual?"""
+    usual = {one.id: plan.options[one.id] if one.id in COLUMN else one.values[0] for one in plan.card.options}
+    others = (usual | {spec.id: value} for value in spec.values[1:])
+    return any(players_taking(plan.card, frozenset(options.items())) for options in others)
 
 
 def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:

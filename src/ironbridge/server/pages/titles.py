@@ -146,9 +146,14 @@ def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
 
 
 def players_with(card: TitleCard, option: str, value: OptionValue) -> tuple[int, ...]:
-    """The numbers of players for whom the title takes a value, all else being as usual."""
-    usual = {spec.id: spec.values[0] for spec in card.options}
-    return players_taking(card, frozenset((usual | {option: value}).items()))
+    """The numbers of players for whom the title takes a value, all else being as usual.
+
+    What only some maps have is for the players of those.
+    """
+    usual = {spec.id: spec.values[0] for spec in card.options} | {option: value}
+    maps = [{}, *({"map": one.id} for one in maps_of(card.id) if option != "map")]
+    each = (players_taking(card, frozenset((usual | map).items())) for map in maps)
+    return next((players for players in each if players), ())
 
 
 @cache
