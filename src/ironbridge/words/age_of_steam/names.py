@@ -117,7 +117,9 @@ class Names:
 
     def link(self, id: str) -> str:
         """`Downtown to Windsor (tunnel)`."""
-        link = next(one for one in self.sheet.links if one.id == id)
+        link = next((one for one in self.sheet.links if one.id == id), None)
+        if link is None:
+            return spelt(id)
         one, other = link.between
         ends = board_text("ends", one=self.place(one), other=self.place(other))
         return ends if link.kind == "link" else name_text("edge", ends=ends, kind=edge_text(link.kind))
