@@ -10,6 +10,7 @@ from typing import Final
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam.delivery import end_of, owners_of
+from ironbridge.games.age_of_steam.lines import Lines
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.state import ROLL, State
@@ -97,40 +98,32 @@ class MapRules(Rules):
         return False
 
     def rewards(self, s: State, links: list[int]) -> list[str]:
-        """What may be paid for the line, over every route it can take: `A4`, `A2B2`."""
-        owners: set[int] = set()
-        for start in self.west:
-            self.follow(links, [start], 0, owners)
-        found: set[str] = set()
-        for mask in owners:
-            found.update(self.shares_of_line(s, [seat for seat in range(s.players) if mask >> seat & 1]))
-        found.discard("")
+        """What may be paid for the line, over every route it can take: `A4`, `A2B2`.
+
+        A railway alone; two, or two of more; one that went out counts but is paid nothing (ruling WU-3).
+        """
+        lines = Lines(links, self.t.exits_of, self.east)
+        living = [seat for seat in range(s.players) if not s.out_turn[seat]]
+        gone = [seat for seat in range(s.players) if s.out_turn[seat]]
+        everybody = (1 << s.players) - 1
+        found: list[str] = []
+        for n, one in enumerate(living):
+            alone = 1 << one
+            if self.can_use(lines, alone, alone):
+                found.append(f"{LETTERS[one]}{ALONE}")
+            others = [alone | 1 << other for other in gone]
+            with_gone = alone | sum([1 << other for other in gone])
+            if any([self.can_use(lines, pair, with_gone) for pair in others]):
+                found.append(f"{LETTERS[one]}{SHARED}")
+            for other in living[n + 1 :]:
+                if self.can_use(lines, alone | 1 << other, everybody):
+                    found.append(f"{LETTERS[one]}{SHARED}{LETTERS[other]}{SHARED}")
         return sorted(found)
 
-    def follow(self, links: list[int], path: list[int], owners: int, found: set[int]) -> None:
-        """Collect the owners of all lines that go on from the last stop, without a starting city between."""
-        for gate in self.t.exits_of[path[len(path) - 1]]:
-            link = links[gate]
-            there = link >> 8
-            if link < 0 or there in path or there in self.west:
-                continue
-            longer = owners | 1 << (link & 15) >> 1  # a link of nobody adds nobody
-            if there in self.east:
-                found.add(longer)
-            else:
-                path.append(there)
-                self.follow(links, path, longer, found)
-                path.pop()
-
-    def shares_of_line(self, s: State, railways: list[int]) -> list[str]:
-        """One railway, two, or two of more; one that went out counts but is paid nothing (ruling WU-3)."""
-        living = [seat for seat in railways if not s.out_turn[seat]]
-        if len(railways) == 1:
-            return [f"{LETTERS[seat]}{ALONE}" for seat in living]
-        paid = [f"{LETTERS[seat]}{SHARED}" for seat in living]
-        if len(paid) < 3:
-            return ["".join(paid)]
-        return [one + other for n, one in enumerate(paid) for other in paid[n + 1 :]]
+    def can_use(self, lines: Lines, wanted: int, allowed: int) -> bool:
+        """Can a line have links of all these railways, and of none but those allowed?"""
+        west = sum([1 << stop for stop in self.west])
+        return any([lines.use(start, west ^ 1 << start, wanted, allowed) for start in self.west])
 
     def reward(self, s: State, shares: str) -> None:
         for n in range(0, len(shares), 2):
