@@ -113,7 +113,7 @@ class MapRules(Rules):
                 found.append(f"{LETTERS[one]}{ALONE}")
             others = [alone | 1 << other for other in gone]
             with_gone = alone | sum([1 << other for other in gone])
-            if any([self.can_use(lines, pair, with_gone) for pair in others]):
+            if any(self.can_use(lines, pair, with_gone) for pair in others):
                 found.append(f"{LETTERS[one]}{SHARED}")
             for other in living[n + 1 :]:
                 if self.can_use(lines, alone | 1 << other, everybody):
@@ -123,7 +123,7 @@ class MapRules(Rules):
     def can_use(self, lines: Lines, wanted: int, allowed: int) -> bool:
         """Can a line have links of all these railways, and of none but those allowed?"""
         west = sum([1 << stop for stop in self.west])
-        return any([lines.use(start, west ^ 1 << start, wanted, allowed) for start in self.west])
+        return any(lines.use(start, west ^ 1 << start, wanted, allowed) for start in self.west)
 
     def reward(self, s: State, shares: str) -> None:
         for n in range(0, len(shares), 2):
