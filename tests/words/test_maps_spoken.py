@@ -14,6 +14,7 @@ from ironbridge.core.chance import Chance
 from ironbridge.core.decisions import Decision
 from ironbridge.core.game import Line, Outcome
 from ironbridge.core.match import Match
+from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find
 from ironbridge.core.scenario import Scenario, load_scenarios
 from ironbridge.games.age_of_steam.actions import (
@@ -198,6 +199,15 @@ def test_what_a_special_action_is_for_depends_on_the_map() -> None:
     assert names_of("pittsburgh").special("commonwealth_grant") == "Commonwealth Grant"
     assert names_of("rust_belt").special("night_train") == "Night train"
     assert names_of("rust_belt").special_note("night_train") == ""
+
+
+def test_codes_of_a_home_made_map_are_spelt_out() -> None:
+    voice = AgeOfSteamVoice(GAME, NAMES)
+    refused = Refusal("too_foggy", "Map rules", {"hex": "K9"})
+    assert voice.refusal(refused) == "Not on this map: too foggy. (Map rules)"
+    assert voice.source("night_mail") == "Night mail"
+    outcome = Outcome((7, 7), (1, 2), 9, (), ("night_mail",))
+    assert voice.result(outcome)[1] == "The tie was broken by night mail."
 
 
 @pytest.mark.parametrize(

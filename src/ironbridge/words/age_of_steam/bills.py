@@ -11,7 +11,7 @@ from ironbridge.games.age_of_steam.actions import SelectAction
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.events import Step, clause, forfeits, number
 from ironbridge.words.age_of_steam.messages import action_text, bill_text
-from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.age_of_steam.names import Names, spelt
 from ironbridge.words.age_of_steam.routes import ends
 from ironbridge.words.catalogue import chain, dollars, sentence, signed
 from ironbridge.words.entry import Bill
@@ -90,7 +90,9 @@ def bill(
         mine = event.facts.get("seat") == seat
         if event.kind == "paid" and mine:
             cash -= number(event, "money")
-            lines.append((bill_text(str(event.facts["for"])), dollars(number(event, "money"))))
+            reason = str(event.facts["for"])
+            what = bill_text(reason) if reason in bill_text else spelt(reason).capitalize()
+            lines.append((what, dollars(number(event, "money"))))
         elif event.kind == "issued" and event.facts["count"]:
             cash += number(event, "money")
             lines.append((bill_text("shares"), "+" + dollars(number(event, "money"))))

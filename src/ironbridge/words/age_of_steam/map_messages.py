@@ -41,6 +41,13 @@ RATINGS: dict[str, Message] = {
     "detroit.hall_of_fame": "Hall of fame.",
 }
 
+# Where a home-made map has a code of its own that nobody has put in words.
+SPELT: dict[str, Message] = {
+    "refusal": "Not on this map: {what}.",
+    "tie": "The tie was broken by {what}.",
+}
+
 own_decision = Catalogue(OWN_DECISIONS)
 own_choice = Catalogue(OWN_CHOICES)
 rating_text = Catalogue(RATINGS)
+spelt_text = Catalogue(SPELT)

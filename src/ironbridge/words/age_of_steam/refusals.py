@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from ironbridge.core.actions import read_pick
 from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.words.age_of_steam.map_messages import spelt_text
 from ironbridge.words.age_of_steam.messages import phase_text, step_text
-from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.age_of_steam.names import Names, spelt
 from ironbridge.words.age_of_steam.refusal_messages import refusal_text
 from ironbridge.words.age_of_steam.table_messages import table_refusal
 from ironbridge.words.catalogue import COMMON, Word, cited, dollars, listed
@@ -34,7 +35,10 @@ def refusal(names: Names, refused: Refusal) -> str:
     if "tile" in words:
         words["tile"] = str(words["tile"]).lower()
     catalogue = table_refusal if refused.code in table_refusal else refusal_text
-    said = catalogue(refused.code + variant, **words)
+    if refused.code in catalogue:
+        said = catalogue(refused.code + variant, **words)
+    else:
+        said = spelt_text("refusal", what=spelt(refused.code))
     return COMMON("cite", sentence=said[:1].upper() + said[1:], rule=cited(refused.rule))
 
 

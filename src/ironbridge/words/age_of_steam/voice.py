@@ -17,7 +17,7 @@ from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam import bills, forecast, options, refusals
 from ironbridge.words.age_of_steam import events as told
 from ironbridge.words.age_of_steam.event_messages import log_text
-from ironbridge.words.age_of_steam.map_messages import rating_text
+from ironbridge.words.age_of_steam.map_messages import rating_text, spelt_text
 from ironbridge.words.age_of_steam.messages import (
     action_text,
     field_text,
@@ -34,6 +34,11 @@ BUILDS = ("build", "urbanise")
 
 def speaks(game: Game[Any, Any]) -> bool:
     return isinstance(game, AgeOfSteam)
+
+
+def tie(name: str) -> str:
+    """What broke a tie."""
+    return tie_text(name) if name in tie_text else spelt_text("tie", what=spelt(name))
 
 
 class AgeOfSteamVoice:
@@ -142,7 +147,7 @@ class AgeOfSteamVoice:
     # The end
 
     def source(self, source: str) -> str:
-        return source_text(source)
+        return source_text(source) if source in source_text else spelt(source).capitalize()
 
     def rating(self, view: AgeOfSteamView) -> str:
         """How well a finished game for one player went; "" where the map does not rate it."""
@@ -160,7 +165,7 @@ class AgeOfSteamVoice:
         if len({outcome.scores[seat] for seat in winners}) > 1:
             return [result_text("share.out", names=names)]
         key = ("wins" if len(winners) == 1 else "share") + (unit if unit == ".turns" else "")
-        return [result_text(key, names=names, n=outcome.scores[winners[0]]), *map(tie_text, outcome.ties)]
+        return [result_text(key, names=names, n=outcome.scores[winners[0]]), *map(tie, outcome.ties)]
 
     def _unit(self) -> str:
         """What the map counts in place of points: turns in business, or cash."""
