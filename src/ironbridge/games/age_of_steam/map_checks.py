@@ -95,7 +95,8 @@ class _Checks:
         sheet = self.sheet
         self.need(sheet.id.isidentifier(), f"id: {sheet.id!r} is not made of letters, digits and _")
         self.need(bool(sheet.name.strip()), "name: a map has a name")
-        for name in (sheet.name, *sheet.labels.values(), *(one.name for one in (*sheet.cities, *sheet.towns))):
+        places = [city.name for city in sheet.cities] + [town.name for town in sheet.towns]
+        for name in (sheet.name, *sheet.labels.values(), *places):
             plain = name.isprintable() and not set(name) & set("{}<>")
             self.need(plain, f"name: {name!r} may not hold braces, angle brackets or line breaks")
         self.need(
