@@ -53,9 +53,10 @@ from ironbridge.table.faces.age_of_steam.sight import (
 from ironbridge.table.faces.age_of_steam.trays import trays
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.table.show import small_disc
+from ironbridge.words.age_of_steam.map_rules import name_of
 from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.age_of_steam.voice import AgeOfSteamVoice
-from ironbridge.words.catalogue import dollars, say, signed
+from ironbridge.words.catalogue import dollars, signed
 
 ASIDES = (BuyBack, SkipAction, DropOut, PassBid, EndBuild, RaiseEngine, PassMove, Decline)
 ASIDE_LABELS = {
@@ -82,7 +83,7 @@ class AgeOfSteamFace(Face):
     # Headers
 
     def title(self, m: Moment) -> str:
-        return f"{m.game.card.name}: {say(map_of(m).sheet.name)}"
+        return f"{m.game.card.name}: {name_of(map_of(m).sheet)}"
 
     def map(self, m: Moment) -> str:
         return view_of(m).map
