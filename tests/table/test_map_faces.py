@@ -34,7 +34,7 @@ def test_a_step_that_is_not_allowed_lights_nothing_up(moment: Moment) -> None:
     ("name", "button", "lines"),
     [
         ("germany claim", "Take it for $2", ("a disc on a drawn link",)),
-        ("switzerland buy_back", "Buy one back for $5", ("1 share at $5",)),
+        ("switzerland buy_back", "Buy one back for $8", ("1 share at $8",)),
         ("poland place_good", "Put it there", ()),
     ],
 )
