@@ -57,7 +57,9 @@ def test_a_turn_of_each_map_is_played_by_pointing(ada: Player, map: str) -> None
             break
         do_what_is_lit(ada)
     ada.reads("Turn 2", "Rules of the map")
-    assert {action["type"] for action in ada.stored} & {"build", "claim"}
+    played = {action["type"] for action in ada.stored}
+    assert "select_action" in played
+    assert played & {"build", "claim"} or map == "st_lucia"  # where nothing can be begun without a New City
 
 
 @pytest.mark.parametrize("case", BY_HAND)
