@@ -7,7 +7,7 @@ from ironbridge.games.age_of_steam.state import ENGINEER, State
 
 
 class MapRules(Rules):
-    """Engineer lays no fourth tile; the dearest of the three costs half, rounded up."""
+    """Engineer lays no fourth tile; the dearest placement costs half, rounded up (rulings DE-2, DE-7)."""
 
     def bill(self, s: State, seat: int, costs: list[int]) -> int:
         total = super().bill(s, seat, costs)

@@ -20,6 +20,7 @@ class MapRules(Rules):
         self.put(s, "white", s.order[0])
 
     def begin_order(self, s: State) -> bool:
+        """White or Black by the turn; whoever is out is in no order (ruling NE-4)."""
         white = self.get(s, "white")
         first = white if s.turn in WHITE_FIRST else 1 - white
         s.order = [seat for seat in (first, 1 - first) if not s.out_turn[seat]]

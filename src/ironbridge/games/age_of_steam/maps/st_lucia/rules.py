@@ -24,7 +24,8 @@ class MapRules(Rules):
     def setup_map(self, s: State) -> None:
         self.put(s, "first", s.order[0])
 
-    # The right to go first alternates, unless Turn Order was taken; it costs $5 to keep it.
+    # The right to go first alternates by turns, unless Turn Order was taken (rulings SL-2 and SL-3); it costs
+    # $5 to keep it.
 
     def own_kinds(self) -> list[str]:
         return ["go_first"]
@@ -60,7 +61,8 @@ class MapRules(Rules):
         else:
             s.order = [fact, 1 - fact]
 
-    # A cube starts from the track on its hex, finished or not, and that stretch counts as a link.
+    # A cube starts from the track on its hex, finished or not (ruling SL-4), and that stretch is a link
+    # (rulings SL-6 and SL-8), which is not used again (ruling SL-5).
 
     def sources(self, s: State) -> list[int]:
         return self.stops + [where for where in self.t.place_hexes if s.face[where] >= 0]
