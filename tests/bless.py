@@ -15,7 +15,13 @@ def main() -> None:
     for name in PICTURES:
         (PICTURE_FOLDER / name).write_text(picture(name) + "\n", encoding="utf-8")
         print(f"blessed {name}")
-    for title, expected in all_digests().items():
+    digests = all_digests()
+    for name, expected in digests.pop("maps").items():
+        (POSITIONS.parent / "maps" / f"{name}.json").write_text(
+            json.dumps(expected, indent=1) + "\n", encoding="utf-8"
+        )
+        print(f"blessed perft and digests of the map {name}")
+    for title, expected in digests.items():
         (POSITIONS.parent / f"{title}.json").write_text(
             json.dumps(expected, indent=1) + "\n", encoding="utf-8"
         )

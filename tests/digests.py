@@ -1,7 +1,8 @@
 """Digests of seeded random games and perft counts: an unintended change of a rule shows at once.
 
 Runs on its own, by any interpreter that has ironbridge: `python tests/digests.py` prints JSON. The parity
-test runs it plain and compiled; `tests/perft/<title>.json` keeps what is expected.
+test runs it plain and compiled; `tests/perft/<title>.json` keeps what is expected, `tests/perft/maps/` for
+the maps of Age of Steam.
 """
 
 from __future__ import annotations
@@ -16,9 +17,12 @@ from typing import Any
 from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game, Options
 from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.game import load
+from ironbridge.games.age_of_steam.map_folders import find_maps
 
 POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
 MOST_NODES = 300
+FEW_NODES = 30
 VIRTUAL: Options = {"variant": "introductory", "virtual_link": True}
 # Seeded random games: seed, players, options, and money for each seat where a game would end too soon.
 GAMES: dict[str, list[tuple[int, int, Options, int]]] = {
@@ -49,16 +53,22 @@ def digest(position: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def random_game(
-    game: Game[Any, Any], seed: int, players: int, options: Options, money: int
-) -> dict[str, Any]:
-    """One random game: its decisions, the options it offered, its scores, and a digest of its end."""
+def begin(game: Game[Any, Any], seed: int, players: int, options: Options, money: int) -> Any:
+    """A new game in which every seat has so much cash (0: what it has)."""
     state = game.setup(players, options, Chance(seed))
     if money:
         position = game.position(state)
         for seat in position["seats"].values():
             seat["cash"] = money
         state = game.from_position(position)
+    return state
+
+
+def random_game(
+    game: Game[Any, Any], seed: int, players: int, options: Options, money: int
+) -> dict[str, Any]:
+    """One random game: its decisions, the options it offered, its scores, and a digest of its end."""
+    state = begin(game, seed, players, options, money)
     chance = Chance(seed + 5000)
     decisions = offered = 0
     while codes := game.codes(state):
@@ -76,11 +86,11 @@ def random_game(
     }
 
 
-def perft(game: Game[Any, Any], start: Any) -> list[int]:
+def perft(game: Game[Any, Any], start: Any, most: int = MOST_NODES) -> list[int]:
     """Distinct positions after each number of decisions, until there are too many to count."""
     layer = [start]
     counts: list[int] = []
-    while len(counts) < 5 and len(layer) <= MOST_NODES:
+    while len(counts) < 5 and len(layer) <= most:
         found: dict[str, Any] = {}
         for state in layer:
             for code in game.codes(state):
@@ -92,6 +102,20 @@ def perft(game: Game[Any, Any], start: Any) -> list[int]:
         counts.append(len(found))
         layer = list(found.values())
     return counts
+
+
+def map_digests(name: str) -> dict[str, Any]:
+    """A map of Age of Steam: builds of its second turn, random games for the fewest and the most players."""
+    game, options = find("age_of_steam"), {"map": name}
+    counts = load(name).sheet.players
+    state, chance = begin(game, 1, counts[0], options, 60), Chance(2)
+    while game.stage(state)["turn"] == 1 or game.stage(state)["phase"] != "build_track":
+        codes = game.codes(state)
+        game.play(state, codes[chance.below(min(3, len(codes)))])
+    return {
+        "perft": perft(game, state, FEW_NODES),
+        "games": [random_game(game, 1, n, options, 60) for n in sorted({counts[0], counts[-1]})],
+    }
 
 
 def all_digests() -> dict[str, Any]:
@@ -108,6 +132,7 @@ def all_digests() -> dict[str, Any]:
             )
             rows[name] = perft(game, start)
         result[title] = {"perft": rows, "games": [random_game(game, *how) for how in GAMES[title]]}
+    result["maps"] = {name: map_digests(name) for name in find_maps() if name != "rust_belt"}
     return result
 
 

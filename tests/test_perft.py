@@ -27,10 +27,15 @@ COMPILED_MODULES = (
 
 
 def expected() -> dict[str, object]:
-    return {
+    kept: dict[str, object] = {
         card.id: json.loads((POSITIONS.parent / f"{card.id}.json").read_text(encoding="utf-8"))
         for card in titles()
     }
+    kept["maps"] = {
+        path.stem: json.loads(path.read_text(encoding="utf-8"))
+        for path in POSITIONS.parent.glob("maps/*.json")
+    }
+    return kept
 
 
 def test_perft_and_random_games_are_as_they_were() -> None:

@@ -156,7 +156,9 @@ def test_every_ruling_has_a_scenario_of_its_title_and_all_its_parts(page: Path) 
     text = page.read_text(encoding="utf-8")
     rulings = rulings_of(page)
     assert rulings, f"{page.name} has no rulings"
-    assert set(rulings) <= {one.ruling for one in of(page.stem)}
+    # The page of a map of Age of Steam bears the map's name.
+    title = page.stem if of(page.stem) else "age_of_steam"
+    assert set(rulings) <= {one.ruling for one in of(title)}
     for ruling in rulings:
         body = text.split(f"### {ruling}\n")[1].split("\n### ")[0]
         for part in ("**Question.**", "**Ruling.**", "**Why.**", "**Confidence.**"):
@@ -167,7 +169,8 @@ def test_every_ruling_cited_in_the_source_is_written_down() -> None:
     written = {ruling for page in PAGES for ruling in rulings_of(page)}
     sources = [path for kind in ("*.py", "*.toml") for path in (ROOT / "src").rglob(kind)]
     for source in sources:
-        for ruling in re.findall(r"\b([BLM]-\d+)\b", source.read_text(encoding="utf-8")):
+        text = source.read_text(encoding="utf-8")
+        for ruling in re.findall(r"\b[BLM]-\d+\b|(?<=ruling )[A-Z]{2}-\d+", text):
             assert ruling in written, f"{source.name} cites {ruling}"
 
 

@@ -19,7 +19,7 @@ from ironbridge.core.refusals import IllegalAction
 from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.actions import Deliver
 from ironbridge.games.age_of_steam.construction import find_links
-from ironbridge.games.age_of_steam.delivery import END
+from ironbridge.games.age_of_steam.delivery import END, STEP_BITS
 from ironbridge.games.age_of_steam.game import game, load
 from ironbridge.games.age_of_steam.phases import play as phases
 from ironbridge.games.age_of_steam.sheet import TOWN
@@ -32,6 +32,7 @@ from ironbridge.games.age_of_steam.state import (
     NOBODY,
     State,
 )
+from ironbridge.games.age_of_steam.tables import WATER
 from ironbridge.games.age_of_steam.track import far_end
 
 STEAM = game()
@@ -129,7 +130,9 @@ numbers = st.integers(0, 1 << 30)
 def universe(state: State, chance: Chance) -> set[int]:
     """Actions of every step, legal or not; builds have a universe of their own."""
     found = {codes.DROP_OUT, codes.PASS_BID, codes.END_BUILD, codes.RAISE_ENGINE, codes.PASS_MOVE}
-    found |= {codes.PRODUCE, codes.DECLINE}
+    found |= {codes.PRODUCE, codes.DECLINE, codes.BUY_BACK, codes.SKIP_ACTION, codes.CHOOSE}
+    found |= {codes.pack(codes.PRODUCE_FOR, T.city_hexes[0]), codes.pack_at(codes.PLACE_GOOD, 3, 1)}
+    found.add(codes.pack_lift(T.city_hexes[0], 1, T.city_hexes[1]))
     found.update(codes.pack(codes.ISSUE_SHARES, count) for count in range(20))
     found.update(codes.pack(codes.BID, money) for money in range(max(state.cash) + 5))
     found.update(codes.pack(codes.SELECT_ACTION, action) for action in range(7))
@@ -150,7 +153,7 @@ def deliveries(state: State, chance: Chance) -> set[int]:
     legal = [code for code in STEAM.codes(state) if codes.step_of(code) == codes.DELIVER]
     found: set[int] = set()
     for code in legal:
-        where, colour, route = codes.hex_of(code), code >> 14 & 7, code >> 17
+        where, colour, route = codes.hex_of(code), codes.colour_of(code), codes.route_of(code)
         found.update(codes.pack_deliver(where, other, route) for other in range(6))
         found.update(codes.pack_deliver(where, colour, cut(route, side)) for side in range(6))
         found.update(codes.pack_deliver(where, colour, longer(route, side)) for side in range(6))
@@ -159,23 +162,23 @@ def deliveries(state: State, chance: Chance) -> set[int]:
     for _ in range(60):
         route = END
         for _ in range(1 + chance.below(4)):
-            route = route << 3 | chance.below(6)
+            route = route << STEP_BITS | chance.below(6)
         found.add(codes.pack_deliver(stops[chance.below(len(stops))], chance.below(6), route))
     return found
 
 
 def sides(route: int) -> list[int]:
     found = []
-    while route & 7 != END:
-        found.append(route & 7)
-        route >>= 3
+    while route & END != END:
+        found.append(route & END)
+        route >>= STEP_BITS
     return found
 
 
 def packed(path: list[int]) -> int:
     route = END
     for side in reversed(path):
-        route = route << 3 | side
+        route = route << STEP_BITS | side
     return route
 
 
@@ -321,7 +324,7 @@ def lawful(state: State, where: int, face: int) -> bool:
     town = T.is_town[where] and not state.city[where]
     if state.built >= (4 if state.role[seat] == ENGINEER else 3) or where in state.laid:
         return False
-    if state.city[where] or T.terrain[where] == 3 or town != (face in T.town_faces):
+    if state.city[where] or T.terrain[where] == WATER or town != (face in T.town_faces):
         return False
     old = set(T.face_tracks[state.face[where]]) if state.face[where] >= 0 else set()
     new = set(T.face_tracks[face])

@@ -13,7 +13,7 @@ from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import TOWN, load_base, load_map
 from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY
-from ironbridge.games.age_of_steam.tables import Tables
+from ironbridge.games.age_of_steam.tables import IMPASSABLE, WATER, Tables
 from ironbridge.games.age_of_steam.track import far_end, section_sides
 
 T = load("rust_belt").t
@@ -203,7 +203,7 @@ def test_the_neighbours_on_the_rust_belt_lie_where_the_plane_has_them() -> None:
             near = [
                 other for other, spot in at.items() if hypot(spot[0] - there[0], spot[1] - there[1]) < 0.1
             ]
-            land = [other for other in near if T.terrain[T.hex_number[other]] != 3]
+            land = [other for other in near if T.terrain[T.hex_number[other]] != WATER]
             found = T.across[number * 6 + side]
             assert ([T.hex_ids[found]] if found >= 0 else []) == land
 
@@ -212,7 +212,7 @@ def test_the_neighbours_on_the_rust_belt_lie_where_the_plane_has_them() -> None:
 def test_side_s_of_a_hex_is_side_s_plus_3_of_its_neighbour(name: str) -> None:
     t = load(name).t
     for number in range(len(t.hex_ids)):
-        if t.terrain[number] == 3:
+        if t.terrain[number] in (WATER, IMPASSABLE) and not t.no_tile[number]:
             continue  # a lake leads nowhere, and nothing leads into it
         for side in range(6):
             there = t.across[number * 6 + side]
@@ -231,7 +231,7 @@ def test_the_rust_belt_has_189_hexes_12_cities_and_14_towns() -> None:
     three = {T.place_names[h] for h in T.city_hexes if T.start_cubes[h] == 3}
     assert three == {"Pittsburgh", "Wheeling"}
     # Every number of both halves feeds one city.
-    assert sorted(T.growth[h] for h in T.city_hexes) == list(range(12))
+    assert sorted(column for h in T.city_hexes for column in T.growth_of[h]) == list(range(12))
 
 
 def test_the_goods_display_has_52_boxes_and_the_bag_96_cubes() -> None:
@@ -255,7 +255,7 @@ def test_the_goods_display_has_52_boxes_and_the_bag_96_cubes() -> None:
 
 def test_track_followed_out_of_a_hex_and_back_returns_for_every_face_on_every_hex() -> None:
     rules = Rules(T)
-    s = rules.setup(3, Chance(1))
+    s = rules.setup(3, Chance(1), [])
     tried = 0
     for where in range(len(T.hex_ids)):
         if s.city[where] or T.terrain[where] >= 3:

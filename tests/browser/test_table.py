@@ -125,7 +125,7 @@ def test_chat_reaches_the_table_and_notes_stay_with_their_writer(
     assert "westwards" not in bea.page.content()
     ada.page.reload()
     ada.page.get_by_role("tab", name=re.compile("Notes")).click()
-    expect(ada.page.locator("#notes textarea")).to_have_value("Tomek always builds westwards")
+    expect(ada.page.locator("#own-notes textarea")).to_have_value("Tomek always builds westwards")
 
 
 def test_a_phone_shows_board_bill_and_button_without_sideways_scrolling(

@@ -47,7 +47,7 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((*STEAM, "--players", "7"), "Rust Belt is for 3, 4, 5 or 6 players, not 7"),
         ((*STEAM, "--players", "2"), "Rust Belt is for 3, 4, 5 or 6 players, not 2"),
         (("play", "age_of_steam", "--map", "mars"), "no map 'mars'"),
-        (("play", "age_of_steam", "--map", "rust_belt", "--seats", "human,random"), "2 were given"),
+        (("play", "age_of_steam", "--map", "rust_belt", "--seats", "human,random"), "6 players, not 2"),
         (("play", "age_of_steam", "--seats", ",".join(["random"] * 7)), "7 were given"),
         (("play", "birmingham", "--map", "rust_belt"), "has no maps"),
         (("simulate", "birmingham", "--games", "-3"), "--games: -3 is not between"),

@@ -13,10 +13,13 @@ from ironbridge.bots import greedy
 from ironbridge.cli import bench
 from ironbridge.cli.bench import COMPILED_PYTHON
 from ironbridge.core.registry import titles
+from ironbridge.table import maps as table_maps
+from ironbridge.table.maps import maps_of
 from tests.cli.conftest import Run
 
 ROW = {
     "title": "birmingham",
+    "map": "",
     "players": 4,
     "games": 10,
     "games_per_second": 200.0,
@@ -42,7 +45,7 @@ def interpreter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv(COMPILED_PYTHON, raising=False)
     monkeypatch.setattr(bench, "is_compiled", lambda: False)
-    monkeypatch.setattr(bench, "measure_here", lambda seconds: report(False))
+    monkeypatch.setattr(bench, "measure_here", lambda seconds, wanted: report(False))
     path = tmp_path / ".venv-compiled" / "bin" / "python"
     path.parent.mkdir(parents=True)
     answer = json.dumps(report(True, games_per_second=1500.0, options_mean_us=2.5))
@@ -52,10 +55,23 @@ def interpreter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_every_title_and_player_count_is_measured(run: Run) -> None:
+def test_every_title_and_player_count_is_measured_and_every_map_once(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maps = maps_of("age_of_steam")
+    first, other = (next(one for one in maps if one.id == id) for id in ("rust_belt", "st_lucia"))
+    every = bench.wanted_rows(())
+    assert [row for row in every if row.title == "birmingham"] == [("birmingham", "", n) for n in (2, 3, 4)]
+    assert [row.players for row in every if row.map == first.id] == list(first.players)
+    for one in maps:
+        assert one == first or [row.players for row in every if row.map == one.id] == [max(one.players)]
+    monkeypatch.setattr(table_maps, "maps_of", lambda title: (other, first) if title == first.title else ())
     ran = run("bench", "--alone", "--json", "--seconds", "0.001")
     assert ran.status == 0
-    wanted = [(card.id, players) for card in titles() for players in card.players]
+    wanted = [(card.id, n) for card in titles() if card.id != first.title for n in card.players]
+    wanted = sorted(
+        [*wanted, *((first.title, n) for n in (*first.players, *other.players))], key=lambda w: w[0]
+    )
     assert [(row["title"], row["players"]) for row in ran.json["rows"]] == wanted
     assert len(ran.err.splitlines()) == len(wanted)
     for row in ran.json["rows"]:
@@ -67,7 +83,7 @@ def test_every_title_and_player_count_is_measured(run: Run) -> None:
         assert min(kinds.values()) <= row["options_mean_us"] <= max(kinds.values())
     row = next(row for row in ran.json["rows"] if (row["title"], row["players"]) == ("birmingham", 4))
     assert row["decisions_per_game"] > 124
-    steam = [row for row in ran.json["rows"] if row["title"] == "age_of_steam"]
+    steam = [row for row in ran.json["rows"] if row["map"] == first.id]
     assert [row["slowest_kind"] for row in steam] == ["build_track"] * 4
 
 
@@ -75,8 +91,9 @@ def test_a_title_the_greedy_bot_cannot_play_is_measured_without_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(greedy, "PLANNERS", [])
-    ran = run("bench", "--alone", "--json", "--seconds", "0.001")
+    ran = run("bench", "--alone", "--json", "--seconds", "0.001", "--map", "st_lucia")
     assert ran.status == 0
+    assert [(row["map"], row["players"]) for row in ran.json["rows"]] == [("st_lucia", 2)]
     assert {row["greedy_mean_ms"] for row in ran.json["rows"]} == {None}
     assert all(row["games_per_second"] > 0 for row in ran.json["rows"])
 
@@ -115,6 +132,12 @@ def test_an_environment_that_is_out_of_date_is_noted_and_left_out(run: Run, inte
     assert "other" not in ran.json
     assert "ironbridge: note: " in ran.err
     assert ran.err.endswith("cannot run this bench: no such command\n")
+
+
+def test_a_map_there_is_not_is_not_measured(run: Run) -> None:
+    ran = run("bench", "--map", "atlantis")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("ironbridge: no map 'atlantis'; there are: barbados, ")
 
 
 def test_an_interpreter_that_is_named_must_exist(

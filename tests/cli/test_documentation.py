@@ -30,10 +30,20 @@ def parser_of(command: str) -> argparse.ArgumentParser:
     return found
 
 
+def actions_of(parser: argparse.ArgumentParser) -> list[argparse.Action]:
+    """Those of the command and of its tasks, if it has some."""
+    found = []
+    for action in parser._actions:
+        found.append(action)
+        if isinstance(action, argparse._SubParsersAction):
+            found += [inner for task in action.choices.values() for inner in actions_of(task)]
+    return found
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_option_stands_in_the_section_of_its_command(command: str) -> None:
     text = section(command)
-    for action in parser_of(command)._actions:
+    for action in actions_of(parser_of(command)):
         names = action.option_strings or [str(action.metavar or action.dest)]
         for name in names:
             if name not in ("-h", "--help"):
@@ -44,7 +54,7 @@ def test_every_option_stands_in_the_section_of_its_command(command: str) -> None
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_no_section_promises_an_option_that_is_not_there(command: str) -> None:
-    known = {name for action in parser_of(command)._actions for name in action.option_strings}
+    known = {name for action in actions_of(parser_of(command)) for name in action.option_strings}
     rows = re.findall(r"^\| `(--[\w-]+)", section(command), re.MULTILINE)
     assert set(rows) <= known
 

@@ -119,3 +119,17 @@ def test_the_cards_of_an_automa_are_drawn_for_its_title_alone(run: Run, record: 
     refused = run("draw", record, "--cards", "-o", "-")
     assert refused.status != 0
     assert "has no automa" in refused.err
+
+
+@pytest.mark.parametrize("theme", ["paper", "night"])
+def test_a_map_is_drawn_before_its_first_turn(run: Run, theme: str) -> None:
+    drawn = run("draw", "age_of_steam", "--map", "Finland", "--theme", theme, "-o", "-")
+    assert drawn.status == 0
+    assert "Gulf of Bothnia" in "".join(ElementTree.fromstring(drawn.out).itertext())
+
+
+def test_maps_that_are_not_there_and_maps_of_records_are_refused(run: Run, record: Path) -> None:
+    missing = run("draw", "age_of_steam", "--map", "nowhere", "-o", "-")
+    assert missing.status == 2
+    assert "there are: barbados, detroit" in missing.err
+    assert "a recorded game has its map" in run("draw", record, "--map", "finland", "-o", "-").err

@@ -309,7 +309,7 @@ def test_a_whole_game_of_always_the_first_option(width: int, tmp_path: Path) -> 
     assert "win" in result
     match = Match.resume(GAME, load(path))
     assert match.outcome is not None
-    assert match.record.header.options == {"map": "rust_belt"}
+    assert match.record.header.options["map"] == "rust_belt"
     for score in match.outcome.scores:
         assert str(score) in result
     assert "Result" in run(["--resume", path], answers()).text

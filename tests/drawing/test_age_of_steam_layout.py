@@ -49,9 +49,9 @@ POINTED = msgspec.convert(
             {"at": "C5", "name": "Rum", "accepts": []},
         ],
         "towns": [
-            {"at": "B3", "name": "Bath", "terrain": "river"},
+            {"at": "B3", "name": "Bath"},
             {"at": "E2", "name": "Newport"},
-            {"at": "D4", "name": "Hill End", "terrain": "mountain"},
+            {"at": "D4", "name": "Hill End"},
         ],
         "rivers": {"D2": [0, 3]},
     },

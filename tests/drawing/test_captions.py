@@ -7,18 +7,22 @@ from gettext import NullTranslations
 
 import pytest
 
-from ironbridge.drawing import age_of_steam, cartouche, fitting, steam_tracks
+from ironbridge.drawing import cartouche, fitting, steam_legend, steam_tracks
 from ironbridge.drawing.age_of_steam import draw_age_of_steam
 from ironbridge.drawing.brass import draw_brass
 from ironbridge.drawing.fitting import SMALLEST, Fit, fit
 from ironbridge.drawing.goods_display import draw_goods_display
 from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.lettering import width_of
+from ironbridge.drawing.steam_layout import steam_layout
+from ironbridge.drawing.steam_legend import draw_legend
 from ironbridge.drawing.steam_tracks import draw_tracks
+from ironbridge.drawing.theme import Paint
 from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.words.catalogue import speak_with
 from ironbridge.words.languages import LANGUAGES, translations
 from tests.drawing.lancashire_samples import TABLES
+from tests.drawing.map_snapshots import MAPS, map_sheet
 from tests.drawing.samples import NAMES, PACKAGE, canal_table, end_table, rail_table
 from tests.drawing.steam_samples import STEAM_NAMES, late_table, middle_table, rust_belt
 
@@ -43,7 +47,7 @@ class Measured:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.too_wide: set[str] = set()
         self.count = 0
-        for module in (fitting, cartouche, age_of_steam, steam_tracks):
+        for module in (fitting, cartouche, steam_legend, steam_tracks):
             monkeypatch.setattr(module, "fit", self.measure(fit))
 
     def measure(self, real: Callable[..., Fit]) -> Callable[..., Fit]:
@@ -70,6 +74,16 @@ def test_captions_keep_to_their_boxes(language: str, monkeypatch: pytest.MonkeyP
     with speak_with(translations(language)):
         everything()
     assert measured.count > 30
+    assert not measured.too_wide
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lines_under_every_map_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = Measured(monkeypatch)
+    with speak_with(translations(language)):
+        for id in MAPS:
+            draw_legend(Paint(), map_sheet(id), steam_layout(map_sheet(id)))
+    assert measured.count > len(MAPS)
     assert not measured.too_wide
 
 

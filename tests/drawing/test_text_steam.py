@@ -12,12 +12,14 @@ from rich.console import Console, RenderableType
 from ironbridge.core.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.registry import find
+from ironbridge.drawing.opening import opening_view
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.text_steam import ALL, SteamBoard, letters_of
-from ironbridge.drawing.text_steam_map import TextMap
+from ironbridge.drawing.text_steam_map import TextMap, short_name
 from ironbridge.games.age_of_steam.game import load
 from ironbridge.games.age_of_steam.sheet import Grid
 from ironbridge.words.age_of_steam.forecast import auction, dues
+from tests.drawing.map_snapshots import MAPS, map_sheet
 
 GAME = find("age_of_steam")
 SHEET = load("rust_belt").sheet
@@ -265,3 +267,41 @@ def test_the_map_says_which_columns_sit_lower() -> None:
     lower = [column for column in "AB" if f"Columns {column}," in text]
     assert len(lower) == 1
     assert "sit half a row lower." in text
+
+
+# Other maps
+
+
+@pytest.mark.parametrize("id", MAPS)
+@pytest.mark.parametrize("width", [80, 132])
+def test_every_map_is_shown_with_its_cities_and_keeps_to_the_width(id: str, width: int) -> None:
+    sheet = map_sheet(id)
+    board = SteamBoard(opening_view(sheet), sheet, [], width, [])
+    text = shown(board.map(), width)
+    for name in [*(city.name for city in sheet.cities), *(town.name for town in sheet.towns)]:
+        assert short_name(name, 2) in text, name
+    assert "No track across" in text if sheet.closed else "No track across" not in text
+    assert max(map(len, text.splitlines())) <= width
+    goods = shown(board.part("goods"), width)
+    assert all(name in goods for name in (city.name for city in sheet.cities if city.growth))
+
+
+def test_what_a_terminal_cannot_draw_of_a_map_is_written_under_it() -> None:
+    sheet = map_sheet("finland")
+    view = msgspec.structs.replace(opening_view(sheet), claimed={})
+    text = " ".join(shown(SteamBoard(view, sheet, [], 200, []).map(), 200).split())
+    assert "Espoo to Helsinki, public track" in text
+    assert "B11/B10" in text
+    assert "Beside the map, Sweden: 1 red" in text
+    detroit = map_sheet("detroit")
+    view = msgspec.structs.replace(opening_view(detroit, 2), claimed={"tunnel": 1})
+    text = " ".join(shown(SteamBoard(view, detroit, NAMES[:2], 200, []).map(), 200).split())
+    assert "Downtown Detroit to Windsor, tunnel of Tomek" in text
+    assert "Windsor to Windsor Airport, link $6" in text
+
+
+def test_a_game_without_a_last_turn_names_none() -> None:
+    sheet = map_sheet("detroit")
+    assert shown(SteamBoard(opening_view(sheet), sheet, [], 100, []).status(), 100).startswith(
+        "Detroit Bankruptcy, turn 1 ·"
+    )

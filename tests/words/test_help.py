@@ -171,7 +171,10 @@ def test_sections_taken_from_another_page_are_as_they_stand_there(language: str)
 @every_language
 def test_the_costs_of_track_are_those_of_the_game(language: str) -> None:
     base = tomllib.loads((files("ironbridge.games.age_of_steam") / "base.toml").read_text(encoding="utf-8"))
-    wanted = [list(base["place"][kind].values()) for kind in ("simple", "coexisting", "crossing")]
+    simple = list(base["place"]["simple"].values())
+    wanted = [
+        [price + base["place"].get(more, 0) for price in simple] for more in ("", "coexisting", "crossing")
+    ]
     rows = [figures("|".join(row)) for row in cells(help_text("age_of_steam", language)) if len(row) == 4]
     assert [row for row in rows if row] == wanted
 

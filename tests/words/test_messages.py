@@ -15,6 +15,7 @@ from ironbridge.core.registry import find, titles
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction
 from ironbridge.games.age_of_steam.codes import STEP_NAMES as STEAM_STEPS
 from ironbridge.games.age_of_steam.game import BILL as STEAM_BILL
+from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.games.age_of_steam.phases.building import FAULTS
 from ironbridge.games.age_of_steam.sheet import COLOURS, load_base
 from ironbridge.games.age_of_steam.state import ACTION_IDS, PHASE_IDS
@@ -24,6 +25,7 @@ from ironbridge.words.age_of_steam import event_messages as steam_events
 from ironbridge.words.age_of_steam import headings
 from ironbridge.words.age_of_steam import messages as steam
 from ironbridge.words.age_of_steam import refusal_messages as steam_refusals
+from ironbridge.words.age_of_steam.map_messages import OWN_CHOICES, OWN_DECISIONS, RATINGS
 from ironbridge.words.brass import automa_messages, messages
 from ironbridge.words.brass.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
 from ironbridge.words.brass.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
@@ -123,13 +125,29 @@ def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None
     assert set(steam.DECISIONS) == set(PHASE_IDS.values()) - {"over"} | {"place_cubes"}
     base = load_base()
     assert set(steam.TILES) - {"town"} == {tile.id for tile in base.tiles}
-    assert set(steam.SPECIAL) - {"none"} == set(steam.SPECIAL_NOTES) == set(ACTION_IDS)
+    sheets = [load(name).sheet for name in find_maps(drafts=True)]
+    special = {*ACTION_IDS, *(action for sheet in sheets for action in sheet.actions.own)}
+    assert set(steam.SPECIAL) - {"none"} == kinds(steam.SPECIAL_NOTES) == special
+    changed = {key.partition(".")[2] for key in steam.SPECIAL_NOTES if "." in key}
+    assert changed <= {sheet.id for sheet in sheets}
     assert set(steam.CUBE_LETTERS) == set(COLOURS)
     assert len(set(steam.CUBE_LETTERS.values())) == len(COLOURS)
     assert {f"cube.{colour}" for colour in COLOURS} <= set(steam.NAMES)
     assert set(steam.SOURCES) - {"total", "place"} == set(STEAM_BILL)
+    assert set(STEAM_BILL) >= {
+        line for name in find_maps(drafts=True) for line in load(name).rules.bill_lines()
+    }
     fields = {field for kind in AgeOfSteamAction.__args__ for field in kind.__struct_fields__}
     assert set(steam.FIELDS) == fields | {"type"}
+
+
+def test_what_only_one_map_asks_breaks_ties_by_or_rates_has_words() -> None:
+    rules = {name: load(name).rules for name in find_maps(drafts=True)}
+    own = {kind for one in rules.values() for kind in one.own_kinds()}
+    assert set(OWN_DECISIONS) == own | {"any"}
+    assert kinds(OWN_CHOICES) <= own | {"income", "deliver"}
+    assert set(steam.TIES) == {tie for one in rules.values() for tie in one.tie_breaks()} | {"shared"}
+    assert kinds(RATINGS) == {name for name, one in rules.items() if 1 in load(name).sheet.players}
 
 
 def all_messages() -> Iterator[str]:

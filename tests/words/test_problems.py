@@ -78,12 +78,15 @@ def test_a_step_against_the_rules_names_the_rule() -> None:
 
 
 def test_a_set_up_that_cannot_be_is_explained() -> None:
-    for title, option, value in (("birmingham", "variant", "expert"), ("age_of_steam", "map", "atlantis")):
+    for title, option, value, code, said in (
+        ("birmingham", "variant", "expert", "option.value", "Opcja variant "),
+        ("age_of_steam", "map", "atlantis", "map", "Nie ma tu mapy: atlantis. "),
+    ):
         with pytest.raises(Malformed) as caught:
             find(title).setup(3, {option: value}, Chance(1))
-        assert caught.value.code == "option.value"
+        assert caught.value.code == code
         with speaking("pl"):
-            assert problem(caught.value).startswith(f"Opcja {option} ")
+            assert problem(caught.value).startswith(said)
 
 
 def test_options_that_do_not_go_together_are_told_apart() -> None:

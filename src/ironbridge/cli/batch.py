@@ -25,6 +25,8 @@ from ironbridge.core.record import save
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.game import use_maps
+from ironbridge.games.age_of_steam.map_folders import given_folders
 
 LONGEST_CHUNK = 25
 
@@ -68,7 +70,7 @@ def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
     size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * 4)))
     starts = range(batch.seed, batch.seed + batch.games, size)
     chunks = [batch._replace(seed=start, games=min(size, starts.stop - start)) for start in starts]
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_let_interrupts_end_it)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin, initargs=(given_folders(),))
     try:
         for results in pool.map(_play_chunk, chunks):
             yield from results
@@ -78,9 +80,11 @@ def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
         pool.shutdown(cancel_futures=True)
 
 
-def _let_interrupts_end_it() -> None:
-    """A worker dies of Ctrl-C without a word; the main process says what there is to say."""
+def _begin(maps: tuple[Path, ...]) -> None:
+    """A worker knows the same home-made maps, and dies of Ctrl-C without a word; the main process says what
+    there is to say."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    use_maps(maps)
 
 
 def _play_chunk(batch: Batch) -> list[GameResult]:

@@ -7,12 +7,15 @@ import os
 import platform
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_json, seconds
+from ironbridge.cli.arguments import MAP, SubParsers, add_command, add_json, seconds
 from ironbridge.cli.kernel import is_compiled
+from ironbridge.cli.own_maps import add_maps
 from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.games.age_of_steam.map_folders import given_folders
 
 COMPILED_PYTHON = "IRONBRIDGE_COMPILED_PYTHON"
 COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
@@ -20,7 +23,8 @@ COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
 MORE = """\
 One core. For every title and player count: random games a second and decisions a game, the time of listing
 the options of a decision (mean, median, and the mean of the slowest kind of decision), of copying a state,
-and of a decision of the greedy bot, where it plays the title.
+and of a decision of the greedy bot, where it plays the title. Where a title has maps, that is the first one;
+each of the others is measured with as many players as it takes. --map measures all counts of the maps named.
 
 If this kernel is plain and IRONBRIDGE_COMPILED_PYTHON names the interpreter of a compiled environment, or
 ./.venv-compiled/bin/python is one, that is measured as well and the two stand side by side.
@@ -28,6 +32,7 @@ If this kernel is plain and IRONBRIDGE_COMPILED_PYTHON names the interpreter of 
 examples:
   ironbridge bench
   ironbridge bench --seconds 5 --json
+  ironbridge bench --map rust_belt --map germany
 """
 
 COLUMNS = {
@@ -42,12 +47,24 @@ COLUMNS = {
 }
 
 
+class Row(NamedTuple):
+    """What one row of the bench is about; `map` is empty where a title has none."""
+
+    title: str
+    map: str
+    players: int
+
+
 def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "bench", "measure games a second", run=run, more=MORE)
     parser.add_argument(
         "--seconds", type=seconds, default=1.0, metavar="T", help="time for each measurement (default: 1)"
     )
     parser.add_argument("--alone", action="store_true", help="measure this interpreter only")
+    parser.add_argument(
+        "--map", action="append", default=[], metavar="NAME", help="measure this map only; may be repeated"
+    )
+    add_maps(parser)
     add_json(parser)
 
 
@@ -55,10 +72,11 @@ def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json
 
     other = None if args.alone or is_compiled() else compiled_python()
-    report = measure_here(args.seconds)
+    rows = wanted_rows(args.map)
+    report = measure_here(args.seconds, rows)
     if other is not None:
         try:
-            report["other"] = measure_there(other, args.seconds)
+            report["other"] = measure_there(other, args.seconds, args.map)
             report["ratios"] = ratios(report["rows"], report["other"]["rows"])
         except IronbridgeError as error:
             print(f"ironbridge: note: {error}", file=sys.stderr)
@@ -69,16 +87,40 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def measure_here(for_seconds: float) -> dict[str, Any]:
+def wanted_rows(maps: Sequence[str]) -> list[Row]:
+    """Title, map and players of what is to be measured. Raises Malformed for a map there is not."""
+    from ironbridge.core.registry import titles
+    from ironbridge.table.maps import maps_of
+
+    rows: list[Row] = []
+    known: list[str] = []
+    for card in titles():
+        default = next((str(spec.values[0]) for spec in card.options if spec.id == MAP), "")
+        cards = maps_of(card.id)
+        known += [one.id for one in cards]
+        if not cards and not maps:
+            rows += [Row(card.id, "", players) for players in card.players]
+        for one in sorted(cards, key=lambda one: one.id != default):
+            if one.id in maps or (not maps and one.id == default):
+                rows += [Row(card.id, one.id, players) for players in one.players]
+            elif not maps:
+                rows.append(Row(card.id, one.id, max(one.players)))
+    for name in maps:
+        if name not in known:
+            raise Malformed(f"no map {name!r}; there are: {', '.join(known)}")
+    return rows
+
+
+def measure_here(for_seconds: float, wanted: Sequence[Row]) -> dict[str, Any]:
     from ironbridge.cli.measure import measure
-    from ironbridge.core.registry import find, titles
+    from ironbridge.core.registry import find
 
     rows = []
-    for card in titles():
-        for players in card.players:
-            kernel = "compiled" if is_compiled() else "plain"
-            print(f"measuring {card.id}, {players} players, {kernel} ...", file=sys.stderr, flush=True)
-            rows.append(measure(find(card.id), players, for_seconds))
+    for title, name, players in wanted:
+        kernel = "compiled" if is_compiled() else "plain"
+        what = f"{title}, {name}" if name else title
+        print(f"measuring {what}, {players} players, {kernel} ...", file=sys.stderr, flush=True)
+        rows.append(measure(find(title), players, for_seconds, {MAP: name} if name else {}))
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return {"python": python, "compiled": is_compiled(), "seconds": for_seconds, "rows": rows}
 
@@ -91,7 +133,7 @@ def compiled_python() -> str | None:
     return named or (str(COMPILED_HERE) if COMPILED_HERE.exists() else None)
 
 
-def measure_there(python: str, for_seconds: float) -> dict[str, Any]:
+def measure_there(python: str, for_seconds: float, maps: Sequence[str]) -> dict[str, Any]:
     """The same bench under another interpreter, which imports its own installation (-I), not ours.
 
     Raises IronbridgeError if it cannot: an environment may be out of date.
@@ -99,6 +141,8 @@ def measure_there(python: str, for_seconds: float) -> dict[str, Any]:
     import msgspec
 
     command = [python, "-I", "-m", "ironbridge", "bench", "--alone", "--json", "--seconds", str(for_seconds)]
+    command += [word for name in maps for word in ("--map", name)]
+    command += [word for folder in given_folders() for word in ("--maps", str(folder))]
     print(f"measuring the same with {python} ...", file=sys.stderr, flush=True)
     try:
         done = subprocess.run(command, capture_output=True, check=True)
@@ -120,7 +164,7 @@ def ratios(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> list[dic
         match = same_row(others, row)
         if match is None:
             continue
-        ratio = {"title": row["title"], "players": row["players"]}
+        ratio = {key: row[key] for key in Row._fields}
         for key, more_is_better in COLUMNS.values():
             if more_is_better is not None and row[key] and match[key]:
                 ratio[key] = round(match[key] / row[key] if more_is_better else row[key] / match[key], 2)
@@ -129,7 +173,9 @@ def ratios(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> list[dic
 
 
 def same_row(rows: list[dict[str, Any]], like: dict[str, Any]) -> dict[str, Any] | None:
-    return next((row for row in rows if all(row[key] == like[key] for key in ("title", "players"))), None)
+    return next(
+        (row for row in rows if all(row[key] == like[key] for key in ("title", "map", "players"))), None
+    )
 
 
 def print_report(report: dict[str, Any]) -> None:
@@ -146,8 +192,8 @@ def print_report(report: dict[str, Any]) -> None:
                 rows.append(_cells("compiled" if one["compiled"] else "plain", same))
         if (ratio := same_row(report.get("ratios", []), row)) is not None:
             rows.append(_cells("ratio", ratio))
-    print_table(["title", "players", "kernel", *COLUMNS], rows)
+    print_table(["title", "map", "players", "kernel", *COLUMNS], rows)
 
 
 def _cells(kernel: str, row: dict[str, Any]) -> list[object]:
-    return [row["title"], row["players"], kernel, *(row.get(key) for key, _ in COLUMNS.values())]
+    return [row["title"], row["map"], row["players"], kernel, *(row.get(key) for key, _ in COLUMNS.values())]

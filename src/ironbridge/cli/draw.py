@@ -1,12 +1,22 @@
-"""`ironbridge draw`: the board of a recorded game, or the automa's cards, as an SVG file."""
+"""`ironbridge draw`: a recorded game's board, a map before the first turn, or an automa's cards, as SVG."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
-from ironbridge.cli.arguments import SPECTATOR, SubParsers, add_command, player_name, read_seat
-from ironbridge.cli.recorded import add_record, open_record
+from ironbridge.cli.arguments import (
+    SPECTATOR,
+    SubParsers,
+    add_command,
+    add_map,
+    player_name,
+    read_seat,
+    same_letters,
+)
+from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.recorded import MAPPED, add_record, open_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.refusals import Malformed
 
@@ -16,16 +26,21 @@ SUFFIXES = ("", ".svg")
 MORE = """\
 Without --seat the picture shows what a spectator sees. `-o -` writes to standard output.
 
+`draw age_of_steam --map NAME` draws a map before the first turn; the cubes on it are an example.
+
 examples:
   ironbridge draw game.jsonl -o board.svg
   ironbridge draw game.jsonl --at 40 --seat A --theme night -o board.svg
   ironbridge draw mautoma --cards -o cards.svg
+  ironbridge draw age_of_steam --map finland -o finland.svg
 """
 
 
 def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "draw", "draw the board of a recorded game as SVG", run=run, more=MORE)
     add_record(parser)
+    add_map(parser)
+    add_maps(parser)
     parser.add_argument(
         "--seat", default=SPECTATOR, metavar="S", help="whose view: A, B ... or 0, 1 ...; spectator (default)"
     )
@@ -49,6 +64,11 @@ def run(args: argparse.Namespace) -> int:
     if args.cards:
         write_text(args.output, draw_cards(args.record, args.theme) + "\n")
         return 0
+    if args.record.lower() == MAPPED and not Path(file_name(args.record)).exists():
+        write_text(args.output, _map(args.map, args.theme) + "\n")
+        return 0
+    if args.map is not None:
+        raise Malformed(f"--map goes with {MAPPED}; a recorded game has its map")
     record, match = open_record(args.record, args.at)
     header = record.header
     seat = read_seat(args.seat, header.players)
@@ -58,3 +78,19 @@ def run(args: argparse.Namespace) -> int:
     drawn = draw_board(match.game, match.state, seat, theme=args.theme, seat_names=names)
     write_text(args.output, drawn + "\n")
     return 0
+
+
+def _map(name: str | None, theme: Any) -> str:
+    """A map from its sheet alone, also one whose rules are not written yet."""
+    from ironbridge.drawing.age_of_steam import draw_age_of_steam
+    from ironbridge.drawing.opening import opening_view
+    from ironbridge.games.age_of_steam.game import DEFAULT_MAP
+    from ironbridge.games.age_of_steam.map_folders import find_maps
+    from ironbridge.games.age_of_steam.sheet import load_map
+
+    found = find_maps(drafts=True)
+    id = same_letters(name or DEFAULT_MAP, found)
+    if id not in found:
+        raise Malformed(f"no map {name!r}; there are: {', '.join(found)}")
+    sheet = load_map(found[id])
+    return draw_age_of_steam(opening_view(sheet), sheet, theme=theme)

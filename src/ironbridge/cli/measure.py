@@ -14,24 +14,25 @@ from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import planner_for
 from ironbridge.bots.levels import make_bot
 from ironbridge.core.chance import Chance
-from ironbridge.core.game import Game
+from ironbridge.core.game import Game, Options
 from ironbridge.core.refusals import Malformed
 
 CLONES = 20  # copies timed at one go, since one is too quick for the clock
 SAMPLED_EVERY = 16  # decisions between two positions that are copied
 
 
-def measure(game: Game[Any, Any], players: int, seconds: float) -> dict[str, Any]:
+def measure(game: Game[Any, Any], players: int, seconds: float, options: Options) -> dict[str, Any]:
     """One row of the bench; each of its three parts takes `seconds`, and at least one game or decision."""
-    by_kind, clones = time_calls(game, players, seconds)
+    by_kind, clones = time_calls(game, players, seconds, options)
     codes = [time for times in by_kind.values() for time in times]
     kinds = {kind: mean_us(times) for kind, times in by_kind.items()}
     slowest = max(kinds, key=lambda kind: kinds[kind])
-    greedy = time_greedy(game, players, seconds)
+    greedy = time_greedy(game, players, seconds, options)
     return {
         "title": game.card.id,
+        "map": str(options.get("map", "")),
         "players": players,
-        **time_games(game, players, seconds),
+        **time_games(game, players, seconds, options),
         "options_mean_us": mean_us(codes),
         "options_median_us": median_us(codes),
         "options_by_kind_us": kinds,
@@ -49,14 +50,14 @@ def fast_path(game: Game[Any, Any]) -> tuple[Callable[[Any], list[int]], Callabl
     return inner.codes, inner.play
 
 
-def time_games(game: Game[Any, Any], players: int, seconds: float) -> dict[str, Any]:
+def time_games(game: Game[Any, Any], players: int, seconds: float, options: Options) -> dict[str, Any]:
     """Random games, nothing but the rules: a game is over when there is no option left."""
     codes, play = fast_path(game)
     draw = Random(players).random
     games = decisions = 0
     began = perf_counter()
     while perf_counter() - began < seconds or not games:
-        state = game.setup(players, {}, Chance(games))
+        state = game.setup(players, options, Chance(games))
         while found := codes(state):
             play(state, found[int(draw() * len(found))])
             decisions += 1
@@ -69,7 +70,9 @@ def time_games(game: Game[Any, Any], players: int, seconds: float) -> dict[str, 
     }
 
 
-def time_calls(game: Game[Any, Any], players: int, seconds: float) -> tuple[dict[str, list[int]], list[int]]:
+def time_calls(
+    game: Game[Any, Any], players: int, seconds: float, options: Options
+) -> tuple[dict[str, list[int]], list[int]]:
     """Nanoseconds of each `codes` by the kind of its decision, and of one `clone`, in random games."""
     codes, play = fast_path(game)
     clone = game.clone
@@ -80,7 +83,7 @@ def time_calls(game: Game[Any, Any], players: int, seconds: float) -> tuple[dict
     until = perf_counter() + seconds
     seed = 0
     while perf_counter() < until or not listed:
-        state = game.setup(players, {}, Chance(seed))
+        state = game.setup(players, options, Chance(seed))
         seed += 1
         while True:
             began = perf_counter_ns()
@@ -100,7 +103,7 @@ def time_calls(game: Game[Any, Any], players: int, seconds: float) -> tuple[dict
     return listed, copied
 
 
-def time_greedy(game: Game[Any, Any], players: int, seconds: float) -> list[int]:
+def time_greedy(game: Game[Any, Any], players: int, seconds: float, options: Options) -> list[int]:
     """Nanoseconds of each decision of the greedy bot at a table of greedy bots, forced ones left out.
 
     None at all for a title it cannot play.
@@ -113,7 +116,7 @@ def time_greedy(game: Game[Any, Any], players: int, seconds: float) -> list[int]
     until = perf_counter() + seconds
     seed = 0
     while perf_counter() < until or not taken:
-        state = game.setup(players, {}, Chance(seed))
+        state = game.setup(players, options, Chance(seed))
         bots = [make_bot("greedy", seed * players + seat) for seat in range(players)]
         while (seat := game.deciding(state)) >= 0 and (perf_counter() < until or not taken):
             seen = Seen(game, state, seat)

@@ -6,12 +6,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ironbridge.cli.arguments import step_number
+from ironbridge.cli.arguments import MAP, step_number
 from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, load
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.map_folders import find_maps
+
+MAPPED = "age_of_steam"  # the title that has maps
 
 
 def add_record(parser: Any) -> None:
@@ -23,9 +26,21 @@ def add_record(parser: Any) -> None:
     )
 
 
+def load_record(path: str) -> Record:
+    """A record whose map is known, if it was played on one. Raises Malformed."""
+    record = load(Path(file_name(path)))
+    name = record.header.options.get(MAP)
+    if name is not None and record.header.title == MAPPED and name not in find_maps(drafts=True):
+        raise Malformed(
+            f"{path} was played on the map {name!r}, which is not known here: "
+            f"if it is a home-made one, give its folder with --maps DIR"
+        )
+    return record
+
+
 def open_record(path: str, at: int | None) -> tuple[Record, Match[Any, Any]]:
     """The whole record, and the match replayed up to step `at`. Raises Malformed."""
-    record = load(Path(file_name(path)))
+    record = load_record(path)
     game = find(record.header.title)
     last = len(record.steps)
     if at is not None and at > last:

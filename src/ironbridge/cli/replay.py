@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json, seat_name
+from ironbridge.cli.own_maps import add_maps
 from ironbridge.cli.recorded import add_record, open_record
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--why", action="store_true", help="with every turn of an automa also the tables of what it compared"
     )
+    add_maps(parser)
     add_json(parser)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
+from ironbridge.cli.own_maps import add_maps
 from ironbridge.cli.streams import complain, file_name
 from ironbridge.core.refusals import IronbridgeError, Malformed
 
@@ -24,6 +25,7 @@ def add_parser(subparsers: SubParsers) -> None:
     brief = "run scenario files: a position, actions, what should follow"
     parser = add_command(subparsers, "scenario", brief, run=run, more=MORE)
     parser.add_argument("files", nargs="+", metavar="FILE", help="scenario files, or folders of them")
+    add_maps(parser)
     add_json(parser)
 
 

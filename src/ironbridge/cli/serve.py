@@ -7,7 +7,9 @@ import os
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, whole
+from ironbridge.cli.own_maps import add_maps
 from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.map_folders import given_folders
 
 if TYPE_CHECKING:
     from ironbridge.server.settings import Settings
@@ -39,6 +41,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--workers", type=_workers, default=1, metavar="N", help="processes that play the bots (default 1)"
     )
+    add_maps(parser)
     parser.add_argument(
         "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"
     )
@@ -56,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         port=args.port,
         workers=args.workers,
         log_format=args.log,
+        maps=tuple(map(str, given_folders())),
         public_url=_public_url(),
         trust_proxy=_switch("IRONBRIDGE_TRUST_PROXY"),
         private_webhooks=_switch("IRONBRIDGE_PRIVATE_WEBHOOKS"),

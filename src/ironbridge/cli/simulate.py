@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import (
+    MAP,
     SubParsers,
     add_command,
     add_json,
@@ -20,6 +21,7 @@ from ironbridge.cli.arguments import (
     read_options,
     seed,
 )
+from ironbridge.cli.own_maps import add_maps
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
 
@@ -63,7 +65,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "simulate", brief, run=run, more=MORE)
     parser.add_argument("title", metavar="TITLE", help="a title id, as `ironbridge titles` lists them")
     parser.add_argument(
-        "--players", type=count, metavar="N", help="seats (default: as many as the title allows)"
+        "--players", type=count, metavar="N", help="seats (default: as many as title and map allow)"
     )
     parser.add_argument(
         "--bots", default="random", metavar="A,B", help="who plays, seat by seat (default: random)"
@@ -80,6 +82,7 @@ def add_parser(subparsers: SubParsers) -> None:
         "--option", action="append", default=[], metavar="K=V", help="an option of the title; may be repeated"
     )
     add_map(parser)
+    add_maps(parser)
     parser.add_argument(
         "--rotate",
         action=argparse.BooleanOptionalAction,
@@ -173,6 +176,7 @@ def read_batch(
     from ironbridge.bots.levels import AUTOMA
     from ironbridge.cli.batch import Batch
     from ironbridge.core.chance import Chance
+    from ironbridge.table.maps import maps_of
 
     automa = game.card.automa
     if automa and args.rotate:
@@ -181,7 +185,8 @@ def read_batch(
         players = alone(game.card, args.players)
         options = {spec.id: spec.values[0] for spec in game.card.options[:1]} | options
     else:
-        players = args.players or max(game.card.players)
+        maps = {one.id: one.players for one in maps_of(game.card.id)}
+        players = args.players or max(maps.get(str(options.get(MAP)), game.card.players))
     game.setup(players, options, Chance(args.seed))
     bots = read_bots(args.bots, players - len(automa))
     for seat in automa:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
+from ironbridge.cli.own_maps import add_maps
 
 if TYPE_CHECKING:
     from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
@@ -23,6 +24,7 @@ examples:
 
 def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "titles", "list the games that are installed", run=run, more=MORE)
+    add_maps(parser)
     add_json(parser)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ironbridge.cli.arguments import SubParsers, add_command
+from ironbridge.cli.own_maps import add_maps
 
 MORE = """\
 `ironbridge serve` starts workers by itself; more may help a busy server on PostgreSQL. A worker claims a
@@ -22,6 +23,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--database", default="", metavar="FILE|URL", help="an SQLite file or a PostgreSQL URL"
     )
+    add_maps(parser)
     parser.add_argument(
         "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"
     )

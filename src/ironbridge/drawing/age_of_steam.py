@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from ironbridge.drawing.fitting import fit
-from ironbridge.drawing.geometry import smooth
+from ironbridge.drawing.closed_sides import draw_lake_sides, draw_walls
+from ironbridge.drawing.geometry import rect, smooth
 from ironbridge.drawing.goods import goods_paint
 from ironbridge.drawing.goods_display import WIDTH as DISPLAY_WIDTH
 from ironbridge.drawing.goods_display import display_height, goods_display_layer
 from ironbridge.drawing.ground import FaintName, draw_counties, draw_faint_names
 from ironbridge.drawing.hex_frame import draw_hex_frame
+from ironbridge.drawing.hex_notes import draw_doubts, draw_labels
 from ironbridge.drawing.hexes import border
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_name
 from ironbridge.drawing.seats import Seat, seats_of
 from ironbridge.drawing.steam_labels import title
 from ironbridge.drawing.steam_layout import SteamLayout, steam_layout
+from ironbridge.drawing.steam_legend import draw_legend
 from ironbridge.drawing.steam_marks import Plans
 from ironbridge.drawing.steam_plans import PlanPen
 from ironbridge.drawing.steam_tracks import tracks_layer
@@ -27,15 +29,15 @@ from ironbridge.drawing.svg import Svg, data, el, join, path_of
 from ironbridge.drawing.terrain import (
     draw_grid_lines,
     draw_hex_rivers,
+    draw_map_edge,
     draw_mountains,
     draw_water,
     outline_data,
 )
+from ironbridge.drawing.terrain_marks import draw_terrain_marks
 from ironbridge.drawing.theme import Paint, Theme
-from ironbridge.games.age_of_steam.sheet import BaseSheet, MapSheet, load_base
+from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
-from ironbridge.words.age_of_steam.board_messages import caption, terrain_text
-from ironbridge.words.catalogue import dollars
 
 NO_MARKS = Marks()
 NOTHING_MOVED = Svg("")
@@ -86,7 +88,7 @@ def draw_age_of_steam(
         ),
         goods_display_layer(view, sheet, paint, 10, top, marks=marks),
         el("path", d=rule, stroke=paint("hair2"), stroke_width=1.2),
-        tracks_layer(view, paint, x, y, seats, width=width - x - 4),
+        tracks_layer(view, paint, x, y, seats, width=width - x - 4, most_shares=sheet.shares.most),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
         role="group",
@@ -152,21 +154,49 @@ def static_layer(sheet: MapSheet, paint: Paint) -> Svg:
     layout = steam_layout(sheet)
     grid = layout.grid
     land = layout.land
+    mountains = [name for name, kind in layout.terrain.items() if kind == "mountain"]
     return el(
         "g",
         el("clipPath", el("path", d=outline_data(border(grid, layout.terrain))), id="clip-map"),
         draw_hex_frame(paint, layout.frame, grid),
         _regions(paint, layout),
         draw_grid_lines(paint, grid, land),
-        draw_water(paint, grid, layout.water, land),
+        _edge_of_map(paint, layout),
+        _water(paint, layout),
         draw_hex_rivers(paint, grid, sheet.rivers, layout.terrain),
-        draw_mountains(paint, grid, [name for name, kind in layout.terrain.items() if kind == "mountain"]),
+        draw_lake_sides(paint, sheet, grid, layout.decoration.closed),
+        draw_mountains(paint, grid, mountains),
+        draw_terrain_marks(paint, grid, layout.terrain),
         draw_faint_names(paint, layout.ground) if layout.ground else Svg(""),
         _lake_names(paint, layout.lakes),
-        _price_line(paint, layout, load_base()),
+        draw_doubts(paint, sheet, layout),
+        draw_legend(paint, sheet, layout),
         id="ground",
         aria_hidden="true",
     )
+
+
+def _water(paint: Paint, layout: SteamLayout) -> Svg:
+    """Lakes, and the sea beyond the map up to the window's edge."""
+    if layout.beyond is None:
+        return draw_water(paint, layout.grid, layout.water, layout.land)
+    around = layout.beyond
+    wet, dry = [*layout.water, *around.sea], [*layout.land, *around.abroad]
+    return el(
+        "g",
+        el("clipPath", rect(layout.window), id="clip-window"),
+        draw_water(paint, around.grid, wet, dry),
+        clip_path="url(#clip-window)",
+    )
+
+
+def _edge_of_map(paint: Paint, layout: SteamLayout) -> Svg:
+    """The outline of the map where it ends on land; a coast is drawn with its water."""
+    if not layout.decoration.outline:
+        return Svg("")
+    if layout.beyond is None:
+        return draw_map_edge(paint, border(layout.grid, layout.terrain))
+    return draw_map_edge(paint, border(layout.beyond.grid, layout.terrain, layout.beyond.abroad))
 
 
 def _regions(paint: Paint, layout: SteamLayout) -> Svg:
@@ -205,48 +235,14 @@ def _lake_names(paint: Paint, names: Sequence[FaintName]) -> Svg:
     return el("g", el("defs", *defs), *texts, id="lake-names") if names else Svg("")
 
 
-def price_words(base: BaseSheet, terrains: Collection[str]) -> list[tuple[str, str]]:
-    """What the price line says, as headings and their figures; only terrain that the map has."""
-    place, replace = base.place, base.replace
-    kinds = [
-        caption("first.terrain", terrain=terrain_text(kind), money=dollars(cost))
-        for kind, cost in place.simple.items()
-        if kind in terrains
-    ]
-    apart = "replace.costs" if replace.crossing == replace.town else "replace.apart"
-    town, dear = dollars(replace.town), dollars(replace.crossing)
-    return [
-        (caption("first"), " ".join(kinds)),
-        (caption("town"), caption("town.costs", money=dollars(place.town), exit=dollars(place.town_exit))),
-        (caption("replace"), caption(apart, money=dollars(replace.other), town=town, dear=dear)),
-    ]
-
-
-def _price_line(paint: Paint, layout: SteamLayout, base: BaseSheet) -> Svg:
-    parts: list[str] = []
-    words = price_words(base, set(layout.terrain.values()))
-    for i, (head, figures) in enumerate(words):
-        parts.append(el("tspan", head, font_weight=700, dx=14 if i else None))
-        parts.append(" " + figures + " ")
-    whole = "".join(f"{head} {figures} " for head, figures in words)
-    found = fit(whole, 16, layout.window.width - 40 - 28, "read")
-    return el(
-        "text",
-        *parts,
-        id="price-line",
-        x=layout.window.x0 + 20,
-        y=layout.window.y1 - 14,
-        font_family=paint.font("read"),
-        font_size=found.size,
-        fill=paint("ink"),
-    )
-
-
 def lettering_layer(sheet: MapSheet, paint: Paint, cities: Collection[str] = ()) -> Svg:
     """The names of the towns, each always in its one place; a town that became a city bears it inside."""
-    spots = steam_layout(sheet).names
+    layout = steam_layout(sheet)
+    spots = layout.names
     return el(
         "g",
+        draw_walls(paint, sheet, layout.grid, layout.decoration.closed),
+        draw_labels(paint, sheet, layout),
         *(draw_name(paint, spot) for at, spot in spots.items() if at not in cities),
         id="lettering",
         class_="lettering",
@@ -278,9 +274,13 @@ def moving_layer(
     return el(
         "g",
         pen.hexes(),
+        pen.later(),
         pen.links(),
         pen.ghosts(),
         pen.places(),
+        pen.land_goods(),
+        pen.edges(),
+        pen.boxes(),
         pen.medallions(),
         pen.handles(),
         pen.tags(),

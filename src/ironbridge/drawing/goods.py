@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ironbridge.drawing.geometry import polygon
 from ironbridge.drawing.lettering import write
@@ -85,15 +85,38 @@ def good(paint: GoodsPaint, colour: str, x: float, y: float, size: float, stroke
     return el("polygon", points=points, **look, stroke_width=stroke, stroke_linejoin="round")
 
 
+def dice_of(growth: Sequence[str]) -> list[str]:
+    """A city's columns as dice; three and more in a row become one, `dark 1-6`."""
+    out: list[str] = []
+    for shade in ("light", "dark"):
+        numbers = sorted(int(one.rpartition(" ")[2]) for one in growth if one.startswith(shade))
+        runs: list[list[int]] = []
+        for number in numbers:
+            if runs and runs[-1][-1] == number - 1:
+                runs[-1].append(number)
+            else:
+                runs.append([number])
+        for run in runs:
+            whole = f"{run[0]}\N{EN DASH}{run[-1]}"
+            out += [f"{shade} {whole}"] if len(run) > 2 else [f"{shade} {number}" for number in run]
+    return out
+
+
+def die_width(growth: str) -> float:
+    """How many times as wide as high."""
+    return 1.0 if len(growth.rpartition(" ")[2]) == 1 else 1.7
+
+
 def die(paint: Paint, growth: str, x: float, y: float, size: float) -> Svg:
     """A growth die: `light 3` on paper, `dark 3` on ink."""
     shade, _, number = growth.partition(" ")
     dark = shade == "dark"
+    wide = size * die_width(growth)
     square = el(
         "rect",
-        x=x - size / 2,
+        x=x - wide / 2,
         y=y - size / 2,
-        width=size,
+        width=wide,
         height=size,
         rx=size * 0.18,
         fill=paint("ink" if dark else "raise"),

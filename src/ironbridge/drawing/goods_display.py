@@ -28,8 +28,11 @@ BAG = 160.0  # the room of the bag's count
 NO_MARKS = Marks()
 
 
-def columns() -> list[str]:
-    return [f"{shade} {number}" for shade in ("light", "dark") for number in range(1, 7)]
+def columns(sheet: MapSheet) -> list[str]:
+    """The numbered columns the map uses."""
+    used = sheet.display.columns
+    every = [f"{shade} {number}" for shade in ("light", "dark") for number in range(1, 7)]
+    return [column for column in every if used is None or column in used]
 
 
 def display_height() -> float:
@@ -65,11 +68,16 @@ def goods_display_layer(
 ) -> Svg:
     """The display with its upper left corner at x, y; one target for each column and each box."""
     pen = goods_paint(paint)
-    letters = {new.growth: new for new in load_base().new_cities if new.letter in sheet.setup.new_cities}
+    used = sheet.display.columns
+    letters = {
+        new.growth: new
+        for new in load_base().new_cities
+        if new.letter in sheet.setup.new_cities and (used is None or new.letter in used)
+    }
     on_map = {city.letter: say(city.name) for city in view.cities if city.letter}
     grows = {
         column: listed([say(city.name) for city in view.cities if column in city.growth and not city.letter])
-        for column in columns()
+        for column in columns(sheet)
     }
     parts = [
         write_in(pen, caption("display").upper(), x, y + 24, 15.5, WIDTH - BAG, anchor="start", track=1.8),
@@ -86,13 +94,25 @@ def goods_display_layer(
             anchor="end",
         ),
     ]
-    for i, column in enumerate(columns()):
-        cx = x + PITCH / 2 + i * PITCH + (HALVES if i >= 6 else 0)
+    shown = columns(sheet)
+    light = sum(column.startswith("light") for column in shown)
+    if not shown:
+        parts.append(_unused(pen, x, y))
+    for i, column in enumerate(shown):
+        cx = x + PITCH / 2 + i * PITCH + (HALVES if light and i >= light else 0)
         parts.append(_column(pen, view, column, grows[column], cx, y, marks))
         new = letters.get(column)
         if new is not None:
             parts.append(_new_city(pen, view, new, on_map, cx, y, marks))
     return el("g", *parts, id="goods-display")
+
+
+def _unused(paint: GoodsPaint, x: float, y: float) -> Svg:
+    """A map whose goods do not grow."""
+    words = caption("display.none")
+    return write_in(
+        paint, words, x, y + HEAD + 8, 15, WIDTH - 16, face="read", weight=400, fill="ink2", anchor="start"
+    )
 
 
 def _target(paint: Paint, marks: Marks, kind: str, pick: str, label: str, *parts: Svg) -> Svg:

@@ -49,11 +49,11 @@ class Hill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The geography of one board, as its file gives it."""
 
-    borders: dict[str, Shape]
-    counties: tuple[County, ...]
-    rivers: tuple[River, ...]
-    hills: tuple[Hill, ...]
-    names: tuple[FaintName, ...]
+    borders: dict[str, Shape] = {}
+    counties: tuple[County, ...] = ()
+    rivers: tuple[River, ...] = ()
+    hills: tuple[Hill, ...] = ()
+    names: tuple[FaintName, ...] = ()
     sea: tuple[str, ...] = ()  # its outline, as a county's
 
 

@@ -5,14 +5,14 @@ Sides are numbered as the sheet numbers them; side s lies between the corners s 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import cos, pi, sin, sqrt
+from collections.abc import Iterable, Sequence
+from math import cos, hypot, pi, sin, sqrt
 
 import msgspec
 
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.svg import Point
-from ironbridge.games.age_of_steam.sheet import STEPS, Grid, MapSheet, axial, hex_name, terrain_of
+from ironbridge.games.age_of_steam.sheet import SEA, STEPS, Grid, MapSheet, axial, hex_name, terrain_of
 
 RADIUS = 40.0
 Chain = tuple[tuple[Point, ...], bool]
@@ -75,6 +75,20 @@ class HexGrid(msgspec.Struct, frozen=True):
         points = self.corners(name)
         return Box(*(min(p[i] for p in points) for i in (0, 1)), *(max(p[i] for p in points) for i in (0, 1)))
 
+    def outline(self, hexes: Sequence[str], by: float = 0.0) -> list[Point]:
+        """The outline of one hex, or of several joined ones, its corners `by` units further out."""
+        if len(hexes) == 1:
+            return self.corners(hexes[0], self.radius + by)
+        (line, _), *_ = border(self, hexes)
+        out = []
+        for i, (x, y) in enumerate(line):
+            (ax, ay), (bx, by_) = line[i - 1], line[(i + 1) % len(line)]
+            # Along the bisector of the two outward normals; the corners of hexes are all alike.
+            nx, ny = (y - ay) + (by_ - y), (ax - x) + (x - bx)
+            size = hypot(nx, ny)
+            out.append((x + nx / size * by, y + ny / size * by))
+        return out
+
     def strips(self, name: str, parts: int = 6) -> list[Box]:
         """A hex as upright boxes of its own width at each height: closer than its one box."""
         whole = self.hex_box(name)
@@ -93,7 +107,8 @@ class HexGrid(msgspec.Struct, frozen=True):
         return out
 
 
-def _place(flat: bool, radius: float, q: int, r: int) -> Point:
+def place_of(flat: bool, radius: float, q: int, r: int) -> Point:
+    """The centre of a cell, the cell 0, 0 at the origin."""
     if flat:
         return (1.5 * radius * q, sqrt(3) * radius * (r + q / 2))
     return (sqrt(3) * radius * (q + r / 2), 1.5 * radius * r)
@@ -110,7 +125,7 @@ def make_grid(sheet: MapSheet, radius: float = RADIUS, origin: Point = (0.0, 0.0
             name = hex_name(column, row)
             if name in present:
                 cells[name] = axial(grid, column, row)
-                centres[name] = _place(flat, radius, *cells[name])
+                centres[name] = place_of(flat, radius, *cells[name])
     half_w, half_h = (radius, radius * sqrt(3) / 2) if flat else (radius * sqrt(3) / 2, radius)
     x0 = min(x for x, _ in centres.values()) - half_w
     y0 = min(y for _, y in centres.values()) - half_h
@@ -129,21 +144,23 @@ def make_grid(sheet: MapSheet, radius: float = RADIUS, origin: Point = (0.0, 0.0
 
 
 def _columns(grid: Grid, flat: bool, radius: float) -> list[tuple[str, float]]:
-    """Each column's letter and the mean of where its hexes stand."""
+    """Each column's letter and the mean of where its hexes stand; a column of sea has none."""
     count = max(len(line) for line in grid.rows)
     return [
         (
             hex_name(column, 0)[:-1],
-            sum(_place(flat, radius, *axial(grid, column, row))[0] for row in (0, 1)) / 2,
+            sum(place_of(flat, radius, *axial(grid, column, row))[0] for row in (0, 1)) / 2,
         )
         for column in range(count)
+        if any(line[column : column + 1] not in ("", " ", SEA) for line in grid.rows)
     ]
 
 
 def _rows(grid: Grid, flat: bool, radius: float) -> list[tuple[str, float]]:
     return [
-        (str(row + 1), sum(_place(flat, radius, *axial(grid, column, row))[1] for column in (0, 1)) / 2)
-        for row in range(len(grid.rows))
+        (str(row + 1), sum(place_of(flat, radius, *axial(grid, column, row))[1] for column in (0, 1)) / 2)
+        for row, line in enumerate(grid.rows)
+        if line.strip(f" {SEA}")
     ]
 
 

@@ -13,7 +13,7 @@ from ironbridge.drawing.track import Bridge
 SCALE = 0.82  # of the rails of a Brass board
 
 
-def _stroke(
+def stroke(
     d: str, colour: str, width: float, dash: Sequence[float] = (), cap: str | None = None, offset: float = 0.0
 ) -> Svg:
     return el(
@@ -36,21 +36,21 @@ def rails(paint: Paint, d: str, seat: Seat | None, *, lit: bool = False, offset:
         grey = paint("lamp-ink" if lit else "ink3")
         return join(
             (
-                _stroke(d, grey, 21 * k, (2.1, 5.7), None, offset),
-                _stroke(d, ground, 15 * k),
-                _stroke(d, grey, 11 * k),
-                _stroke(d, paint("raise"), 7.4 * k),
+                stroke(d, grey, 21 * k, (2.1, 5.7), None, offset),
+                stroke(d, ground, 15 * k),
+                stroke(d, grey, 11 * k),
+                stroke(d, paint("raise"), 7.4 * k),
             )
         )
     width, dashes, cap = seat.tincture.line
     pattern = [float(v) * k for v in (dashes or "").split()]
     return join(
         (
-            _stroke(d, ink, 21 * k, (2.1, 5.7), None, offset),
-            _stroke(d, ground, 16 * k),
-            _stroke(d, paint("ink"), 13.5 * k),
-            _stroke(d, paint(seat.tincture.id), 10.5 * k),
-            _stroke(d, paint(f"{seat.tincture.id}-on"), width * k, pattern, cap, offset),
+            stroke(d, ink, 21 * k, (2.1, 5.7), None, offset),
+            stroke(d, ground, 16 * k),
+            stroke(d, paint("ink"), 13.5 * k),
+            stroke(d, paint(seat.tincture.id), 10.5 * k),
+            stroke(d, paint(f"{seat.tincture.id}-on"), width * k, pattern, cap, offset),
         )
     )
 
@@ -61,8 +61,8 @@ def draw_bridge(paint: Paint, bridge: Bridge, seat: Seat | None, *, lit: bool) -
     inner = path_of(bridge.piece[2:-2])
     return join(
         (
-            _stroke(inner, paint("ink"), 24),
-            _stroke(d, paint("lamp" if lit else "plate"), 21),
+            stroke(inner, paint("ink"), 24),
+            stroke(d, paint("lamp" if lit else "plate"), 21),
             rails(paint, d, seat, lit=lit, offset=bridge.start),
         )
     )
@@ -74,8 +74,8 @@ def draw_loose_end(paint: Paint, at: Point, out: Point) -> Svg:
     bar = data("M", x - dy * 9.5, y + dx * 9.5, "L", x + dy * 9.5, y - dx * 9.5)
     return join(
         (
-            _stroke(bar, paint("plate"), 6.6, (), "round"),
-            _stroke(bar, paint("ink"), 3.4, (), "round"),
+            stroke(bar, paint("plate"), 6.6, (), "round"),
+            stroke(bar, paint("ink"), 3.4, (), "round"),
         )
     )
 
@@ -84,11 +84,11 @@ def draw_underlay(paint: Paint, marks: Marks, pick: str, d: str) -> Svg:
     """The lit ground under a link: 30 wide when on the chosen route, dashed for another way."""
     ink, lamp = paint("ink"), paint("lamp")
     if pick in marks.chosen or pick in marks.source or pick in marks.route:
-        return join((_stroke(d, ink, 32.5), _stroke(d, lamp, 29.5)))
+        return join((stroke(d, ink, 32.5), stroke(d, lamp, 29.5)))
     if pick in marks.other or pick in marks.other_route:
-        return join((_stroke(d, ink, 27, (7, 4.5)), _stroke(d, paint("lamp-soft"), 23.5)))
+        return join((stroke(d, ink, 27, (7, 4.5)), stroke(d, paint("lamp-soft"), 23.5)))
     if pick in marks.possible:
-        return lamp_lit(paint, _stroke(d, ink, 24), _stroke(d, lamp, 20.5))
+        return lamp_lit(paint, stroke(d, ink, 24), stroke(d, lamp, 20.5))
     return Svg("")
 
 
@@ -96,8 +96,8 @@ def ghost_rails(paint: Paint, d: str, seat: Seat) -> Svg:
     """Track as it would be: the owner's colour in dashes on paper."""
     return join(
         (
-            _stroke(d, paint("ink"), 14.5 * SCALE),
-            _stroke(d, paint("raise"), 11.5 * SCALE),
-            _stroke(d, paint(seat.tincture.id), 11.5 * SCALE, (7.0, 5.0)),
+            stroke(d, paint("ink"), 14.5 * SCALE),
+            stroke(d, paint("raise"), 11.5 * SCALE),
+            stroke(d, paint(seat.tincture.id), 11.5 * SCALE, (7.0, 5.0)),
         )
     )

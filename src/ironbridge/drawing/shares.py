@@ -14,6 +14,7 @@ from ironbridge.drawing.theme import Paint
 
 WIDTH, ROW, TOP = 300.0, 27.0, 4.0
 LEFT, PITCH, BLOCK, TALL = 30.0, 9.1, 7.6, 14.0
+USUAL = 15  # shares a railway may issue; where it may be more their blocks are narrower
 
 
 class ShareRow(msgspec.Struct, frozen=True):
@@ -39,9 +40,10 @@ def _row(paint: Paint, seat: Seat, row: ShareRow, most: int, y: float) -> Svg:
     tincture = seat.tincture
     parts = [disc(paint, seat, 12, y, 9.8)]
     total = row.issued + row.wanted
+    pitch = min(PITCH, PITCH * USUAL / max(most, total))
     for i in range(max(most, total)):
-        x = LEFT + i * PITCH
-        box = {"x": x, "y": y - TALL / 2, "width": BLOCK, "height": TALL, "rx": 1.6}
+        x = LEFT + i * pitch
+        box = {"x": x, "y": y - TALL / 2, "width": BLOCK * pitch / PITCH, "height": TALL, "rx": 1.6}
         if i < row.issued:
             fresh = i >= row.issued - row.fresh
             edge = paint("rubric" if fresh else "ink")
@@ -52,7 +54,7 @@ def _row(paint: Paint, seat: Seat, row: ShareRow, most: int, y: float) -> Svg:
             parts.append(el("rect", **box, fill=paint("lamp"), stroke=paint("ink"), stroke_width=1.8))
         else:
             parts.append(el("rect", **box, fill=paint("panel"), stroke=paint("hair2"), stroke_width=1.1))
-    x = LEFT + max(most, total) * PITCH + 14
+    x = LEFT + max(most, total) * pitch + 14
     parts.append(write(paint, str(total), x, y, 15, weight=700, centred=True))
     parts.append(
         write(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -43,16 +43,25 @@ def under(marks: Marks, called: Mapping[str, str]) -> Marks:
 
 
 def hex_pad(
-    paint: Paint, marks: Marks, pick: str, grid: HexGrid, *, priced: bool = False, city: bool = False
+    paint: Paint,
+    marks: Marks,
+    pick: str,
+    grid: HexGrid,
+    *,
+    hexes: Sequence[str] = (),
+    priced: bool = False,
+    city: bool = False,
 ) -> Svg:
-    """What lies under a lit hex; under a city it shows as a ring round it."""
+    """What lies under a lit hex; under a city, of one hex or several, it shows as a ring round it."""
     ink, lamp = paint("ink"), paint("lamp")
     grow = 8.5 if city else 0.0
+    whole = hexes or (pick,)
+    r = grid.radius
 
     def area(radius: float, fill: str, width: float, dash: str | None = None) -> Svg:
         return el(
             "polygon",
-            points=points_of(grid.corners(pick, radius + grow)),
+            points=points_of(grid.outline(whole, radius - r + grow)),
             fill=fill,
             stroke=ink,
             stroke_width=width,
@@ -60,12 +69,11 @@ def hex_pad(
             stroke_linejoin="round",
         )
 
-    r = grid.radius
     if pick in marks.refused:
         rubric = paint("rubric")
         return el(
             "polygon",
-            points=points_of(grid.corners(pick, r - 2 + grow)),
+            points=points_of(grid.outline(whole, grow - 2)),
             fill=paint("rubric-soft"),
             stroke=rubric,
             stroke_width=3,
@@ -80,7 +88,7 @@ def hex_pad(
         return area(r - 2, paint("lamp-soft"), 2.2, "7 4.5")
     if pick in marks.possible:
         pad = area(r - 1.5, lamp, 2.2)
-        edge = () if priced else (_corners(grid.corners(pick, r - 1.5 + grow), ink),)
+        edge = () if priced else (_corners(grid.outline(whole, grow - 1.5), ink),)
         return lamp_lit(paint, pad, *edge)
     return Svg("")
 

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 
+import msgspec
+
 from ironbridge.drawing import steam_labels as labels
+from ironbridge.drawing.edges import EdgeShape, edge_shapes
 from ironbridge.drawing.geometry import around
 from ironbridge.drawing.goods import GoodsPaint
+from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks, cross, free_corner, pennant
 from ironbridge.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, rails
 from ironbridge.drawing.seats import Seat, disc
@@ -28,6 +32,8 @@ from ironbridge.drawing.track import DISC, LinkShape, link_shapes, owners_at
 from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, LinkView, TrackTile
 
+BIG = 66.0  # the radius by which a city of several hexes is lettered
+
 
 def element_id(kind: str, pick: str) -> str:
     return f"{kind}-{pick.replace(':', '-').replace(' ', '-').replace('/', '-')}"
@@ -36,9 +42,10 @@ def element_id(kind: str, pick: str) -> str:
 class Land:
     """A map as a key: two are the same if their layout is."""
 
-    __slots__ = ("layout", "towns")
+    __slots__ = ("layout", "sheet", "towns")
 
     def __init__(self, sheet: MapSheet) -> None:
+        self.sheet = sheet
         self.layout = steam_layout(sheet)
         self.towns = tuple(town.at for town in sheet.towns)
 
@@ -60,8 +67,16 @@ def shapes_of(
     grid = land.layout.grid
     names = [spot.box for at, spot in land.layout.names.items() if at not in cities]
     rings = [around(grid.centres[at], 20, 20) for at in land.towns if at not in cities]
-    strips = [box for at in cities for box in grid.strips(at)]
-    return tuple(link_shapes(grid, links, tiles, cities, [*names, *rings, *strips]))
+    hexes = [part for at in cities for part in land.layout.parts.get(at, (at,))]
+    strips = [box for at in hexes for box in grid.strips(at)]
+    return tuple(link_shapes(grid, links, tiles, hexes, [*names, *rings, *strips]))
+
+
+@lru_cache(maxsize=128)
+def edges_of(land: Land, cities: tuple[str, ...]) -> tuple[EdgeShape, ...]:
+    """The links drawn on the map, which end at a town's ring or at a city's side."""
+    names = [spot.box for at, spot in land.layout.names.items() if at not in cities]
+    return tuple(edge_shapes(land.sheet, land.layout.grid, cities, names))
 
 
 @lru_cache(maxsize=2048)
@@ -93,8 +108,16 @@ class MapPen:
         self.tiles = {tile.at: tile for tile in view.tiles}
         self.names = {town.at: town.name for town in sheet.towns} | {c.at: c.name for c in view.cities}
         self.land = Land(sheet)
+        self.kinds = {city.at: city.kind for city in sheet.cities}
+        self.regions = {city.at: city.region for city in sheet.cities}
+        self.regions |= {town.at: town.region for town in sheet.towns}
+        self.closed = sheet.closed
+        self.starting = sheet.starting_cities
+        self.lasting = {town.at for town in sheet.towns if not town.urbanise}
         self.shapes = shapes_of(self.land, view.links, view.tiles, tuple(self.cities))
+        self.edge_shapes = edges_of(self.land, tuple(self.cities))
         called = {name: shape.pick for shape in self.shapes for name in shape.names}
+        called |= {name: shape.pick for shape in self.edge_shapes for name in shape.names}
         self.aims = marks.other_route  # a route names a link by the end it comes from
         self.marks = under(marks, called)
         self.plans = plans.under(called)
@@ -134,11 +157,23 @@ class MapPen:
         marks = self.marks
         return any(pick in group for group in (marks.possible, marks.chosen, marks.source, marks.route))
 
+    def parts(self, city: str) -> tuple[str, ...]:
+        """The hexes of a city."""
+        return self.layout.parts.get(city, (city,))
+
+    def barred(self, at: str, side: int) -> bool:
+        """No track crosses this side, whatever the game: water, closed land or a closed side."""
+        other = self.grid.neighbour(at, side)
+        if other is None or self.layout.terrain[other] in ("water", "impassable"):
+            return True
+        return side in self.closed.get(at, ()) or (side + 3) % 6 in self.closed.get(other, ())
+
     # Hexes
 
     def hexes(self) -> Svg:
         """Every hex without a city, from the plain to the chosen, so that lit edges lie above plain ones."""
-        picks = [at for at in self.grid.centres if at not in self.cities]
+        taken = {part for at in self.cities for part in self.parts(at)}
+        picks = [at for at in self.grid.centres if at not in taken]
         return el("g", *(self.hex(at) for at in sorted(picks, key=self.marks.rank)), id="hexes")
 
     def hex(self, at: str) -> Svg:
@@ -151,10 +186,18 @@ class MapPen:
             self.seats,
             self.prices.get(at),
         )
+        label = labels.more_of_hex(label, self.land.sheet, self.layout, self.view, at, laid=at in self.tiles)
         priced = at in self.prices
-        return self.target(
-            "hex", at, label, hex_pad(self.paint, self.marks, at, self.grid, priced=priced), area
-        )
+        pad = hex_pad(self.paint, self.marks, at, self.grid, priced=priced)
+        return self.target("hex", at, label, pad, *self._printed_price(at), area)
+
+    def _printed_price(self, at: str) -> tuple[Svg, ...]:
+        """The price printed in a hex, as long as nothing lies on it."""
+        price = self.land.sheet.prices.hexes.get(at)
+        if price is None or at in self.tiles or at in self.prices:
+            return ()
+        x, y = self.grid.centres[at]
+        return (write(self.paint, f"${price}", x, y, 15, fill="ink2", halo="plate", centred=True),)
 
     # Links
 
@@ -232,6 +275,7 @@ class MapPen:
                 self.grid.centres[at],
                 joined=at in self.tiles,
                 ground="raise",
+                lasting=at in self.lasting,
             )
             for at in self.towns
         ]
@@ -245,14 +289,25 @@ class MapPen:
 
     def city(self, city: CityView) -> Svg:
         name = self.layout.inside.get(city.at) or inscription(self.grid, city.at, city.name)
-        face = CityFace(city.accepts, city.growth, city.letter, name)
-        spots = cube_places(self.grid, city.at, city.cubes, name)
+        hexes = self.parts(city.at)
+        grid = self.grid if len(hexes) == 1 else msgspec.structs.replace(self.grid, radius=BIG)
+        face = CityFace(
+            city.accepts,
+            city.growth,
+            city.letter,
+            name,
+            self.kinds.get(city.at, "city"),
+            self.regions.get(city.at, ""),
+            city.at in self.starting,
+        )
+        spots = cube_places(grid, city.at, city.cubes, name)
         groups = [
-            self.cubes(city, colour, list(some)) for colour, some in groupby(spots, key=lambda s: s.colour)
+            self.cube_group(city.at, city.name, colour, city.cubes.count(colour), list(some))
+            for colour, some in groupby(spots, key=lambda s: s.colour)
         ]
         parts = [
-            hex_pad(self.paint, self.marks, city.at, self.grid, city=True),
-            draw_city(self.paint, self.grid, city.at, face),
+            hex_pad(self.paint, self.marks, city.at, self.grid, hexes=hexes, city=True),
+            draw_city(self.paint, self.grid, hexes, face, grid),
             *groups,
         ]
         x, y = self.grid.centres[city.at]
@@ -260,10 +315,12 @@ class MapPen:
             parts.append(cross(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
         elif city.at in self.marks.changed:
             parts.append(pennant(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
-        return self.target("city", city.at, labels.city(city), *parts)
+        said = labels.city(city, face.kind, face.region, starts=face.starts)
+        return self.target("city", city.at, said, *parts)
 
-    def cubes(self, city: CityView, colour: str, places: Sequence[CubePlace]) -> Svg:
-        pick = f"{city.at}:{colour}"
+    def cube_group(self, at: str, name: str, colour: str, count: int, places: Sequence[CubePlace]) -> Svg:
+        """The cubes of one colour in a place: picked together."""
+        pick = f"{at}:{colour}"
         parts = []
         first = places[0]
         if pick in self.marks.chosen or pick in self.marks.possible:
@@ -284,5 +341,4 @@ class MapPen:
             for place in places:
                 left, width = place.x - place.size / 2 - 2, cube_width(place) + 4
                 parts.append(el("rect", x=left, y=place.y - 10, width=width, height=20, fill="transparent"))
-        count = city.cubes.count(colour)
-        return self.target("cube", pick, labels.cube(city, colour, count), *parts)
+        return self.target("cube", pick, labels.cube(name, colour, count), *parts)

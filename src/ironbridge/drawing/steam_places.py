@@ -8,13 +8,15 @@ from math import sqrt
 
 import msgspec
 
-from ironbridge.drawing.geometry import polygon
-from ironbridge.drawing.goods import GoodsPaint, die, good, in_order
-from ironbridge.drawing.hexes import HexGrid
+from ironbridge.drawing.geometry import around, polygon, rect
+from ironbridge.drawing.goods import GoodsPaint, dice_of, die, die_width, empty_box, good, in_order
+from ironbridge.drawing.hexes import RADIUS, HexGrid
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.steam_layout import RING, RING_JOINED, Inscription
-from ironbridge.drawing.svg import Point, Svg, el, join, points_of
+from ironbridge.drawing.svg import Point, Svg, data, el, join, points_of
 from ironbridge.games.age_of_steam.sheet import COLOURS
+from ironbridge.words.age_of_steam.board_messages import region_text
+from ironbridge.words.catalogue import say
 
 EDGE = 5.6
 FIGURE = 1.2  # the number of cubes, by the size of their shape
@@ -22,12 +24,15 @@ MOST = 7  # cubes drawn one by one; more are counted by colour
 
 
 class CityFace(msgspec.Struct, frozen=True):
-    """What a city shows besides its cubes."""
+    """What a city shows besides its cubes: a terminal or a zone (`kind`) is ruled twice, a region written."""
 
     accepts: tuple[str, ...]
     growth: tuple[str, ...]
     letter: str
     name: Inscription
+    kind: str = "city"
+    region: str = ""
+    starts: bool = False
 
 
 class CubePlace(msgspec.Struct, frozen=True):
@@ -44,59 +49,118 @@ def tint(accepts: Sequence[str]) -> str:
     return f"tint-{accepts[0]}" if len(accepts) == 1 else "raise"
 
 
-def draw_city(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
-    """Border in the goods colour, tint, and inside from the top: what it takes, when it grows, its name."""
+def draw_city(
+    paint: GoodsPaint, grid: HexGrid, hexes: Sequence[str], face: CityFace, lettered: HexGrid | None = None
+) -> Svg:
+    """Border in the goods colour, tint, and inside from the top: what it takes, when it grows, its name.
+
+    `lettered` is the grid by which a city of several hexes is written: a larger one.
+    """
+    at = hexes[0]
     x, y = grid.centres[at]
     ink = paint("ink")
-    outer = grid.corners(at, grid.radius - 0.6)
+    outer = grid.outline(hexes, -0.6)
     parts = []
     if len(face.accepts) > 1:
-        for side in range(6):
-            colour = face.accepts[side * len(face.accepts) // 6]
-            wedge = [(x, y), outer[side], outer[(side + 1) % 6]]
+        count = len(outer)
+        for side in range(count):
+            colour = face.accepts[side * len(face.accepts) // count]
+            wedge = [(x, y), outer[side], outer[(side + 1) % count]]
             parts.append(el("polygon", points=points_of(wedge), fill=paint(f"goods-{colour}")))
     fill = "none" if len(face.accepts) > 1 else paint(f"goods-{face.accepts[0]}" if face.accepts else "hair2")
     parts += [
         el("polygon", points=points_of(outer), fill=fill, stroke=ink, stroke_width=1.3),
         el(
             "polygon",
-            points=points_of(grid.corners(at, grid.radius - EDGE)),
+            points=points_of(grid.outline(hexes, -EDGE)),
             fill=paint(tint(face.accepts)),
             stroke=ink,
             stroke_width=1,
         ),
-        _head(paint, grid, (x, y), face),
+        _rule(paint, grid, hexes) if face.kind != "city" else Svg(""),
+        _head(paint, lettered or grid, (x, y), face),
         _name(paint, (x, y), face),
         _badge(paint, grid, at, face) if face.letter else Svg(""),
+        _tab(paint, grid, at, face) if face.region or face.starts else Svg(""),
     ]
     return join(parts)
 
 
+def _rule(paint: GoodsPaint, grid: HexGrid, hexes: Sequence[str]) -> Svg:
+    """A second line inside: a place abroad."""
+    outline = points_of(grid.outline(hexes, -EDGE - 2.6))
+    return el("polygon", points=outline, fill="none", stroke=paint("ink"), stroke_width=0.9)
+
+
 def head_line(grid: HexGrid, name: Inscription) -> float:
     """How far above and below the middle the two rows of a city stand."""
-    return (17.0 if grid.flat else 19.0) + (4.2 if grid.flat else 2.6) * (len(name.lines) - 1)
+    big = grid.radius / RADIUS
+    return (17.0 if grid.flat else 19.0) * big + (4.2 if grid.flat else 3.6) * (len(name.lines) - 1)
 
 
 def _head(paint: GoodsPaint, grid: HexGrid, centre: Point, face: CityFace) -> Svg:
-    """The shapes a city takes and its growth dice, as one centred row."""
-    items = [("good", colour) for colour in face.accepts] + [("die", growth) for growth in face.growth]
-    small = len(items) > 2
-    wide = {"good": 12.5 if small else 13.5, "die": 14.0 if small else 15.0}
-    gap = 2.2 if small else 4.0
-    total = sum(wide[kind] for kind, _ in items) + gap * (len(items) - 1)
-    scale = min(1.0, 50.0 / total) if items else 1.0
-    x = centre[0] - total * scale / 2 + (4.5 if face.letter else 0.0)
+    """The shapes a city takes and its growth dice: a centred row, or the dice above where they are many."""
+    goods, dice = (
+        [("good", colour) for colour in face.accepts],
+        [("die", one) for one in dice_of(face.growth)],
+    )
+    if face.kind == "terminal" and not goods:
+        goods = [("none", "")]
     y = centre[1] - head_line(grid, face.name)
+    x = centre[0] + (4.5 if face.letter else 0.0)
+    if len(goods) + len(dice) <= 4:
+        small = len(goods) + len(dice) > 2
+        return _row(paint, [*goods, *dice], (x, y), 12.5 if small else 13.5, 2.2 if small else 4.0, 50.0)
+    # Two rows over the name, as near to it as its lines allow.
+    tall = face.name.box.height / 2
+    size = 9.6 if len(face.name.lines) == 1 else 8.4
+    low = centre[1] - tall - size / 2
+    return join(
+        (
+            _row(paint, dice, (x, low - size - 0.6), size, 2.0, 34.0),
+            _row(paint, goods, (x, low), size, 1.2, 47.0 if size > 9 else 42.0),
+        )
+    )
+
+
+def _row(
+    paint: GoodsPaint, items: Sequence[tuple[str, str]], centre: Point, size: float, gap: float, most: float
+) -> Svg:
+    """Shapes and dice side by side; a die is a little larger than a shape."""
+    wide = [size if kind != "die" else (size + 1.5) * die_width(what) for kind, what in items]
+    total = sum(wide) + gap * (len(items) - 1)
+    scale = min(1.0, most / total) if items else 1.0
+    x, y = centre[0] - total * scale / 2, centre[1]
     parts = []
-    for kind, what in items:
-        size = wide[kind] * scale
-        middle = x + size / 2
+    for (kind, what), full in zip(items, wide, strict=True):
+        middle = x + full * scale / 2
         if kind == "good":
-            parts.append(good(paint, what, middle, y, size * 0.96))
+            parts.append(good(paint, what, middle, y, size * scale * 0.96))
+        elif kind == "none":
+            parts.append(empty_box(paint, middle, y, size, size, dashed=True))
         else:
-            parts.append(die(paint, what, middle, y, size))
-        x += size + gap * scale
+            parts.append(die(paint, what, middle, y, (size + 1.5) * scale))
+        x += (full + gap) * scale
     return join(parts)
+
+
+def _tab(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
+    """The region of a city on its lower corner, with an arrow where a railway may begin."""
+    x, y = grid.corners(at)[4]
+    text = (region_text(face.region) if face.region in region_text else say(face.region)).upper()
+    wide = (width_of(text, 9.5, "read", 0.6) if text else 0.0) + (9.0 if face.starts else 0.0) + 7.0
+    box = around((x, y), wide, 13.0)
+    arrow = data("M", box.x0 + 4, y - 3.6, "l", 6, 3.6, "l", -6, 3.6, "z")
+    left = box.x0 + (12.5 if face.starts else 3.5)
+    return join(
+        (
+            rect(box, rx=3, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.2),
+            el("path", d=arrow, fill=paint("ink")) if face.starts else Svg(""),
+            write(
+                paint, text, left, y, 9.5, face="read", weight=700, anchor="start", track=0.6, centred=True
+            ),
+        )
+    )
 
 
 def _badge(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
@@ -143,9 +207,10 @@ def cube_places(grid: HexGrid, at: str, cubes: Sequence[str], name: Inscription)
     x, y = grid.centres[at]
     colours = in_order(cubes)
     low = head_line(grid, name)
-    if len(colours) <= 4 or (len(colours) <= MOST and len(name.lines) == 1):
-        rows = [(len(colours), low)] if len(colours) <= 4 else _two_rows(grid, len(colours), low)
-        biggest = 13.0 if len(colours) <= 4 else 10.2
+    row = 4 if grid.radius <= RADIUS else MOST
+    if len(colours) <= row or (len(colours) <= MOST and len(name.lines) == 1):
+        rows = [(len(colours), low)] if len(colours) <= row else _two_rows(grid, len(colours), low)
+        biggest = 13.0 if len(colours) <= row else 10.2
         pitch = min(biggest * 1.26, *(room(grid, at + biggest * 0.3) / max(n, 1) for n, at in rows))
         spots = [((i - (n - 1) / 2) * pitch, at) for n, at in rows for i in range(n)]
         size = min(biggest, pitch * 0.9)
@@ -196,9 +261,11 @@ def cube_width(place: CubePlace) -> float:
     return place.size + extra
 
 
-def draw_town(paint: GoodsPaint, centre: Point, *, joined: bool, ground: str = "raise") -> Svg:
-    """The ring, larger once track reaches it."""
-    return el(
+def draw_town(
+    paint: GoodsPaint, centre: Point, *, joined: bool, ground: str = "raise", lasting: bool = False
+) -> Svg:
+    """The ring, larger once track reaches it; one that can never be a city has a dot."""
+    ring = el(
         "circle",
         cx=centre[0],
         cy=centre[1],
@@ -207,3 +274,5 @@ def draw_town(paint: GoodsPaint, centre: Point, *, joined: bool, ground: str = "
         stroke=paint("ink"),
         stroke_width=2.6 if joined else 1.9,
     )
+    dot = el("circle", cx=centre[0], cy=centre[1], r=3.4, fill=paint("ink"))
+    return join((ring, dot)) if lasting else ring

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from ironbridge.drawing import steam_labels as labels
 from ironbridge.drawing.geometry import around
+from ironbridge.drawing.goods import in_order
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import cross, pennant
 from ironbridge.drawing.rails import ghost_rails
+from ironbridge.drawing.steam_features import FeaturePen
 from ironbridge.drawing.steam_marks import earning_pill, handle, price_tag
-from ironbridge.drawing.steam_pieces import MapPen
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.track import Step, path_through, tracks_of
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.view import TrackTile
 
 
-class PlanPen(MapPen):
+class PlanPen(FeaturePen):
     """The pieces, and over them what is being planned."""
 
     def tags(self) -> Svg:
@@ -49,9 +50,13 @@ class PlanPen(MapPen):
         return el("g", *flags, id="pennants", pointer_events="none")
 
     def _tag_place(self, at: str) -> tuple[float, float]:
-        """The first corner of the hex where no rail and no name lies."""
+        """The first corner of the hex where no rail, no name and no cube lies."""
         x, y = self.grid.centres[at]
         names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
+        names += [
+            around((cube.x, cube.y), cube.size + 2, cube.size + 2)
+            for cube in self.cubes_at(at, in_order(self.view.goods.get(at, ())))
+        ]
         track = [p for shape in self.shapes for p in shape.points]
         spots = [(cx * 0.62 + x * 0.38, cy * 0.62 + y * 0.38) for cx, cy in self.grid.corners(at)]
 
@@ -83,7 +88,7 @@ class PlanPen(MapPen):
         out = []
         for side in range(6):
             other = self.grid.neighbour(tile.at, side)
-            if other is None or self.layout.terrain[other] == "water":
+            if other is None or self.barred(tile.at, side):
                 continue
             pick = f"{tile.at}/{side}"
             x, y = self.grid.middle(tile.at, side)
@@ -98,16 +103,19 @@ class PlanPen(MapPen):
     def earnings(self) -> Svg:
         """What each link of a delivery pays, beside its medallion and clear of names and other pills."""
         blocked = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
-        blocked += [box for at in self.cities for box in self.grid.strips(at)]
+        blocked += [box for at in self.cities for part in self.parts(at) for box in self.grid.strips(part)]
         out = []
-        for shape in self.shapes:
-            amount = self.plans.earnings.get(shape.pick)
-            if amount is None or shape.owner is None:
+        owned = [(shape.pick, shape.owner, shape.medallion) for shape in self.shapes]
+        owned += [
+            (edge.pick, self.view.claimed.get(edge.link.id), edge.medallion) for edge in self.edge_shapes
+        ]
+        for pick, owner, (x, y) in owned:
+            amount = self.plans.earnings.get(pick)
+            if amount is None or owner is None:
                 continue
-            x, y = shape.medallion
             spots = [(x + dx, y + dy) for dy in (-26.0, 26.0, 0.0) for dx in (0.0, 24.0, -24.0, 46.0, -46.0)]
             clear = [s for s in spots if not any(around(s, 48, 24).meets(box) for box in blocked)]
             spot = (clear or spots)[0]
             blocked.append(around(spot, 48, 24))
-            out.append(earning_pill(self.paint, self.seats[shape.owner], f"+{amount}", *spot))
+            out.append(earning_pill(self.paint, self.seats[owner], f"+{amount}", *spot))
         return el("g", *out, id="earnings", pointer_events="none")

@@ -86,9 +86,13 @@ def tracks_layer(
     seats: Sequence[Seat],
     *,
     width: float = WIDTH,
+    most_shares: int | None = None,
     after: Mapping[int, Mapping[str, int]] | None = None,
 ) -> Svg:
-    """The tracks with their upper left corner at x, y; `after`: by seat, the values being planned."""
+    """The tracks with their upper left corner at x, y; `after`: by seat, the values being planned.
+
+    `most_shares` is the map's limit where it differs.
+    """
     base = load_base()
     plans = after or {}
     planned = {
@@ -99,7 +103,7 @@ def tracks_layer(
     top = max([30, *(-(-value // 10) * 10 for value in incomes)])
     bottom = min([0, *(seat.income // 5 * 5 for seat in view.seats)])
     least = min([2, *(seat.shares for seat in view.seats)])
-    most = max([base.limits.shares, *(seat.shares for seat in view.seats)])
+    most = max([most_shares or base.limits.shares, *(seat.shares for seat in view.seats)])
     x0, x1 = x + LEFT, x + width - RIGHT
     income = Gauge("income", bottom, top, 5, x0, x1, y + ROWS[0])
     shares = Gauge("shares", least, most, 1, x0, x1, y + ROWS[1])

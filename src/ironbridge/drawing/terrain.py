@@ -62,6 +62,20 @@ def draw_water(paint: Paint, grid: HexGrid, water: Collection[str], land: Collec
     )
 
 
+def draw_map_edge(paint: Paint, edge: Collection[Chain]) -> Svg:
+    """Where the map ends on land: a line that tells its hexes from the paper round them."""
+    d = outline_data(edge)
+    return el(
+        "path",
+        id="map-edge",
+        d=d,
+        fill="none",
+        stroke=paint("hair2"),
+        stroke_width=1.8,
+        stroke_linejoin="round",
+    )
+
+
 def draw_hex_rivers(
     paint: Paint, grid: HexGrid, rivers: Mapping[str, tuple[int, int]], terrain: Mapping[str, str]
 ) -> Svg:
@@ -125,9 +139,7 @@ def draw_mountains(paint: Paint, grid: HexGrid, mountains: Collection[str]) -> S
     )
 
 
-def peak(paint: Paint, x: float, y: float, size: float) -> Svg:
+def peak(paint: Paint, x: float, y: float, size: float, *, fill: str = "relief") -> Svg:
     """One peak for small maps."""
     d = f"M{num(x)} {num(y - size * 0.8)}l{num(size)} {num(size * 1.5)}h{num(-2 * size)}z"
-    return el(
-        "path", d=d, fill=paint("relief"), stroke=paint("ink3"), stroke_width=0.9, stroke_linejoin="round"
-    )
+    return el("path", d=d, fill=paint(fill), stroke=paint("ink3"), stroke_width=0.9, stroke_linejoin="round")

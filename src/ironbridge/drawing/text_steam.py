@@ -15,12 +15,15 @@ from rich.text import Text
 
 from ironbridge.drawing.seats import Seat, seats_of
 from ironbridge.drawing.text import QUIET, STYLES, WIDE
-from ironbridge.drawing.text_steam_map import TextMap
+from ironbridge.drawing.text_steam_map import LAND, TextMap
+from ironbridge.drawing.text_steam_notes import map_notes, unusual
 from ironbridge.drawing.text_steam_tables import auction_table, goods_table, links_table
 from ironbridge.games.age_of_steam.sheet import MapSheet, hex_name
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
+from ironbridge.words.age_of_steam.board_messages import terrain_text
 from ironbridge.words.age_of_steam.forecast import Due, Stand
 from ironbridge.words.age_of_steam.headings import heading
+from ironbridge.words.age_of_steam.map_rules import name_of
 from ironbridge.words.age_of_steam.messages import phase_text
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.catalogue import dollars
@@ -113,7 +116,8 @@ class SteamBoard:
 
     def status(self) -> RenderableType:
         view = self.view
-        parts = [heading("status", map=self.sheet.name, turn=view.turn, turns=view.turns)]
+        key = "status" if view.turns else "status.endless"
+        parts = [heading(key, map=name_of(self.sheet), turn=view.turn, turns=view.turns)]
         if view.over:
             parts.append(heading("over"))
         else:
@@ -134,7 +138,11 @@ class SteamBoard:
         if canvas.hidden:
             towns = ", ".join(f"{hex} {name}" for hex, name in sorted(canvas.hidden.items(), key=by_hex))
             parts.append(Text(heading("hidden_towns", towns=towns)))
-        return Group(*parts, Text(f"{legend} {self._shifted()}", QUIET))
+        notes = map_notes(self.view, self.sheet, self.names)
+        parts += [Text(note) for note in notes]
+        more = [f"{LAND[kind][0]} {terrain_text(kind)}" for kind in unusual(self.sheet)]
+        land = f" {', '.join(more)}." if more else ""
+        return Group(*parts, Text(f"{legend}{land} {self._shifted()}", QUIET))
 
     def _shifted(self) -> str:
         """Which columns sit half a row lower, or which rows half a hex to the right."""

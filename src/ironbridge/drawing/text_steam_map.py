@@ -10,12 +10,13 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from ironbridge.games.age_of_steam.sheet import MapSheet, hex_name, terrain_of
+from ironbridge.games.age_of_steam.sheet import SEA, MapSheet, hex_name, terrain_of
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, TrackTile
 from ironbridge.words.age_of_steam.messages import CUBE_LETTERS
 
 MARGIN = 3
 WIDEST, NARROWEST = 6, 3
+MANY = 2  # a city that takes more colours has a star; they are told under the map
 CUBES: dict[str, str] = {
     "red": "bold red",
     "blue": "bold blue",
@@ -36,8 +37,14 @@ LAND: dict[str, tuple[str, str]] = {
     "plain": ("·", "dim"),
     "river": ("~", "blue"),
     "mountain": ("^", "yellow"),
+    "dark_mountain": ("▲", "yellow"),
+    "swamp": ("%", "green"),
+    "difficult": ("n", "yellow"),
+    "very_difficult": ("N", "yellow"),
     "water": (":", "dim blue"),
+    "impassable": ("#", "dim"),
 }
+FULL = ("water", "impassable")  # these fill their hex
 NOBODY = ("?", "", "bold")
 # Where an exit stands, as (share of the cell's width, line), and how it is drawn.
 EXITS: dict[str, tuple[tuple[float, int, str], ...]] = {
@@ -52,6 +59,10 @@ def cubes_text(cubes: Sequence[str]) -> Text:
     for cube in cubes:
         text.append(CUBE_LETTERS[cube] if cube else "·", CUBES[cube] if cube else "dim")
     return text
+
+
+def _city_style(accepts: Sequence[str]) -> str:
+    return CITIES[accepts[0]] if accepts else "reverse"
 
 
 def short_name(name: str, room: int) -> str:
@@ -89,6 +100,7 @@ class TextMap:
         self.places = {city.at: city.name for city in sheet.cities}
         self.places |= {town.at: town.name for town in sheet.towns}
         self.cities = {city.at: city for city in view.cities}
+        self.parts = {part: city for city in sheet.cities for part in city.hexes}
         self.tiles = {tile.at: tile for tile in view.tiles}
         self.hidden: dict[str, str] = {}  # towns whose track leaves no room for their names
 
@@ -98,7 +110,9 @@ class TextMap:
         for row, line in enumerate(self.sheet.grid.rows):
             self._write(0, 2 * row, f"{row + 1:>2}", "dim")
             for column, mark in enumerate(line):
-                if mark != " ":
+                if mark == SEA:
+                    self._fill(*self.corner(column, row), "water")
+                elif mark != " ":
                     self._hex(hex_name(column, row), *self.corner(column, row), land)
         head = Text(" " * MARGIN)
         for column in range(self.columns):
@@ -127,26 +141,45 @@ class TextMap:
         for number, character in enumerate(text):
             self.canvas[y][x + number] = (character, style)
 
+    def _fill(self, x: int, y: int, land: str) -> None:
+        mark, style = LAND[land]
+        for line in (y, y + 1):
+            if line < len(self.canvas):
+                self._write(x, line, mark * self.cell, style)
+
     def _hex(self, at: str, x: int, y: int, land: dict[str, str]) -> None:
         middle = x + self.cell // 2
         if at in self.cities:
             self._city(self.cities[at], x, y)
         elif at in self.tiles:
             self._tile(self.tiles[at], x, y)
+        elif at in self.parts:
+            style = _city_style(self.parts[at].accepts)
+            self._write(x, y, " " * self.cell, style)
+            self._write(x, y + 1, " " * self.cell, style)
         elif at in self.places:
             self._write(x, y, short_name(self.places[at], self.cell - 1), "")
-            self._write(middle, y + 1, "o", "bold")
+            self._write(x if at in self.view.goods else middle, y + 1, "o", "bold")
+            self._goods(at, x + 1, y + 1, self.cell - 1)
+        elif land[at] in FULL:
+            self._fill(x, y, land[at])
         else:
             mark, style = LAND[land[at]]
-            if land[at] == "water":
-                self._write(x, y, mark * self.cell, style)
-                self._write(x, y + 1, mark * self.cell, style)
-            else:
-                self._write(middle, y, mark, style)
+            self._write(middle, y, mark, style)
+            price = self.sheet.prices.hexes.get(at)
+            if price is not None:
+                self._write(x, y + 1, f"${price}"[: self.cell], "")
+            self._goods(at, x, y + 1, self.cell)
+
+    def _goods(self, at: str, x: int, y: int, room: int) -> None:
+        """The cubes on a hex without a city, as far as they fit."""
+        for number, cube in enumerate(self.view.goods.get(at, ())[:room]):
+            self._write(x + number, y, CUBE_LETTERS[cube], CUBES[cube])
 
     def _city(self, city: CityView, x: int, y: int) -> None:
         takes = "".join(CUBE_LETTERS[colour] for colour in city.accepts)
-        style = CITIES[city.accepts[0]] if city.accepts else "reverse"
+        takes = takes if len(takes) <= MANY else "*"
+        style = _city_style(city.accepts)
         name = short_name(city.name, self.cell - len(takes))
         self._write(x, y, f"{takes}{name}".ljust(self.cell), style)
         shown = city.cubes if len(city.cubes) <= self.cell else city.cubes[: self.cell - 1]
@@ -179,12 +212,19 @@ class TextMap:
                 taken.update({(column, bare): "" for column in range(len(name))})
             taken[ring] = "o"
             self._write(x + ring[0], y + ring[1], "o", "bold")
+        for cube in self.view.goods.get(tile.at, ()):
+            spot = next((s for s in self._spots(1) if s not in taken), None)
+            if spot is not None:
+                taken[spot] = cube
+                self._write(x + spot[0], y + spot[1], CUBE_LETTERS[cube], CUBES[cube])
         for (letter, style), line in letters.items():
-            spots = [(column, near) for near in (line, 1 - line) for column in self._inward()]
-            free = next((spot for spot in spots if spot not in taken), None)
+            free = next((spot for spot in self._spots(line) if spot not in taken), None)
             if free is not None:
                 taken[free] = letter
                 self._write(x + free[0], y + free[1], letter, style)
+
+    def _spots(self, line: int) -> list[tuple[int, int]]:
+        return [(column, near) for near in (line, 1 - line) for column in self._inward()]
 
     def _inward(self) -> list[int]:
         """The columns of a cell, those nearest its middle first."""

@@ -53,7 +53,7 @@ def _rows(view: AgeOfSteamView, names: Names, half: str, number: int) -> list[Go
         name = f"{names.place(hex)} ({city.letter})" if city.letter else names.place(hex)
         label = Text.assemble(("" if rows else f"{number} ").rjust(2), name, " ", cubes_text(city.accepts))
         rows.append((label, cubes_text(city.cubes), cubes_text(view.display[boxes])))
-    if not rows:
+    if not rows and view.display[column]:
         rows.append((Text(f"{number} "), Text(""), cubes_text(view.display[column])))
     waiting = [new for letter, new in names.new_cities.items() if letter in view.new_cities]
     for new in waiting:

@@ -14,6 +14,9 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironbridge import __version__
+from ironbridge.drawing.steam_decoration import decoration_of
+from ironbridge.games.age_of_steam.game import load, use_maps
+from ironbridge.games.age_of_steam.map_folders import own_maps
 from ironbridge.server import workers
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
@@ -38,7 +41,10 @@ UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The server as an ASGI application."""
+    """The server as an ASGI application. Raises Malformed if a home-made map has a fault."""
+    use_maps(settings.maps)
+    for name in own_maps():
+        decoration_of(load(name).sheet)
     state = State({"settings": settings, "limits": Limits(), "metrics": Metrics(), "sessions": SessionMemo()})
     return Frame(
         list(find_routes()),

@@ -24,7 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `workers` processes play the bots' turns. `trust_proxy`: the last X-Forwarded-For is the client's address.
     `limits` switches the limits on how often one may do things, `private_webhooks` lets webhooks call
-    addresses of the own network. Who has `metrics_token` may read /metrics from anywhere.
+    addresses of the own network. Who has `metrics_token` may read /metrics from anywhere. `maps` are folders
+    of home-made maps, whose code is run.
     """
 
     database: str
@@ -38,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: bool = True
     metrics_token: str = ""
     log_format: Literal["json", "text"] = "json"
+    maps: tuple[str, ...] = ()
 
     @property
     def address(self) -> str:

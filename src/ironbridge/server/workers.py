@@ -18,6 +18,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.map_folders import VARIABLE
 from ironbridge.server.bot_turns import BotPlayer, release_all
 from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
@@ -150,7 +151,12 @@ class Crew:
 
     def _launch(self) -> subprocess.Popen[bytes]:
         # The URL may hold a password: the environment is not shown to everybody, a command line is.
-        environment = {**os.environ, "IRONBRIDGE_DATABASE": self.settings.database}
+        # Home-made maps likewise: all processes play on the same ones.
+        environment = {
+            **os.environ,
+            "IRONBRIDGE_DATABASE": self.settings.database,
+            VARIABLE: os.pathsep.join(self.settings.maps),
+        }
         command = [sys.executable, "-m", "ironbridge", "worker", "--until-eof"]
         return subprocess.Popen(
             [*command, "--log", self.settings.log_format], stdin=subprocess.PIPE, env=environment

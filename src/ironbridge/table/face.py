@@ -90,6 +90,10 @@ class Face(ABC):
         """`Brass: Birmingham`, `Age of Steam: Rust Belt`."""
         return m.game.card.name
 
+    def map(self, m: Moment) -> str:
+        """The id of the map that is played on; "" where the title has just its board."""
+        return ""
+
     @abstractmethod
     def progress(self, m: Moment) -> str:
         """`Rail era · Round 5 of 8`."""

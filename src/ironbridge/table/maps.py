@@ -1,9 +1,11 @@
-"""The maps of the titles that have several. A new family adds its line to `MAPS` and to `PICTURES`."""
+"""The maps of the titles that have several. A new family adds its line to `MAPS`, `RULES` and `PICTURES`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
+from typing import Literal
 
 import msgspec
 
@@ -11,7 +13,10 @@ from ironbridge.drawing.svg import Svg
 
 
 class MapCard(msgspec.Struct, frozen=True):
-    """One map: for whom it is, and how many turns a game takes by the number of players."""
+    """One map: for whom it is, and how many turns a game takes by the number of players.
+
+    `rebuilt`: all of it, or a part, is reconstructed. Every text is in the language spoken now.
+    """
 
     title: str
     id: str
@@ -19,15 +24,34 @@ class MapCard(msgspec.Struct, frozen=True):
     players: tuple[int, ...]
     recommended: tuple[int, ...]
     turns: dict[str, int]
+    line: str = ""
+    summary: str = ""
+    notes: tuple[str, ...] = ()
+    rebuilt: Literal["", "part", "all"] = ""
 
 
 def _age_of_steam() -> list[MapCard]:
     from ironbridge.games.age_of_steam.game import TITLE, find_maps, load
+    from ironbridge.words.age_of_steam import map_rules
 
     cards = []
     for name in find_maps():
-        sheet = load(name).sheet
-        cards.append(MapCard(TITLE.id, name, sheet.name, sheet.players, sheet.recommended, sheet.turns))
+        sheet, told = load(name).sheet, map_rules.told(name)
+        whole = "grid" in sheet.reconstructed
+        cards.append(
+            MapCard(
+                TITLE.id,
+                name,
+                told.name,
+                sheet.players,
+                sheet.recommended,
+                sheet.turns,
+                told.line,
+                told.summary,
+                tuple(map_rules.map_notes(sheet)),
+                "all" if whole else "part" if sheet.reconstructed else "",
+            )
+        )
     return cards
 
 
@@ -41,10 +65,16 @@ def _draw_age_of_steam(id: str) -> str:
     return draw_small_map(load(id).sheet, variables=True)
 
 
+def _age_of_steam_rules(id: str, language: str) -> tuple[str, tuple[str, ...]]:
+    from ironbridge.words.age_of_steam import map_rules
+
+    return map_rules.map_rules(id, language), map_rules.map_anchors(id)
+
+
+RULES: dict[str, Callable[[str, str], tuple[str, tuple[str, ...]]]] = {"age_of_steam": _age_of_steam_rules}
 PICTURES: dict[str, Callable[[str], str]] = {"age_of_steam": _draw_age_of_steam}
 
 
-@cache
 def maps_of(title: str) -> tuple[MapCard, ...]:
     """The maps of a title in order of their ids; none if it has just its board."""
     return tuple(MAPS[title]()) if title in MAPS else ()
@@ -52,5 +82,10 @@ def maps_of(title: str) -> tuple[MapCard, ...]:
 
 @cache
 def small_picture(title: str, id: str) -> Svg:
-    """A map at the size of a card, with the colours of the page."""
-    return Svg(PICTURES[title](id))
+    """A map at the size of a card, with the colours of the page, which shows several: they have no ids."""
+    return Svg(re.sub(r' id="[^"]*"', "", PICTURES[title](id)))
+
+
+def map_page(title: str, id: str, language: str) -> tuple[str, tuple[str, ...]]:
+    """The rules of a map as CommonMark, and the anchors of their headings."""
+    return RULES[title](id, language)

@@ -309,3 +309,4 @@ class Scene(msgspec.Struct, frozen=True):
     result: Result | None = None
     told: Told | None = None
     retell: str = ""
+    map: str = ""

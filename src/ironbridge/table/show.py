@@ -108,6 +108,7 @@ def build_scene(
         result=face.result(m, outcome) if outcome is not None else None,
         told=face.told(m, stages) if told is not None else None,
         retell=face.retell(m) if told is None and not still else "",
+        map=face.map(m),
     )
 
 

@@ -6,6 +6,7 @@ What has no words here is called by its id, so that a new title can be played be
 from __future__ import annotations
 
 from ironbridge.core.game import OptionSpec, OptionValue
+from ironbridge.words.age_of_steam.map_rules import map_line, map_name
 from ironbridge.words.brass.messages import SHORT
 from ironbridge.words.catalogue import Catalogue, say
 
@@ -40,7 +41,8 @@ WORDS = Catalogue(
         "ruleset.english": "English, 1.1",
         "ruleset.english.special": "the icon goes in reading order, card 8 says DRAW",
         "option.map": "Map",
-        "map.rust_belt.special": "the map of the base game",
+        "option.easy": "Easier start",
+        "easy.True.special": "more cubes in the cities; for the maps that have it",
         "yes": "yes",
         "no": "no",
     }
@@ -55,6 +57,8 @@ def option_name(spec: OptionSpec) -> str:
 def value_name(spec: OptionSpec, value: OptionValue) -> str:
     if isinstance(value, bool):
         return WORDS("yes" if value else "no")
+    if spec.id == "map":
+        return map_name(str(value))
     key = f"{spec.id}.{value}"
     if key in WORDS:
         return WORDS(key)
@@ -63,6 +67,8 @@ def value_name(spec: OptionSpec, value: OptionValue) -> str:
 
 def special(spec: OptionSpec, value: OptionValue) -> str:
     """One line of what is special about a value; "" where nothing is."""
+    if spec.id == "map":
+        return map_line(str(value))
     key = f"{spec.id}.{value}.special"
     return WORDS(key) if key in WORDS else ""
 

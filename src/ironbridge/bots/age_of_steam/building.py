@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from ironbridge.bots.age_of_steam.desk import Desk
-from ironbridge.bots.age_of_steam.lines import Line
-from ironbridge.games.age_of_steam.codes import BUILD, END_BUILD, URBANISE, pack_at
-from ironbridge.games.age_of_steam.phases.building import (
-    build,
-    build_refusal,
-    may_place_city,
-    place_new_city,
-)
-from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.bots.age_of_steam.lines import Line, code_of, lawful, lay_line
+from ironbridge.games.age_of_steam.codes import END_BUILD, URBANISE, pack_at
+from ironbridge.games.age_of_steam.construction import loops_to
+from ironbridge.games.age_of_steam.phases.building import may_place_city, place_new_city
 from ironbridge.games.age_of_steam.state import State
 
 
 def build_codes(desk: Desk, s: State, seat: int) -> list[int]:
-    """The whole build of a seat, from where it stands."""
+    """The whole build of a seat, from where it stands, or up to a question the map asks on the way."""
     rules = desk.rules
     twin = s.clone()
     found: list[int] = []
@@ -26,7 +21,7 @@ def build_codes(desk: Desk, s: State, seat: int) -> list[int]:
             where, city = spot >> 8, spot & 255
             place_new_city(rules, twin, seat, where, city)
             found.append(pack_at(URBANISE, where, city))
-    while True:
+    while not twin.pending:
         left = rules.most_tiles(twin, seat) - twin.built
         if left <= 0:
             break
@@ -34,9 +29,12 @@ def build_codes(desk: Desk, s: State, seat: int) -> list[int]:
         if line is None:
             break
         for one in line.builds:
-            build(rules, twin, seat, one >> 10, one & 1023)
-            found.append(pack_at(BUILD, one >> 10, one & 1023))
-    found.append(END_BUILD)
+            lay_line(rules, twin, seat, [one])
+            found.append(code_of(one))
+            if twin.pending:
+                return found
+    if not twin.pending:
+        found.append(END_BUILD)
     return found
 
 
@@ -49,16 +47,6 @@ def best_line(desk: Desk, s: State, seat: int, left: int) -> Line | None:
         if lawful(desk.rules, s, seat, prospect.line):
             return prospect.line
     return None
-
-
-def lawful(rules: Rules, s: State, seat: int, line: Line) -> bool:
-    """Do the rules allow these builds one after the other?"""
-    twin = s.clone()
-    for one in line.builds:
-        if build_refusal(rules, twin, seat, one >> 10, one & 1023) is not None:
-            return False
-        build(rules, twin, seat, one >> 10, one & 1023)
-    return True
 
 
 def best_city(desk: Desk, s: State, seat: int) -> int:
@@ -92,17 +80,42 @@ def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
             touched.add(link >> 10)
             touched.add(link & 1023)
     near: list[int] = []
+    free: list[int] = []
     for where in t.town_hexes:
-        if rules.may_urbanise(s, seat, where) and (desk.reach.next[where] or where in touched):
-            near.append(where)
+        if rules.urbanise_fault(s, seat, where) is None and not loops_to(t, s, where):
+            free.append(where)
+            if desk.reach.next[where] or where in touched:
+                near.append(where)
+    near = near or free
     # Cheap look first: the city alone, without a line behind it.
-    scored: list[tuple[float, int]] = []
+    scored: list[tuple[float, int, int]] = []
     for where in near:
         for city in s.city_left:
             twin = s.clone()
             place_new_city(rules, twin, seat, where, city)
             desk.open(twin, seat)
             desk.books.survey(twin, desk.reach)
-            scored.append((-desk.books.value(), where << 8 | city))
+            scored.append((-desk.books.value(), -cubes_near(desk, twin, where), where << 8 | city))
     scored.sort()
-    return [spot for _, spot in scored[:4]]
+    return [spot for _, _, spot in scored[:4]]
+
+
+def cubes_near(desk: Desk, s: State, city: int) -> int:
+    """How many cubes a city takes lie as near as one build reaches."""
+    t = desk.rules.t
+    seen = [city]
+    edge = [city]
+    for _ in range(t.tiles_per_turn):
+        further: list[int] = []
+        for where in edge:
+            for there in t.across[where * 6 : where * 6 + 6]:
+                if there >= 0 and there not in seen:
+                    seen.append(there)
+                    further.append(there)
+        edge = further
+    found = 0
+    for where in seen[1:]:
+        for colour in range(6):
+            if s.accepts[city] >> colour & 1:
+                found += s.goods[where * 6 + colour]
+    return found

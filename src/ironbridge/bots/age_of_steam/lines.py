@@ -1,14 +1,22 @@
 """Every line worth building: tiles that complete links, laid outwards from a city or own track. Compiled.
 
 A line starts at a stop, runs over free hexes (or shares a tile with other track), may go on beyond a town or
-a city, and ends at a stop. Of all lines that complete the same links, the cheapest is kept.
+a city, and ends at a stop. Of all lines that complete the same links, the cheapest is kept. A link drawn on
+the map is a line of its own.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.games.age_of_steam.phases.building import in_supply
+from ironbridge.games.age_of_steam.codes import BUILD, CLAIM, pack, pack_at
+from ironbridge.games.age_of_steam.phases.building import (
+    build,
+    build_refusal,
+    claim_link,
+    claim_refusal,
+)
+from ironbridge.games.age_of_steam.phases.placing import in_supply
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
@@ -20,13 +28,45 @@ MOST_KNOWN: Final = 12
 
 
 class Line:
-    """Builds in order (hex << 10 | face), the links they complete (stop << 10 | stop), price and points."""
+    """Builds in order (hex << 10 | face; a drawn link as -1 - its number) with their prices, the links they
+    complete (stop << 10 | stop), what all cost together, and sections of track."""
 
-    def __init__(self, builds: list[int], links: list[int], cost: int, tracks: int) -> None:
+    def __init__(
+        self, builds: list[int], prices: list[int], links: list[int], cost: int, tracks: int
+    ) -> None:
         self.builds: list[int] = builds
+        self.prices: list[int] = prices
         self.links: list[int] = links
         self.cost: int = cost
         self.tracks: int = tracks
+
+
+def code_of(one: int) -> int:
+    """The code of one of a line's builds."""
+    return pack(CLAIM, -1 - one) if one < 0 else pack_at(BUILD, one >> 10, one & 1023)
+
+
+def lay_line(rules: Rules, s: State, seat: int, builds: list[int]) -> None:
+    """Carry out the builds of a line."""
+    for one in builds:
+        if one < 0:
+            claim_link(rules, s, seat, -1 - one)
+        else:
+            build(rules, s, seat, one >> 10, one & 1023)
+
+
+def lawful(rules: Rules, s: State, seat: int, line: Line) -> bool:
+    """Do the rules allow these builds one after the other?"""
+    twin = s.clone()
+    for one in line.builds:
+        if one < 0:
+            fault = claim_refusal(rules, twin, seat, -1 - one)
+        else:
+            fault = build_refusal(rules, twin, seat, one >> 10, one & 1023)
+        if fault is not None:
+            return False
+        lay_line(rules, twin, seat, [one])
+    return True
 
 
 class Finder:
@@ -64,6 +104,10 @@ class Finder:
             tuple(s.new_city),
             tuple(s.laid),
             tuple(s.costs),
+            # Prices and permissions may hang on these.
+            s.role[seat],
+            tuple(s.claimed),
+            tuple(s.extra),
         )
         known = self.known.get(key)
         if known is None:
@@ -78,26 +122,45 @@ class Finder:
         self.most = most
         self.found = {}
         self.measure(s)
+        shut = self.rules.shut_cities(s, seat)
         for where in t.city_hexes + t.town_hexes:
             if s.city[where]:
-                if anywhere or self.served(s, where):
-                    for side in range(6):
-                        self.enter(s, where, side, where)
-            elif s.face[where] >= 0 and owns_in_town(s, seat, where):
+                if where not in shut and (anywhere or self.served(s, where)):
+                    self.leave_city(s, where)
+            elif s.face[where] >= 0 and owns_in_town(t, s, seat, where):
                 self.leave_town(s, where)
         for where in range(len(t.hex_ids)):
             if s.face[where] >= 0:
                 self.leave_open_ends(s, where)
+        for edge in range(len(t.edge_ids)):
+            if anywhere or self.served(s, t.edge_a[edge]) or self.served(s, t.edge_b[edge]):
+                self.take_drawn(s, edge)
         return list(self.found.values())
 
-    def served(self, s: State, city: int) -> bool:
-        """Has this seat track that leads into the city?"""
+    def take_drawn(self, s: State, edge: int) -> None:
+        """A link drawn on the map, if it is to be had."""
+        rules = self.rules
+        t = rules.t
+        if rules.claim_fault(s, self.seat, edge) is None:
+            price = rules.claim_cost(s, self.seat, edge)
+            self.keep(s, [-1 - edge], [price], [t.edge_a[edge] << 10 | t.edge_b[edge]], t.edge_points[edge])
+
+    def served(self, s: State, stop: int) -> bool:
+        """Has this seat track that leads into the city or town, or a drawn link?"""
         t = self.rules.t
-        for side in range(6):
-            there = t.across[city * 6 + side]
-            if there >= 0 and not s.city[there] and s.track[there * 6 + (side + 3) % 6] == self.seat:
+        if owns_in_town(t, s, self.seat, stop):
+            return True
+        for gate in t.exits_of[stop]:
+            there = t.across[gate] if gate < len(t.across) else -1
+            if there >= 0 and not s.city[there] and s.track[there * 6 + (gate % 6 + 3) % 6] == self.seat:
                 return True
         return False
+
+    def leave_city(self, s: State, city: int) -> None:
+        """Out of a city by each of its sides."""
+        for gate in self.rules.t.exits_of[city]:
+            if gate < len(self.rules.t.across):
+                self.enter(s, gate // 6, gate % 6, city)
 
     def measure(self, s: State) -> None:
         """How many tiles lie between each hex and a stop or track to join."""
@@ -127,7 +190,7 @@ class Finder:
         """One more spur out of a town where the seat has track."""
         t = self.rules.t
         before = t.face_exits[s.face[town]]
-        if not self.rules.may_build_on(s, self.seat, town):
+        if self.rules.site_fault(s, self.seat, town) is not None:
             return
         for side in range(6):
             if before >> side & 1 or t.across[town * 6 + side] < 0:
@@ -156,7 +219,7 @@ class Finder:
                 if end < 0:
                     continue
                 stop = end >> 3
-            if owner == NOBODY and not (began and (s.city[stop] or owns_in_town(s, self.seat, stop))):
+            if owner == NOBODY and not (began and (s.city[stop] or owns_in_town(t, s, self.seat, stop))):
                 continue
             self.enter(s, where, side, stop)
 
@@ -168,8 +231,9 @@ class Finder:
             return
         back = (side + 3) % 6
         if s.city[there]:
-            if there != start and self.builds:
-                self.arrive(s, start, there)
+            stop = t.stop_of[there]
+            if stop != start and self.builds:
+                self.arrive(s, start, stop)
             return
         owner = s.track[there * 6 + back]
         if owner != NO_TRACK:
@@ -183,7 +247,7 @@ class Finder:
         left = self.most - len(self.builds)
         if self.need[there] > left or left == 0 or self.used[there]:
             return
-        if not self.rules.may_build_on(s, self.seat, there):
+        if self.rules.site_fault(s, self.seat, there) is not None:
             return
         if is_town(t, s, there):
             self.cross_town(s, there, back, start)
@@ -247,8 +311,7 @@ class Finder:
         self.links.append(start << 10 | city)
         self.record(s)
         if len(self.builds) < self.most and not self.served(s, city) and len(self.links) < 3:
-            for side in range(6):
-                self.enter(s, city, side, city)
+            self.leave_city(s, city)
         self.links.pop()
 
     def town_face(self, s: State, town: int, exits: int) -> int:
@@ -270,10 +333,9 @@ class Finder:
         if s.tiles_left[tile] > self.most and (t.face_kind[face] != TOWN_TILE or s.discs_left > self.most):
             return True
         tiles, discs = 0, 0
-        for build in self.builds:
-            one = build & 1023
-            tiles += t.face_tile[one] == tile
-            discs += t.face_disc[one]
+        for laid in self.builds:
+            tiles += t.face_tile[laid & 1023] == tile
+            discs += t.face_disc[laid & 1023]
         return s.tiles_left[tile] > tiles and (not t.face_disc[face] or s.discs_left > discs)
 
     def put(self, where: int, face: int, tracks: int) -> None:
@@ -287,13 +349,14 @@ class Finder:
 
     def record(self, s: State) -> None:
         """Keep this line unless a cheaper one completes the same links."""
-        rules = self.rules
-        before = rules.bill(s, self.seat, s.costs)
-        prices = [rules.build_cost(s, self.seat, build >> 10, build & 1023) for build in self.builds]
-        cost = rules.bill(s, self.seat, s.costs + prices) - before
-        ends = [min(pair >> 10, pair & 1023) << 10 | max(pair >> 10, pair & 1023) for pair in self.links]
+        prices = [self.rules.build_cost(s, self.seat, one >> 10, one & 1023) for one in self.builds]
+        self.keep(s, self.builds[:], prices, self.links, self.tracks)
+
+    def keep(self, s: State, builds: list[int], prices: list[int], links: list[int], tracks: int) -> None:
+        cost = self.rules.bill(s, self.seat, s.costs + prices) - self.rules.bill(s, self.seat, s.costs)
+        ends = [min(pair >> 10, pair & 1023) << 10 | max(pair >> 10, pair & 1023) for pair in links]
         ends.sort()
         key = tuple(ends)
         known = self.found.get(key)
-        if known is None or (cost, len(self.builds)) < (known.cost, len(known.builds)):
-            self.found[key] = Line(self.builds[:], ends, cost, self.tracks)
+        if known is None or (cost, len(builds)) < (known.cost, len(known.builds)):
+            self.found[key] = Line(builds, prices, ends, cost, tracks)

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.bots.age_of_steam.building import city_points, city_spots
+from ironbridge.bots.age_of_steam.building import best_city, city_points, city_spots
 from ironbridge.bots.age_of_steam.desk import NOTHING, Desk, Prospect
+from ironbridge.bots.age_of_steam.lines import lay_line
 from ironbridge.games.age_of_steam.codes import (
     BID,
+    BUY_BACK,
     DROP_OUT,
     ISSUE_SHARES,
     PASS_BID,
     SELECT_ACTION,
+    SKIP_ACTION,
     pack,
 )
 from ironbridge.games.age_of_steam.phases.auction import lowest_bid
+from ironbridge.games.age_of_steam.phases.building import place_new_city
 from ironbridge.games.age_of_steam.state import (
+    AUCTION,
     ENGINEER,
     FIRST_BUILD,
     FIRST_MOVE,
+    ISSUE,
     LOCOMOTIVE,
     NO_ACTION,
     PRODUCTION,
@@ -49,16 +55,35 @@ def share_code(desk: Desk, s: State, seat: int) -> int:
     desk.open(twin, seat)
     books.cash += most * price
     books.shares += most
-    plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat] + most * price)[:8]
+    money = s.cash[seat] + most * price
+    plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
+    if len(plans) == 1 and s.city_left and URBANISATION in rules.t.actions:
+        # Nothing to build so far: somebody will have to urbanise.
+        twin.cash[seat] = money
+        spot = best_city(desk, twin, seat)
+        if spot >= 0:
+            place_new_city(rules, twin, seat, spot >> 8, spot & 255)
+            desk.open(twin, seat)
+            books.shares += most
+            plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
     plans.append(desk.weigh(twin, NOTHING))
+    order = rules.t.phases
+    bidding = s.players > 1 and AUCTION in order[order.index(ISSUE) :]
+    reserve = w.bid_reserve if bidding else 0.0
     best, top = 0, 0.0
     for count in range(most + 1):
         books.read(s, seat)
-        books.cash += count * price - w.bid_reserve
+        books.cash += count * price - reserve
         books.shares += count
         points = best_affordable(desk, plans)
         if count == 0 or points > top:
             best, top = count, points
+    if best == 0 and rules.buy_back_fault(s, seat) is None:
+        books.read(s, seat)
+        books.cash -= rules.t.buy_back + reserve
+        books.shares -= 1
+        if best_affordable(desk, plans) > top:
+            return BUY_BACK
     return pack(ISSUE_SHARES, best)
 
 
@@ -87,6 +112,7 @@ def find_role_points(desk: Desk, s: State, seat: int, offer: list[int]) -> list[
     desk.open(twin, seat)
     plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])
     base = plans[0].points
+    turns = books.turns
     found: list[float] = []
     for role in offer:
         points = 0.0
@@ -105,24 +131,57 @@ def find_role_points(desk: Desk, s: State, seat: int, offer: list[int]) -> list[
             for spot in spots[:2]:
                 points = max(points, city_points(desk, twin, seat, spot) - base)
         elif role == FIRST_MOVE:
-            points = w.first_move
+            points = w.first_move if plans[0].rows else 0.0
         elif role == FIRST_BUILD:
-            points = w.first_build if s.turn < s.turns else 0.0
+            points = w.first_build if turns > 1 and len(plans) > 1 else 0.0
         elif role == PRODUCTION:
-            points = w.production if s.turns - s.turn > 1 else 0.0
+            points = w.production if turns > 2 else 0.0
         elif role == TURN_ORDER:
-            points = w.turn_order if s.turn < s.turns else 0.0
-        found.append(points)
+            points = w.turn_order if turns > 1 else 0.0
+        else:
+            points = own_role_points(desk, twin, seat, role) - base
+        found.append(points - price_of(desk, twin, seat, role, plans, base))
     return found
+
+
+def own_role_points(desk: Desk, s: State, seat: int, role: int) -> float:
+    """What the seat may expect with an action of the map's own: cheaper lines, or a cube to lift."""
+    rules, books = desk.rules, desk.books
+    twin = s.clone()
+    twin.role[seat] = role
+    desk.open(twin, seat)
+    best = desk.prospects(twin, seat, rules.most_tiles(twin, seat), twin.cash[seat])[0]
+    lay_line(rules, twin, seat, best.line.builds)
+    twin.links = rules.links(twin)
+    points = best.points
+    if rules.lifts(twin, seat):
+        books.moves -= 1
+        books.income += rules.lift_income(twin, seat)
+        points = max(points, desk.again(best))
+    return points
+
+
+def price_of(desk: Desk, s: State, seat: int, role: int, plans: list[Prospect], base: float) -> float:
+    """What the fee for a special action costs, in points."""
+    fee = desk.rules.action_fee(s, seat, role)
+    if not fee:
+        return 0.0
+    desk.open(s, seat)
+    desk.books.cash -= fee
+    return base - best_affordable(desk, plans[:5])
 
 
 def select_code(desk: Desk, s: State, seat: int) -> int:
     offer = desk.rules.actions_on_offer(s)
     points = role_points(desk, s, seat, offer)
-    best = 0
+    best = -1
     for number in range(len(offer)):
-        if points[number] > points[best]:
+        if desk.rules.action_fee(s, seat, offer[number]) > s.cash[seat]:
+            continue
+        if best < 0 or points[number] > points[best]:
             best = number
+    if best < 0 or (points[best] <= 0.0 and desk.rules.may_skip_action(s, seat)):
+        return SKIP_ACTION
     return pack(SELECT_ACTION, offer[best])
 
 
@@ -136,7 +195,7 @@ def bid_code(desk: Desk, s: State, seat: int) -> int:
         return give_up
     points = role_points(desk, s, seat, rules.actions_on_offer(without_roles(s)))
     points.sort(reverse=True)
-    gain = w.spread * (points[0] - points[min(place, len(points)) - 1])
+    gain = w.spread * (points[0] - points[min(place, len(points)) - 1]) if points else 0.0
     twin = without_roles(s)
     desk.open(twin, seat)
     plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])[:8]

@@ -8,14 +8,14 @@ is worth the shares it saves, and nothing once there is enough.
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any
 
 from ironbridge.bots.age_of_steam.reach import LEVELS, Reach
+from ironbridge.bots.age_of_steam.terms import MOST_INCOME, Terms
 from ironbridge.bots.age_of_steam.weights import Weights
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
-
-MOST_INCOME: Final = 150
+from ironbridge.games.age_of_steam.tables import DARK, LIGHT, NUMBERED
 
 
 class Outlook:
@@ -24,7 +24,8 @@ class Outlook:
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules: Rules = rules
         self.w: Weights = weights
-        self.reductions: list[int] = []
+        self.terms: Terms | None = None
+        self.reductions: list[list[int]] = []  # by turn from now on, then by income
         self.by_level: list[Any] = [itemgetter(level) for level in range(LEVELS)]
         # A cube each: what it earns, by engine. The first entry is 1 for a cube still to come.
         self.rows: list[list[float]] = []
@@ -38,27 +39,52 @@ class Outlook:
         self.income: float = 0.0
         self.shares: float = 0.0
         self.most_shares: float = 0.0
-        self.other_expenses: float = 0.0
+        self.shares_a_turn: float = 0.0
+        self.other_expenses: list[float] = []  # by turn from now on
+        self.supply: float = 1.0  # cubes to come by for every move that is left, one at most
+        self.keeps: float = 0.0  # as in the weights; alone nobody else takes a cube
         self.track: float = 0.0
         self.links: int = 0
 
     def read(self, s: State, seat: int) -> None:
         """Take over money, engine and time; the seat has all moves of this turn before it."""
-        if not self.reductions:
-            twin = s.clone()
-            for income in range(MOST_INCOME):
-                twin.income[seat] = income
-                self.reductions.append(self.rules.reduction(twin, seat))
-        self.turns = s.turns - s.turn + 1
+        terms = self.terms_of(s)
+        self.turns = terms.turns_left(s)
+        self.reductions = [terms.reduction(s, s.turn + ahead) for ahead in range(self.turns)]
+        self.other_expenses = [terms.other_expenses(s, s.turn + ahead) for ahead in range(self.turns)]
         self.moves_a_turn = self.rules.move_rounds(s)
         self.moves = self.moves_a_turn
+        moves = self.turns * self.moves_a_turn * max(1, len(s.order))
+        self.supply = min(1.0, self.wanted(s) / (self.w.plenty * moves))
+        self.keeps = self.w.keeps if s.players > 1 else 1.0
         self.may_raise = True
         self.engine = s.engine[seat]
         self.cash = float(s.cash[seat])
         self.income = float(s.income[seat])
         self.shares = float(s.shares[seat])
-        self.most_shares = float(s.shares[seat] + self.rules.most_shares(s, seat))
-        self.other_expenses = float(self.rules.expenses(s, seat) - s.shares[seat] - s.engine[seat])
+        self.shares_a_turn = float(self.rules.most_shares(s, seat))
+        self.most_shares = s.shares[seat] + self.shares_a_turn
+        if self.rules.t.shares_per_turn >= 0:
+            self.most_shares = float(self.rules.t.most_shares)
+
+    def wanted(self, s: State) -> int:
+        """The cubes on the map and in the display that some city takes."""
+        taken = 0
+        for mask in s.accepts:
+            taken |= mask
+        cubes = 0
+        for colour in range(6):
+            if taken >> colour & 1:
+                cubes += sum(s.goods[colour::6])
+                for column in s.display:
+                    cubes += column.count(colour)
+        return cubes
+
+    def terms_of(self, s: State) -> Terms:
+        """What the rules say at this number of players."""
+        if self.terms is None or self.terms.players != s.players:
+            self.terms = Terms(self.rules, s)
+        return self.terms
 
     def survey(self, s: State, reach: Reach) -> None:
         """List the cubes the seat can earn with: those on the map, and those due from the display."""
@@ -66,8 +92,8 @@ class Outlook:
         self.links = reach.own
         rows: list[list[float]] = []
         self.row_of = {}
-        hits = self.rules.dice(s) / 6.0
-        for start in t.city_hexes + t.town_hexes:
+        light, dark = self.rules.dice(s, LIGHT) / 6.0, self.rules.dice(s, DARK) / 6.0
+        for start in reach.sources:
             if not reach.next[start]:
                 continue
             first = start * 6
@@ -75,14 +101,20 @@ class Outlook:
             for colour in range(6):
                 if s.goods[first + colour]:
                     colours |= 1 << colour
-            coming: list[int] = []
+            coming: list[int] = []  # colour, and when it is due
+            due: list[float] = []
             if s.city[start] and self.turns > 1:
                 new = s.new_city[start]
-                column = 12 + new if new >= 0 else t.growth[start]
-                if column >= 0:
-                    coming = [cube for cube in s.display[column] if cube >= 0]
-                    for cube in coming:
-                        colours |= 1 << cube
+                for column in [NUMBERED + new] if new >= 0 else t.growth_of[start]:
+                    number = 0
+                    rolled = column if column < NUMBERED else t.new_growth[new]
+                    hits = light if rolled < DARK else dark
+                    for cube in s.display[column]:
+                        if cube >= 0:
+                            number += 1
+                            colours |= 1 << cube
+                            coming.append(cube)
+                            due.append(number / hits if hits else 99.0)
             if not colours:
                 continue
             reach.look(start, colours)
@@ -98,18 +130,15 @@ class Outlook:
                     rows.append(row)
                 for number in range(len(coming)):
                     if coming[number] == colour:
-                        trust = self.trust(number, hits)
+                        trust = self.trust(due[number])
                         if trust > 0.0:
                             later = [gain * trust for gain in row]
                             later[0] = 1.0
                             rows.append(later)
         self.rows = rows
 
-    def trust(self, number: int, hits: float) -> float:
-        """Weight of a cube of the display by its place in the column: is it out early enough to be moved?"""
-        if hits <= 0.0:
-            return 0.0
-        due = (number + 1) / hits
+    def trust(self, due: float) -> float:
+        """Weight of a cube of the display, due in so many turns: is it out early enough to be moved?"""
         left = self.turns - 1 - due
         if left <= -1.0:
             return 0.0
@@ -118,15 +147,19 @@ class Outlook:
     def value(self) -> float:
         """Points at the end under the best ambition for the engine."""
         most = min(self.rules.t.most_engine, self.engine + min(self.turns, 4))
-        best = self.follow(0)
+        best = self.follow(0, False)
+        # Where money is short, the first step may have to wait a turn.
+        short = self.cash + 2.0 * self.income < self.shares + self.engine + 1 + self.other_expenses[0]
         for steps in range(1, most - self.engine + 1):
+            if short and steps < self.turns:
+                best = max(best, self.follow(steps, True))
             if not self.may_raise and steps >= self.turns:
                 break
-            best = max(best, self.follow(steps))
+            best = max(best, self.follow(steps, False))
         return best
 
-    def follow(self, steps: int) -> float:
-        """Points at the end if the engine is raised so many times from now on, once a turn."""
+    def follow(self, steps: int, later: bool) -> float:
+        """Points at the end if the engine is raised so many times, once a turn, from now on or `later`."""
         w = self.w
         level = self.engine
         # The engine and the moves of every turn.
@@ -134,7 +167,7 @@ class Outlook:
         moves: list[int] = []
         for turn in range(self.turns):
             count = self.moves if turn == 0 else self.moves_a_turn
-            if steps > 0 and count > 0 and (turn > 0 or self.may_raise):
+            if steps > 0 and count > 0 and (turn > 0 or (self.may_raise and not later)):
                 level += 1
                 steps -= 1
                 count -= 1
@@ -154,8 +187,10 @@ class Outlook:
             if first == 0 and level > 0:
                 gains[0] = self.pick_now(rows, level, moves[0])
             for now in range(max(first, 1), turn + 1):
-                keeps = w.keeps**now
-                floor = w.floor * (1.0 - w.ramp**now) * min(float(level), self.links + w.floor_links * now)
+                keeps = self.keeps**now
+                grown = now if self.links else now - 1  # without a link, all comes a turn later
+                floor = self.supply * w.floor * (1.0 - w.ramp**grown)
+                floor *= min(float(level), self.links + w.floor_links * grown)
                 for _ in range(moves[now]):
                     gain = 0.0
                     if level > 0 and used < len(rows):
@@ -184,14 +219,16 @@ class Outlook:
         w = self.w
         t = self.rules.t
         cash, income, shares = self.cash, self.income, self.shares
-        points = self.track + w.link * self.links * (self.turns - 1)
+        terms = self.terms
+        assert terms is not None
+        points = terms.section * self.track + w.link * self.links * (self.turns - 1)
         # A missing dollar is taken from cash, then from income; who lacks both is out. May it come to that
         # if rivals are quicker with this turn's cubes?
-        due = shares + engines[0] + self.other_expenses
-        risk = w.risk if 2.0 * (income + w.sure * gains[0]) < due - cash else 0.0
+        due = shares + engines[0] + self.other_expenses[0]
+        risk = w.risk if terms.ruinous and 2.0 * (income + w.sure * gains[0]) < due - cash else 0.0
         for turn in range(self.turns):
             income += gains[turn]
-            due = shares + engines[turn] + self.other_expenses
+            due = shares + engines[turn] + self.other_expenses[turn]
             if turn > 0:
                 need = w.last_budget
                 if turn < self.turns - 1:
@@ -199,20 +236,27 @@ class Outlook:
                     need = w.build_budget * max(w.upkeep, 1.0 - grown)
                 missing = need + max(0.0, due - income) - cash
                 if missing > 0.0:
-                    issued = min(missing / (t.share_price - 1), max(0.0, self.most_shares - shares))
+                    room = min(self.shares_a_turn, self.most_shares - shares)
+                    issued = min(missing / (t.share_price - 1), max(0.0, room))
                     shares += issued
                     cash += issued * t.share_price
                     due += issued
-                cash = max(0.0, cash - need)
+                # Where shares do not help, less is built.
+                cash -= min(need, max(0.0, min(cash, cash + income - due)))
             cash += income - due
             if cash < 0.0:
                 income += cash
                 cash = 0.0
                 if income < 0.0:
-                    if turn == 0:
+                    if terms.lasting:
+                        return w.turn_lasted * turn + max(income, -w.turn_lasted)
+                    if turn == 0 and terms.ruinous:
                         return income - w.ruin
-                    points -= w.later_ruin  # there may be a way out by then
+                    # There may be a way out by then, unless shares are few.
+                    points -= w.later_ruin if t.shares_per_turn < 0 else w.ruin
                     income = 0.0
-            income -= self.reductions[min(int(income), MOST_INCOME - 1)]
-        points += t.vp_per_income * income + t.vp_per_share * shares
+            income -= self.reductions[turn][min(int(income), MOST_INCOME - 1)]
+        points += terms.income * income + terms.share * shares + terms.cash * cash
+        if terms.lasting:
+            points += w.turn_lasted * self.turns
         return points - risk * (points + w.ruin)

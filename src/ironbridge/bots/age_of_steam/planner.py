@@ -7,9 +7,10 @@ from typing import Any
 from ironbridge.bots.age_of_steam.building import build_codes
 from ironbridge.bots.age_of_steam.desk import Desk
 from ironbridge.bots.age_of_steam.money import bid_code, select_code, share_code
-from ironbridge.bots.age_of_steam.moving import growth_code, move_code
+from ironbridge.bots.age_of_steam.moving import growth_code, move_code, own_code
 from ironbridge.bots.age_of_steam.weights import Weights
 from ironbridge.games.age_of_steam.game import AgeOfSteam, load
+from ironbridge.games.age_of_steam.phases.play import codes
 from ironbridge.games.age_of_steam.state import AUCTION, BUILDING, ISSUE, MOVING, SELECT, State
 
 
@@ -22,6 +23,8 @@ class AgeOfSteamPlanner:
         desk = self.desks.get(state.map)
         if desk is None:
             desk = self.desks[state.map] = Desk(load(state.map).rules, self.weights)
+        if state.pending:
+            return [own_code(desk, state, seat, codes(desk.rules, state))]
         if state.phase == ISSUE:
             return [share_code(desk, state, seat)]
         if state.phase == AUCTION:
@@ -32,9 +35,10 @@ class AgeOfSteamPlanner:
             return build_codes(desk, state, seat)
         if state.phase == MOVING:
             return [move_code(desk, state, seat)]
-        return [growth_code(desk, state, seat)]
+        return [growth_code(desk, state, seat, codes(desk.rules, state))]
 
     def mark(self, state: State, seat: int) -> tuple[Any, ...]:
         """Only a build is planned for several decisions, and nobody else acts during it."""
         s = state
-        return (s.turn, s.phase, s.at, s.round, s.actions_taken, s.built, s.cash[seat], tuple(s.face))
+        now = (s.turn, s.phase, s.at, s.round, s.actions_taken, s.built, s.cash[seat])
+        return (*now, tuple(s.face), tuple(s.claimed), tuple(s.pending))

@@ -1,15 +1,15 @@
 """The completed links as a graph of stops, and how much a seat earns with a cube from each stop. Compiled.
 
 Estimates look at routes with at most one link that is not the seat's own: others hardly ever pay, and
-the search stays small.
+the search stays small. Where the map's goods must cross another's link, there may be one more.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
-from ironbridge.games.age_of_steam.tables import Tables
 
 LEVELS: Final = 10  # entries a colour: the best gain by links used; no engine pulls over more than nine
 MOST_OUTSIDE: Final = 1
@@ -18,32 +18,40 @@ MOST_OUTSIDE: Final = 1
 class Reach:
     """Links can be added and taken away again, so that what a plan would bring can be tried."""
 
-    def __init__(self, t: Tables) -> None:
-        self.t: Tables = t
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        t = rules.t
         self.next: list[list[int]] = [[] for _ in t.hex_ids]  # per stop: destination << 4 | owner + 1
+        self.is_stop: list[bool] = [city or town for city, town in zip(t.is_city, t.is_town, strict=True)]
         self.accepts: list[int] = []
         self.pay: list[float] = []  # by owner + 1
+        self.sources: list[int] = []
         self.own: int = 0  # own links
         self.mine: int = 0  # owner + 1
         self.depth: int = 0
+        self.least_outside: int = 0
+        self.most_outside: int = MOST_OUTSIDE
+        self.barred: list[int] = []  # the links of a cube in the open: it does not turn back over its own
         self.best: list[float] = [0.0] * (6 * LEVELS)
         self.seen: list[bool] = [False] * len(t.hex_ids)
 
-    def load(self, s: State, seat: int, links: list[int], pay: list[float], depth: int) -> None:
+    def load(self, s: State, seat: int, pay: list[float], depth: int) -> None:
         """Take over the links of a table; `pay` says what one link is worth to the seat, by owner."""
-        t = self.t
+        t = self.rules.t
+        links = self.rules.links(s)
+        self.sources = self.rules.sources(s)
         self.accepts = s.accepts
         self.pay = pay
         self.depth = depth
         self.mine = seat + 1
         self.own = 0
-        for where in t.city_hexes + t.town_hexes:
+        for where in self.sources + t.markers:
             found: list[int] = []
-            for side in range(6):
-                link = links[where * 6 + side]
+            for gate in t.exits_of[where]:
+                link = links[gate]
                 if link >= 0:
                     found.append(link >> 8 << 4 | link & 15)
-                    if link & 15 == self.mine:
+                    if link & 15 == self.mine and self.is_stop[where]:
                         self.own += 1
             self.next[where] = found
         self.own //= 2
@@ -67,6 +75,7 @@ class Reach:
         best = self.best
         for one in range(6 * LEVELS):
             best[one] = 0.0
+        self.barred = [] if self.is_stop[start] else self.next[start]
         self.seen[start] = True
         self.go(start, 0, 0.0, 0, colours)
         self.seen[start] = False
@@ -82,23 +91,23 @@ class Reach:
         longer = length + 1
         for link in self.next[here]:
             there = link >> 4
-            if self.seen[there]:
+            if self.seen[there] or (length == 1 and link in self.barred):
                 continue
             owner = link & 15
             out = outside
             if owner != self.mine:
-                if outside == MOST_OUTSIDE:
+                if outside == self.most_outside:
                     continue
                 out += 1
             total = gain + self.pay[owner]
             taken = self.accepts[there]
             hit = taken & colours
-            if hit:
+            if hit and out >= self.least_outside:
                 for colour in range(6):
                     if hit >> colour & 1 and total > self.best[colour * LEVELS + longer]:
                         self.best[colour * LEVELS + longer] = total
             rest = colours & ~taken
-            if rest and longer < self.depth:
+            if rest and longer < self.depth and not self.rules.t.blocked[there]:
                 self.seen[there] = True
                 self.go(there, longer, total, out, rest)
                 self.seen[there] = False

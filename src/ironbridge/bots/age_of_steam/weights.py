@@ -12,10 +12,14 @@ class Weights:
 
     def __init__(self) -> None:
         self.others: float = 0.3  # how much a step of income for one rival costs
+        self.rival: float = 3.0  # points of a step of a rival's income, in the moment of a delivery
+        self.behind: float = 1.5  # what one place further behind in player order costs, in points
+        self.display_gain: float = 0.7  # of a cube drawn for the display, against one drawn for a city
         self.keeps: float = 0.89  # chance that a cube is still there a turn later
         self.grown: float = 0.9  # trust in a cube of the display that is due in time
         self.floor: float = 1.3  # part of the engine a delivery not yet in sight will use, in the long run
         self.ramp: float = 0.9  # part of that still lacking after one turn more
+        self.plenty: float = 1.2  # cubes for each move that is left, from which on that holds
         self.floor_links: float = 1.1  # links a railway gains in a turn
         self.build_budget: float = 6.0  # what a later turn spends on track and bids, without links so far
         self.full: float = 13.0  # links of a network that is complete
@@ -23,6 +27,7 @@ class Weights:
         self.last_budget: float = 4.0  # the same in the last turn
         self.bid_reserve: float = 3.0  # kept for the auction when shares are issued
         self.ruin: float = 100.0  # what going out is worth, below zero: less than any way to stay in
+        self.turn_lasted: float = 40.0  # a turn more in business, where that is all that counts
         self.later_ruin: float = 10.0  # what it costs if that threatens in a later turn
         self.sure: float = 0.1  # part of this turn's deliveries that comes even if rivals are quicker
         self.risk: float = 0.45  # how likely it is to go out where that is not enough

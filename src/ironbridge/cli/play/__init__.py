@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_map, seed
+from ironbridge.cli.own_maps import add_maps
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def add_parser(subparsers: SubParsers) -> None:
         "--option", action="append", default=[], metavar="K=V", help="an option of the title; may be repeated"
     )
     add_map(parser)
+    add_maps(parser)
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     parser.add_argument(

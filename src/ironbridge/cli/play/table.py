@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 from ironbridge.bots.bot import Bot
 from ironbridge.bots.levels import AUTOMA, BOTS, bot_seed, make_bot
 from ironbridge.cli.arguments import find_title, read_options, same_letters
+from ironbridge.cli.recorded import load_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.game import TitleCard
 from ironbridge.core.match import Match
-from ironbridge.core.record import Record, load, save
+from ironbridge.core.record import Record, save
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
 from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
@@ -84,7 +85,7 @@ def resume(args: argparse.Namespace) -> Table:
         if getattr(args, option):
             raise Malformed(terminal("new_only", option=f"--{option}"))
     path = Path(file_name(args.resume))
-    record = load(path)
+    record = load_record(args.resume)
     header = record.header
     if args.title and args.title.lower() != header.title.lower():
         raise Malformed(terminal("other_title", found=header.title, wanted=args.title))

@@ -1,4 +1,4 @@
-"""An action as one packed int: the step in the low four bits, its fields above.
+"""An action as one packed int: the step in the low five bits, its fields above.
 
 Compiled.
 """
@@ -15,12 +15,20 @@ SELECT_ACTION: Final = 5  # which
 URBANISE: Final = 6  # hex, New City
 BUILD: Final = 7  # hex, face
 END_BUILD: Final = 8
-DELIVER: Final = 9  # start, colour, route
+DELIVER: Final = 9  # start, colour, choice, route
 RAISE_ENGINE: Final = 10
 PASS_MOVE: Final = 11
 PLACE_CUBE: Final = 12  # colour of a drawn cube, column, box
 PRODUCE: Final = 13
 DECLINE: Final = 14
+# Steps of some maps only.
+BUY_BACK: Final = 15
+SKIP_ACTION: Final = 16
+CLAIM: Final = 17  # which link of the map
+LIFT: Final = 18  # start, colour, destination
+PRODUCE_FOR: Final = 19  # hex
+PLACE_GOOD: Final = 20  # hex, colour of a drawn cube
+CHOOSE: Final = 21  # which choice of the map's own decision
 
 STEP_NAMES: Final = {
     ISSUE_SHARES: "issue_shares",
@@ -37,38 +45,81 @@ STEP_NAMES: Final = {
     PLACE_CUBE: "place_cube",
     PRODUCE: "produce",
     DECLINE: "decline",
+    BUY_BACK: "buy_back",
+    SKIP_ACTION: "skip_action",
+    CLAIM: "claim",
+    LIFT: "lift",
+    PRODUCE_FOR: "produce_for",
+    PLACE_GOOD: "place_good",
+    CHOOSE: "choose",
 }
 
 
 def step_of(code: int) -> int:
-    return code & 15
+    return code & 31
 
 
 def amount_of(code: int) -> int:
-    return code >> 4
+    return code >> 5
 
 
 def hex_of(code: int) -> int:
     """The hex of a build, an urbanisation or a delivery."""
-    return code >> 4 & 1023
+    return code >> 5 & 1023
 
 
 def rest_of(code: int) -> int:
-    """What stands above the hex: a face, a New City."""
-    return code >> 14
+    """What stands above the hex: a face, a New City, a colour."""
+    return code >> 15
+
+
+def colour_of(code: int) -> int:
+    """The colour of a cube that moves."""
+    return code >> 15 & 7
+
+
+def choice_of(code: int) -> int:
+    """Which of a delivery's choices, counted from 1; 0 where there is nothing to choose."""
+    return code >> 18 & 31
+
+
+def route_of(code: int) -> int:
+    return code >> 23
+
+
+def goal_of(code: int) -> int:
+    """Where a lifted cube goes."""
+    return code >> 18
 
 
 def pack(step: int, amount: int) -> int:
-    return step | amount << 4
+    return step | amount << 5
 
 
 def pack_at(step: int, where: int, rest: int) -> int:
-    return step | where << 4 | rest << 14
+    return step | where << 5 | rest << 15
 
 
-def pack_deliver(where: int, colour: int, route: int) -> int:
-    return DELIVER | where << 4 | colour << 14 | route << 17
+def pack_deliver(where: int, colour: int, route: int, choice: int = 0) -> int:
+    return DELIVER | where << 5 | colour << 15 | choice << 18 | route << 23
+
+
+def pack_lift(where: int, colour: int, goal: int) -> int:
+    return LIFT | where << 5 | colour << 15 | goal << 18
 
 
 def pack_cube(colour: int, column: int, box: int) -> int:
-    return PLACE_CUBE | colour << 4 | column << 7 | box << 12
+    return PLACE_CUBE | colour << 5 | column << 8 | box << 13
+
+
+def cube_of(code: int) -> int:
+    """The drawn cube that is put into the display."""
+    return code >> 5 & 7
+
+
+def column_of(code: int) -> int:
+    return code >> 8 & 31
+
+
+def box_of(code: int) -> int:
+    return code >> 13

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib import import_module
-from importlib.resources import files
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -20,15 +18,17 @@ from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
-from ironbridge.games.age_of_steam.delivery import END
+from ironbridge.games.age_of_steam.delivery import END, STEP_BITS
+from ironbridge.games.age_of_steam.map_folders import find_maps as find_maps
+from ironbridge.games.age_of_steam.map_folders import give_folders, given_folders, own_maps
+from ironbridge.games.age_of_steam.map_rules import rules_in
 from ironbridge.games.age_of_steam.phases import play as phases
-from ironbridge.games.age_of_steam.phases.flow import begin_build
+from ironbridge.games.age_of_steam.phases.flow import begin_build, open_game
 from ironbridge.games.age_of_steam.positions import Positions
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seeing import view
 from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map
 from ironbridge.games.age_of_steam.state import (
-    ACTION_IDS,
     BUILDING,
     DRAW_CUBE,
     DRAW_SEAT,
@@ -36,40 +36,42 @@ from ironbridge.games.age_of_steam.state import (
     MOVING,
     PHASE_IDS,
     ROLL,
-    VP_SOURCES,
     State,
 )
 from ironbridge.games.age_of_steam.tables import Tables
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 
-MAPS = "ironbridge.games.age_of_steam.maps"
 DEFAULT_MAP = "rust_belt"
-BILL = ("income", "shares", "track")
+BILL = ("income", "shares", "track", "cash", "turns")  # every source of points there is
 ASKED = (BUILDING, MOVING, GROWTH)
 
 
 # How far a check got before it refused: `explain` prefers the candidate that came furthest.
 NEARNESS = (
     "no_tile",
+    "printed_track",
     "wrong_hex",
     "city_hex",
     "nothing_new",
     "not_kept",
     "off_map",
+    "closed_side",
     "not_an_end",
     "leaves_section",
     "unconnected",
     "to_itself",
     "joins_foreign",
+    "no_source",
     "no_cube",
     "stop_twice",
     "not_accepted",
+    "no_passing",
     "must_stop",
     "engine",
-    "route_owners",
     "tile_supply",
     "disc_supply",
     "cash",
+    "cannot_finish",
 )
 
 
@@ -80,32 +82,19 @@ class Map:
         self.sheet = sheet
         self.rules = rules
         self.t = rules.t
-        self.edge = Edge(rules.t)
+        self.edge = Edge(rules)
         self.positions = Positions(rules, self.edge)
-
-
-@cache
-def find_maps() -> dict[str, Path]:
-    """The folders below `maps` that hold a `map.toml`."""
-    root = Path(str(files(MAPS)))
-    return {folder.name: folder for folder in sorted(root.iterdir()) if (folder / "map.toml").exists()}
 
 
 @cache
 def load(name: str) -> Map:
     """A map with its own rules, where its folder has a `rules.py`, or those of the base game."""
-    folder = find_maps().get(name)
+    folder = find_maps(drafts=True).get(name)
     if folder is None:
         known = ", ".join(find_maps())
         raise Malformed(f"no map {name!r}; there are: {known}", "map", map=name, known=known)
     sheet = load_map(folder)
-    if sheet.id != name:
-        raise Malformed(f"the map in folder {name!r} calls itself {sheet.id!r}")
-    tables = Tables(sheet, load_base())
-    kind: type[Rules] = Rules
-    if (folder / "rules.py").exists():
-        kind = import_module(f"{MAPS}.{name}.rules").MapRules
-    return Map(sheet, kind(tables))
+    return Map(sheet, rules_in(folder, Tables(sheet, load_base())))
 
 
 class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
@@ -124,16 +113,33 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
         self.check_options(options)
         chosen = load(str(options.get("map", DEFAULT_MAP)))
+        for name, value in options.items():
+            if name != "map" and value and name not in chosen.rules.option_ids:
+                message = f"{chosen.sheet.name} has no option {name!r}"
+                raise Malformed(message, "option", title=chosen.sheet.name, option=name)
         if seats not in chosen.sheet.players:
             name, known = chosen.sheet.name, among(chosen.sheet.players)
             message = f"{name} is for {known} players, not {seats}"
             raise Malformed(message, "players", title=name, known=known, players=seats)
-        return chosen.rules.setup(seats, chance)
+        taken = [name for name in chosen.rules.option_ids if options.get(name)]
+        state = chosen.rules.setup(seats, chance, taken)
+        open_game(chosen.rules, state)
+        return state
+
+    def check_options(self, options: Options) -> None:
+        """A map that is not ready to be offered can be played by whoever names it."""
+        named = options.get("map", DEFAULT_MAP)
+        if isinstance(named, str):
+            load(named)  # names the maps there are, if it is none of them
+        rest = {name: value for name, value in options.items() if name != "map"}
+        super().check_options(rest if isinstance(named, str) else options)
 
     def decision(self, state: State) -> Decision | None:
         if state.over:
             return None
         seat = state.deciding()
+        if state.pending:
+            return self._own_decision(state)
         facts: dict[str, int | str] = {"turn": state.turn}
         if state.phase == BUILDING:
             facts["left"] = load(state.map).rules.most_tiles(state, seat) - state.built
@@ -142,6 +148,12 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         kind = "place_cubes" if state.phase == GROWTH and state.drawn else PHASE_IDS[state.phase]
         rule = phases.RULES_OF_PHASES[state.phase]
         return Decision(seat, kind, rule, facts, state.phase in ASKED and not state.drawn)
+
+    def _own_decision(self, state: State) -> Decision:
+        rules = load(state.map).rules
+        seat, kind, fact = phases.asked(rules, state)
+        facts = {"turn": state.turn, **rules.own_facts(state, seat, kind, fact)}
+        return Decision(seat, kind, rules.own_rule(state, seat, kind, fact), facts, True)
 
     def why_not(self, state: State, action: AgeOfSteamAction) -> Refusal | None:
         refusal = super().why_not(state, action)
@@ -157,32 +169,42 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        players = state.players
+        rules, players = load(state.map).rules, state.players
         bill = [
-            Line(BILL[n], tuple(state.points[n * players : (n + 1) * players])) for n in range(VP_SOURCES)
+            Line(source, tuple(state.points[n * players : (n + 1) * players]))
+            for n, source in enumerate(rules.bill_lines())
         ]
-        # Railways that went out rank after all others, the later the better (ruling A-16).
-        ranks = [
-            (state.out_turn[seat] == 0, state.out_turn[seat] or state.vp[seat]) for seat in range(players)
-        ]
-        best = max(ranks)
         return Outcome(
             scores=tuple(state.vp),
-            places=tuple(1 + sum(other > mine for other in ranks) for mine in ranks),
+            places=tuple(rules.places(state)),
             actions=state.actions_taken,
             bill=tuple(line for line in bill if any(line.points)),
-            ties=("shared",) if best[0] and ranks.count(best) > 1 else (),
+            ties=self._ties(rules, state),
         )
+
+    def _ties(self, rules: Rules, state: State) -> tuple[str, ...]:
+        """What told apart those who were first by their points, if anything had to."""
+        ranks = sorted((rules.rank(state, seat) for seat in range(state.players)), reverse=True)
+        equal = [rank for rank in ranks if rank[:2] == ranks[0][:2]]
+        if len(equal) < 2 or not ranks[0][0]:
+            return ()
+        names = rules.tie_breaks()
+        for n in range(len(names)):
+            if len({rank[2 + n] for rank in equal}) > 1:
+                return tuple(names[: n + 1])
+        return (*names, "shared")
 
     # Why not, for picks that are not a whole action
 
     nearness = NEARNESS
 
     def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
-        if state.over:
+        decision = self.decision(state)
+        if decision is None:
             return Refusal("game_over", "Ending the game")
-        facts: dict[str, Fact] = {"phase": PHASE_IDS[state.phase], "picks": tuple(wanted)}
-        return Refusal("no_such_option", phases.RULES_OF_PHASES[state.phase], facts)
+        phase = decision.kind if state.pending else PHASE_IDS[state.phase]
+        facts: dict[str, Fact] = {"phase": phase, "picks": tuple(wanted)}
+        return Refusal("no_such_option", decision.rule, facts)
 
     def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
         if state.over:
@@ -190,7 +212,8 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         t = load(state.map).t
         values = {read_pick(text)[1] for text in wanted}
         steps = {name: step for step, name in codes.STEP_NAMES.items()}
-        named = [steps[value] for value in values if value in steps] or phases.STEPS_OF_PHASES[state.phase]
+        asked = [codes.CHOOSE] if state.pending else phases.STEPS_OF_PHASES[state.phase]
+        named = [steps[value] for value in values if value in steps] or asked
         hexes = [t.hex_number[value] for value in values if value in t.hex_number]
         pool: list[int] = []
         for step in named:
@@ -203,7 +226,21 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
                     codes.pack_at(step, where, city) for where, city in product(spots, range(len(t.letters)))
                 ]
             elif step == codes.SELECT_ACTION:
-                pool += [codes.pack(step, action) for action in range(len(ACTION_IDS))]
+                pool += [codes.pack(step, action) for action in range(len(t.action_ids))]
+            elif step == codes.CLAIM:
+                pool += [codes.pack(step, edge) for edge in range(len(t.edge_ids))]
+            elif step == codes.CHOOSE:
+                pool += [codes.pack(step, n) for n in range(len(load(state.map).edge.choices(state)))]
+            elif step == codes.PRODUCE_FOR:
+                pool += [codes.pack(step, where) for where in hexes]
+            elif step == codes.PLACE_GOOD:
+                pool += [codes.pack_at(step, where, cube) for where, cube in product(hexes, range(6))]
+            elif step == codes.LIFT:
+                pool += [
+                    codes.pack_lift(start, cube, goal)
+                    for start, cube, goal in product(hexes, range(6), hexes)
+                    if start != goal
+                ]
             elif step in (codes.ISSUE_SHARES, codes.BID):
                 pool += [codes.pack(step, int(v)) for v in values if v.isdecimal() and len(v) < 5]
             elif step == codes.DELIVER:
@@ -223,7 +260,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             return found
         cubes = [n for n, name in enumerate(COLOURS) if name in values] or range(len(COLOURS))
         for start, cube in product(hexes, cubes):
-            for route in ways(state, [start], 0, LONGEST_EXPLAINED):
+            for route in ways(load(state.map).t, state, [start], 0, LONGEST_EXPLAINED):
                 found.append(codes.pack_deliver(start, cube, route))
         return found
 
@@ -231,7 +268,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def planned(self, state: State, seat: Seat) -> State | None:
         """Track and deliveries can be planned by who builds or moves later in this phase."""
-        if state.over or state.phase not in (BUILDING, MOVING) or seat not in state.queue:
+        if state.over or state.pending or state.phase not in (BUILDING, MOVING) or seat not in state.queue:
             return None
         twin = state.clone()
         twin.at = twin.queue.index(seat)
@@ -251,7 +288,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
         self.check_seat(seat, state.players)
-        return view(load(state.map).rules, load(state.map).sheet, state, seat, self.decision(state))
+        return view(load(state.map).rules, state, seat, self.decision(state))
 
     def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
         """Nothing is hidden but what will be drawn and rolled."""
@@ -292,7 +329,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         return load(name).positions.read(position)
 
     def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
-        return audit(load(after.map).t, before, after, events)
+        return audit(load(after.map).rules, before, after, events)
 
     # The fast path
 
@@ -315,27 +352,64 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 LONGEST_EXPLAINED = 4  # links
 
 
-def ways(state: State, path: list[int], route: int, most: int) -> Iterator[int]:
+def ways(t: Tables, state: State, path: list[int], route: int, most: int) -> Iterator[int]:
     """Routes over completed links that visit no stop twice, wherever they lead."""
-    for side in range(6):
-        link = state.links[path[-1] * 6 + side]
+    for step, gate in enumerate(t.exits_of[path[-1]]):
+        link = state.links[gate]
         if link >= 0 and link >> 8 not in path:
-            longer = route | side << (3 * (len(path) - 1))
-            yield longer | END << (3 * len(path))
+            longer = route | step << (STEP_BITS * (len(path) - 1))
+            yield longer | END << (STEP_BITS * len(path))
             if len(path) < most:
-                yield from ways(state, [*path, link >> 8], longer, most)
+                yield from ways(t, state, [*path, link >> 8], longer, most)
 
 
-TITLE = TitleCard(
-    id="age_of_steam",
-    name="Age of Steam",
-    players=(3, 4, 5, 6),
+def card() -> TitleCard:
+    """The title with all maps that are ready: their player counts, and the options of each."""
+    sheets = [load_map(folder) for folder in find_maps().values()]
     # The default comes first and never changes, whatever maps are added: records rely on it.
-    options=(OptionSpec("map", (DEFAULT_MAP, *(name for name in find_maps() if name != DEFAULT_MAP))),),
-    rules_version=1,
-)
+    names = (DEFAULT_MAP, *(sheet.id for sheet in sheets if sheet.id != DEFAULT_MAP))
+    options = [OptionSpec("map", names)]
+    if any(sheet.setup.easy_cubes is not None for sheet in sheets):
+        options.append(OptionSpec("easy", (False, True)))
+    return TitleCard(
+        id="age_of_steam",
+        name="Age of Steam",
+        players=tuple(sorted({count for sheet in sheets for count in sheet.players})),
+        options=tuple(options),
+        rules_version=1,
+    )
+
+
+TITLE = card()
 
 
 @cache
 def game() -> AgeOfSteam:
     return AgeOfSteam(TITLE)
+
+
+def use_maps(folders: Iterable[Path | str]) -> None:
+    """Offer the maps of these folders too, in place of those given before: to be called before a game begins.
+
+    Their `rules.py` are run. Raises Malformed if a map has a fault; then everything is as it was.
+    """
+    before = given_folders()
+    wanted = tuple(dict.fromkeys(Path(folder).expanduser().absolute() for folder in folders))
+    if not wanted and not before:
+        return
+    try:
+        _offer(wanted)
+    except Malformed:
+        _offer(before)
+        raise
+
+
+def _offer(folders: Sequence[Path]) -> None:
+    global TITLE  # it tells what can be played
+    give_folders(folders)
+    load.cache_clear()
+    load_map.cache_clear()
+    for name in own_maps():
+        load(name)
+    TITLE = card()
+    game.cache_clear()

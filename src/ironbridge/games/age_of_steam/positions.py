@@ -11,31 +11,36 @@ from ironbridge.core.position import LETTERS, Form, UnknownName, letters, need, 
 from ironbridge.core.record import plain
 from ironbridge.core.refusals import Malformed
 from ironbridge.games.age_of_steam.actions import Edge, colour, track_name, track_order
-from ironbridge.games.age_of_steam.audit import audit
-from ironbridge.games.age_of_steam.construction import find_links
+from ironbridge.games.age_of_steam.audit import audit, may_hold
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import (
-    ACTION_IDS,
+    APART,
     AUCTION,
     BUILDING,
     GROWTH,
     MOVING,
     NO_ACTION,
+    NO_TRACK,
     NOBODY,
     OVER,
     PHASE_IDS,
+    PRODUCTION,
     State,
 )
-from ironbridge.games.age_of_steam.tables import WATER
 from ironbridge.games.age_of_steam.track import section_sides
 
+MOST_TURNS = 1000  # of a map without a last one
 MOST_MONEY = 10_000  # what a packed action can hold
 PHASES = {name: phase for phase, name in PHASE_IDS.items()}
+SELDOM = (*("claimed", "boxes", "removed", "gone_cities", "to_place", "producing", "lifted", "pending"),)
 
 
 class TileForm(Form):
-    """A tile on the map; `owners` has one letter a track, in the order of `tracks`, "" for an unowned one."""
+    """A tile on the map; `owners` has one letter a track, in the order of `tracks`, "" for an unowned one.
+
+    Track printed on the map that joins neither of its neighbours has "-".
+    """
 
     hex: str
     tile: str
@@ -56,6 +61,14 @@ class SeatForm(Form):
     started: bool | None = None
     out_turn: int = 0
     out_income: int = 0
+
+
+class PendingForm(Form):
+    """A decision of the map's own: who is asked for what, and what the map wants to know with the answer."""
+
+    kind: str
+    seat: str
+    fact: int = 0
 
 
 class PositionForm(Form):
@@ -85,9 +98,18 @@ class PositionForm(Form):
     bag: tuple[str, ...] | None = None
     dice: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
-    extra: tuple[int, ...] = ()
+    extra: dict[str, int] | tuple[int, ...] = ()
     seed: int = 0
     chance: int = 0
+    # Of some maps only; written where they say anything.
+    claimed: dict[str, str] = {}
+    boxes: dict[str, dict[str, int]] | None = None
+    removed: dict[str, int] = {}
+    gone_cities: tuple[str, ...] = ()
+    to_place: int | None = None
+    producing: str = ""
+    lifted: str = ""
+    pending: tuple[PendingForm, ...] = ()
 
 
 class Positions:
@@ -128,9 +150,7 @@ class Positions:
                 t.hex_ids[where]: t.letters[city] for where, city in enumerate(s.new_city) if city >= 0
             },
             goods={
-                t.hex_ids[where]: {
-                    name: s.goods[where * 6 + c] for c, name in enumerate(COLOURS) if s.goods[where * 6 + c]
-                }
+                t.hex_ids[where]: self._write_cubes(s.goods, where)
                 for where in range(len(t.hex_ids))
                 if any(s.goods[where * 6 : where * 6 + 6])
             },
@@ -142,11 +162,31 @@ class Positions:
             bag=tuple(COLOURS[cube] for cube in s.bag),  # its order decides what the generator draws
             dice=tuple(s.dice),
             points=tuple(s.points),
-            extra=tuple(s.extra),
+            extra=dict(zip(self.rules.extra_ids, s.extra, strict=True)) or (),
             chance=s.chance.state,
+            claimed={t.edge_ids[edge]: LETTERS[owner] for edge, owner in enumerate(s.claimed) if owner >= 0},
+            boxes={
+                name: self._write_cubes(s.goods, len(t.hex_ids) + box) for box, name in enumerate(t.box_ids)
+            }
+            or None,
+            removed=self._write_cubes(s.removed, 0),
+            gone_cities=tuple(t.letters[city] for city in s.city_gone),
+            to_place=s.to_place if s.to_place != len(s.drawn) else None,
+            producing="" if s.producing < 0 else t.hex_ids[s.producing],
+            lifted=letters(seat for seat in range(s.players) if s.lifted >> seat & 1),
+            pending=tuple(self._write_pending(entry) for entry in s.pending),
         )
         whole: dict[str, Any] = plain(form)
+        for name in SELDOM:
+            if not whole[name] and whole[name] != 0:
+                del whole[name]
         return whole
+
+    def _write_cubes(self, counts: list[int], place: int) -> dict[str, int]:
+        return {name: counts[place * 6 + c] for c, name in enumerate(COLOURS) if counts[place * 6 + c]}
+
+    def _write_pending(self, entry: int) -> PendingForm:
+        return PendingForm(self.rules.kinds[entry >> 4 & 15], LETTERS[entry & 15], entry >> 8)
 
     def _write_seat(self, s: State, seat: int) -> SeatForm:
         return SeatForm(
@@ -154,7 +194,7 @@ class Positions:
             income=s.income[seat],
             shares=s.shares[seat],
             engine=s.engine[seat],
-            action="" if s.role[seat] < 0 else ACTION_IDS[s.role[seat]],
+            action="" if s.role[seat] < 0 else self.t.action_ids[s.role[seat]],
             bid=s.bid[seat],
             passed=bool(s.passed >> seat & 1),
             raised_engine=bool(s.raised >> seat & 1),
@@ -171,7 +211,7 @@ class Positions:
             hex=t.hex_ids[where],
             tile=t.tile_ids[t.face_tile[face]],
             tracks=self.tracks[face],
-            owners=tuple("" if owner < 0 else LETTERS[owner] for owner in owners),
+            owners=tuple("-" if owner == APART else "" if owner < 0 else LETTERS[owner] for owner in owners),
         )
 
     # Reading
@@ -184,13 +224,14 @@ class Positions:
         need(form.players in t.turns, f"{form.players} players; this map is for {sorted(t.turns)}")
         need(form.phase in PHASES, f"no phase {form.phase!r}")
         need(is_state(form.chance), f"the generator cannot be in state {form.chance}")
-        s = self.rules.setup(form.players, Chance(form.seed, form.chance))
+        s = self.rules.setup(form.players, Chance(form.seed, form.chance), [])
         s.chance = Chance(form.seed, form.chance)
         s.phase = PHASES[form.phase]
         s.over = s.phase == OVER
         s.turn = form.turn
-        need(1 <= s.turn <= s.turns, f"turn {s.turn} of {s.turns}")
+        need(1 <= s.turn <= (s.turns or MOST_TURNS), f"turn {s.turn} of {s.turns}")
         s.actions_taken = form.actions_taken
+        self._read_extra(s, form)
         try:
             self._read_seats(s, form)
             self._read_map(s, form)
@@ -198,16 +239,25 @@ class Positions:
             self._read_phase(s, form)
         except UnknownName as error:
             raise Malformed(f"position: {error}", "position", detail=str(error)) from None
+        self.rules.refresh(s)
         if s.phase == MOVING:
-            s.links = find_links(t, s)
+            s.links = self.rules.links(s)
         if form.points:
             need(len(form.points) == len(s.points), "points by source")
             s.points = list(form.points)
             s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
-        s.extra = list(form.extra) or s.extra
-        faults = audit(t, None, s, [])
+        faults = audit(self.rules, None, s, [])
         need(not faults, "; ".join(faults[:1]))
         return s
+
+    def _read_extra(self, s: State, form: PositionForm) -> None:
+        """What the map keeps for itself, by name."""
+        if not isinstance(form.extra, dict):
+            need(not form.extra, "what a map keeps is given by name")
+            return
+        for name, value in form.extra.items():
+            need(name in self.rules.extra_ids, f"this map keeps no {name!r}")
+            self.rules.put(s, name, value)
 
     def _read_seats(self, s: State, form: PositionForm) -> None:
         t = self.t
@@ -217,8 +267,8 @@ class Positions:
             s.income[seat] = given.income
             s.shares[seat] = t.shares if given.shares is None else given.shares
             s.engine[seat] = t.engine if given.engine is None else given.engine
-            need(given.action == "" or given.action in ACTION_IDS, f"no action {given.action!r}")
-            s.role[seat] = ACTION_IDS.index(given.action) if given.action else NO_ACTION
+            need(given.action == "" or given.action in t.action_ids, f"no action {given.action!r}")
+            s.role[seat] = t.action_ids.index(given.action) if given.action else NO_ACTION
             s.bid[seat] = given.bid
             s.passed |= given.passed << seat
             s.raised |= given.raised_engine << seat
@@ -232,11 +282,9 @@ class Positions:
                 0 <= given.bid <= s.cash[seat], f"a bid of ${given.bid} with ${s.cash[seat]} at seat {letter}"
             )
             need(
-                0 <= given.out_turn <= s.turns and given.out_income <= 0,
+                0 <= given.out_turn <= (s.turns or MOST_TURNS) and given.out_income <= 0,
                 f"seat {letter} went out before the game",
             )
-        roles = [role for role in s.role if role >= 0]
-        need(len(set(roles)) == len(roles), "one special action taken twice")
         playing = [seat for seat in range(s.players) if not s.out_turn[seat]]
         s.order = [seat_of(letter, s.players) for letter in form.order] or playing
         need(bool(playing) or s.over, "every railway is out")
@@ -253,12 +301,24 @@ class Positions:
             s.city[where] = True
             s.accepts[where] = t.new_accepts[city]
             s.city_left.remove(city)
+        for letter in form.gone_cities:
+            need(letter in t.letters and t.letters.index(letter) in s.city_left, f"New City {letter}")
+            s.city_gone.append(t.letters.index(letter))
+            s.city_left.remove(t.letters.index(letter))
+        for link, letter in form.claimed.items():
+            need(link in t.edge_ids, f"no link {link!r}")
+            s.claimed[t.edge_ids.index(link)] = owner = seat_of(letter, s.players)
+            s.started |= 1 << owner
+        s.fixed, s.face, s.track = [], [-1] * len(s.face), [NO_TRACK] * len(s.track)
         for tile in form.tiles:
             self._read_tile(s, tile)
+        self.rules.begin_turn(s)
         for where, face in enumerate(s.face):
             if face >= 0:
                 for track in t.face_tracks[face]:
                     side = track & 7
+                    if s.track[where * 6 + side] == APART:
+                        continue
                     owners = {s.track[one] for one in section_sides(t, s, where, side)}
                     need(len(owners) == 1, f"a section through {t.hex_ids[where]} with two owners")
                     if s.track[where * 6 + side] >= 0:
@@ -272,18 +332,23 @@ class Positions:
         assert face is not None
         need(s.face[where] < 0, f"two tiles on {tile.hex}")
         town = t.is_town[where]
-        need(not s.city[where] and t.terrain[where] < WATER, f"a tile on {tile.hex}")
+        printed = t.no_tile[where]
+        need(not s.city[where] and (t.buildable[where] or printed), f"a tile on {tile.hex}")
         need((face in t.town_faces) == town, f"{tile.tile} on {tile.hex}")
         need(len(tile.owners) == len(tile.tracks), f"{tile.hex}: an owner for each track, in the same order")
         s.face[where] = face
-        s.tiles_left[t.face_tile[face]] -= 1
-        s.discs_left -= t.face_disc[face]
+        if printed:
+            need(face == t.printed_face[t.printed_hex.index(where)], f"{tile.tile} on {tile.hex}")
+            s.fixed.append(where)
+        else:
+            s.tiles_left[t.face_tile[face]] -= 1
+            s.discs_left -= t.face_disc[face]
         need(
             s.tiles_left[t.face_tile[face]] >= 0 and s.discs_left >= 0,
             f"more {tile.tile} tiles than there are",
         )
         for name, letter in zip(tile.tracks, tile.owners, strict=True):
-            owner = seat_of(letter, s.players) if letter else NOBODY
+            owner = APART if letter == "-" else seat_of(letter, s.players) if letter else NOBODY
             for end in name.split("-"):
                 if end != "town":
                     s.track[where * 6 + int(end)] = owner
@@ -295,21 +360,30 @@ class Positions:
         """Goods and columns as given; without them a city keeps what the seed dealt. The bag has the rest."""
         t = self.t
         if form.goods is not None:
+            aside = [*t.markers, *range(len(t.hex_ids), len(s.goods) // 6)]  # never left out
+            kept = {place: s.goods[place * 6 : place * 6 + 6] for place in aside}
             s.goods = [0] * len(s.goods)
+            for place, cubes in kept.items():
+                s.goods[place * 6 : place * 6 + 6] = cubes
             for name, counts in form.goods.items():
                 where = self.edge.hex(name)
-                need(s.city[where] or t.is_town[where], f"goods on {name}")
-                for cube, count in counts.items():
-                    need(count >= 0, f"{count} {cube} cubes")
-                    s.goods[where * 6 + colour(cube)] = count
+                need(may_hold(t, s, where), f"goods on {name}")
+                self._put_cubes(s.goods, where, counts)
+        for name, counts in (form.boxes or {}).items():
+            need(name in t.box_ids, f"no box {name!r}")
+            self._put_cubes(s.goods, len(t.hex_ids) + t.box_ids.index(name), counts)
+        self._put_cubes(s.removed, 0, form.removed)
         for name, boxes in form.display.items():
             need(name in self.edge.columns, f"no column {name!r}")
             column = self.edge.columns[name]
             need(len(boxes) == len(s.display[column]), f"column {name} has {len(s.display[column])} boxes")
             s.display[column] = [-1 if cube == "" else colour(cube) for cube in boxes]
         s.drawn = [colour(cube) for cube in form.drawn]
-        left = Counter(t.bag)
+        s.to_place = len(s.drawn) if form.to_place is None else form.to_place
+        s.producing = self.edge.hex(form.producing) if form.producing else -1
+        left = Counter(dict(enumerate(t.cube_count)))
         left.subtract(s.drawn)
+        left.subtract(dict(enumerate(s.removed)))
         for boxes_of in s.display:
             left.subtract(cube for cube in boxes_of if cube >= 0)
         for place, count in enumerate(s.goods):
@@ -320,6 +394,12 @@ class Positions:
             named = [colour(cube) for cube in form.bag]
             need(sorted(named) == s.bag, "the bag does not hold the cubes that are left")
             s.bag = named
+
+    def _put_cubes(self, counts: list[int], place: int, given: Mapping[str, int]) -> None:
+        counts[place * 6 : place * 6 + 6] = [0] * 6
+        for cube, count in given.items():
+            need(count >= 0, f"{count} {cube} cubes")
+            counts[place * 6 + colour(cube)] = count
 
     def _make_room(self, s: State, left: Counter[int], form: PositionForm) -> None:
         """Cubes named in the position come out of columns it does not name, if the bag has too few."""
@@ -357,11 +437,15 @@ class Positions:
         s.high = seat_of(form.high, s.players) if form.high else -1
         queues = {BUILDING: rules.build_order(s), MOVING: rules.move_order(s)}
         s.queue = [seat_of(letter, s.players) for letter in form.queue] or queues.get(s.phase, s.order)
+        s.lifted = sum(1 << seat_of(letter, s.players) for letter in form.lifted)
         if s.over:
             s.queue = []
             return
+        for entry in form.pending:
+            need(entry.kind in rules.kinds and entry.fact >= 0, f"no decision {entry.kind!r}")
+            rules.ask(s, seat_of(entry.seat, s.players), entry.kind, entry.fact)
         if s.phase == GROWTH and not form.queue:
-            s.queue = [seat for seat in s.order if s.role[seat] == ACTION_IDS.index("production")]
+            s.queue = [seat for seat in s.order if s.role[seat] == PRODUCTION]
             need(bool(s.queue), "goods growth without a Production player")
         expected = sorted(s.queue) if s.phase == GROWTH else sorted(s.order)
         need(sorted(s.queue) == expected and len(set(s.queue)) == len(s.queue), f"the queue {form.queue!r}")
@@ -375,7 +459,7 @@ class Positions:
             need(s.high not in s.dropped, "the high bidder dropped out")
             need(s.high < 0 or s.bid[s.high] == max(s.bid) > 0, "the high bidder has not the highest bid")
             need(s.queue[s.at] not in s.dropped, "a player who dropped out decides")
-            need(len(s.dropped) < len(s.queue) - 1, "an auction with one bidder left")
+            need(len(s.dropped) < len(s.queue) - 1 or bool(s.pending), "an auction with one bidder left")
 
     def _side(self, name: str) -> int:
         where, _, side = name.partition(":")

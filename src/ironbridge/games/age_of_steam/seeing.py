@@ -5,16 +5,14 @@ from __future__ import annotations
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.games.age_of_steam.construction import sections_of, track_points, unfinished
 from ironbridge.games.age_of_steam.rules import Rules
-from ironbridge.games.age_of_steam.sheet import COLOURS, TOWN, MapSheet
-from ironbridge.games.age_of_steam.state import ACTION_IDS, AUCTION, PHASE_IDS, TURN_ORDER, State
+from ironbridge.games.age_of_steam.sheet import COLOURS, TOWN
+from ironbridge.games.age_of_steam.state import APART, AUCTION, PHASE_IDS, TURN_ORDER, State
 from ironbridge.games.age_of_steam.tables import Tables
 from ironbridge.games.age_of_steam.track import far_end, section_sides
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, LinkView, SeatView, Track, TrackTile
 
 
-def view(
-    rules: Rules, sheet: MapSheet, s: State, seat: Seat | None, decision: Decision | None
-) -> AgeOfSteamView:
+def view(rules: Rules, s: State, seat: Seat | None, decision: Decision | None) -> AgeOfSteamView:
     t = rules.t
     points = track_points(t, s)
     return AgeOfSteamView(
@@ -30,7 +28,11 @@ def view(
         active=None if s.over else s.deciding(),
         over=s.over,
         seats=tuple(seat_view(rules, s, number, points[number]) for number in range(s.players)),
-        cities=tuple(city_view(t, s, sheet, where) for where in range(len(t.hex_ids)) if s.city[where]),
+        cities=tuple(
+            city_view(t, s, where)
+            for where in range(len(t.hex_ids))
+            if s.city[where] and t.stop_of[where] == where
+        ),
         towns=tuple(t.hex_ids[where] for where in t.town_hexes if not s.city[where]),
         tiles=tuple(tile_view(t, s, where) for where, face in enumerate(s.face) if face >= 0),
         links=tuple(link_views(t, s)),
@@ -45,7 +47,27 @@ def view(
         dice=tuple(s.dice),
         drawn=tuple(COLOURS[cube] for cube in s.drawn),
         decision=decision,
+        goods={
+            t.hex_ids[where]: cubes_on(s, where)
+            for where in range(len(t.hex_ids))
+            if not s.city[where] and cubes_on(s, where)
+        },
+        boxes={name: cubes_on(s, len(t.hex_ids) + box) for box, name in enumerate(t.box_ids)},
+        removed=tuple(name for c, name in enumerate(COLOURS) for _ in range(s.removed[c])),
+        claimed={t.edge_ids[edge]: owner for edge, owner in enumerate(s.claimed) if owner >= 0},
+        gone_cities=tuple(t.letters[city] for city in s.city_gone),
+        extra=dict(zip(rules.extra_ids, s.extra, strict=True)),
+        keeps=s.to_place,
+        rating=rules.rating(s) if s.over else "",
     )
+
+
+def cubes_on(s: State, place: int) -> tuple[str, ...]:
+    """The goods of a place, colour by colour."""
+    first = place * 6
+    if not any(s.goods[first : first + 6]):
+        return ()
+    return tuple(name for c, name in enumerate(COLOURS) for _ in range(s.goods[first + c]))
 
 
 def seat_view(rules: Rules, s: State, seat: int, sections: int) -> SeatView:
@@ -56,7 +78,7 @@ def seat_view(rules: Rules, s: State, seat: int, sections: int) -> SeatView:
         income=s.income[seat],
         shares=s.shares[seat],
         engine=s.engine[seat],
-        action="" if s.role[seat] < 0 else ACTION_IDS[s.role[seat]],
+        action="" if s.role[seat] < 0 else rules.t.action_ids[s.role[seat]],
         discs=rules.t.ownership_discs - sections_of(rules.t, s, seat),
         sections=sections,
         eliminated=bool(s.out_turn[seat]),
@@ -65,19 +87,19 @@ def seat_view(rules: Rules, s: State, seat: int, sections: int) -> SeatView:
         may_pass=s.phase <= AUCTION and s.role[seat] == TURN_ORDER and not s.passed >> seat & 1,
         built=s.built if not s.over and s.deciding() == seat else 0,
         raised_engine=bool(s.raised >> seat & 1),
+        lifted=bool(s.lifted >> seat & 1),
     )
 
 
-def city_view(t: Tables, s: State, sheet: MapSheet, where: int) -> CityView:
+def city_view(t: Tables, s: State, where: int) -> CityView:
     new = s.new_city[where]
-    column = t.new_growth[new] if new >= 0 else t.growth[where]
-    cubes = [name for c, name in enumerate(COLOURS) for _ in range(s.goods[where * 6 + c])]
+    columns = [t.new_growth[new]] if new >= 0 else t.growth_of[where]
     return CityView(
         at=t.hex_ids[where],
         name=t.place_names[where],
         accepts=tuple(name for c, name in enumerate(COLOURS) if s.accepts[where] >> c & 1),
-        growth=() if column < 0 else (t.column_ids[column],),
-        cubes=tuple(cubes),
+        growth=tuple(t.column_ids[column] for column in columns),
+        cubes=() if where in t.markers else cubes_on(s, where),
         letter=t.letters[new] if new >= 0 else "",
     )
 
@@ -94,6 +116,7 @@ def tile_view(t: Tables, s: State, where: int) -> TrackTile:
         t.face_rotation[face],
         t.face_disc[face],
         tuple(tracks),
+        where in s.fixed,
     )
 
 
@@ -138,7 +161,7 @@ def follow(t: Tables, s: State, where: int, side: int) -> tuple[list[int], int]:
         if there < 0 or s.city[there] or s.face[there] < 0:
             break
         other = t.face_other[s.face[there] * 6 + (side + 3) % 6]
-        if other < 0:
+        if other < 0 or s.track[there * 6 + (side + 3) % 6] == APART:
             break
         path.append(there)
         if other == TOWN:

@@ -10,14 +10,67 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.map_folders import SHEET
+
 COLOURS = ("red", "blue", "purple", "yellow", "black", "white")
 TOWN = 6  # the middle of a town tile, where a side would stand
+SEA = "~"  # drawn beyond the map: no hex
 
-TERRAINS = {".": "plain", "r": "river", "m": "mountain", "w": "water", "C": "city"}
+TERRAINS = {
+    ".": "plain",
+    "r": "river",
+    "m": "mountain",
+    "d": "dark_mountain",
+    "s": "swamp",
+    "x": "difficult",
+    "X": "very_difficult",
+    "w": "water",
+    "#": "impassable",
+    "C": "city",
+}
+ACTIONS = (
+    "first_move",
+    "first_build",
+    "engineer",
+    "locomotive",
+    "urbanisation",
+    "production",
+    "turn_order",
+)
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Number = Annotated[int, msgspec.Meta(ge=1)]
+Side = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Colour = Literal["red", "blue", "purple", "yellow", "black", "white"]
+Land = Literal["plain", "river", "mountain", "dark_mountain", "swamp", "difficult", "very_difficult"]
+Phase = Literal["issue_shares", "player_order", "select_actions", "build_track", "move_goods", "goods_growth"]
+PHASES: tuple[Phase, ...] = (
+    "issue_shares",
+    "player_order",
+    "select_actions",
+    "build_track",
+    "move_goods",
+    "goods_growth",
+)
+Part = Literal[
+    "grid",
+    "terrain",
+    "cities",
+    "towns",
+    "colours",
+    "growth",
+    "sides",
+    "exits",
+    "links",
+    "prices",
+    "setup",
+    "rules",
+]
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,9 +104,11 @@ class Limits(Printed, frozen=True):
 
 
 class PlaceCosts(Printed, frozen=True):
+    """A simple tile by its terrain, and what the others cost more."""
+
     simple: dict[str, int]
-    coexisting: dict[str, int]
-    crossing: dict[str, int]
+    coexisting: int
+    crossing: int
     town: int
     town_exit: int
 
@@ -98,25 +153,147 @@ class Grid(Printed, frozen=True):
 
 
 class MapSetUp(Printed, frozen=True):
-    cash: int
-    shares: int
-    engine: int
-    goods: dict[str, int]
+    """`goods` are the cubes in the game. Cubes given as a list of colours are chosen, else drawn."""
+
+    cash: Count
+    shares: Count
+    engine: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    goods: dict[Colour, Count]
     new_cities: tuple[str, ...]
+    town_cubes: Count | tuple[Colour, ...] = 0
+    cubes_on: tuple[Land, ...] = ()
+    easy_cubes: Count | None = None
+
+
+class Display(Printed, frozen=True):
+    """The goods display: which boxes are filled, which columns are used, colours not wanted in a column."""
+
+    fill: Literal["all", "top", "none"] = "all"
+    columns: tuple[str, ...] | None = None
+    redraw: dict[str, Colour] = {}
 
 
 class City(Printed, frozen=True):
+    """A city; `hexes` are those it covers beside `at`. Terminals stop all goods, zones begin no track."""
+
     at: str
     name: str
-    accepts: tuple[str, ...]
+    accepts: tuple[Colour, ...]
     growth: tuple[str, ...] = ()
-    cubes: int = 0
+    cubes: Count | tuple[Colour, ...] = 0
+    hexes: tuple[str, ...] = ()
+    region: str = ""
+    kind: Literal["city", "terminal", "zone"] = "city"
 
 
 class Town(Printed, frozen=True):
     at: str
     name: str
-    terrain: str = "plain"
+    region: str = ""
+    urbanise: bool = True
+
+
+class Box(Printed, frozen=True):
+    """A place beside the map for cubes drawn at set-up."""
+
+    id: str
+    cubes: Count
+
+
+class Link(Printed, frozen=True):
+    """A link drawn on the map: claimed by one railway, or public from the start."""
+
+    id: str
+    kind: Literal["link", "bridge", "tunnel", "ferry", "public"]
+    between: tuple[str, str]
+    via: str = ""
+    cost: Count = 0
+    points: Count = 1
+    income: Count = 1
+    needs_track: bool = False
+
+
+class PrintedTrack(Printed, frozen=True):
+    """A tile that is part of the map from a turn on."""
+
+    at: str
+    tracks: tuple[tuple[int, int], ...]
+    from_turn: Number = 1
+
+
+class MapPrices(Printed, frozen=True):
+    """What differs from the base game's prices; `hexes` have their own printed on them."""
+
+    terrain: dict[Land, Count] = {}
+    hexes: dict[str, Count] = {}
+    coexisting: Count | None = None
+    crossing: Count | None = None
+    town: Count | None = None
+    town_exit: Count | None = None
+    replace_crossing: Count | None = None
+    replace_town: Count | None = None
+    replace_other: Count | None = None
+    redirect: Count | None = None
+
+
+class Build(Printed, frozen=True):
+    """Tiles in a turn, by special action; whether sections may stay unfinished; a town's cubes in a city."""
+
+    tiles: Count | None = None
+    engineer: Count | None = None
+    urbanisation: Count | None = None
+    incomplete: bool = True
+    urbanise_goods: Literal["keep", "bag", "choose"] = "keep"
+
+
+class Shares(Printed, frozen=True):
+    most: Count | None = None
+    per_turn: Number | None = None
+    buy_back: Count | None = None
+    keep: Count = 0
+
+
+class Actions(Printed, frozen=True):
+    """The special actions: those left out, or those alone, and the map's own."""
+
+    without: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+
+
+class Moving(Printed, frozen=True):
+    rounds: Number = 2
+
+
+class ExtraCubes(Printed, frozen=True):
+    """Cubes a city gets in every goods growth, up to a turn."""
+
+    at: str
+    cubes: Number = 1
+    colour: Colour | None = None
+    until: Count = 0
+
+
+class ProductionCubes(Printed, frozen=True):
+    """Cubes drawn and kept, and where they go: `display`, `towns` or a city's hex."""
+
+    draw: Number = 2
+    keep: Number = 2
+    to: str = "display"
+
+
+class Growing(Printed, frozen=True):
+    """Goods growth: its steps in order, the dice of both halves by players."""
+
+    script: tuple[Literal["production", "extra", "light", "dark"], ...] = ("production", "light", "dark")
+    dice: dict[str, tuple[Count, Count]] = {}
+    extra: tuple[ExtraCubes, ...] = ()
+    production: ProductionCubes = ProductionCubes()
+
+
+class Scoring(Printed, frozen=True):
+    section: Count | None = None
+    dollars_per_point: Count = 0
 
 
 class MapSheet(Printed, frozen=True):
@@ -124,14 +301,48 @@ class MapSheet(Printed, frozen=True):
 
     id: str
     name: str
-    players: tuple[int, ...]
-    turns: dict[str, int]
+    players: tuple[Annotated[int, msgspec.Meta(ge=1, le=6)], ...]
     grid: Grid
     setup: MapSetUp
     cities: tuple[City, ...]
     towns: tuple[Town, ...]
+    turns: dict[str, Number] = {}
     recommended: tuple[int, ...] = ()
-    rivers: dict[str, tuple[int, int]] = {}
+    draft: bool = False
+    reconstructed: tuple[Part, ...] = ()
+    doubtful: tuple[Part, ...] = ()
+    doubtful_hexes: tuple[str, ...] = ()
+    phases: tuple[Phase, ...] = PHASES
+    starting_cities: tuple[str, ...] = ()
+    boxes: tuple[Box, ...] = ()
+    closed: dict[str, tuple[Side, ...]] = {}
+    links: tuple[Link, ...] = ()
+    printed: tuple[PrintedTrack, ...] = ()
+    display: Display = Display()
+    prices: MapPrices = MapPrices()
+    build: Build = Build()
+    shares: Shares = Shares()
+    actions: Actions = Actions()
+    moving: Moving = Moving()
+    growing: Growing = Growing()
+    scoring: Scoring = Scoring()
+    rivers: dict[str, tuple[Side, Side]] = {}
+    labels: dict[str, str] = {}
+
+
+class Prices(msgspec.Struct, frozen=True):
+    """All prices of a map, its own and the base game's."""
+
+    simple: dict[str, int]  # by terrain
+    hexes: dict[str, int]
+    coexisting: int  # more than a simple tile
+    crossing: int
+    town: int
+    town_exit: int
+    replace_crossing: int
+    replace_town: int
+    replace_other: int
+    redirect: int
 
 
 @cache
@@ -142,8 +353,62 @@ def load_base() -> BaseSheet:
 
 @cache
 def load_map(folder: Path) -> MapSheet:
-    """Read `map.toml` of a map's folder."""
-    return msgspec.convert(tomllib.loads((folder / "map.toml").read_text(encoding="utf-8")), MapSheet)
+    """Read and check `map.toml` of a map's folder, which is called as the map's id."""
+    sheet, problems = read_map(folder)
+    if problems:
+        raise Malformed(f"{folder / SHEET}: " + "; ".join(problems))
+    _LOADED[sheet.id] = (sheet, folder)
+    return sheet
+
+
+def read_map(folder: Path) -> tuple[MapSheet, list[str]]:
+    """A map as its file gives it, and its faults. Raises Malformed if the file has not the form of a map."""
+    from ironbridge.games.age_of_steam.map_checks import problems_of
+
+    file = folder / SHEET
+    try:
+        sheet = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapSheet)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Malformed(f"{file}: {error}", cause=error) from error
+    except msgspec.ValidationError as error:
+        raise Malformed(f"{file}: {error}", cause=error) from error
+    problems = problems_of(sheet, load_base())
+    if sheet.id != folder.name:
+        problems.insert(0, f"the map in folder {folder.name!r} calls itself {sheet.id!r}")
+    return sheet, problems
+
+
+_LOADED: dict[str, tuple[MapSheet, Path]] = {}
+
+
+def folder_of(sheet: MapSheet) -> Path | None:
+    """The folder a map was loaded from, which may hold more than `map.toml`; None if it was made up."""
+    loaded, folder = _LOADED.get(sheet.id, (None, None))
+    return folder if loaded is sheet else None
+
+
+def prices_of(sheet: MapSheet, base: BaseSheet) -> Prices:
+    """The base game's prices with those of the map over them."""
+    own, place, replace = sheet.prices, base.place, base.replace
+    simple = dict(place.simple)
+    for terrain, price in own.terrain.items():
+        simple[terrain] = price
+
+    def either(mine: int | None, usual: int) -> int:
+        return usual if mine is None else mine
+
+    return Prices(
+        simple=simple,
+        hexes=own.hexes,
+        coexisting=either(own.coexisting, place.coexisting),
+        crossing=either(own.crossing, place.crossing),
+        town=either(own.town, place.town),
+        town_exit=either(own.town_exit, place.town_exit),
+        replace_crossing=either(own.replace_crossing, replace.crossing),
+        replace_town=either(own.replace_town, replace.town),
+        replace_other=either(own.replace_other, replace.other),
+        redirect=either(own.redirect, replace.redirect),
+    )
 
 
 def hex_name(column: int, row: int) -> str:
@@ -166,13 +431,26 @@ def axial(grid: Grid, column: int, row: int) -> tuple[int, int]:
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
+def cells_of(grid: Grid) -> dict[str, tuple[int, int]]:
+    """Every hex of the map with its axial coordinates, in reading order."""
+    return {
+        hex_name(column, row): axial(grid, column, row)
+        for row, line in enumerate(grid.rows)
+        for column, mark in enumerate(line)
+        if mark not in (" ", SEA)
+    }
+
+
 def terrain_of(sheet: MapSheet) -> dict[str, str]:
     """Every hex of the map with its terrain, in reading order."""
-    towns = {town.at: town.terrain for town in sheet.towns}
-    found: dict[str, str] = {}
-    for row, line in enumerate(sheet.grid.rows):
-        for column, mark in enumerate(line):
-            if mark != " ":
-                name = hex_name(column, row)
-                found[name] = towns.get(name, TERRAINS[mark])
-    return found
+    return {
+        hex_name(column, row): TERRAINS[mark]
+        for row, line in enumerate(sheet.grid.rows)
+        for column, mark in enumerate(line)
+        if mark not in (" ", SEA)
+    }
+
+
+def cubes_of(given: int | tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+    """How many cubes are drawn, and which are chosen."""
+    return (given, ()) if isinstance(given, int) else (0, given)

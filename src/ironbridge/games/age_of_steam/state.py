@@ -13,6 +13,7 @@ from ironbridge.core.events import Event
 
 NO_TRACK: Final = -2
 NOBODY: Final = -1
+APART: Final = -3  # track of the map itself that joins neither of the tracks it meets
 
 # Phases.
 ISSUE: Final = 0
@@ -21,6 +22,8 @@ SELECT: Final = 2
 BUILDING: Final = 3
 MOVING: Final = 4
 GROWTH: Final = 5
+MONEY: Final = 6  # income, expenses and reduction: nobody decides anything
+TURN_END: Final = 7
 OVER: Final = 9
 PHASE_IDS: Final = {
     ISSUE: "issue_shares",
@@ -41,6 +44,7 @@ LOCOMOTIVE: Final = 3
 URBANISATION: Final = 4
 PRODUCTION: Final = 5
 TURN_ORDER: Final = 6
+BASE_ACTIONS: Final = 7  # the actions of a map's own follow, numbered in its tables
 ACTION_IDS: Final = (
     "first_move",
     "first_build",
@@ -55,12 +59,6 @@ ACTION_IDS: Final = (
 DRAW_SEAT: Final = 0
 DRAW_CUBE: Final = 1
 ROLL: Final = 2
-
-# Sources of points, for the final bill.
-VP_INCOME: Final = 0
-VP_SHARES: Final = 1
-VP_TRACK: Final = 2
-VP_SOURCES: Final = 3
 
 
 class State:
@@ -98,22 +96,29 @@ class State:
     fresh: list[int]  # sides (hex * 6 + side) of tracks laid in this build
     round: int
     raised: int  # seats that raised their engine instead of moving, this turn
+    lifted: int  # seats that lifted a cube across country, this turn
     face: list[int]
     track: list[int]
+    fixed: list[int]  # hexes whose tile is part of the map
+    claimed: list[int]  # per link drawn on the map: its owner, or NOBODY
     new_city: list[int]  # per hex: New City number, or -1
     city: list[bool]  # per hex: a city or a New City
     accepts: list[int]  # per hex: the colours it takes, a mask
     city_left: list[int]  # New Cities not on the map
+    city_gone: list[int]  # New Cities out of the game
     tiles_left: list[int]
     discs_left: int
-    goods: list[int]  # six counts a hex
+    goods: list[int]  # six counts a hex, then six a box beside the map
+    removed: list[int]  # cubes out of the game, by colour
     display: list[list[int]]  # per column, boxes from the top, -1 empty
     drawn: list[int]  # cubes drawn by Production and not yet placed
-
+    to_place: int  # how many of them are placed; the others go back
+    producing: int  # the city Production was chosen for, or -1
     dice: list[int]
     bag: list[int]
     links: list[int]
-    extra: list[int]  # what a map keeps for itself
+    extra: list[int]  # what a map keeps for itself: its options, then what `extra_names` names
+    pending: list[int]  # decisions of the map's own, the next one last: seat | kind << 4 | fact << 8
     vp: list[int]
     points: list[int]
     chance: Chance
@@ -152,22 +157,29 @@ class State:
         twin.fresh = self.fresh
         twin.round = self.round
         twin.raised = self.raised
+        twin.lifted = self.lifted
         twin.face = self.face
         twin.track = self.track
+        twin.fixed = self.fixed
+        twin.claimed = self.claimed
         twin.new_city = self.new_city
         twin.city = self.city
         twin.accepts = self.accepts
         twin.city_left = self.city_left
+        twin.city_gone = self.city_gone
         twin.tiles_left = self.tiles_left
         twin.discs_left = self.discs_left
         twin.goods = self.goods[:]
+        twin.removed = self.removed
         twin.display = self.display
         twin.drawn = self.drawn
-
+        twin.to_place = self.to_place
+        twin.producing = self.producing
         twin.dice = self.dice
         twin.bag = self.bag[:]
         twin.links = self.links
         twin.extra = self.extra
+        twin.pending = self.pending
         twin.vp = self.vp
         twin.points = self.points
         twin.chance = self.chance.copy()
@@ -177,6 +189,8 @@ class State:
 
     def deciding(self) -> int:
         """The seat that decides now, or -1 when the game is over."""
+        if self.pending:
+            return self.pending[len(self.pending) - 1] & 15
         return -1 if self.over else self.queue[self.at]
 
     def tell(self, event: Event) -> None:

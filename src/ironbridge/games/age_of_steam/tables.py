@@ -1,92 +1,214 @@
-"""A map and the base figures as numbers: hexes, neighbours, stops, faces of tiles, columns of the display.
+"""A map and the base figures as numbers: hexes, neighbours, stops, links, columns of the display, prices.
 
-Compiled. A *face* is a tile as it lies: type, rotation, and with or without a town disc. Sides are 0 to 5,
-6 is the town in the middle. Nothing here changes during a game.
+Compiled. Sides are 0 to 5, 6 is the town in the middle. Lists go by hex where nothing else is said. Nothing
+here changes during a game.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from ironbridge.games.age_of_steam.faces import CROSSING as CROSSING
+from ironbridge.games.age_of_steam.faces import TOWN_TILE as TOWN_TILE
+from ironbridge.games.age_of_steam.faces import Faces, turned
 from ironbridge.games.age_of_steam.sheet import (
+    ACTIONS,
     COLOURS,
+    PHASES,
     STEPS,
     TOWN,
     BaseSheet,
     MapSheet,
-    axial,
-    hex_name,
+    cells_of,
+    cubes_of,
+    prices_of,
     terrain_of,
 )
-
-SIMPLE: Final = 0
-COEXISTING: Final = 1
-CROSSING: Final = 2
-TOWN_TILE: Final = 3
-KINDS: Final = ("simple", "coexisting", "crossing", "town")
 
 PLAIN: Final = 0
 RIVER: Final = 1
 MOUNTAIN: Final = 2
-WATER: Final = 3
-CITY: Final = 4
-TERRAIN_IDS: Final = ("plain", "river", "mountain", "water", "city")
+DARK_MOUNTAIN: Final = 3
+SWAMP: Final = 4
+DIFFICULT: Final = 5
+VERY_DIFFICULT: Final = 6
+WATER: Final = 7  # from here on no track
+IMPASSABLE: Final = 8
+CITY: Final = 9
+TERRAIN_IDS: Final = (
+    "plain",
+    "river",
+    "mountain",
+    "dark_mountain",
+    "swamp",
+    "difficult",
+    "very_difficult",
+    "water",
+    "impassable",
+    "city",
+)
 
 LIGHT: Final = 0
 DARK: Final = 6  # columns 0-5 are light, 6-11 dark
 NUMBERED: Final = 12  # the columns of New Cities follow
 
+# How the display is filled at set-up.
+FILL_ALL: Final = 0
+FILL_TOP: Final = 1
+FILL_NONE: Final = 2
+FILLS: Final = ("all", "top", "none")
 
-class Tables:
+# Links drawn on the map.
+LINK: Final = 0
+BRIDGE: Final = 1
+TUNNEL: Final = 2
+FERRY: Final = 3
+PUBLIC: Final = 4
+LINK_KINDS: Final = ("link", "bridge", "tunnel", "ferry", "public")
+
+# What becomes of the cubes of a town that is urbanised.
+KEEP: Final = 0
+BAG: Final = 1
+CHOOSE: Final = 2
+URBANISE_GOODS: Final = ("keep", "bag", "choose")
+
+# The steps of goods growth.
+PRODUCTION_STEP: Final = 0
+EXTRA_STEP: Final = 1
+LIGHT_STEP: Final = 2
+DARK_STEP: Final = 3
+GROWTH_STEPS: Final = ("production", "extra", "light", "dark")
+
+# Where the cubes of Production go, if not to one city.
+TO_DISPLAY: Final = -1
+TO_TOWNS: Final = -2
+
+
+class Tables(Faces):
     """All figures of one map."""
 
     def __init__(self, sheet: MapSheet, base: BaseSheet) -> None:
+        super().__init__(base)
         self.map: str = sheet.id
+        self.players: list[int] = list(sheet.players)
+        # 0: no limit
+        self.turns: dict[int, int] = {n: sheet.turns.get(str(n), 0) for n in sheet.players}
+        self.phases: list[int] = [PHASES.index(phase) for phase in sheet.phases]
         self._hexes(sheet)
-        self._places(sheet, base)
-        self._faces(base)
+        self._printed(sheet)
+        self._places(sheet)
+        self._display(sheet, base)
+        self._cubes(sheet)
+        self._edges(sheet)
         self._costs(sheet, base)
+        self._limits(sheet, base)
+        self._growing(sheet)
 
     def _hexes(self, sheet: MapSheet) -> None:
         terrain = terrain_of(sheet)
         self.hex_ids: list[str] = list(terrain)
         self.hex_number: dict[str, int] = {name: number for number, name in enumerate(self.hex_ids)}
         self.terrain: list[int] = [TERRAIN_IDS.index(kind) for kind in terrain.values()]
-        cells: dict[tuple[int, int], int] = {}
-        for row, line in enumerate(sheet.grid.rows):
-            for column, mark in enumerate(line):
-                if mark != " ":
-                    cells[axial(sheet.grid, column, row)] = self.hex_number[hex_name(column, row)]
-        at = {number: cell for cell, number in cells.items()}
+        self.cells: list[tuple[int, int]] = list(cells_of(sheet.grid).values())
+        numbers = {cell: number for number, cell in enumerate(self.cells)}
+        # The hex across each side, six entries a hex, or -1 off the map.
+        self.beside: list[int] = [
+            numbers.get((q + dq, r + dr), -1) for q, r in self.cells for dq, dr in STEPS
+        ]
+        # Sides the map closes, seen from both hexes.
+        self.closed: list[bool] = [False] * len(self.beside)
+        for name, sides in sheet.closed.items():
+            for side in sides:
+                where = self.hex_number[name]
+                self.closed[where * 6 + side] = True
+                self.closed[self.beside[where * 6 + side] * 6 + (side + 3) % 6] = True
         # Six entries a hex: the hex across each side, or -1 where no track may lead.
         self.across: list[int] = []
-        for number in range(len(self.hex_ids)):
-            q, r = at[number]
-            for dq, dr in STEPS:
-                other = cells.get((q + dq, r + dr), -1)
-                self.across.append(-1 if other < 0 or self.terrain[other] == WATER else other)
+        for at, other in enumerate(self.beside):
+            barred = other < 0 or self.closed[at] or self.terrain[other] in (WATER, IMPASSABLE)
+            self.across.append(-1 if barred else other)
 
-    def _places(self, sheet: MapSheet, base: BaseSheet) -> None:
+    def _printed(self, sheet: MapSheet) -> None:
+        """Tiles that are part of the map: nothing is laid there, and only their exits are open."""
+        self.no_tile: list[bool] = [False] * len(self.hex_ids)
+        self.printed_hex: list[int] = []
+        self.printed_face: list[int] = []
+        self.printed_turn: list[int] = []
+        for printed in sheet.printed:
+            where = self.hex_number[printed.at]
+            face = self.face_tracks.index(turned(printed.tracks, 0, False))
+            self.no_tile[where] = True
+            self.printed_hex.append(where)
+            self.printed_face.append(face)
+            self.printed_turn.append(printed.from_turn)
+            for side in range(6):
+                there = self.beside[where * 6 + side]
+                leads = self.face_exits[face] >> side & 1 != 0 and not self.closed[where * 6 + side]
+                self.across[where * 6 + side] = there if leads and self.enters(there) else -1
+                if there >= 0:
+                    self.across[there * 6 + (side + 3) % 6] = where if leads else -1
+        self.buildable: list[bool] = [
+            self.terrain[where] < WATER and not self.no_tile[where] for where in range(len(self.hex_ids))
+        ]
+
+    def enters(self, where: int) -> bool:
+        """May track ever lead into this hex?"""
+        return where >= 0 and (self.terrain[where] not in (WATER, IMPASSABLE) or self.no_tile[where])
+
+    def _places(self, sheet: MapSheet) -> None:
         count = len(self.hex_ids)
         self.place_names: list[str] = [""] * count
         self.is_city: list[bool] = [False] * count
         self.is_town: list[bool] = [False] * count
         self.accepts: list[int] = [0] * count  # colours as a mask
-        self.growth: list[int] = [-1] * count  # the column of the goods display that feeds a city
-        self.start_cubes: list[int] = [0] * count
+        self.growth_of: list[list[int]] = [[] for _ in range(count)]  # all of them
+        self.column_cities: list[list[int]] = [[] for _ in range(NUMBERED)]
+        self.stop_of: list[int] = list(range(count))
+        self.city_parts: list[list[int]] = [[] for _ in range(count)]
+        # The ways out of a place, each as hex * 6 + side: its six sides, for a city of several hexes those
+        # that lead outward from any of them; links drawn beside the sides follow (`_edges`).
+        self.exits_of: list[list[int]] = [[at * 6 + side for side in range(6)] for at in range(count)]
+        self.blocked: list[bool] = [False] * count
+        self.markers: list[int] = []
+        self.zones: list[bool] = [False] * count
+        self.starting: list[bool] = [not sheet.starting_cities] * count
+        self.region: list[int] = [-1] * count
+        self.region_ids: list[str] = []
+        self.may_urbanise: list[bool] = [False] * count
         for city in sheet.cities:
             number = self.hex_number[city.at]
-            self.place_names[number] = city.name
-            self.is_city[number] = True
+            parts = [number] + [self.hex_number[name] for name in city.hexes]
+            for part in parts:
+                self.place_names[part] = city.name
+                self.is_city[part] = True
+                self.stop_of[part] = number
+                self.exits_of[part] = []
+            self.city_parts[number] = parts
+            outward = [part * 6 + side for part in parts for side in range(6)]
+            if len(parts) > 1:
+                outward = [at for at in outward if self.across[at] >= 0 and self.across[at] not in parts]
+            self.exits_of[number] = outward
             for colour in city.accepts:
                 self.accepts[number] |= 1 << COLOURS.index(colour)
-            if city.growth:
-                self.growth[number] = column_of(city.growth[0])
-            self.start_cubes[number] = city.cubes
+            self.growth_of[number] = [column_of(name) for name in city.growth]
+            for column in self.growth_of[number]:
+                self.column_cities[column].append(number)
+            self._region(number, city.region)
+            if city.kind == "terminal":
+                self.blocked[number] = True
+                self.markers.append(number)
+            elif city.kind == "zone":
+                self.zones[number] = True
+                self.starting[number] = False
         for town in sheet.towns:
             number = self.hex_number[town.at]
             self.place_names[number] = town.name
             self.is_town[number] = True
+            self.city_parts[number] = [number]
+            self.may_urbanise[number] = town.urbanise
+            self._region(number, town.region)
+        for name in sheet.starting_cities:
+            self.starting[self.hex_number[name]] = True
         self.near_cities: list[int] = sorted(
             {
                 self.across[number * 6 + side]
@@ -95,176 +217,200 @@ class Tables:
                 if self.is_city[number] and self.across[number * 6 + side] >= 0
             }
         )
-        self.city_hexes: list[int] = [number for number in range(count) if self.is_city[number]]
+        self.city_hexes: list[int] = [
+            number for number in range(count) if self.is_city[number] and self.stop_of[number] == number
+        ]
         self.town_hexes: list[int] = [number for number in range(count) if self.is_town[number]]
+
+    def _region(self, where: int, name: str) -> None:
+        if name:
+            if name not in self.region_ids:
+                self.region_ids.append(name)
+            self.region[where] = self.region_ids.index(name)
+
+    def _display(self, sheet: MapSheet, base: BaseSheet) -> None:
         self.letters: list[str] = [new.letter for new in base.new_cities]
         self.new_accepts: list[int] = [1 << COLOURS.index(new.accepts) for new in base.new_cities]
         self.new_growth: list[int] = [column_of(new.growth) for new in base.new_cities]
+        self.new_cities: list[int] = [self.letters.index(letter) for letter in sheet.setup.new_cities]
         # Columns: six light, six dark, then one a New City; its boxes hang below the column of its number.
-        self.column_ids: list[str] = [f"light {n}" for n in range(1, 7)] + [f"dark {n}" for n in range(1, 7)]
-        self.column_ids += self.letters
-        self.column_rows: list[int] = [base.limits.display_rows] * NUMBERED
-        self.column_rows += [base.limits.new_city_rows] * len(self.letters)
-
-    def _faces(self, base: BaseSheet) -> None:
-        self.tile_ids: list[str] = [tile.id for tile in base.tiles]
-        self.tile_kind: list[int] = [KINDS.index(tile.kind) for tile in base.tiles]
-        self.tile_count: list[int] = [tile.count for tile in base.tiles]
-        self.face_tile: list[int] = []
-        self.face_rotation: list[int] = []
-        self.face_disc: list[bool] = []
-        self.face_kind: list[int] = []
-        self.face_exits: list[int] = []
-        self.face_tracks: list[list[int]] = []  # each track as a | b << 3, a < b
-        self.face_other: list[int] = []  # six entries a face: the far end of the track at a side, or -1
-        self.hex_faces: list[int] = []  # faces for an ordinary hex
-        self.town_faces: list[int] = []  # faces for a town
-        for tile, sheet in enumerate(base.tiles):
-            for disc in (False, True):
-                if disc and sheet.kind == "town":
-                    continue
-                seen: list[list[int]] = []
-                for rotation in range(6):
-                    tracks = turned(sheet.segments, rotation, disc)
-                    if tracks in seen:
-                        continue
-                    seen.append(tracks)
-                    self._add_face(tile, rotation, disc, tracks)
-
-        # Faces that keep every track of a face and add one; and those that turn one of its tracks aside.
-        self.wider: list[list[int]] = []
-        self.turned: list[list[int]] = []
-        for face in range(len(self.face_tile)):
-            mine = self.face_tracks[face]
-            candidates = [] if self.face_kind[face] == TOWN_TILE else self.hex_faces
-            self.wider.append(
-                [f for f in candidates if f != face and kept(mine, self.face_tracks[f]) == len(mine)]
-            )
-            self.turned.append(
-                [
-                    f
-                    for f in candidates
-                    if len(self.face_tracks[f]) == len(mine)
-                    and kept(mine, self.face_tracks[f]) == len(mine) - 1
-                ]
-            )
-        # Pairs of sides as bits, the pairs of each face, and what was asked of them before.
-        self.pair_bit: dict[int, int] = {}
-        for a in range(6):
-            for b in range(a + 1, 6):
-                self.pair_bit[a | b << 3] = 1 << len(self.pair_bit)
-        self.face_pairs: list[int] = [
-            0
-            if self.face_kind[face] == TOWN_TILE
-            else sum([self.pair_bit[track] for track in self.face_tracks[face]])
-            for face in range(len(self.face_tile))
+        self.column_ids: list[str] = columns_of(base)
+        used = sheet.display.columns
+        self.column_used: list[bool] = [used is None or name in used for name in self.column_ids]
+        rows = [base.limits.display_rows] * NUMBERED + [base.limits.new_city_rows] * len(self.letters)
+        self.column_rows: list[int] = [rows[n] if self.column_used[n] else 0 for n in range(len(rows))]
+        # A colour that goes back into the bag and is drawn anew when the column is filled, or -1.
+        self.column_redraw: list[int] = [
+            COLOURS.index(sheet.display.redraw[name]) if name in sheet.display.redraw else -1
+            for name in self.column_ids
         ]
-        self._pairs: dict[int, int] = {}
-        self._faces_of: dict[int, list[int]] = {}
+        self.display_fill: int = FILLS.index(sheet.display.fill)
 
-    def pairs(self, good: int, joins: int) -> int:
-        """The pairs of sides that are both good and of which one joins, as a mask."""
-        known = self._pairs.get(good << 6 | joins)
-        if known is None:
-            known = 0
-            for track, bit in self.pair_bit.items():
-                sides = 1 << (track & 7) | 1 << (track >> 3)
-                if sides & good == sides and sides & joins:
-                    known |= bit
-            self._pairs[good << 6 | joins] = known
-        return known
+    def _cubes(self, sheet: MapSheet) -> None:
+        count = len(self.hex_ids)
+        self.start_cubes: list[int] = [0] * count  # drawn from the bag
+        self.fixed_cubes: list[list[int]] = [[] for _ in range(count)]  # chosen, and not in the bag
+        places = [(city.at, city.cubes) for city in sheet.cities]
+        places += [(town.at, sheet.setup.town_cubes) for town in sheet.towns]
+        for name, given in places:
+            drawn, chosen = cubes_of(given)
+            self.start_cubes[self.hex_number[name]] = drawn
+            self.fixed_cubes[self.hex_number[name]] = [COLOURS.index(colour) for colour in chosen]
+        for where in range(count):
+            open_land = not self.is_city[where] and not self.is_town[where]
+            if open_land and TERRAIN_IDS[self.terrain[where]] in sheet.setup.cubes_on:
+                self.start_cubes[where] = 1
+        stops = self.city_hexes + self.town_hexes
+        # The order in which the map is filled: cities, towns, other hexes.
+        self.place_hexes: list[int] = [
+            where
+            for where in stops + [where for where in range(count) if where not in stops]
+            if self.start_cubes[where] or self.fixed_cubes[where]
+        ]
+        self.easy_cubes: int = -1 if sheet.setup.easy_cubes is None else sheet.setup.easy_cubes
+        self.box_ids: list[str] = [box.id for box in sheet.boxes]
+        self.box_cubes: list[int] = [box.cubes for box in sheet.boxes]
+        # All cubes of the game by colour; the bag is what is drawn from, so without those chosen.
+        self.cube_count: list[int] = [count_of(sheet, colour) for colour in COLOURS]
+        left = self.cube_count[:]
+        for chosen_here in self.fixed_cubes:
+            for colour_number in chosen_here:
+                left[colour_number] -= 1
+        self.bag: list[int] = [colour for colour in range(len(COLOURS)) for _ in range(left[colour])]
 
-    def faces_of(self, pairs: int) -> list[int]:
-        """The faces all of whose tracks are among these pairs."""
-        known = self._faces_of.get(pairs)
-        if known is None:
-            known = [
-                face for face in self.hex_faces if self.face_pairs[face] & pairs == self.face_pairs[face]
-            ]
-            self._faces_of[pairs] = known
-        return known
+    def _edges(self, sheet: MapSheet) -> None:
+        """Links drawn on the map. They leave a stop by a side; by 6 where a tile may use that side too."""
+        self.edge_ids: list[str] = [link.id for link in sheet.links]
+        self.edge_kind: list[int] = [LINK_KINDS.index(link.kind) for link in sheet.links]
+        self.edge_a: list[int] = [self.hex_number[link.between[0]] for link in sheet.links]
+        self.edge_b: list[int] = [self.hex_number[link.between[1]] for link in sheet.links]
+        self.edge_via: list[int] = [self.hex_number[link.via] if link.via else -1 for link in sheet.links]
+        self.edge_public: list[bool] = [link.kind == "public" for link in sheet.links]
+        self.edge_cost: list[int] = [link.cost for link in sheet.links]
+        self.edge_points: list[int] = [0 if link.kind == "public" else link.points for link in sheet.links]
+        self.edge_income: list[int] = [0 if link.kind == "public" else link.income for link in sheet.links]
+        self.edge_needs_track: list[bool] = [link.needs_track for link in sheet.links]
+        self.edge_exit_a: list[int] = []
+        self.edge_exit_b: list[int] = []
+        for edge in range(len(self.edge_ids)):
+            a, b, via = self.edge_a[edge], self.edge_b[edge], self.edge_via[edge]
+            shared = via < 0 and (self.is_town[a] or self.is_town[b])
+            self.edge_exit_a.append(TOWN if shared else self.side_to(a, via if via >= 0 else b))
+            self.edge_exit_b.append(TOWN if shared else self.side_to(b, via if via >= 0 else a))
+            if shared:
+                self.exits_of[a].append(6 * len(self.hex_ids) + 2 * edge)
+                self.exits_of[b].append(6 * len(self.hex_ids) + 2 * edge + 1)
 
-    def _add_face(self, tile: int, rotation: int, disc: bool, tracks: list[int]) -> None:
-        number = len(self.face_tile)
-        kind = self.tile_kind[tile]
-        self.face_tile.append(tile)
-        self.face_rotation.append(rotation)
-        self.face_disc.append(disc)
-        self.face_kind.append(TOWN_TILE if disc else kind)
-        self.face_tracks.append(tracks)
-        other = [-1] * 6
-        exits = 0
-        for track in tracks:
-            a, b = track & 7, track >> 3
-            other[a] = b
-            exits |= 1 << a
-            if b != TOWN:
-                other[b] = a
-                exits |= 1 << b
-        self.face_exits.append(exits)
-        self.face_other.extend(other)
-        if disc or kind == TOWN_TILE:
-            self.town_faces.append(number)
-        else:
-            self.hex_faces.append(number)
+    def side_to(self, where: int, there: int) -> int:
+        """The side of a hex that a neighbour lies across."""
+        return self.beside.index(there, where * 6, where * 6 + 6) - where * 6
 
     def _costs(self, sheet: MapSheet, base: BaseSheet) -> None:
-        place = base.place
-        by_kind = (place.simple, place.coexisting, place.crossing)
+        prices = prices_of(sheet, base)
+        extra = (0, prices.coexisting, prices.crossing, 0)
         # By terrain and tile: the price of a first tile; in a town by its exits.
         self.place_cost: list[list[int]] = [
-            [by_kind[kind].get(terrain, 0) if kind < TOWN_TILE else 0 for kind in self.tile_kind]
+            [
+                prices.simple[terrain] + extra[kind] if kind < TOWN_TILE and terrain in prices.simple else 0
+                for kind in self.tile_kind
+            ]
             for terrain in TERRAIN_IDS
         ]
         self.town_cost: list[int] = [
-            place.town
-            + place.town_exit * len({side for pair in tile.segments for side in pair if side != TOWN})
+            prices.town
+            + prices.town_exit * len({side for pair in tile.segments for side in pair if side != TOWN})
             for tile in base.tiles
         ]
-        self.replace_crossing: int = base.replace.crossing
-        self.replace_town: int = base.replace.town
-        self.replace_other: int = base.replace.other
-        self.redirect_cost: int = base.replace.redirect
-        limits = base.limits
+        # By hex and tile, with the prices printed on single hexes.
+        self.hex_cost: list[list[int]] = [
+            self.town_cost if self.is_town[where] else self.place_cost[self.terrain[where]]
+            for where in range(len(self.hex_ids))
+        ]
+        for name, price in prices.hexes.items():
+            self.hex_cost[self.hex_number[name]] = [
+                price + extra[kind] if kind < TOWN_TILE else 0 for kind in self.tile_kind
+            ]
+        self.replace_crossing: int = prices.replace_crossing
+        self.replace_town: int = prices.replace_town
+        self.replace_other: int = prices.replace_other
+        self.redirect_cost: int = prices.redirect
+
+    def _limits(self, sheet: MapSheet, base: BaseSheet) -> None:
+        limits, build, shares = base.limits, sheet.build, sheet.shares
         self.town_discs: int = limits.town_discs
         self.ownership_discs: int = limits.ownership_discs
-        self.most_shares: int = limits.shares
         self.most_engine: int = limits.engine
-        self.tiles_per_turn: int = limits.tiles_per_turn
-        self.tiles_of_engineer: int = limits.tiles_of_engineer
-        self.share_price: int = base.money.share
-        self.vp_per_income: int = base.money.vp_per_income
-        self.vp_per_share: int = base.money.vp_per_share
-        self.vp_per_section: int = base.money.vp_per_section
-        self.reductions: list[list[int]] = [[row.at_least, row.by] for row in base.reduction]
+        self.tiles_per_turn: int = limits.tiles_per_turn if build.tiles is None else build.tiles
+        self.tiles_of_engineer: int = limits.tiles_of_engineer if build.engineer is None else build.engineer
+        self.tiles_of_urbanisation: int = (
+            self.tiles_per_turn if build.urbanisation is None else build.urbanisation
+        )
+        self.incomplete: bool = build.incomplete
+        self.urbanise_goods: int = URBANISE_GOODS.index(build.urbanise_goods)
         self.cash: int = sheet.setup.cash
         self.shares: int = sheet.setup.shares
         self.engine: int = sheet.setup.engine
-        self.bag: list[int] = [
-            colour for colour, name in enumerate(COLOURS) for _ in range(sheet.setup.goods.get(name, 0))
+        self.share_price: int = base.money.share
+        self.most_shares: int = limits.shares if shares.most is None else shares.most
+        self.shares_per_turn: int = -1 if shares.per_turn is None else shares.per_turn  # -1: no limit
+        self.buy_back: int = -1 if shares.buy_back is None else shares.buy_back  # -1: never
+        self.keep_shares: int = shares.keep
+        self.vp_per_income: int = base.money.vp_per_income
+        self.vp_per_share: int = base.money.vp_per_share
+        section = sheet.scoring.section
+        self.vp_per_section: int = base.money.vp_per_section if section is None else section
+        self.dollars_per_point: int = sheet.scoring.dollars_per_point  # 0: cash is worth nothing
+        self.reductions: list[list[int]] = [[row.at_least, row.by] for row in base.reduction]
+        self.move_rounds: int = sheet.moving.rounds
+        # The special actions: those of the base game, then the map's own; and which are on offer.
+        own = sheet.actions
+        self.action_ids: list[str] = list(ACTIONS) + list(own.own)
+        offered = (own.only or ACTIONS) + own.own
+        self.actions: list[int] = [
+            n for n, name in enumerate(self.action_ids) if name in offered and name not in own.without
         ]
-        self.new_cities: list[int] = [self.letters.index(letter) for letter in sheet.setup.new_cities]
-        self.turns: dict[int, int] = {int(players): turns for players, turns in sheet.turns.items()}
+
+    def _growing(self, sheet: MapSheet) -> None:
+        growing = sheet.growing
+        self.growth_script: list[int] = [GROWTH_STEPS.index(step) for step in growing.script]
+        # By players: dice for the light half and for the dark one.
+        self.dice: dict[int, list[int]] = {n: list(growing.dice.get(str(n), (n, n))) for n in sheet.players}
+        # A city, its cubes, their colour or -1 for drawn ones, the last turn or 0 for every turn.
+        self.extra_growth: list[list[int]] = [
+            [
+                self.hex_number[extra.at],
+                extra.cubes,
+                -1 if extra.colour is None else COLOURS.index(extra.colour),
+                extra.until,
+            ]
+            for extra in growing.extra
+        ]
+        production = growing.production
+        self.production_draw: int = production.draw
+        self.production_keep: int = production.keep
+        self.production_to: int = (
+            TO_DISPLAY
+            if production.to == "display"
+            else TO_TOWNS
+            if production.to == "towns"
+            else self.hex_number[production.to]
+        )
+
+
+def columns_of(base: BaseSheet) -> list[str]:
+    """The columns of the goods display: `light 1` to `dark 6`, then the New Cities."""
+    numbered = [f"{half} {number}" for half in ("light", "dark") for number in range(1, 7)]
+    return numbered + [new.letter for new in base.new_cities]
+
+
+def count_of(sheet: MapSheet, colour: str) -> int:
+    for name, number in sheet.setup.goods.items():
+        if name == colour:
+            return number
+    return 0
 
 
 def column_of(name: str) -> int:
     """`light 3` is column 2, `dark 1` column 6."""
     half, _, digit = name.partition(" ")
     return (LIGHT if half == "light" else DARK) + int(digit) - 1
-
-
-def kept(old: list[int], new: list[int]) -> int:
-    """How many of the old tracks are there still."""
-    return len([track for track in old if track in new])
-
-
-def turned(segments: tuple[tuple[int, int], ...], rotation: int, disc: bool) -> list[int]:
-    """The tracks of a tile after so many turns, in canonical order; a disc makes every exit a spur."""
-    ends: list[tuple[int, int]] = []
-    for a, b in segments:
-        sides = [side if side == TOWN else (side + rotation) % 6 for side in (a, b)]
-        if disc:
-            ends.extend((side, TOWN) for side in sides)
-        else:
-            ends.append((min(sides), max(sides)))
-    return sorted(a | b << 3 for a, b in ends)

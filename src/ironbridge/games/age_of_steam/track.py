@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.games.age_of_steam.sheet import TOWN
-from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
+from ironbridge.games.age_of_steam.state import APART, NO_TRACK, NOBODY, State
 from ironbridge.games.age_of_steam.tables import TOWN_TILE, Tables
 
 OPEN: Final = -1  # a far end that leads nowhere yet
@@ -26,18 +26,19 @@ def is_town(t: Tables, s: State, where: int) -> bool:
 
 def far_end(t: Tables, s: State, where: int, side: int) -> int:
     """The stop reached by leaving a hex through a side, as stop * 8 + the side it is entered by; or OPEN."""
+    fixed = s.fixed
     for _ in range(MOST_STEPS):
         there = t.across[where * 6 + side]
         if there < 0:
             return OPEN
         back = (side + 3) % 6
         if s.city[there]:
-            return there * 8 + back
+            return t.stop_of[there] * 8 + back
         face = s.face[there]
         if face < 0:
             return OPEN
         other = t.face_other[face * 6 + back]
-        if other < 0:
+        if other < 0 or (fixed and s.track[there * 6 + back] == APART):
             return OPEN
         if other == TOWN:
             return there * 8 + back
@@ -49,15 +50,19 @@ def section_sides(t: Tables, s: State, where: int, side: int) -> list[int]:
     """Every side (hex * 6 + side) of the link or section that the track at this side belongs to."""
     found = [where * 6 + side]
     other = t.face_other[s.face[where] * 6 + side]
+    apart = s.track[where * 6 + side] == APART
     if other != TOWN:
         found.append(where * 6 + other)
-        walk(t, s, where, other, found)
-    walk(t, s, where, side, found)
+        if not apart:
+            walk(t, s, where, other, found)
+    if not apart:
+        walk(t, s, where, side, found)
     return found
 
 
 def walk(t: Tables, s: State, where: int, side: int, found: list[int]) -> None:
     """Append the sides met after leaving a hex through a side, up to a stop or an open end."""
+    fixed = s.fixed
     for _ in range(MOST_STEPS):
         there = t.across[where * 6 + side]
         if there < 0 or s.city[there]:
@@ -67,7 +72,7 @@ def walk(t: Tables, s: State, where: int, side: int, found: list[int]) -> None:
         if face < 0:
             return
         other = t.face_other[face * 6 + back]
-        if other < 0:
+        if other < 0 or (fixed and s.track[there * 6 + back] == APART):
             return
         found.append(there * 6 + back)
         if other == TOWN:
@@ -77,9 +82,13 @@ def walk(t: Tables, s: State, where: int, side: int, found: list[int]) -> None:
 
 
 class Surroundings:
-    """What lies across the six sides of a hex for one builder. Masks have one bit a side."""
+    """What lies across the six sides of a hex for one builder. Masks have one bit a side.
 
-    def __init__(self) -> None:
+    `shut` lists the cities at which the builder may begin no track.
+    """
+
+    def __init__(self, shut: list[int]) -> None:
+        self.shut: list[int] = shut
         self.clear()
 
     def clear(self) -> None:
@@ -101,9 +110,11 @@ class Surroundings:
                 self.blocked |= bit
                 continue
             if s.city[there]:
+                stop = t.stop_of[there]
                 self.city |= bit
-                self.joins |= bit
-                self.ends[side] = there
+                self.ends[side] = stop
+                if not self.shut or stop not in self.shut:
+                    self.joins |= bit
                 continue
             face = s.face[there]
             if face < 0:
@@ -111,7 +122,7 @@ class Surroundings:
             owner = s.track[there * 6 + (side + 3) % 6]
             if owner == NO_TRACK:
                 continue
-            if owner >= 0 and owner != seat:
+            if owner == APART or (owner >= 0 and owner != seat):
                 self.foreign |= bit
                 continue
             end = far_end(t, s, where, side)
@@ -119,15 +130,24 @@ class Surroundings:
             if owner == seat:
                 self.own |= bit
                 self.joins |= bit
-            elif began and end >= 0 and (s.city[end >> 3] or owns_in_town(s, seat, end >> 3)):
+            elif began and end >= 0 and self.begins_at(t, s, seat, end >> 3):
                 # An unowned section is claimed where it leads to a city or to the builder's own track.
                 self.joins |= bit
 
+    def begins_at(self, t: Tables, s: State, seat: int, stop: int) -> bool:
+        """May track of the builder hang on this stop?"""
+        return stop not in self.shut if s.city[stop] else owns_in_town(t, s, seat, stop)
 
-def owns_in_town(s: State, seat: int, town: int) -> bool:
-    """Has this player track that meets in the town?"""
+
+def owns_in_town(t: Tables, s: State, seat: int, town: int) -> bool:
+    """Has this player track, or a link drawn on the map, that meets in the town?"""
     first = town * 6
-    return seat in s.track[first : first + 6]
+    if seat in s.track[first : first + 6]:
+        return True
+    for edge, owner in enumerate(s.claimed):
+        if owner == seat and (t.edge_a[edge] == town or t.edge_b[edge] == town):
+            return True
+    return False
 
 
 # Why a build is refused.
@@ -187,7 +207,7 @@ def hangs(t: Tables, s: State, where: int, side: int) -> bool:
     there = t.across[where * 6 + side]
     if there < 0:
         return True
-    return not s.city[there] and s.track[there * 6 + (side + 3) % 6] == NO_TRACK
+    return not s.city[there] and s.track[there * 6 + (side + 3) % 6] <= NO_TRACK  # or track that stays apart
 
 
 def build_kind(t: Tables, s: State, where: int, face: int) -> int:
@@ -228,7 +248,7 @@ def judge_redirect(t: Tables, s: State, seat: int, around: Surroundings, where: 
         return JOINS_FOREIGN
     if around.ends[turned_to] >= 0 and around.ends[turned_to] == around.ends[kept]:
         return TO_ITSELF
-    if not s.started >> seat & 1 and not around.city & (1 << a | 1 << b):
+    if not s.started >> seat & 1 and not around.city & around.joins & (1 << a | 1 << b):
         return UNCONNECTED  # a first tile touches a city (ruling A-13)
     return FINE
 
@@ -245,7 +265,7 @@ def judge(t: Tables, s: State, seat: int, around: Surroundings, where: int, face
             return NOT_KEPT
         if before == exits:
             return NOTHING_NEW
-        return judge_spurs(around, where, exits & ~before, owns_in_town(s, seat, where))
+        return judge_spurs(around, where, exits & ~before, owns_in_town(t, s, seat, where))
     kind = build_kind(t, s, where, face)
     if kind == REDIRECT:
         return judge_redirect(t, s, seat, around, where, face)

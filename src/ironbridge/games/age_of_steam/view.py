@@ -16,13 +16,17 @@ class Track(msgspec.Struct, frozen=True):
 
 
 class TrackTile(msgspec.Struct, frozen=True):
-    """A tile on the map. `disc` is the white disc that makes a plain tile a town tile."""
+    """A tile on the map. `disc` is the white disc that makes a plain tile a town tile.
+
+    `printed` track is part of the map: it takes no tile and scores nothing.
+    """
 
     at: str
     tile: str
     rotation: int
     disc: bool
     tracks: tuple[Track, ...]
+    printed: bool = False
 
 
 class LinkView(msgspec.Struct, frozen=True):
@@ -62,10 +66,15 @@ class SeatView(msgspec.Struct, frozen=True):
     may_pass: bool
     built: int
     raised_engine: bool
+    lifted: bool = False
 
 
 class AgeOfSteamView(msgspec.Struct, frozen=True):
-    """The whole table. `display` maps a column (`light 3`, `A`) to its boxes from the top, "" for none."""
+    """The whole table. `display` maps a column (`light 3`, `A`) to its boxes from the top, "" for none.
+
+    `goods` are the cubes on hexes without a city, `boxes` those beside the map, `claimed` the owners of the
+    links drawn on the map (free and public ones are left out).
+    """
 
     title: str
     map: str
@@ -91,3 +100,11 @@ class AgeOfSteamView(msgspec.Struct, frozen=True):
     dice: tuple[int, ...]
     drawn: tuple[str, ...]
     decision: Decision | None
+    removed: tuple[str, ...] = ()  # goods out of the game
+    gone_cities: tuple[str, ...] = ()  # New Cities out of the game
+    extra: dict[str, int] = {}  # what only this map keeps, and its options
+    keeps: int = 0  # how many of the drawn cubes are placed
+    rating: str = ""  # of a finished game for one player
+    goods: dict[str, tuple[str, ...]] = {}
+    boxes: dict[str, tuple[str, ...]] = {}
+    claimed: dict[str, int] = {}

@@ -35,7 +35,6 @@ from ironbridge.server.pages.titles import (
     choices_of,
     offers,
     players_taking,
-    players_with,
     players_words,
     sample,
 )
@@ -117,6 +116,7 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
     players = int(asked) if asked in map(str, card.players) else 0
     if field == "players":
         options = fitting(card, options, players)
+    options = possible(card, options)
     allowed = players_for(card, options)
     if players not in allowed and field != "players":
         players = FAVOURITE if FAVOURITE in allowed else allowed[-1]
@@ -182,11 +182,22 @@ def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[in
 
 
 def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
-    """The options, with the usual value where one is not for so many; a map is kept and shown faint."""
+    """The options, with the first value that is for so many where the chosen one is not."""
     found = dict(options)
     for spec in card.options:
-        if spec.id not in COLUMN and players not in players_with(card, spec.id, options[spec.id]):
-            found[spec.id] = spec.values[0]
+        taken = {one.value: one.players for one in choices_of(card, spec)}
+        if players not in taken[options[spec.id]]:
+            found[spec.id] = next((value for value, some in taken.items() if players in some), spec.values[0])
+    return found
+
+
+def possible(card: TitleCard, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options, with the usual value where one does not go with the map."""
+    found = dict(options)
+    for spec in card.options:
+        if spec.id not in COLUMN and found[spec.id] != spec.values[0]:
+            if not players_taking(card, frozenset(found.items())):
+                found[spec.id] = spec.values[0]
     return found
 
 
@@ -225,7 +236,7 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
                 _barred(plan, spec),
             )
             for spec in card.options
-            if spec is not column and len(spec.values) > 1
+            if spec is not column and _on_this_map(plan, spec)
         ]
         cards = choices_of(card, column) if column else []
         chosen = next((one for one in cards if column and one.value == plan.options[column.id]), None)
@@ -239,6 +250,8 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
             "fitting": sum(plan.players in one.players for one in cards),
             "chosen": chosen,
+            "turns": chosen.map.turns.get(str(plan.players), 0) if chosen and chosen.map else 0,
+            "words": players_words,
             "lines": lines,
             "rows": _rows(plan, person),
             "kinds": [
@@ -262,6 +275,13 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "guest_name": WORDS("guest"),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
         }
+
+
+def _on_this_map(plan: Plan, spec: OptionSpec) -> bool:
+    """Has the option another value that goes with the chosen map, all else being as usual?"""
+    usual = {one.id: plan.options[one.id] if one.id in COLUMN else one.values[0] for one in plan.card.options}
+    others = (usual | {spec.id: value} for value in spec.values[1:])
+    return any(players_taking(plan.card, frozenset(options.items())) for options in others)
 
 
 def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -19,8 +20,10 @@ from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.titles import offers
+from ironbridge.table.maps import MapCard, map_page, maps_of, small_picture
 from ironbridge.words.catalogue import say
 from ironbridge.words.help import anchors, anchors_of, help_text, titles_with_help
+from ironbridge.words.languages import speaking
 
 DEEPEST = 3  # headings in the list of contents
 
@@ -34,6 +37,14 @@ class Heading(NamedTuple):
 class Written(NamedTuple):
     text: Svg
     contents: tuple[Heading, ...]
+
+
+class Beside(NamedTuple):
+    """The rules of a map in short: its name, the text, and where all of it stands."""
+
+    name: str
+    text: Svg
+    address: str
 
 
 @lru_cache(64)
@@ -90,7 +101,51 @@ async def rules_page(request: Asked, title: FromPath[str]) -> Response[str]:
     if not name or title not in titles_with_help():
         raise NotFound(say("There is no such title."))
     found = await asyncio.to_thread(written, title, language_of(request))
-    return await page(request, "rules.html", name=name, text=found.text, contents=found.contents)
+    maps = await asyncio.to_thread(_maps, title, language_of(request))
+    return await page(request, "rules.html", name=name, written=found, title=title, maps=maps, map="")
 
 
-ROUTES = [rules_list, rules_page]
+def _maps(title: str, language: str) -> tuple[MapCard, ...]:
+    """The maps that have pages of their own; none where there is only one."""
+    with speaking(language):
+        found = maps_of(title)
+    return found if len(found) > 1 else ()
+
+
+@lru_cache(128)
+def written_map(title: str, map: str, language: str) -> Written:
+    """What differs on a map, as HTML."""
+    return to_html(*map_page(title, map, language))
+
+
+@lru_cache(128)
+def beside_board(title: str, map: str, language: str) -> Beside | None:
+    """The rules of a map as they stand by its board, without its rulings."""
+    card = next((one for one in _maps(title, language) if one.id == map), None)
+    if card is None:
+        return None
+    address = f"/rules/{title}/{map}"
+    whole = written_map(title, map, language).text
+    last = whole.find('<h2 id="rulings"')
+    body = whole[whole.find("</h1>") + len("</h1>") : last if last >= 0 else len(whole)]
+    body = re.sub(r"<(/?)h[2-6][^>]*>", r"<\1h4>", body).replace('href="#', f'href="{address}#')
+    return Beside(card.name, Svg(body), address)
+
+
+@get("/rules/{title:str}/{map:str}", include_in_schema=False)
+async def map_rules_page(request: Asked, title: FromPath[str], map: FromPath[str]) -> Response[str]:
+    """What differs on one map."""
+
+    language = language_of(request)
+    maps = await asyncio.to_thread(_maps, title, language)
+    card = next((one for one in maps if one.id == map), None)
+    if card is None:
+        raise NotFound(say("There is no such map."))
+    found = await asyncio.to_thread(written_map, title, map, language)
+    picture = await asyncio.to_thread(small_picture, title, map)
+    return await page(
+        request, "rules.html", name=card.name, written=found, title=title, maps=maps, map=picture
+    )
+
+
+ROUTES = [rules_list, rules_page, map_rules_page]

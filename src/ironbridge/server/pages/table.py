@@ -25,6 +25,7 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import html, language_of, page, render
 from ironbridge.server.pages.result import result_page
+from ironbridge.server.pages.rules import beside_board
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
@@ -228,6 +229,7 @@ def draw(
         notes=found.notes,
         told=told,
         asking=asking,
+        map_rules=beside_board(card.title, scene.map, language_of(request)),
     )
 
 

@@ -23,7 +23,7 @@ from ironbridge.core.registry import find, titles
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.pages.pictures import crop
-from ironbridge.table.maps import maps_of, small_picture
+from ironbridge.table.maps import MapCard, maps_of, small_picture
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import say, translations_now
 from ironbridge.words.table_options import special, value_name
@@ -42,6 +42,7 @@ class Choice(NamedTuple):
     special: str
     players: tuple[int, ...]
     picture: Svg
+    map: MapCard | None = None
 
 
 class Offer(NamedTuple):
@@ -75,11 +76,11 @@ def offer(card: TitleCard) -> Offer:
     maps = maps_of(card.id)
     wide = len(maps) >= MAPS_FOR_A_STRIP
     strip = tuple(small_picture(card.id, one.id) for one in maps[:STRIP]) if wide else ()
-    players = say("for you alone") if card.people == (1,) else players_words(card.people)
+    alone = card.people == (1,)
+    players = say("for you alone") if alone else say("{players} players", players=players_words(card.people))
     note = (
         say(("{players}, {n} map", "{players}, {n} maps"), players=players, n=len(maps)) if strip else players
     )
-    alone = card.people == (1,)
     return Offer(card.id, card.name, note, about(card.id), sample(card.id), strip, bool(strip), alone)
 
 
@@ -145,18 +146,24 @@ def choices_of(card: TitleCard, spec: OptionSpec) -> list[Choice]:
             Choice(
                 value,
                 one.name if one else value_name(spec, value),
-                special(spec, value),
+                one.line if one else special(spec, value),
                 one.players if one else players_with(card, spec.id, value),
                 small_picture(card.id, one.id) if one else _variant_picture(card.id, f"{card.id}-{value}"),
+                one,
             )
         )
     return made
 
 
 def players_with(card: TitleCard, option: str, value: OptionValue) -> tuple[int, ...]:
-    """The numbers of players for whom the title takes a value, all else being as usual."""
-    usual = {spec.id: spec.values[0] for spec in card.options}
-    return players_taking(card, frozenset((usual | {option: value}).items()))
+    """The numbers of players for whom the title takes a value, all else being as usual.
+
+    What only some maps have is for the players of those.
+    """
+    usual = {spec.id: spec.values[0] for spec in card.options} | {option: value}
+    maps = [{}, *({"map": one.id} for one in maps_of(card.id) if option != "map")]
+    each = (players_taking(card, frozenset((usual | map).items())) for map in maps)
+    return next((players for players in each if players), ())
 
 
 @cache

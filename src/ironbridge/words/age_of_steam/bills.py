@@ -10,17 +10,20 @@ from ironbridge.core.events import Event
 from ironbridge.games.age_of_steam.actions import SelectAction
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.events import Step, clause, forfeits, number
-from ironbridge.words.age_of_steam.messages import action_text, bill_text, special_note
-from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.age_of_steam.messages import action_text, bill_text
+from ironbridge.words.age_of_steam.names import Names, spelt
 from ironbridge.words.age_of_steam.routes import ends
 from ironbridge.words.catalogue import chain, dollars, sentence, signed
 from ironbridge.words.entry import Bill
 
 # Told by the action's own name.
-HEADS = ("issued", "bid", "passed_bid", "dropped_out", "selected", "built", "urbanised", "delivered")
+HEADS = (
+    *("issued", "bought_back", "bid", "passed_bid", "dropped_out", "selected", "built", "urbanised"),
+    *("claimed", "delivered", "lifted", "placed_good"),
+)
 FORESEEN = ("wins", "drops", "due")
 # Steps after which the end of the turn looks no different.
-NO_DUE = ("pass_bid", "urbanise", "produce", "decline", "place_cube")
+NO_DUE = ("pass_bid", "urbanise", "produce", "produce_for", "decline", "place_cube", "place_good")
 
 
 def price(events: Sequence[Event], seat: Seat) -> int:
@@ -30,7 +33,7 @@ def price(events: Sequence[Event], seat: Seat) -> int:
 
 def worth(each: Sequence[Sequence[Event]], seat: Seat) -> str:
     """What deliveries earn this seat, from the least to the most; "" for anything else."""
-    if not all(any(event.kind == "delivered" for event in events) for events in each):
+    if not all(any(event.kind in ("delivered", "lifted") for event in events) for events in each):
         return ""
     gains = [
         sum(number(e, "gain") for e in events if e.kind == "income" and e.facts["seat"] == seat)
@@ -48,8 +51,9 @@ def effects(names: Names, done: Action, events: Sequence[Event], step: Step) -> 
         if event.kind == "issued" and event.facts["count"]:
             said.append("+" + dollars(number(event, "money")))
         elif event.kind == "paid" and event.facts["for"] == "order" and event.facts["seat"] == step["seat"]:
-            place = names.rank(next(number(e, "place") for e in events if e.kind == "dropped_out"))
-            said.append(action_text("effects.drops", place=place, money=dollars(number(event, "money"))))
+            money = dollars(number(event, "money"))
+            places = [names.rank(number(e, "place")) for e in events if e.kind == "dropped_out"]
+            said += [action_text("effects.drops", place=place, money=money) for place in places] or [money]
         elif event.kind == "wins":
             said.append(action_text("effects.wins", left=dollars(number(event, "left"))))
         elif event.kind == "drops":
@@ -64,7 +68,7 @@ def effects(names: Names, done: Action, events: Sequence[Event], step: Step) -> 
     if key in action_text:
         said.append(action_text(key))
     if isinstance(done, SelectAction):
-        said.insert(0, special_note(done.action))
+        said.insert(0, names.special_note(done.action))
     return chain("comma", [text for text in said if text])
 
 
@@ -80,13 +84,15 @@ def bill(
     seat = int(step["seat"])
     before = view.seats[seat].cash
     lines: list[tuple[str, str]] = []
-    notes: list[str] = [special_note(done.action)] if isinstance(done, SelectAction) else []
+    notes: list[str] = [names.special_note(done.action)] if isinstance(done, SelectAction) else []
     cash = before
     for event in events:
         mine = event.facts.get("seat") == seat
         if event.kind == "paid" and mine:
             cash -= number(event, "money")
-            lines.append((bill_text(str(event.facts["for"])), dollars(number(event, "money"))))
+            reason = str(event.facts["for"])
+            what = bill_text(reason) if reason in bill_text else spelt(reason).capitalize()
+            lines.append((what, dollars(number(event, "money"))))
         elif event.kind == "issued" and event.facts["count"]:
             cash += number(event, "money")
             lines.append((bill_text("shares"), "+" + dollars(number(event, "money"))))

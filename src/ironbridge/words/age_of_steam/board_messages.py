@@ -9,6 +9,7 @@ from ironbridge.words.catalogue import Catalogue, Message, sense
 
 CAPTIONS: dict[str, Message] = {
     "display": "Goods display",
+    "display.none": "not used on this map",
     "bag": ("{n} in the bag", "{n} in the bag"),
     "tracks": "Tracks",
     "shaded": "shaded: income falls at the end of the turn",
@@ -24,13 +25,49 @@ CAPTIONS: dict[str, Message] = {
     "replace": "Replace",
     "replace.costs": "{money}, crossing or town {dear}",
     "replace.apart": "{money}, town {town}, crossing {dear}",
+    "any": "Any tile",
+    "any.costs": "{money}, laid or replaced",
+    "free": sense("price", "free"),
+    "shape.straight": "with a straight {money}",
+    "shape.curve": "curve {money}",
+    "shape.curves": "two curves {money}",
+    # What stands under it
+    "link.costs": "{kind} {money}",
+    "closed": "no track across",
+    "starting": "a railway begins here",
+    "hexes": "price of a simple tile there",
+    "doubtful": "sources differ",
+    "reconstructed": "the map is a reconstruction",
+    "reconstructed.partly": "reconstructed in part",
+    "from_turn": "turn {turn}",
+    "box": "{place}, waiting",
+}
+
+# Links drawn on a map, by their kind.
+EDGES: dict[str, Message] = {
+    "link": sense("drawn on the map", "link"),
+    "bridge": "bridge",
+    "tunnel": "tunnel",
+    "ferry": "ferry",
+    "public": "public track",
+}
+
+# Parts of a map that have a name of their own in its rules.
+REGIONS: dict[str, Message] = {
+    "east": sense("region", "east"),
+    "west": sense("region", "west"),
 }
 
 TERRAIN: dict[str, Message] = {
     "plain": "plain",
     "river": "river",
     "mountain": "mountain",
+    "dark_mountain": "dark mountain",
+    "swamp": "swamp",
+    "difficult": sense("terrain", "difficult"),
+    "very_difficult": sense("terrain", "very difficult"),
     "water": "water",
+    "impassable": sense("terrain", "closed"),
     "city": sense("terrain", "city"),
 }
 
@@ -46,6 +83,7 @@ SHAPES: dict[str, Message] = {
 
 BOARD: dict[str, Message] = {
     "title": "Age of Steam: {map}, turn {turn} of {turns}",
+    "title.endless": "Age of Steam: {map}, turn {turn}",
     "small_map": "Map of {map}: {cities} cities, {towns} towns",
     "cubes.none": "no cubes",
     "cubes.part": "{n} {colour}",
@@ -59,6 +97,20 @@ BOARD: dict[str, Message] = {
     "hex.town": "{town}, {hex}: town, {terrain}",
     "hex.track": "{hex}, track of {owners}",
     "hex.price": "{hex}, {money}",
+    "hex.holds": "{hex}, holds {cubes}",
+    "hex.closed": "{hex}, closed towards {others}",
+    "hex.printed": "{hex}, printed price {money}",
+    "hex.later": "{hex}, track of the map from turn {turn}",
+    "hex.town_only": "{hex}, never a city",
+    "hex.doubtful": "{hex}, sources differ",
+    "terminal": "terminal",
+    "zone": "zone",
+    "region": "region {region}",
+    "starts": "a railway may begin here",
+    "edge.free": "{ends}: {kind}, {money}",
+    "edge.owned": "{ends}: {kind} of {owner}",
+    "edge.public": "{ends}: {kind}",
+    "beside": "Beside the map, {place}: {cubes}",
     "ends": sense("from place to place", "{one} to {other}"),
     "link": "{ends}: link of {owner}",
     "link.over": "{ends}: link of {owner} over {hexes}",
@@ -85,4 +137,6 @@ BOARD: dict[str, Message] = {
 caption = Catalogue(CAPTIONS)
 terrain_text = Catalogue(TERRAIN)
 shape_text = Catalogue(SHAPES)
+edge_text = Catalogue(EDGES)
+region_text = Catalogue(REGIONS)
 board_text = Catalogue(BOARD)

@@ -14,6 +14,7 @@ EVENTS: dict[str, Message | None] = {
         "Issued {n} shares for {money}, {shares} in all",
     ),
     "issued.none": "No shares issued",
+    "bought_back": "Bought a share back, {shares} in all",
     "bid": "Bid {money}",
     "passed_bid": "Passed, as Turn Order allows",
     "dropped_out": "Dropped out, {place} place",
@@ -25,15 +26,25 @@ EVENTS: dict[str, Message | None] = {
     "built.placed": "{tile} on {place}, {tracks}",
     "built.replaced": "{tile} on {place} in place of the old one, {tracks}",
     "built.redirected": "{tile} on {place}, track redirected, {tracks}",
+    "claimed": "Took {link}",
     "paid.track": "{money}",
+    "paid.share": "{money}",
+    "paid.action": "{money}",
     "forfeited": "unfinished track loses its owner: {places}",
     "delivered": (
         "{cube} from {origin} to {city} over {n} link",
         "{cube} from {origin} to {city} over {n} links",
     ),
+    "lifted": "{cube} lifted from {origin} to {city}",
     "income.gain": "{name} {gain}",
     "produced": "Drew {cubes}",
     "placed_cube": "{cube} to {column}, {box}",
+    "placed_good": "{cube} to {place}",
+    "cube_back": "{cube} from {place} back into the bag",
+    "cube_removed": "{cube} leaves the game",
+    "column_emptied": "back into the bag from {column}: {cubes}",
+    "transcontinental": "the transcontinental line stands",
+    "zone_opened": "{place} opens",
     # The whole table
     "phase.issue_shares": "Turn {turn}",
     "phase.player_order": "The auction begins",
@@ -49,6 +60,7 @@ EVENTS: dict[str, Message | None] = {
     "eliminated": "{name} is out of the game",
     "rolled": "Dice: {parts}",
     "grew": "New goods: {parts}",
+    "rolled_off": "Dice for the tie: {parts}",
     "game_over": "The game is over",
 }
 
@@ -56,12 +68,17 @@ LOG: dict[str, Message] = {
     "pass_move": "Moved nothing",
     "decline": "Drew no cubes",
     "end_build": "Built nothing",
+    "skip_action": "Took no action",
+    "choose": "Chose: {choice}",
+    "choose.pay": "Pays to go first",
+    "choose.decline": "Does not pay to go first",
     # Parts of the lines that gather
     "money": "{name} {money}",
     "missing": "{name} {money} ({missing} short)",
     "falls": "{name} {gain} to {income}",
     "dice": "{half} {dice}",
     "goods": "{place} {cubes}",
+    "die": "{name} {die}",
     "light": "light",
     "dark": "dark",
 }
@@ -77,11 +94,12 @@ TABLE_WIDE = frozenset(
         "eliminated",
         "rolled",
         "grew",
+        "rolled_off",
         "game_over",
     }
 )
 # Told once for all seats or places, with `{parts}`.
-GATHERED = frozenset({"paid.order", "collected", "expenses", "income.loss", "rolled", "grew"})
+GATHERED = frozenset({"paid.order", "collected", "expenses", "income.loss", "rolled", "grew", "rolled_off"})
 
 event_text = Catalogue({key: message for key, message in EVENTS.items() if message is not None})
 log_text = Catalogue(LOG)

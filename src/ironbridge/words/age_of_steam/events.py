@@ -11,6 +11,7 @@ from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.catalogue import Word, chain, dollars, listed, sentence, signed
 
 Step = Mapping[str, Any]
+SINGLE = {"income.loss": "falls", "rolled_off": "die"}  # one wording for each part
 
 
 def number(event: Event, name: str) -> int:
@@ -77,7 +78,11 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
     if "order" in facts:
         words["order"] = names.seats(int(seat) for seat in _tuple(event, "order"))
     if "column" in facts:
-        words["column"], words["box"] = names.column(str(facts["column"])), names.box(number(event, "box"))
+        words["column"] = names.column(str(facts["column"]))
+    if "box" in facts:
+        words["box"] = names.box(number(event, "box"))
+    if "link" in facts:
+        words["link"] = names.link(str(facts["link"]))
     if "tile" in facts:
         tracks = tuple(step.get("tracks", ()))
         words["tile"] = names.tile(str(facts["tile"]), tracks)
@@ -98,7 +103,11 @@ def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
     if lost:
         said.append(forfeits(names, lost))
     opening = str(step.get("type", ""))
-    if not said and opening in log_text and opening != "end_build":
+    if not said and opening == "choose":
+        choice = str(step["choice"])
+        known = f"choose.{choice}" in log_text
+        said = [log_text(f"choose.{choice}" if known else opening, choice=names.chosen(choice))]
+    elif not said and opening in log_text and opening != "end_build":
         said = [log_text(opening)]
     return sentence(chain("comma", said))
 
@@ -135,7 +144,7 @@ def _parts(names: Names, key: str, events: Sequence[Event]) -> list[str]:
     parts = []
     for event in events:
         words = words_of(names, event, {})
-        which = "falls" if key == "income.loss" else "missing" if event.facts.get("missing") else "money"
+        which = SINGLE.get(key) or ("missing" if event.facts.get("missing") else "money")
         if which == "missing":
             words["missing"] = dollars(number(event, "missing"))
         parts.append(log_text(which, **words))

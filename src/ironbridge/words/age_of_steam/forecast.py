@@ -69,8 +69,9 @@ def stand(state: State, seat: Seat) -> Stand:
 
 
 def auction(state: State) -> tuple[Stand, ...]:
-    """Every row of the auction in last turn's order; none outside it."""
-    return tuple(stand(state, seat) for seat in state.order) if state.phase == AUCTION else ()
+    """Every row of the auction in last turn's order; none outside it, nor where the map asks otherwise."""
+    bidding = state.phase == AUCTION and not state.pending
+    return tuple(stand(state, seat) for seat in state.order) if bidding else ()
 
 
 def foreseen(events: Sequence[Event], after: State, seat: Seat) -> list[Event]:

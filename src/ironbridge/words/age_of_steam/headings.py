@@ -6,6 +6,7 @@ from ironbridge.words.catalogue import Catalogue, Message, sense
 
 HEADINGS: dict[str, Message] = {
     "status": "{map}, turn {turn} of {turns}",
+    "status.endless": "{map}, turn {turn}",
     "round": "round {round}",
     "over": "finished",
     "bag": ("{n} cube in the bag", "{n} cubes in the bag"),
@@ -34,6 +35,15 @@ HEADINGS: dict[str, Message] = {
     "legend.lower": "Columns {columns} ... sit half a row lower.",
     "legend.right": "Rows {rows} ... sit half a hex to the right.",
     "hidden_towns": "Towns under track: {towns}.",
+    "takes_many": "* takes: {cities}.",
+    "edges": "Drawn on the map: {links}.",
+    "edge": "{one} to {other}, {kind} {money}",
+    "edge.owned": "{one} to {other}, {kind} of {owner}",
+    "edge.public": "{one} to {other}, {kind}",
+    "closed_sides": "No track across: {sides}.",
+    "beside": "Beside the map, {place}: {cubes}.",
+    "later": "Track of the map from turn {turn}: {hexes}.",
+    "doubtful_hexes": "The sources differ about {hexes}.",
     "goods": "Goods",
     "goods.light": "Light",
     "goods.dark": "Dark",

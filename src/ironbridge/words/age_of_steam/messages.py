@@ -17,7 +17,9 @@ NAMES: dict[str, Message] = {
     "new_city": "New City {letter}",
     "new_city.full": "New City {letter}: {colour}, {column}",
     "track": "{one} to {other}",
+    "edge": "{ends} ({kind})",
     "leaving": "{place}, {side}",
+    "leaving.edge": "{place}, {edge}",
     "column.light": "light {number}",
     "column.dark": "dark {number}",
     "column.feeds": "{column} ({places})",
@@ -75,10 +77,13 @@ SPECIAL: dict[str, Message] = {
     "urbanisation": "Urbanisation",
     "production": "Production",
     "turn_order": "Turn Order",
+    # Of one map
+    "commonwealth_grant": "Commonwealth Grant",
+    "heavy_lifting": "Heavy Lifting",
     "none": sense("special action", "none"),
 }
 
-# What a special action is for, in the words of the rulebook.
+# What a special action is for, in the words of the rulebook; `action.map` where a map changes it.
 SPECIAL_NOTES: dict[str, Message] = {
     "first_move": "you move goods before all others",
     "first_build": "you build before all others",
@@ -87,6 +92,17 @@ SPECIAL_NOTES: dict[str, Message] = {
     "urbanisation": "you place a New City before you build",
     "production": "you draw cubes for the goods display",
     "turn_order": "you may pass once in the next auction",
+    "engineer.germany": "your dearest tile costs half, rounded up",
+    "engineer.france": "you may build in difficult land",
+    "engineer.detroit": "you lay one tile more, and the cheapest build is free",
+    "urbanisation.france": "you place a New City and lay two tiles at most",
+    "urbanisation.hungary": "you place a New City on a town or on another one",
+    "production.france": "you draw cubes for the goods display or for a city",
+    "production.hungary": "you draw four cubes, two of them for Budapest",
+    "production.poland": "you draw a cube for a town",
+    "turn_order.st_lucia": "in the next turn the right to go first is yours",
+    "commonwealth_grant": "one build of $10 costs you $7",
+    "heavy_lifting": "you may carry one cube across country",
 }
 
 STEPS: dict[str, Message] = {
@@ -104,6 +120,13 @@ STEPS: dict[str, Message] = {
     "produce": "Draw cubes",
     "decline": "Draw none",
     "place_cube": "Place a cube",
+    "buy_back": "Buy a share back",
+    "skip_action": "Take no action",
+    "claim": "Take a drawn link",
+    "lift": "Lift across country",
+    "produce_for": "Draw cubes for a city",
+    "place_good": "Place a cube on the map",
+    "choose": "Choose",
 }
 
 ACTIONS: dict[str, Message] = {
@@ -124,7 +147,12 @@ ACTIONS: dict[str, Message] = {
         "Deliver {cube} from {origin} to {city} over {n} links",
     ),
     "deliver.by": "{deliver} by {stops}",
+    "deliver.choice": "{deliver}, {choice}",
     "place_cube": "{cube} to {column}, {box}",
+    "place_good": "{cube} to {place}",
+    "claim": "Take {link}",
+    "lift": "Lift {cube} from {origin} to {city}",
+    "produce_for": "Draw cubes for {place}",
     "option": "{label}: {effects}",
     # What a line of a menu says where several fields are one choice.
     "choice.cube": "{cube} from {origin}",
@@ -140,6 +168,7 @@ ACTIONS: dict[str, Message] = {
     # What comes of a step beyond what it tells.
     "effects.pass_bid": "you stay in without a bid",
     "effects.produce": "they come from the bag",
+    "effects.produce_for": "they come from the bag",
     "effects.wins": "{left} left if it wins",
     "effects.drops": "{place} place, pay {money}",
 }
@@ -177,12 +206,17 @@ FIELDS: dict[str, Message] = {
     "route": "Which route?",
     "column": "Which column?",
     "box": "Which box?",
+    "link": "Which link?",
+    "to": "Where to?",
+    "choice": "Which one?",
 }
 
 BILL: dict[str, Message] = {
     "track": "Track",
     "order": "Order",
     "shares": "Shares",
+    "share": "Share bought back",
+    "action": "Special action",
     "total": "Your cash {before} → {after}",
     "wins": "If it wins: 1st place, pay {money}, {left} left.",
     "drops": "{place} place, pay {money}, {left} left.",
@@ -197,15 +231,40 @@ SOURCES: dict[str, Message] = {
     "income": "Income",
     "shares": "Shares",
     "track": "Track",
+    "cash": "Cash",
+    "turns": "Turns in business",
     "total": "Points",
     "place": sense("rank", "Place"),
 }
 
-TIES: dict[str, Message] = {"shared": "Points are equal: the place is shared."}
+TIES: dict[str, Message] = {
+    "cash": "The tie in points was broken by cash.",
+    "track": "The tie in points and cash was broken by track.",
+    "income": "The tie was broken by income.",
+    "die": "The tie in points, cash and track was broken by dice.",
+    "shared": "Points are equal: the place is shared.",
+}
 
 RESULT: dict[str, Message] = {
     "wins": ("{names} wins with {n} point.", "{names} wins with {n} points."),
     "share.out": "{names} share the win. No railway is left, and theirs went out last.",
+    # A map without points
+    "wins.turns": (
+        "{names} wins after {n} turn in business.",
+        "{names} wins after {n} turns in business.",
+    ),
+    "share.turns": (
+        "{names} share the win after {n} turn in business.",
+        "{names} share the win after {n} turns in business.",
+    ),
+    # Alone
+    "goal": ("{names} reaches the goal with {n} point.", "{names} reaches the goal with {n} points."),
+    "goal.cash": "{names} reaches the goal with {money} left.",
+    "goal.turns": (
+        "{names} reaches the goal after {n} turn in business.",
+        "{names} reaches the goal after {n} turns in business.",
+    ),
+    "goal.missed": "{names} misses the goal.",
     "share": ("{names} share the win with {n} point.", "{names} share the win with {n} points."),
 }
 

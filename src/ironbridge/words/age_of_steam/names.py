@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ironbridge.games.age_of_steam.sheet import COLOURS, STEPS, MapSheet, NewCity, axial, hex_name, load_base
+from ironbridge.games.age_of_steam.sheet import COLOURS, STEPS, Link, MapSheet, NewCity, cells_of, load_base
 from ironbridge.games.age_of_steam.state import ACTION_IDS
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
+from ironbridge.words.age_of_steam.board_messages import board_text, edge_text
+from ironbridge.words.age_of_steam.map_messages import own_choice
 from ironbridge.words.age_of_steam.messages import (
     COMPASS,
     TILES,
     name_text,
+    special_note,
     special_text,
     step_text,
     tile_text,
 )
 from ironbridge.words.age_of_steam.messages import STEPS as STEP_NAMES
-from ironbridge.words.catalogue import dollars, listed, plain, say
+from ironbridge.words.catalogue import dollars, listed, plain, say, signed
 
 TOWN = "town"
+DRAWN = "6"  # the way out of a stop over a link drawn beside its sides
+LETTERS = "ABCDEF"  # of the seats, in answers to a map's own decisions
+INCOMES = re.compile(r"([A-F])(\d)")
 MOST_TYPED = 100  # amounts a person may ask about
 
 
@@ -44,9 +51,14 @@ class Names:
 
     @cached_property
     def places(self) -> dict[str, str]:
-        """Hexes that have a name."""
-        cities = {city.at: city.name for city in self.sheet.cities}
+        """Hexes that have a name; every hex of a large city has the city's."""
+        cities = {at: city.name for city in self.sheet.cities for at in (city.at, *city.hexes)}
         return cities | {town.at: town.name for town in self.sheet.towns}
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """The other hexes of large cities, each with the one that the city is called by."""
+        return {part: city.at for city in self.sheet.cities for part in city.hexes}
 
     @cached_property
     def towns(self) -> frozenset[str]:
@@ -55,13 +67,7 @@ class Names:
     @cached_property
     def hexes(self) -> dict[str, tuple[int, int]]:
         """Every hex with its axial coordinates."""
-        grid = self.sheet.grid
-        return {
-            hex_name(column, row): axial(grid, column, row)
-            for row, line in enumerate(grid.rows)
-            for column, mark in enumerate(line)
-            if mark != " "
-        }
+        return cells_of(self.sheet.grid)
 
     @cached_property
     def _at(self) -> dict[tuple[int, int], str]:
@@ -102,7 +108,24 @@ class Names:
     def leaving(self, stop: str) -> str:
         """`J10:1`: a stop and the side a route leaves it by."""
         hex, _, side = stop.partition(":")
+        if side == DRAWN:
+            kind = next((edge_text(link.kind) for link in self.links_at(hex)), "")
+            return name_text("leaving.edge", place=self.place(hex), edge=kind)
         return name_text("leaving", place=self.place(hex), side=self.side(side))
+
+    # Links drawn on the map
+
+    def link(self, id: str) -> str:
+        """`Downtown to Windsor (tunnel)`."""
+        link = next((one for one in self.sheet.links if one.id == id), None)
+        if link is None:
+            return spelt(id)
+        one, other = link.between
+        ends = board_text("ends", one=self.place(one), other=self.place(other))
+        return ends if link.kind == "link" else name_text("edge", ends=ends, kind=edge_text(link.kind))
+
+    def links_at(self, hex: str) -> list[Link]:
+        return [link for link in self.sheet.links if hex in link.between]
 
     # Things
 
@@ -119,7 +142,30 @@ class Names:
         return listed([self.colour(cube) for cube in cubes])
 
     def special(self, action: str) -> str:
-        return special_text(action or "none")
+        known = not action or action in special_text
+        return special_text(action or "none") if known else spelt(action).capitalize()
+
+    def special_note(self, action: str) -> str:
+        """What a special action is for; "" where a home-made map has its own."""
+        key = f"{action}.{self.sheet.id}"
+        key = key if key in special_note else action
+        return special_note(key) if key in special_note else ""
+
+    def chosen(self, choice: str) -> str:
+        """The answer to a map's own decision where the answer alone tells it: incomes, a seat, a colour."""
+        incomes = INCOMES.findall(choice)
+        if incomes and INCOMES.sub("", choice) == "":
+            return listed(
+                [
+                    own_choice("income", name=self.seat(LETTERS.index(seat)), gain=signed(int(gain)))
+                    for seat, gain in incomes
+                ]
+            )
+        if choice in COLOURS:
+            return self.colour(choice)
+        if len(choice) == 1 and choice in LETTERS:
+            return self.seat(LETTERS.index(choice))
+        return spelt(choice)
 
     def new_city(self, letter: str) -> str:
         new = self.new_cities[letter]
@@ -162,7 +208,7 @@ class Names:
         """What a person may type for a pick, the plainest first."""
         if field == "type":
             return [plain(value), plain(step_text(value))]
-        if field == "hex":
+        if field in ("hex", "to"):
             name = [plain(self.places[value])] if value in self.places else []
             return [plain(value), *name]
         if field == "route":
@@ -175,6 +221,10 @@ class Names:
             return both + [plain(side) for side in sides]
         if field == "letter":
             return [plain(value), plain(name_text("new_city", letter=value))]
+        if field == "link":
+            return [plain(self.link(value)), plain(value)]
+        if field == "choice":
+            return list(dict.fromkeys((plain(self.chosen(value)), plain(value))))
         named = {"cube": self.colour, "action": self.special, "column": self.column, "box": self.box}
         said = [plain(named[field](value))] if field in named else []
         return [plain(value), *said] if field != "money" else [plain(value), plain(dollars(int(value)))]
@@ -182,15 +232,21 @@ class Names:
     def vocabulary(self) -> list[tuple[str, str]]:
         """Every pick of the map as (field, value), for naming what is not among the options."""
         picks = [("type", step) for step in STEP_NAMES]
-        picks += [("action", action) for action in ACTION_IDS]
+        picks += [("action", action) for action in (*ACTION_IDS, *self.sheet.actions.own)]
         picks += [("cube", colour) for colour in COLOURS]
         picks += [("hex", hex) for hex in self.hexes]
         picks += [("tile", tile) for tile in TILES if tile != TOWN]
         picks += [("tracks", f"{a}-{b}") for a in range(6) for b in range(a + 1, 6)]
         picks += [("tracks", f"{a}-{TOWN}") for a in range(6)]
         picks += [("letter", letter) for letter in self.new_cities]
+        picks += [("link", link.id) for link in self.sheet.links]
         picks += [("column", f"{half} {number}") for half in ("light", "dark") for number in range(1, 7)]
         return picks + [("money", str(amount)) for amount in range(MOST_TYPED + 1)]
+
+
+def spelt(id: str) -> str:
+    """An id of a home-made map, as far as it can be read."""
+    return " ".join(id.replace("_", " ").replace(":", " ").split())
 
 
 def tile_on(view: AgeOfSteamView | None, hex: str) -> TrackTile | None:

@@ -9,24 +9,60 @@ from ironbridge.core.decisions import Decision
 from ironbridge.games.age_of_steam.actions import (
     Bid,
     Build,
+    Choose,
+    Claim,
     Deliver,
     IssueShares,
+    Lift,
     PlaceCube,
+    PlaceGood,
+    ProduceFor,
     SelectAction,
     Urbanise,
 )
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
+from ironbridge.words.age_of_steam.map_messages import own_choice, own_decision
 from ironbridge.words.age_of_steam.messages import action_text, decision_text, step_text, tile_text
 from ironbridge.words.age_of_steam.names import TOWN, Names, tile_on, track_ids
 from ironbridge.words.age_of_steam.routes import Hop, hops
-from ironbridge.words.catalogue import dollars, listed, plain
+from ironbridge.words.catalogue import Word, dollars, listed, plain
 
 View = AgeOfSteamView | None
 DISC_EXITS = 4  # from here on several tiles have the same exits
 
 
-def question(decision: Decision) -> str:
-    return decision_text(decision.kind, n=int(decision.facts.get("left", 0)), **decision.facts)
+def question(names: Names, decision: Decision) -> str:
+    facts = decision.facts
+    if decision.kind in decision_text:
+        return decision_text(decision.kind, n=int(facts.get("left", 0)), **facts)
+    return own_decision(
+        decision.kind if decision.kind in own_decision else "any", **facts_of(names, decision)
+    )
+
+
+def facts_of(names: Names, decision: Decision) -> dict[str, Word]:
+    """The facts of a map's own decision by name."""
+    words: dict[str, Word] = dict(decision.facts)
+    if "hex" in words:
+        words["place"] = names.place(str(words["hex"]))
+    if "cube" in words:
+        words["cube"] = names.colour(str(words["cube"]))
+    if "money" in words:
+        words["money"] = dollars(int(words["money"]))
+    return words
+
+
+def answer(names: Names, choice: str, view: View) -> str:
+    """The answer to a map's own decision, as the decision has it."""
+    decision = view.decision if view is not None else None
+    if decision is None:
+        return capital(names.chosen(choice))
+    key = f"{decision.kind}.{choice}"
+    if key in own_choice:
+        return own_choice(key)
+    if decision.kind in own_choice and choice.isdecimal():
+        return own_choice(decision.kind, n=int(choice))
+    return capital(names.chosen(choice))
 
 
 def action(names: Names, done: Action, view: View = None) -> str:
@@ -49,6 +85,17 @@ def action(names: Names, done: Action, view: View = None) -> str:
         case PlaceCube(cube, column, box):
             to = names.column_full(column, view)
             return action_text("place_cube", cube=capital(names.colour(cube)), column=to, box=names.box(box))
+        case PlaceGood(cube, hex):
+            return action_text("place_good", cube=capital(names.colour(cube)), place=names.place(hex, view))
+        case Claim(link):
+            return action_text("claim", link=names.link(link))
+        case Lift(hex, cube, to):
+            origin, city = names.place(hex, view), names.place(to, view)
+            return action_text("lift", cube=names.colour(cube), origin=origin, city=city)
+        case ProduceFor(hex):
+            return action_text("produce_for", place=names.place(hex, view))
+        case Choose(choice):
+            return answer(names, choice, view)
     return step_text(tag(done))
 
 
@@ -89,6 +136,19 @@ def disc(done: Build, said: str) -> str:
 
 
 def deliver(names: Names, done: Deliver, view: View) -> str:
+    said = delivery(names, done, view)
+    if not done.choice:
+        return said
+    return action_text("deliver.choice", deliver=said, choice=with_delivery(names, done.choice))
+
+
+def with_delivery(names: Names, choice: str) -> str:
+    """What some maps ask of whoever moves goods."""
+    key = f"deliver.{names.sheet.id}"
+    return own_choice(key if key in own_choice else "deliver.any", choice=names.chosen(choice))
+
+
+def delivery(names: Names, done: Deliver, view: View) -> str:
     cube, origin = names.colour(done.cube), names.place(done.hex, view)
     route = hops(names, view, done.route) if view is not None else []
     if len(route) != len(done.route):
@@ -116,8 +176,12 @@ def pick(names: Names, one: Pick, view: View = None) -> str:
     field, value = one
     if field == "type":
         return step_text(value)
-    if field == "hex":
+    if field in ("hex", "to"):
         return names.spot(value, view)
+    if field == "choice":
+        asked = view.decision if view is not None else None
+        moving = asked is not None and asked.kind == "move_goods"
+        return with_delivery(names, value) if moving else answer(names, value, view)
     if field == "column":
         return names.column_full(value, view)
     if field == "count":
@@ -132,6 +196,7 @@ def pick(names: Names, one: Pick, view: View = None) -> str:
         "action": names.special,
         "letter": names.new_city,
         "box": names.box,
+        "link": names.link,
     }
     return known[field](value)
 
@@ -159,6 +224,9 @@ def choice(names: Names, picks: Sequence[Pick], options: Sequence[Action], view:
             if route[1:]:
                 said = action_text("choice.route.by", route=said, stops=stops(names, route, view))
             return capital(said)
+    if isinstance(first, Lift) and fields == {"hex", "cube"}:
+        said = action_text("choice.cube", cube=names.colour(first.cube), origin=names.place(first.hex, view))
+        return capital(said)
     if isinstance(first, IssueShares | Bid):
         return action(names, first, view)
     return listed([capital(pick(names, one, view)) for one in picks])

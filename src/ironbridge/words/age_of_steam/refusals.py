@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from ironbridge.core.actions import read_pick
 from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.words.age_of_steam.map_messages import spelt_text
 from ironbridge.words.age_of_steam.messages import phase_text, step_text
-from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.age_of_steam.names import Names, spelt
 from ironbridge.words.age_of_steam.refusal_messages import refusal_text
 from ironbridge.words.age_of_steam.table_messages import table_refusal
 from ironbridge.words.catalogue import COMMON, Word, cited, dollars, listed
@@ -26,13 +27,18 @@ def refusal(names: Names, refused: Refusal) -> str:
         variant = ".to"
     if refused.code == "unknown" and refused.facts["field"] == "route":
         variant = ".route"
+    if refused.code == "delivery_choice" and not refused.facts["choices"]:
+        variant = ".none"
     words = {name: _word(names, name, fact) for name, fact in refused.facts.items()}
     for name in MONEY.get(refused.code, ()):
         words[name] = dollars(int(str(refused.facts[name])))
     if "tile" in words:
         words["tile"] = str(words["tile"]).lower()
     catalogue = table_refusal if refused.code in table_refusal else refusal_text
-    said = catalogue(refused.code + variant, **words)
+    if refused.code in catalogue:
+        said = catalogue(refused.code + variant, **words)
+    else:
+        said = spelt_text("refusal", what=spelt(refused.code))
     return COMMON("cite", sentence=said[:1].upper() + said[1:], rule=cited(refused.rule))
 
 
@@ -53,6 +59,7 @@ def _word(names: Names, name: str, fact: Fact) -> Word:
         "cube": names.colour,
         "action": names.special,
         "column": names.column,
+        "link": names.link,
         "phase": lambda phase: phase_text(phase),
         "step": lambda step: step_text(step),
     }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, LinkView
-from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.age_of_steam.names import DRAWN, Names
 
 
 class Hop(NamedTuple):
@@ -21,12 +21,34 @@ def hops(names: Names, view: AgeOfSteamView, route: Sequence[str]) -> list[Hop]:
     found: list[Hop] = []
     for stop in route:
         hex, _, side = stop.partition(":")
-        beyond = names.across(hex, int(side))
-        hop = next((hop for link in view.links if (hop := leave(link, hex, beyond)) is not None), None)
+        beyond = names.across(hex, int(side)) if side != DRAWN else ""
+        hop = drawn(names, view, hex, beyond)
+        if hop is None and beyond:
+            hop = laid(names, view, hex, beyond)
         if hop is None:
             break
         found.append(hop)
     return found
+
+
+def drawn(names: Names, view: AgeOfSteamView, stop: str, beyond: str) -> Hop | None:
+    """Where a link drawn on the map leads from a stop: by a side, or beside them all (`beyond` is "")."""
+    for link in names.links_at(stop):
+        if link.kind != "public" and link.id not in view.claimed:
+            continue
+        other = link.between[1] if link.between[0] == stop else link.between[0]
+        beside = not link.via and bool({stop, other} & names.towns)
+        if beyond == ("" if beside else link.via or other):
+            return Hop(view.claimed.get(link.id), other)
+    return None
+
+
+def laid(names: Names, view: AgeOfSteamView, hex: str, beyond: str) -> Hop | None:
+    """Where track leads from a stop, or from the open where a map lets goods start there."""
+    stop = names.parts.get(hex, hex)
+    leads = leave if stop in names.places else along
+    found = (leads(link, stop, names.parts.get(beyond, beyond)) for link in view.links)
+    return next((hop for hop in found if hop is not None), None)
 
 
 def leave(link: LinkView, stop: str, beyond: str) -> Hop | None:
@@ -39,6 +61,20 @@ def leave(link: LinkView, stop: str, beyond: str) -> Hop | None:
         onward = path[1:] if path[0] == stop else path
         if onward[0] == beyond if onward else other == beyond:
             return Hop(link.owner, other)
+    return None
+
+
+def along(link: LinkView, hex: str, beyond: str) -> Hop | None:
+    """Where a section leads from one of its own hexes, finished or not."""
+    if hex not in link.path or not link.stops:
+        return None
+    at = link.path.index(hex)
+    if beyond in link.stops:
+        return Hop(link.owner, beyond)
+    if at + 1 < len(link.path) and link.path[at + 1] == beyond:
+        return Hop(link.owner, link.stops[-1])
+    if at and link.path[at - 1] == beyond:
+        return Hop(link.owner, link.stops[0])
     return None
 
 

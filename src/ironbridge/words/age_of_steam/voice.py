@@ -17,6 +17,7 @@ from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam import bills, forecast, options, refusals
 from ironbridge.words.age_of_steam import events as told
 from ironbridge.words.age_of_steam.event_messages import log_text
+from ironbridge.words.age_of_steam.map_messages import rating_text, spelt_text
 from ironbridge.words.age_of_steam.messages import (
     action_text,
     field_text,
@@ -24,7 +25,7 @@ from ironbridge.words.age_of_steam.messages import (
     source_text,
     tie_text,
 )
-from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.age_of_steam.names import Names, spelt
 from ironbridge.words.catalogue import dollars, listed, sentence
 from ironbridge.words.entry import Asking, Bill, Entry, Examples
 
@@ -33,6 +34,11 @@ BUILDS = ("build", "urbanise")
 
 def speaks(game: Game[Any, Any]) -> bool:
     return isinstance(game, AgeOfSteam)
+
+
+def tie(name: str) -> str:
+    """What broke a tie."""
+    return tie_text(name) if name in tie_text else spelt_text("tie", what=spelt(name))
 
 
 class AgeOfSteamVoice:
@@ -84,7 +90,7 @@ class AgeOfSteamVoice:
     # What can be done
 
     def decision(self, decision: Decision, view: Any = None) -> str:
-        return options.question(decision)
+        return options.question(self.names, decision)
 
     def field(self, field: str) -> str:
         return field_text(field)
@@ -141,13 +147,27 @@ class AgeOfSteamVoice:
     # The end
 
     def source(self, source: str) -> str:
-        return source_text(source)
+        return source_text(source) if source in source_text else spelt(source).capitalize()
+
+    def rating(self, view: AgeOfSteamView) -> str:
+        """How well a finished game for one player went; "" where the map does not rate it."""
+        key = f"{view.map}.{view.rating}"
+        return rating_text(key) if key in rating_text else spelt(view.rating).capitalize()
 
     def result(self, outcome: Outcome) -> list[str]:
-        """Who wins, and whether the place is shared."""
+        """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""
         winners = outcome.winners
-        names = listed([self.names.seat(seat) for seat in winners])
+        names = listed([self.names.seat(seat) for seat in winners or (0,)])
+        unit = self._unit()
+        if len(outcome.scores) == 1:
+            key = f"goal{unit}" if winners else "goal.missed"
+            return [result_text(key, names=names, n=outcome.scores[0], money=dollars(outcome.scores[0]))]
         if len({outcome.scores[seat] for seat in winners}) > 1:
             return [result_text("share.out", names=names)]
-        key = "wins" if len(winners) == 1 else "share"
-        return [result_text(key, names=names, n=outcome.scores[winners[0]]), *map(tie_text, outcome.ties)]
+        key = ("wins" if len(winners) == 1 else "share") + (unit if unit == ".turns" else "")
+        return [result_text(key, names=names, n=outcome.scores[winners[0]]), *map(tie, outcome.ties)]
+
+    def _unit(self) -> str:
+        """What the map counts in place of points: turns in business, or cash."""
+        lines = load(self.names.sheet.id).rules.bill_lines()
+        return ".turns" if "turns" in lines else ".cash" if "income" not in lines else ""

@@ -77,9 +77,12 @@ def settle(rules: Rules, s: State) -> None:
     order = first + s.dropped[::-1]
     for place, seat in enumerate(order, 1):
         money = rules.bid_payment(s, place, s.bid[seat])
-        s.cash[seat] -= money
-        if money and s.telling:
-            s.tell(Event("paid", {"seat": seat, "money": money, "for": "order"}))
+        rules.pay(s, seat, money, "order")
     s.order = order
-    if s.telling:
-        s.tell(Event("order", {"order": tuple(order)}))
+
+
+def clear_bids(s: State) -> None:
+    s.bid = [0] * s.players
+    s.dropped = []
+    s.passed = 0
+    s.high = -1

@@ -6,17 +6,28 @@ from ironbridge.core.events import Event
 from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.games.age_of_steam.codes import (
     BUILD,
+    CLAIM,
     END_BUILD,
     URBANISE,
     hex_of,
+    pack,
     pack_at,
     rest_of,
     step_of,
 )
-from ironbridge.games.age_of_steam.construction import forfeit, lay, loops_to, sections_of, urbanise
+from ironbridge.games.age_of_steam.construction import (
+    claim,
+    forfeit,
+    lay,
+    loops_to,
+    sections_of,
+    urbanise,
+)
+from ironbridge.games.age_of_steam.phases.finishing import Finish, hanging
+from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply, sites
 from ironbridge.games.age_of_steam.rules import Rules
-from ironbridge.games.age_of_steam.state import NOBODY, URBANISATION, State
-from ironbridge.games.age_of_steam.tables import Tables
+from ironbridge.games.age_of_steam.state import URBANISATION, State
+from ironbridge.games.age_of_steam.tables import BAG, Tables
 from ironbridge.games.age_of_steam.track import (
     FINE,
     JOINS_FOREIGN,
@@ -30,11 +41,7 @@ from ironbridge.games.age_of_steam.track import (
     WRONG_HEX,
     Surroundings,
     build_kind,
-    is_town,
     judge,
-    judge_spurs,
-    open_end,
-    owns_in_town,
 )
 
 FAULTS = {
@@ -54,11 +61,15 @@ def building_codes(rules: Rules, s: State, seat: int) -> list[int]:
     found: list[int] = []
     if may_place_city(s, seat):
         for where in rules.t.town_hexes:
-            if rules.may_urbanise(s, seat, where) and not loops_to(rules.t, s, where):
+            if rules.urbanise_fault(s, seat, where) is None and not loops_to(rules.t, s, where):
                 found.extend([pack_at(URBANISE, where, city) for city in s.city_left])
     if s.built < rules.most_tiles(s, seat):
         track_codes(rules, s, seat, found)
-    found.append(END_BUILD)
+        for edge in range(len(rules.t.edge_ids)):
+            if claim_refusal(rules, s, seat, edge) is None:
+                found.append(pack(CLAIM, edge))
+    if end_refusal(rules, s, seat) is None:
+        found.append(END_BUILD)
     return found
 
 
@@ -70,14 +81,19 @@ def may_place_city(s: State, seat: int) -> bool:
 def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
     """Every tile this player may lay now, hex by hex."""
     t = rules.t
-    around = Surroundings()
+    around = Surroundings(rules.shut_cities(s, seat))
     affordable: dict[int, list[bool]] = {}
+    within: dict[int, bool] = {}  # prices that can be paid
     priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
     scarce = discs_scarce(t, s, seat)
+    finish = None if t.incomplete else Finish(rules, s, seat)
     for where in sites(t, s, seat):
-        if not rules.may_build_on(s, seat, where):
+        room = 9 if finish is None else finish.room(where)
+        if room < 0 or s.city[where] or rules.site_fault(s, seat, where) is not None:
             continue
         around.look(t, s, seat, where)
+        if room == 0 and finish is not None:
+            around.blocked |= finish.barred_sides(where)
         faces = faces_here(t, s, seat, around, where)
         if not faces:
             continue
@@ -85,16 +101,17 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
             costs = rules.place_costs(s, seat, where)
             payable = affordable.get(id(costs))
             if payable is None:
-                payable = [
-                    s.tiles_left[tile] > 0 and rules.charge(s, seat, cost) <= s.cash[seat]
-                    for tile, cost in enumerate(costs)
-                ]
+                payable = []
+                for tile, cost in enumerate(costs):
+                    if cost not in within:
+                        within[cost] = rules.charge(s, seat, cost) <= s.cash[seat]
+                    payable.append(s.tiles_left[tile] > 0 and within[cost])
                 affordable[id(costs)] = payable
                 priced.append(costs)
             here = pack_at(BUILD, where, 0)
             for face in faces:
                 if payable[t.face_tile[face]] and (s.discs_left or not t.face_disc[face]):
-                    found.append(here | face << 14)
+                    found.append(here | face << 15)
         else:
             for face in faces:
                 cost = rules.build_cost(s, seat, where, face)
@@ -102,6 +119,16 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
                     found.append(pack_at(BUILD, where, face))
     if scarce:
         found[:] = [code for code in found if not uses_too_many(t, s, seat, code)]
+    if rules.judges_builds(s, seat):
+        found[:] = [
+            code
+            for code in found
+            if step_of(code) != BUILD or rules.build_fault(s, seat, hex_of(code), rest_of(code)) is None
+        ]
+    if finish is not None:
+        found[:] = [
+            code for code in found if step_of(code) != BUILD or finish.can_follow(hex_of(code), rest_of(code))
+        ]
 
 
 def uses_too_many(t: Tables, s: State, seat: int, code: int) -> bool:
@@ -109,82 +136,6 @@ def uses_too_many(t: Tables, s: State, seat: int, code: int) -> bool:
     if step_of(code) != BUILD:
         return False
     return sections_after(t, s, seat, hex_of(code), rest_of(code)) > t.ownership_discs
-
-
-def sites(t: Tables, s: State, seat: int) -> list[int]:
-    """The hexes where a build is conceivable: beside a city, at the end of open track, or on a tile."""
-    near = set(t.near_cities)
-    for where, face in enumerate(s.face):
-        if face >= 0:
-            near.add(where)
-            first = where * 6
-            for side in range(first, first + 6):
-                owner = s.track[side]
-                if owner in (seat, NOBODY):
-                    near.add(t.across[side])
-        elif s.new_city[where] >= 0:
-            near.update(t.across[where * 6 : where * 6 + 6])
-    near.discard(-1)
-    return sorted(near)
-
-
-def faces_here(t: Tables, s: State, seat: int, around: Surroundings, where: int) -> list[int]:
-    """The faces that may be laid on a hex, price and supply apart."""
-    old = s.face[where]
-    if is_town(t, s, where):
-        return town_faces(t, s, seat, around, where)
-    if old >= 0:
-        faces = t.wider[old] if around.joins else []
-        if has_open_end(t, s, seat, where):
-            faces = faces + t.turned[old]
-        return [face for face in faces if judge(t, s, seat, around, where, face) == FINE]
-    good = ~(around.blocked | around.foreign) & 63
-    if not good & around.joins:
-        return []
-    pairs = t.pairs(good, around.joins)
-    for a in range(5):
-        end = around.ends[a]
-        if end >= 0:
-            for b in range(a + 1, 6):
-                if around.ends[b] == end:
-                    pairs &= ~t.pair_bit[a | b << 3]
-    return t.faces_of(pairs)
-
-
-def has_open_end(t: Tables, s: State, seat: int, where: int) -> bool:
-    """Does a track of this tile end an unfinished section that this player may redirect?"""
-    for track in t.face_tracks[s.face[where]]:
-        if s.track[where * 6 + (track & 7)] in (seat, NOBODY) and open_end(t, s, where, track) >= 0:
-            return True
-    return False
-
-
-def town_faces(t: Tables, s: State, seat: int, around: Surroundings, where: int) -> list[int]:
-    old = s.face[where]
-    before = t.face_exits[old] if old >= 0 else 0
-    met = old >= 0 and owns_in_town(s, seat, where)
-    found: list[int] = []
-    for face in t.town_faces:
-        exits = t.face_exits[face]
-        if before & ~exits or before == exits:
-            continue
-        if judge_spurs(around, where, exits & ~before, met) == FINE:
-            found.append(face)
-    return found
-
-
-def in_supply(t: Tables, s: State, where: int, face: int) -> bool:
-    """Is there a tile, and a disc if it needs one? What lies on the hex comes back first."""
-    old = s.face[where]
-    tile = t.face_tile[face]
-    if old < 0:
-        return s.tiles_left[tile] > 0 and (not t.face_disc[face] or s.discs_left > 0)
-    tiles = s.tiles_left[tile] + (1 if t.face_tile[old] == tile else 0)
-    if tiles <= 0:
-        return False
-    if not t.face_disc[face]:
-        return True
-    return s.discs_left + (1 if t.face_disc[old] else 0) > 0
 
 
 def discs_scarce(t: Tables, s: State, seat: int) -> bool:
@@ -204,20 +155,24 @@ def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> R
     most = rules.most_tiles(s, seat)
     if s.built >= most:
         return Refusal("tiles_used", "Building track", {"most": most})
-    if s.city[where]:
-        return Refusal("city_hex", "Restrictions", {"hex": name})
-    if where in s.laid:
-        return Refusal("hex_twice", "Building track", {"hex": name})
-    if not rules.may_build_on(s, seat, where):
-        return Refusal("no_tile", "Restrictions", {"hex": name})
-    around = Surroundings()
+    site = rules.site_fault(s, seat, where)
+    if site is not None:
+        return site
+    around = Surroundings(rules.shut_cities(s, seat))
     around.look(t, s, seat, where)
     fault = judge(t, s, seat, around, where, face)
+    if fault == UNCONNECTED and around.shut:
+        anywhere = Surroundings([])
+        anywhere.look(t, s, seat, where)
+        if judge(t, s, seat, anywhere, where, face) == FINE:
+            return rules.shut_fault(s, seat, where)
     if fault != FINE:
         code, rule = FAULTS[fault]
         facts: dict[str, Fact] = {"hex": name, "tile": t.tile_ids[t.face_tile[face]]}
         if fault == JOINS_FOREIGN:
             facts["by"] = foreign_owner(t, s, around, where, face)
+        if fault == OFF_MAP and closed_side(t, where, face):
+            return Refusal("closed_side", "Restrictions", {"hex": name})
         return Refusal(code, rule, facts)
     if not in_supply(t, s, where, face):
         disc = t.face_disc[face] and s.tiles_left[t.face_tile[face]] > 0
@@ -229,6 +184,52 @@ def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> R
         return Refusal("cash", "Cost of building track", {"needed": cost, "have": s.cash[seat]})
     if discs_scarce(t, s, seat) and sections_after(t, s, seat, where, face) > t.ownership_discs:
         return Refusal("ownership_discs", "Components", {"have": t.ownership_discs})
+    if rules.judges_builds(s, seat):
+        own = rules.build_fault(s, seat, where, face)
+        if own is not None:
+            return own
+    if not t.incomplete and not Finish(rules, s, seat).can_follow(where, face):
+        left = most - s.built - 1
+        return Refusal("cannot_finish", "Completed links", {"hex": name, "left": left})
+    return None
+
+
+def closed_side(t: Tables, where: int, face: int) -> bool:
+    """Does a tile lead over a side the map closes, or a side of printed track that is none of its exits?"""
+    for side in range(6):
+        there = t.beside[where * 6 + side]
+        if t.face_exits[face] >> side & 1 and there >= 0 and t.across[where * 6 + side] < 0:
+            return t.closed[where * 6 + side] or t.no_tile[there]
+    return False
+
+
+def claim_refusal(rules: Rules, s: State, seat: int, edge: int) -> Refusal | None:
+    """A drawn link is taken instead of laying a tile."""
+    t = rules.t
+    most = rules.most_tiles(s, seat)
+    if s.built >= most:
+        return Refusal("tiles_used", "Building track", {"most": most})
+    fault = rules.claim_fault(s, seat, edge)
+    if fault is not None:
+        return fault
+    cost = rules.charge(s, seat, rules.claim_cost(s, seat, edge))
+    if cost > s.cash[seat]:
+        return Refusal("cash", "Cost of building track", {"needed": cost, "have": s.cash[seat]})
+    if sections_of(t, s, seat) >= t.ownership_discs:
+        return Refusal("ownership_discs", "Components", {"have": t.ownership_discs})
+    if not t.incomplete and s.fresh and not Finish(rules, s, seat).can_pay(cost):
+        left = most - s.built - 1
+        return Refusal("cannot_finish", "Completed links", {"hex": t.hex_ids[t.edge_a[edge]], "left": left})
+    return None
+
+
+def end_refusal(rules: Rules, s: State, seat: int) -> Refusal | None:
+    """Where a map allows completed links only, a build does not end before they are."""
+    if rules.t.incomplete:
+        return None
+    for one in s.fresh:
+        if hanging(rules.t, s, one):
+            return Refusal("unfinished", "Completed links", {"hex": rules.t.hex_ids[one // 6]})
     return None
 
 
@@ -244,8 +245,9 @@ def urbanise_refusal(rules: Rules, s: State, seat: int, where: int, city: int) -
         return Refusal("not_urbanising", "Urbanisation", {"seat": seat})
     if s.urbanised or s.built:
         return Refusal("urbanise_first", "Urbanisation", {"built": s.built})
-    if not rules.may_urbanise(s, seat, where):
-        return Refusal("not_a_town", "New Cities", {"hex": rules.t.hex_ids[where]})
+    fault = rules.urbanise_fault(s, seat, where)
+    if fault is not None:
+        return fault
     if loops_to(rules.t, s, where):
         return Refusal("to_itself", "Completed links", {"hex": rules.t.hex_ids[where]})
     if city not in s.city_left:
@@ -258,25 +260,44 @@ def build(rules: Rules, s: State, seat: int, where: int, face: int) -> None:
     price = rules.build_cost(s, seat, where, face)
     cost = rules.charge(s, seat, price)
     s.costs = [*s.costs, price]
-    kind = ("placed", "replaced", "redirected")[build_kind(t, s, where, face)]
+    how = ("placed", "replaced", "redirected")[build_kind(t, s, where, face)]
     s.cash[seat] -= cost
     lay(t, s, seat, where, face)
     if s.telling:
         s.tell(
             Event(
                 "built",
-                {"seat": seat, "hex": t.hex_ids[where], "tile": t.tile_ids[t.face_tile[face]], "how": kind},
+                {"seat": seat, "hex": t.hex_ids[where], "tile": t.tile_ids[t.face_tile[face]], "how": how},
             )
         )
         s.tell(Event("paid", {"seat": seat, "money": cost, "for": "track"}))
+    rules.after_build(s, seat, where, how)
+
+
+def claim_link(rules: Rules, s: State, seat: int, edge: int) -> None:
+    price = rules.claim_cost(s, seat, edge)
+    cost = rules.charge(s, seat, price)
+    s.costs = [*s.costs, price]
+    claim(s, seat, edge)
+    if s.telling:
+        s.tell(Event("claimed", {"seat": seat, "link": rules.t.edge_ids[edge]}))
+    rules.pay(s, seat, cost, "track")
+    rules.after_build(s, seat, edge, "claimed")
 
 
 def place_new_city(rules: Rules, s: State, seat: int, where: int, city: int) -> None:
-    urbanise(rules.t, s, seat, where, city)
+    """Urbanise; the cubes of the town stay or go back into the bag, as the map says."""
+    t = rules.t
+    old = s.new_city[where]
+    urbanise(t, s, seat, where, city)
     if s.telling:
-        s.tell(
-            Event("urbanised", {"seat": seat, "hex": rules.t.hex_ids[where], "letter": rules.t.letters[city]})
-        )
+        s.tell(Event("urbanised", {"seat": seat, "hex": t.hex_ids[where], "letter": t.letters[city]}))
+    if t.urbanise_goods == BAG:
+        for colour in range(6):
+            for _ in range(s.goods[where * 6 + colour]):
+                rules.put_back(s, where, colour)
+    rules.after_urbanise(s, seat, where, city, old)
+    rules.after_build(s, seat, where, "urbanised")
 
 
 def end_build(rules: Rules, s: State, seat: int) -> None:

@@ -1,36 +1,31 @@
 """The turn: which phase follows, whose turn it is in it, and the end of the game. Compiled.
 
-III (select actions) and X (advance the turn marker) are here, being a line each.
+The order of the phases is the map's (`t.phases`); income, expenses and reduction follow the moving of goods.
 """
 
 from __future__ import annotations
 
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
-from ironbridge.games.age_of_steam.codes import SELECT_ACTION, pack
-from ironbridge.games.age_of_steam.construction import find_links, track_points
-from ironbridge.games.age_of_steam.phases.auction import settle
-from ironbridge.games.age_of_steam.phases.growth import empty_boxes, grow
-from ironbridge.games.age_of_steam.phases.money import settle_money
+from ironbridge.games.age_of_steam.construction import track_points
+from ironbridge.games.age_of_steam.phases.auction import clear_bids, settle
+from ironbridge.games.age_of_steam.phases.growth import grow_from, may_produce
+from ironbridge.games.age_of_steam.phases.money import collect_and_pay, reduce_all
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import (
-    ACTION_IDS,
     AUCTION,
     BUILDING,
     GROWTH,
-    ISSUE,
-    LOCOMOTIVE,
+    MONEY,
     MOVING,
     NO_ACTION,
     OVER,
     PHASE_IDS,
     PRODUCTION,
     SELECT,
-    VP_INCOME,
-    VP_SHARES,
-    VP_TRACK,
+    TURN_END,
     State,
 )
+from ironbridge.games.age_of_steam.tables import PRODUCTION_STEP
 
 
 def next_seat(rules: Rules, s: State) -> None:
@@ -39,26 +34,58 @@ def next_seat(rules: Rules, s: State) -> None:
     if s.at < len(s.queue):
         if s.phase == BUILDING:
             begin_build(s)
+    elif s.phase == MOVING and s.round < rules.move_rounds(s):
+        s.round += 1
+        s.at = 0
+    else:
+        next_phase(rules, s)
+
+
+def open_game(rules: Rules, s: State) -> None:
+    """Begin the first phase of the first turn."""
+    begin_phase(rules, s, 0)
+
+
+def next_phase(rules: Rules, s: State) -> None:
+    """Whatever follows the phase that is done."""
+    if s.phase == MOVING:
+        collect_and_pay(rules, s)
+        if rules.game_over(s, MONEY):
+            finish(rules, s)
+            return
+        reduce_all(rules, s)
+    begin_phase(rules, s, rules.t.phases.index(s.phase) + 1)
+
+
+def begin_phase(rules: Rules, s: State, number: int) -> None:
+    """Begin the phase of this number in the map's order; after the last one the turn is over."""
+    phases = rules.t.phases
+    if number == len(phases):
+        end_turn(rules, s)
         return
-    if s.phase == ISSUE:
-        begin_auction(rules, s)
-    elif s.phase == SELECT:
-        start(rules, s, BUILDING, rules.build_order(s))
+    phase = phases[number]
+    if phase == AUCTION:
+        begin_order(rules, s)
+    elif phase == BUILDING:
+        start(s, BUILDING, rules.build_order(s))
         begin_build(s)
-    elif s.phase == BUILDING:
-        s.links = find_links(rules.t, s)
+    elif phase == MOVING:
+        s.links = rules.links(s)
         s.raised = 0
+        s.lifted = 0
         s.round = 1
-        start(rules, s, MOVING, rules.move_order(s))
-    elif s.phase == MOVING:
-        if s.round < rules.move_rounds(s):
-            s.round += 1
-            s.at = 0
-        else:
-            end_of_moves(rules, s)
+        start(s, MOVING, rules.move_order(s))
+    elif phase == GROWTH:
+        begin_growth(rules, s)
+    else:
+        if phase == SELECT:
+            s.role = [NO_ACTION] * s.players
+        start(s, phase, s.order)
+        if not s.queue:
+            next_phase(rules, s)
 
 
-def start(rules: Rules, s: State, phase: int, queue: list[int]) -> None:
+def start(s: State, phase: int, queue: list[int]) -> None:
     s.phase = phase
     s.queue = queue
     s.at = 0
@@ -74,78 +101,76 @@ def begin_build(s: State) -> None:
     s.fresh = []
 
 
-def begin_auction(rules: Rules, s: State) -> None:
+def begin_order(rules: Rules, s: State) -> None:
     clear_bids(s)
-    start(rules, s, AUCTION, s.order)
-    if len(s.order) < 2:
+    start(s, AUCTION, s.order)
+    if rules.begin_order(s):
+        if not s.pending:
+            end_order(rules, s)
+    elif len(s.order) < 2:
         end_auction(rules, s)
-
-
-def clear_bids(s: State) -> None:
-    s.bid = [0] * s.players
-    s.dropped = []
-    s.passed = 0
-    s.high = -1
 
 
 def end_auction(rules: Rules, s: State) -> None:
     settle(rules, s)
     clear_bids(s)
-    s.role = [NO_ACTION] * s.players
-    start(rules, s, SELECT, s.order)
+    end_order(rules, s)
 
 
-def select_codes(rules: Rules, s: State) -> list[int]:
-    return [pack(SELECT_ACTION, action) for action in rules.actions_on_offer(s)]
-
-
-def select_refusal(rules: Rules, s: State, action: int) -> Refusal | None:
-    if action in rules.actions_on_offer(s):
-        return None
-    return Refusal("action_taken", "Select actions", {"action": ACTION_IDS[action]})
-
-
-def select(rules: Rules, s: State, seat: int, action: int) -> None:
-    """Take a special action; Locomotive works at once."""
-    s.role[seat] = action
+def end_order(rules: Rules, s: State) -> None:
+    """The order is settled."""
     if s.telling:
-        s.tell(Event("selected", {"seat": seat, "action": ACTION_IDS[action]}))
-    if action == LOCOMOTIVE and s.engine[seat] < rules.t.most_engine:
-        s.engine[seat] += 1
-        if s.telling:
-            s.tell(Event("engine", {"seat": seat, "engine": s.engine[seat]}))
+        s.tell(Event("order", {"order": tuple(s.order)}))
+    next_phase(rules, s)
 
 
-def end_of_moves(rules: Rules, s: State) -> None:
-    """Income, expenses and reduction need no decision; Production does, if a box is empty."""
-    settle_money(rules, s)
+def begin_growth(rules: Rules, s: State) -> None:
+    """Production needs a decision, if it can be carried out; the rest is dice and extra cubes."""
     makers = [seat for seat in s.order if s.role[seat] == PRODUCTION]
-    start(rules, s, GROWTH, makers)
-    if not makers or not empty_boxes(s) or not s.bag:
-        end_turn(rules, s)
+    start(s, GROWTH, makers)
+    s.dice = []
+    s.producing = -1
+    go_on_growing(rules, s, 0)
+
+
+def go_on_growing(rules: Rules, s: State, step: int) -> None:
+    """Grow from a step of the map's script on, up to a decision or the end of the phase."""
+    script = rules.t.growth_script
+    while step < len(script):
+        if script[step] == PRODUCTION_STEP:
+            if s.queue and may_produce(rules, s, s.queue[0]):
+                return
+        else:
+            grow_from(rules, s, script[step])
+        step += 1
+    next_phase(rules, s)
+
+
+def end_production(rules: Rules, s: State) -> None:
+    """Production is done with: the steps that follow it."""
+    go_on_growing(rules, s, rules.t.growth_script.index(PRODUCTION_STEP) + 1)
 
 
 def end_turn(rules: Rules, s: State) -> None:
-    """Growth, then the turn marker."""
-    grow(rules, s)
-    if s.turn == s.turns or not s.order:
+    """The turn marker."""
+    if rules.game_over(s, TURN_END):
         finish(rules, s)
         return
     s.turn += 1
-    start(rules, s, ISSUE, s.order)
+    rules.begin_turn(s)
+    begin_phase(rules, s, 0)
 
 
 def finish(rules: Rules, s: State) -> None:
-    """Points for income and track, less those for shares; a railway that went out has only its shares."""
-    t = rules.t
-    track = track_points(t, s)
-    s.points = s.points[:]
+    """The final bill."""
+    sections = track_points(rules.t, s)
+    lines = len(rules.bill_lines())
+    s.points = [0] * (lines * s.players)
     for seat in range(s.players):
-        if not s.out_turn[seat]:
-            s.points[VP_INCOME * s.players + seat] = t.vp_per_income * s.income[seat]
-            s.points[VP_TRACK * s.players + seat] = t.vp_per_section * track[seat]
-        s.points[VP_SHARES * s.players + seat] = rules.share_points(s, seat)
+        for line, points in enumerate(rules.points(s, seat, sections[seat])):
+            s.points[line * s.players + seat] = points
     s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
+    rules.finish(s)
     s.over = True
     s.phase = OVER
     s.queue = []

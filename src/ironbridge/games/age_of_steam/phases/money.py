@@ -8,13 +8,16 @@ from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
 
 
-def settle_money(rules: Rules, s: State) -> None:
+def collect_and_pay(rules: Rules, s: State) -> None:
     for seat in s.order:
         collect(s, seat)
     for seat in s.order:
         pay_expenses(rules, s, seat)  # may replace s.order
+
+
+def reduce_all(rules: Rules, s: State) -> None:
     for seat in s.order:
-        reduce_income(rules, s, seat)
+        rules.gain_income(s, seat, -rules.reduction(s, seat))
 
 
 def collect(s: State, seat: int) -> None:
@@ -36,18 +39,12 @@ def pay_expenses(rules: Rules, s: State, seat: int) -> None:
         if left < 0:
             eliminate(rules, s, seat, left)
         else:
-            lose_income(s, seat, s.income[seat] - left)
-
-
-def lose_income(s: State, seat: int, loss: int) -> None:
-    s.income[seat] -= loss
-    if loss and s.telling:
-        s.tell(Event("income", {"seat": seat, "gain": -loss, "income": s.income[seat]}))
+            rules.gain_income(s, seat, left - s.income[seat])
 
 
 def eliminate(rules: Rules, s: State, seat: int, left: int) -> None:
     """Insolvency: unfinished sections lose their owner; finished links stay, can be used and pay nobody."""
-    lose_income(s, seat, s.income[seat])
+    rules.gain_income(s, seat, -s.income[seat])
     s.out_turn = s.out_turn[:]
     s.out_turn[seat] = s.turn
     s.out_income = s.out_income[:]
@@ -57,8 +54,3 @@ def eliminate(rules: Rules, s: State, seat: int, left: int) -> None:
     s.order = [other for other in s.order if other != seat]
     if s.telling:
         s.tell(Event("eliminated", {"seat": seat, "turn": s.turn}))
-
-
-def reduce_income(rules: Rules, s: State, seat: int) -> None:
-    loss = rules.reduction(s, seat)
-    lose_income(s, seat, loss)

@@ -1,11 +1,11 @@
-"""V. Move goods: two rounds; a delivery, one step of the engine in a turn, or nothing. Compiled."""
+"""V. Move goods: a delivery, a cube lifted, one step of the engine in a turn, or nothing. Compiled."""
 
 from __future__ import annotations
 
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
-from ironbridge.games.age_of_steam.codes import PASS_MOVE, RAISE_ENGINE, pack_deliver
-from ironbridge.games.age_of_steam.delivery import END, accepts, owners_of, routes, stops_of
+from ironbridge.games.age_of_steam.codes import PASS_MOVE, RAISE_ENGINE, pack_deliver, pack_lift
+from ironbridge.games.age_of_steam.delivery import END, STEP_BITS, accepts, end_of, gates_of, routes
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import State
@@ -14,12 +14,19 @@ from ironbridge.games.age_of_steam.state import State
 def moving_codes(rules: Rules, s: State, seat: int) -> list[int]:
     found: list[int] = []
     t = rules.t
-    for where in t.city_hexes + t.town_hexes:
+    for where in rules.sources(s):
         for colour in range(6):
             if s.goods[where * 6 + colour]:
                 for route in routes(t, s, where, colour, s.engine[seat]):
-                    if rules.may_move(s, seat, colour, owners_of(s, where, route)):
-                        found.append(pack_deliver(where, colour, route))
+                    if rules.route_fault(s, seat, where, colour, route) is None:
+                        choices = len(rules.move_choices(s, seat, where, colour, route))
+                        if not choices:
+                            found.append(pack_deliver(where, colour, route))
+                        for choice in range(choices):
+                            found.append(pack_deliver(where, colour, route, choice + 1))
+    if not s.lifted >> seat & 1:
+        for lift in rules.lifts(s, seat):
+            found.append(pack_lift(lift & 1023, lift >> 10 & 7, lift >> 13))
     if engine_refusal(rules, s, seat) is None:
         found.append(RAISE_ENGINE)
     found.append(PASS_MOVE)
@@ -34,15 +41,23 @@ def engine_refusal(rules: Rules, s: State, seat: int) -> Refusal | None:
     return None
 
 
-def deliver_refusal(rules: Rules, s: State, seat: int, where: int, colour: int, route: int) -> Refusal | None:
+def deliver_refusal(
+    rules: Rules, s: State, seat: int, where: int, colour: int, choice: int, route: int
+) -> Refusal | None:
     t = rules.t
+    if where not in rules.sources(s):
+        return Refusal("no_source", "Move goods", {"hex": t.hex_ids[where]})
     if not s.goods[where * 6 + colour]:
         return Refusal("no_cube", "Move goods", {"hex": t.hex_ids[where], "cube": COLOURS[colour]})
-    if route in routes(t, s, where, colour, s.engine[seat]):
-        if rules.may_move(s, seat, colour, owners_of(s, where, route)):
-            return None
-        return Refusal("route_owners", "Move goods", {"hex": t.hex_ids[where], "cube": COLOURS[colour]})
-    return route_refusal(rules, s, seat, where, colour, route)
+    if route not in routes(t, s, where, colour, s.engine[seat]):
+        return route_refusal(rules, s, seat, where, colour, route)
+    fault = rules.route_fault(s, seat, where, colour, route)
+    if fault is not None:
+        return fault
+    choices = len(rules.move_choices(s, seat, where, colour, route))
+    if (choice == 0) != (choices == 0) or choice > choices:
+        return Refusal("delivery_choice", "Move goods", {"choices": choices})
+    return None
 
 
 def route_refusal(rules: Rules, s: State, seat: int, where: int, colour: int, route: int) -> Refusal:
@@ -51,30 +66,35 @@ def route_refusal(rules: Rules, s: State, seat: int, where: int, colour: int, ro
     seen = [where]
     here = where
     length = 0
-    while route & 7 != END:
-        link = s.links[here * 6 + (route & 7)]
+    while route & END != END:
+        exits = t.exits_of[here]
+        link = s.links[exits[route & END]] if route & END < len(exits) else -1
         if link < 0:
-            return Refusal("no_link", "Move goods", {"hex": t.hex_ids[here], "side": route & 7})
+            return Refusal("no_link", "Move goods", {"hex": t.hex_ids[here], "side": route & END})
         here = link >> 8
-        route >>= 3
+        route >>= STEP_BITS
         length += 1
         if here in seen:
             return Refusal("stop_twice", "Move goods", {"hex": t.hex_ids[here]})
         seen.append(here)
-        if accepts(s, here, colour) and route & 7 != END:
+        if route & END == END:
+            break
+        if accepts(s, here, colour):
             return Refusal("must_stop", "Move goods", {"hex": t.hex_ids[here], "cube": COLOURS[colour]})
+        if t.blocked[here]:
+            return Refusal("no_passing", "Move goods", {"hex": t.hex_ids[here]})
     if length > s.engine[seat]:
         return Refusal("engine", "Move goods", {"needed": length, "have": s.engine[seat]})
     return Refusal("not_accepted", "Move goods", {"hex": t.hex_ids[here], "cube": COLOURS[colour]})
 
 
-def deliver(rules: Rules, s: State, seat: int, where: int, colour: int, route: int) -> None:
-    """Take the cube off its city, raise the owners' income, and put the cube back into the bag."""
-    owners = owners_of(s, where, route)
+def deliver(rules: Rules, s: State, seat: int, where: int, colour: int, choice: int, route: int) -> None:
+    """Take the cube off its city, put it where it belongs, and raise the owners' income."""
+    chosen = rules.move_choices(s, seat, where, colour, route)[choice - 1] if choice else ""
+    gains = rules.gains(s, seat, where, colour, route, chosen)
+    goal = end_of(rules.t, s, where, route)
     s.goods[where * 6 + colour] -= 1
-    rules.after_move(s, seat, where, colour)
     if s.telling:
-        stops = stops_of(s, where, route)
         s.tell(
             Event(
                 "delivered",
@@ -82,21 +102,42 @@ def deliver(rules: Rules, s: State, seat: int, where: int, colour: int, route: i
                     "seat": seat,
                     "cube": COLOURS[colour],
                     "from": rules.t.hex_ids[where],
-                    "to": rules.t.hex_ids[stops[-1]],
-                    "links": len(owners),
+                    "to": rules.t.hex_ids[goal],
+                    "links": len(gates_of(rules.t, s, where, route)),
                 },
             )
         )
-    for owner in sorted(set(owners)):
-        if owner >= 0:
-            gain = rules.link_income(s, seat, owner) * owners.count(owner)
-            s.income[owner] += gain
-            if gain and s.telling:
-                s.tell(Event("income", {"seat": owner, "gain": gain, "income": s.income[owner]}))
+    rules.after_move(s, seat, where, goal, colour, chosen)
+    for owner, gain in enumerate(gains):
+        rules.gain_income(s, owner, gain)
 
 
-def raise_engine(s: State, seat: int) -> None:
-    s.engine[seat] += 1
-    s.raised |= 1 << seat
+def lift_refusal(rules: Rules, s: State, seat: int, where: int, colour: int, goal: int) -> Refusal | None:
+    if s.lifted >> seat & 1:
+        return Refusal("lifted", "Move goods", {"seat": seat})
+    if not s.goods[where * 6 + colour]:
+        name = rules.t.hex_ids[where]
+        return Refusal("no_cube", "Move goods", {"hex": name, "cube": COLOURS[colour]})
+    return rules.lift_fault(s, seat, where, colour, goal)
+
+
+def lift(rules: Rules, s: State, seat: int, where: int, colour: int, goal: int) -> None:
+    """Carry a cube across country: no link, no engine, one gain for the mover."""
+    gain = rules.lift_income(s, seat)
+    s.goods[where * 6 + colour] -= 1
+    s.lifted |= 1 << seat
     if s.telling:
-        s.tell(Event("engine", {"seat": seat, "engine": s.engine[seat]}))
+        names = rules.t.hex_ids
+        s.tell(
+            Event(
+                "lifted",
+                {"seat": seat, "cube": COLOURS[colour], "from": names[where], "to": names[goal]},
+            )
+        )
+    rules.after_move(s, seat, where, goal, colour, "")
+    rules.gain_income(s, seat, gain)
+
+
+def raise_engine(rules: Rules, s: State, seat: int) -> None:
+    s.raised |= 1 << seat
+    rules.raise_engine(s, seat)

@@ -12,46 +12,53 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Outcome
 from ironbridge.drawing.marks import Marks
-from ironbridge.drawing.steam_layout import steam_layout
 from ironbridge.games.age_of_steam.actions import (
     Bid,
     Build,
+    BuyBack,
+    Choose,
+    Claim,
     Decline,
     Deliver,
     DropOut,
     EndBuild,
     IssueShares,
+    Lift,
     PassBid,
     PassMove,
+    PlaceGood,
+    Produce,
     RaiseEngine,
     SelectAction,
+    SkipAction,
     Urbanise,
 )
 from ironbridge.games.age_of_steam.sheet import load_base
+from ironbridge.games.age_of_steam.state import MOVING, PHASE_IDS
 from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Face, Moment, picked
-from ironbridge.table.faces.age_of_steam import auction, building, looks, moving, others
+from ironbridge.table.faces.age_of_steam import auction, building, looks, moving, others, own, production
 from ironbridge.table.faces.age_of_steam import board as boards
 from ironbridge.table.faces.age_of_steam import seats as railways
 from ironbridge.table.faces.age_of_steam.pointing import SteamPointing
 from ironbridge.table.faces.age_of_steam.railways import Railways
-from ironbridge.table.faces.age_of_steam.sight import gains, map_of, names_of, state_of, view_of
+from ironbridge.table.faces.age_of_steam.sight import (
+    gains,
+    map_of,
+    names_of,
+    phase_words,
+    state_of,
+    view_of,
+)
 from ironbridge.table.faces.age_of_steam.trays import trays
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.table.show import small_disc
+from ironbridge.words.age_of_steam.map_rules import name_of
 from ironbridge.words.age_of_steam.table_messages import table_text as t
+from ironbridge.words.age_of_steam.voice import AgeOfSteamVoice
 from ironbridge.words.catalogue import dollars, signed
 
-PHASES = (
-    "issue_shares",
-    "player_order",
-    "select_actions",
-    "build_track",
-    "move_goods",
-    "money",
-    "goods_growth",
-)
-ASIDES = (DropOut, PassBid, EndBuild, RaiseEngine, PassMove, Decline)
+ASIDES = (BuyBack, SkipAction, DropOut, PassBid, EndBuild, RaiseEngine, PassMove, Decline)
 ASIDE_LABELS = {
     "pass_bid": "confirm.pass_bid",
     "end_build": "confirm.end_build",
@@ -61,6 +68,9 @@ ASIDE_LABELS = {
     "decline": "confirm.decline",
     "drop_out": "confirm.drop",
     "place_cube": "confirm.place",
+    "place_good": "confirm.place",
+    "produce_for": "confirm.produce",
+    "skip_action": "confirm.skip",
 }
 
 
@@ -68,15 +78,19 @@ class AgeOfSteamFace(Face):
     pointing: ClassVar[Pointing] = SteamPointing()
 
     def pointing_at(self, m: Moment) -> Pointing:
-        return SteamPointing(Railways(view_of(m), steam_layout(map_of(m).sheet).grid))
+        return SteamPointing(Railways(map_of(m), state_of(m)), asked=own.asked(m))
 
     # Headers
 
     def title(self, m: Moment) -> str:
-        return f"{m.game.card.name}: {map_of(m).sheet.name}"
+        return f"{m.game.card.name}: {name_of(map_of(m).sheet)}"
+
+    def map(self, m: Moment) -> str:
+        return view_of(m).map
 
     def progress(self, m: Moment) -> str:
-        return t("progress", turn=view_of(m).turn, turns=view_of(m).turns)
+        view = view_of(m)
+        return t("progress" if view.turns else "progress.endless", turn=view.turn, turns=view.turns)
 
     def order(self, m: Moment) -> tuple[str, str]:
         phase = view_of(m).phase
@@ -88,6 +102,9 @@ class AgeOfSteamFace(Face):
         if m.decision is None:
             return t("over"), ""
         phase = view.phase
+        if own.asked(m):
+            said = t("your.own") if m.mine else t("their.own", name=names_of(m).seat(m.decision.seat))
+            return said, phase_words(m, phase)
         if m.mine:
             rounds = map_of(m).rules.move_rounds(state_of(m))
             return t(f"your.{phase}"), t(f"note.{phase}", round=view.round, rounds=rounds)
@@ -107,12 +124,14 @@ class AgeOfSteamFace(Face):
         return state.queue[state.at + 1] if state.at + 1 < len(state.queue) else None
 
     def verbs(self, m: Moment) -> tuple[Verb, ...]:
-        """The phases of the turn; none of them is picked."""
+        """The phases of the turn as this map has them; none of them is picked."""
+        phases = [PHASE_IDS[phase] for phase in map_of(m).t.phases]
+        phases.insert(phases.index(PHASE_IDS[MOVING]) + 1, "money")
         phase = view_of(m).phase
-        now = PHASES.index(phase) if phase in PHASES else len(PHASES)
+        now = phases.index(phase) if phase in phases else len(phases)
         return tuple(
-            Verb(t(f"phase.{name}"), "chosen" if at == now else "faint" if at < now else "plain")
-            for at, name in enumerate(PHASES)
+            Verb(phase_words(m, name), "chosen" if at == now else "faint" if at < now else "plain")
+            for at, name in enumerate(phases)
         )
 
     def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
@@ -138,28 +157,32 @@ class AgeOfSteamFace(Face):
     # The bill
 
     def bill(self, m: Moment) -> BillCard | None:
+        if own.asked(m):
+            return own.bill(m)
         parts = {
             "issue_shares": others.share_bill,
             "player_order": auction.bill,
             "select_actions": others.action_bill,
             "build_track": building.bill,
             "move_goods": moving.bill,
-            "goods_growth": others.production_bill,
+            "goods_growth": production.bill,
         }
         card = parts[view_of(m).phase](m)
         ends = m.choice.option if m.choice is not None and m.choice.picks else None
-        if isinstance(ends, ASIDES) and not isinstance(ends, RaiseEngine):
+        if isinstance(ends, ASIDES) and not isinstance(ends, RaiseEngine | BuyBack):
             return msgspec.structs.replace(card, title=self.aside_label(m, ends))
         return card
 
     def choices(self, m: Moment) -> Choices | None:
+        if own.asked(m):
+            return own.choices(m)
         parts = {
             "issue_shares": others.share_choices,
             "player_order": auction.choices,
             "select_actions": others.action_choices,
             "build_track": building.choices,
             "move_goods": moving.choices,
-            "goods_growth": others.production_choices,
+            "goods_growth": production.choices,
         }
         return parts[view_of(m).phase](m)
 
@@ -177,19 +200,34 @@ class AgeOfSteamFace(Face):
                 return t("confirm.urbanise", letter=letter)
             case Build():
                 return t("confirm.build", money=dollars(building.price(m, option)))
+            case Claim():
+                return t("confirm.claim", money=dollars(building.price(m, option)))
             case Deliver():
                 return t("confirm.deliver", gain=signed(moving.earned(m, option)))
+            case Lift():
+                return t("confirm.lift", gain=signed(moving.earned(m, option)))
+            case Choose():
+                return m.voice.action(option, m.view)
+            case BuyBack():
+                return self.aside_label(m, option)
         return t(ASIDE_LABELS[tag(option)])
 
     def missing(self, m: Moment) -> str:
         assert m.decision is not None
+        if own.asked(m):
+            return t("missing.own")
         key = f"missing.{m.decision.kind}"
         more = ""
         if m.decision.kind == "build_track":
             more = building.missing(m)
         elif m.decision.kind == "move_goods" and picked(m, "cube"):
             more = "to"
+        elif m.decision.kind == "place_cubes" and any(isinstance(o, PlaceGood) for o in self._options(m)):
+            more = "map"
         return t(f"{key}.{more}" if more else key)
+
+    def _options(self, m: Moment) -> Sequence[Action]:
+        return m.choice.options if m.choice is not None else ()
 
     def opening(self, m: Moment, options: Sequence[Action]) -> tuple[str, ...]:
         """The least bid, no shares, and drawing rather than not: their figures stand there at once."""
@@ -198,7 +236,7 @@ class AgeOfSteamFace(Face):
             return (f"money={first.money}",)
         if isinstance(first, IssueShares):
             return (f"count={first.count}",)
-        if tag(options[0]) == "produce":
+        if isinstance(first, Produce) and len(options) == 2:
             return ("type=produce",)
         return ()
 
@@ -210,13 +248,15 @@ class AgeOfSteamFace(Face):
 
     def aside(self, m: Moment, option: Action) -> bool:
         # Ending cannot be taken back: nobody should end the build who means to finish a tile being picked.
-        if isinstance(option, EndBuild) and picked(m, "hex"):
+        if isinstance(option, EndBuild) and (picked(m, "hex") or picked(m, "link")):
             return False
         return isinstance(option, ASIDES)
 
     def aside_label(self, m: Moment, option: Action) -> str:
         if isinstance(option, DropOut):
             return auction.drop_label(m)
+        if isinstance(option, BuyBack):
+            return t("confirm.buy_back", money=dollars(map_of(m).t.buy_back))
         return t(ASIDE_LABELS[tag(option)])
 
     # The end
@@ -227,20 +267,19 @@ class AgeOfSteamFace(Face):
             (m.voice.source(line.source), tuple(line.points[seat] for seat in order)) for line in outcome.bill
         )
         return Result(
-            sentences=tuple(m.voice.result(outcome)),
+            sentences=(*m.voice.result(outcome), *self._rating(m)),
             order=order,
             places=tuple(names_of(m).rank(outcome.places[seat]) for seat in order),
             sections=((t("result.points"), lines),),
             totals=tuple(outcome.scores[seat] for seat in order),
         )
 
+    def _rating(self, m: Moment) -> list[str]:
+        """How well a game for one player went, where the map says so."""
+        assert isinstance(m.voice, AgeOfSteamVoice)
+        return [m.voice.rating(view_of(m))] if view_of(m).rating else []
+
     def points(self, m: Moment, state: Any) -> Sequence[int]:
-        """Income and track as they count at the end, less the shares; who went out has only its shares."""
+        """As the map counts them at the end."""
         rules = map_of(m).rules
-        found = []
-        for seat in view_of(m).seats:
-            points = rules.share_points(state, seat.seat)
-            if not seat.eliminated:
-                points += rules.t.vp_per_income * seat.income + rules.t.vp_per_section * seat.sections
-            found.append(points)
-        return found
+        return [sum(rules.points(state, seat.seat, seat.sections)) for seat in view_of(m).seats]

@@ -8,21 +8,22 @@ from gettext import NullTranslations
 import msgspec
 
 from ironbridge.drawing.age_of_steam import lettering_layer, moving_layer, static_layer
+from ironbridge.drawing.edges import edge_pick
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.steam_labels import title
 from ironbridge.drawing.steam_layout import steam_layout
+from ironbridge.drawing.steam_pieces import Land, shapes_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
-from ironbridge.games.age_of_steam.actions import Build, Urbanise
+from ironbridge.games.age_of_steam.actions import Build, Deliver, Lift, Urbanise
 from ironbridge.games.age_of_steam.game import load
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
 from ironbridge.table.face import Moment, picked
-from ironbridge.table.faces.age_of_steam import building, moving
+from ironbridge.table.faces.age_of_steam import building, moving, own, production
 from ironbridge.table.faces.age_of_steam.motions import motions
-from ironbridge.table.faces.age_of_steam.railways import legs_of
 from ironbridge.table.faces.age_of_steam.sight import chosen, map_of, view_of
 from ironbridge.table.scene import Board
-from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.catalogue import translations_now
 
 AROUND = 46.0  # room about what a small screen looks at
@@ -47,12 +48,17 @@ def marks(m: Moment) -> Marks:
     if m.choice is None:
         return changed
     if m.choice.refused_thing:
-        refused = m.choice.refused_thing.partition("=")[2] or m.choice.refused_thing
-        changed = msgspec.structs.replace(changed, refused=frozenset({refused.partition("/")[0]}))
+        field, _, value = m.choice.refused_thing.rpartition("=")
+        refused = edge_pick(value) if field == "link" else value.partition("/")[0]
+        changed = msgspec.structs.replace(changed, refused=frozenset({refused}))
+    if own.asked(m):
+        return own.marks(m, changed)
     if view_of(m).phase == "build_track":
         return build_marks(m, changed)
     if view_of(m).phase == "move_goods":
         return move_marks(m, changed)
+    if view_of(m).phase == "goods_growth":
+        return production.marks(m, changed)
     return changed
 
 
@@ -68,34 +74,39 @@ def build_marks(m: Moment, known: Marks) -> Marks:
     }
     if not step:
         spots |= {one.hex for one in building.urbanises(m.choice.options)}
+    if step != "urbanise":
+        spots |= {edge_pick(one.link) for one in building.claims(m.choice.options)}
+    taken = edge_pick(picked(m, "link")) if step == "claim" else hex
     return msgspec.structs.replace(
-        known, possible=frozenset(spots - {hex}), chosen=frozenset({hex} if hex else ())
+        known, possible=frozenset(spots - {taken}), chosen=frozenset({taken} if taken else ())
     )
 
 
 def move_marks(m: Moment, known: Marks) -> Marks:
     """Cubes that can move; with a cube, the cities it can reach; with both, the way and the other ways."""
     assert m.choice is not None
-    options, rails = moving.delivers(m.choice.options), moving.railways_of(m)
+    trips = moving.trips(m)
     cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
+    option = chosen(m)
     done = moving.delivery(m)
     mine = f"{hex}:{cube}" if cube and hex else ""
-    possible = {f"{one.hex}:{one.cube}" for one in options if to in ("", rails.end(one.route)) or mine}
+    possible = {f"{one.hex}:{one.cube}" for one, end in trips if to in ("", end) or mine}
     taken = {mine} if mine else set()
     route: set[str] = set()
     other: set[str] = set()
     if mine:
-        ends = {rails.end(one.route) for one in options if f"{one.hex}:{one.cube}" == mine}
-        end = rails.end(done.route) if done is not None else to
+        ends = {end for one, end in trips if f"{one.hex}:{one.cube}" == mine}
+        end = moving.end_of(m, option) if isinstance(option, Deliver | Lift) else to
         possible = ends - {end}
         taken |= {end} if end else set()
     elif to:
         taken.add(to)
     if done is not None:
-        route = set(done.route)
+        rails = moving.railways_of(m)
+        route = {leg.drawn for leg in moving.route_of(m, done)}
         other = {name for one in moving.same_trip(m, done) for name in one.route}
-        mates = {same_link(m, name) for name in route}
-        other = {name for name in other if name not in route and same_link(m, name) not in mates}
+        mates = {same_link(m, name) for name in done.route}
+        other = {name for name in other if rails.legs[name].stop and same_link(m, name) not in mates}
     return msgspec.structs.replace(
         known,
         possible=frozenset(possible),
@@ -112,21 +123,22 @@ def same_link(m: Moment, name: str) -> frozenset[str]:
 
 
 def changed(before: AgeOfSteamView, now: AgeOfSteamView) -> frozenset[str]:
-    """New links by name, other new track by hex, cities whose goods changed, and New Cities."""
-    grid = steam_layout(load(now.map).sheet).grid
+    """New links by name, other new track by hex, places whose goods changed, New Cities, links of the map."""
     found: set[str] = set()
     flagged: set[str] = set()
     old = {(link.owner, frozenset(link.path)) for link in before.links if link.complete}
-    for link in now.links:
+    cities = tuple(city.at for city in now.cities)
+    for shape in shapes_of(Land(load(now.map).sheet), now.links, now.tiles, cities):
+        link = shape.link
         if link.complete and (link.owner, frozenset(link.path)) not in old:
-            names = [leg.name for leg in legs_of(link, grid)]
-            found.update(names[:1])
+            found.add(shape.pick)
             flagged.update(link.path)
     tiles = {tile.at: tile for tile in before.tiles}
     found |= {tile.at for tile in now.tiles if tiles.get(tile.at) != tile and tile.at not in flagged}
-    cities = {city.at: (city.cubes, city.letter) for city in before.cities}
-    found |= {city.at for city in now.cities if cities.get(city.at) != (city.cubes, city.letter)}
-    return frozenset(found)
+    held = {city.at: (city.cubes, city.letter) for city in before.cities}
+    found |= {city.at for city in now.cities if held.get(city.at) != (city.cubes, city.letter)}
+    found |= {edge_pick(link) for link in now.claimed.keys() - before.claimed.keys()}
+    return frozenset(found | {at for at, cubes in now.goods.items() if before.goods.get(at, ()) != cubes})
 
 
 # The picture
@@ -139,7 +151,9 @@ def board(m: Moment, lit: Marks) -> Board:
     earnings: dict[str, int] = {}
     ghosts: list[TrackTile] = []
     handles: dict[str, str] = {}
-    if m.choice is not None and view.phase == "build_track" and building.step_of(m) != "urbanise":
+    building_now = m.choice is not None and view.phase == "build_track" and not own.asked(m)
+    if building_now and building.step_of(m) != "urbanise":
+        assert m.choice is not None
         hex = picked(m, "hex")
         prices = building.least_prices(m)
         prices.pop(hex, None)
@@ -154,7 +168,7 @@ def board(m: Moment, lit: Marks) -> Board:
             earnings = moving.earnings(m, delivery)
     spoken = translations_now()
     return Board(
-        label=t("board", map=sheet.name, turn=view.turn, turns=view.turns),
+        label=title(sheet, view),
         width=frame.width,
         height=frame.height,
         ground=ground(view.map, m.paint, spoken),
@@ -187,6 +201,9 @@ def focus(m: Moment) -> tuple[float, float, float, float] | None:
     if delivery is not None:
         for leg in moving.route_of(m, delivery):
             hexes += [leg.start, *leg.path, leg.to]
+    elif picked(m, "link"):
+        link = building.link_of(m, picked(m, "link"))
+        hexes = [*link.between, *([link.via] if link.via else [])]
     elif hex:
         hexes = [hex, *(at for side in range(6) if (at := grid.neighbour(hex, side)) is not None)]
     points = [grid.centres[at] for at in hexes if at in grid.centres]

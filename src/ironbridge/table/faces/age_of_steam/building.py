@@ -1,4 +1,5 @@
-"""Building: the tiles laid so far and this one, hexes with prices, faces as small pictures, New Cities."""
+"""Building: the tiles laid so far and this one, hexes with prices, faces as small pictures, New Cities, links
+of the map."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from ironbridge.core.events import visible
 from ironbridge.drawing.steam_chips import new_city_picture
 from ironbridge.drawing.steam_tiles import SmallTrack, draw_tile
 from ironbridge.drawing.svg import Svg
-from ironbridge.games.age_of_steam.actions import Build, Urbanise
-from ironbridge.games.age_of_steam.sheet import TOWN
+from ironbridge.games.age_of_steam.actions import Build, Claim, Urbanise
+from ironbridge.games.age_of_steam.sheet import TOWN, Link
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, Track, TrackTile
 from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.age_of_steam.pointing import SteamPointing, exits_id, face_id, sides_of
@@ -25,7 +26,7 @@ from ironbridge.table.faces.age_of_steam.sight import (
     state_of,
     view_of,
 )
-from ironbridge.table.faces.age_of_steam.words import due_words, is_town, tile_words, toward
+from ironbridge.table.faces.age_of_steam.words import capital, due_words, is_town, tile_words, toward
 from ironbridge.table.scene import BillCard, BillLine, Choices, Row
 from ironbridge.words.age_of_steam.messages import tile_text
 from ironbridge.words.age_of_steam.names import tile_on, track_ids
@@ -50,10 +51,20 @@ def urbanises(options: Sequence[Action]) -> list[Urbanise]:
     return [one for one in options if isinstance(one, Urbanise)]
 
 
+def claims(options: Sequence[Action]) -> list[Claim]:
+    return [one for one in options if isinstance(one, Claim)]
+
+
+def link_of(m: Moment, id: str) -> Link:
+    return next(link for link in map_of(m).sheet.links if link.id == id)
+
+
 def step_of(m: Moment) -> str:
-    """Whether a New City or track is being picked; "" while that is open."""
+    """Whether a New City, a link of the map or track is being picked; "" while that is open."""
     assert m.choice is not None
     kinds = {type(option) for option in m.choice.left} & {Build, Urbanise}
+    if picked(m, "link"):
+        return "claim"
     if picked(m, "type"):
         return picked(m, "type")
     if not urbanises(m.choice.options):
@@ -134,7 +145,7 @@ def bill(m: Moment) -> BillCard:
     assert m.choice is not None
     view, state = view_of(m), state_of(m)
     option = chosen(m)
-    build = option if isinstance(option, Build) else None
+    build = option if isinstance(option, Build | Claim) else None
     most = map_of(m).rules.most_tiles(state, m.seat)
     number = state.built + 1
     lines, spent = laid(m)
@@ -142,7 +153,7 @@ def bill(m: Moment) -> BillCard:
     cost = price(m, build) if build is not None else 0
     hex = picked(m, "hex")
     if build is not None:
-        lines.append(BillLine(t("tile.now", number=number), tile_words(build), dollars(cost)))
+        lines.append(BillLine(t("tile.now", number=number), built_words(build), dollars(cost)))
     elif number <= most:
         lines.append(BillLine(t("tile.now", number=number), t("tile.pick")))
     if number < most:
@@ -161,8 +172,14 @@ def bill(m: Moment) -> BillCard:
     )
 
 
-def heading(m: Moment, build: Build | None, hex: str) -> str:
+def built_words(build: Build | Claim) -> str:
+    return t("claim.disc") if isinstance(build, Claim) else tile_words(build)
+
+
+def heading(m: Moment, build: Build | Claim | None, hex: str) -> str:
     names = names_of(m)
+    if isinstance(build, Claim):
+        return capital(names.link(build.link))
     if build is not None:
         place = names.place(build.hex, view_of(m))
         if is_town(build):
@@ -177,12 +194,15 @@ def laid(m: Moment) -> tuple[list[BillLine], int]:
     lines: list[BillLine] = []
     total = 0
     for played in since(m, "build_track"):
-        if played.step.seat != m.seat or played.step.action["type"] != "build":
+        done = played.step.action
+        if played.step.seat != m.seat or done["type"] not in ("build", "claim"):
             continue
         cost = paid(visible(played.events, m.seat), m.seat)
-        done = played.step.action
-        build = Build(str(done["hex"]), str(done["tile"]), tuple(map(str, done["tracks"])))
-        text = t("tile.line", place=names.place(build.hex), tile=tile_words(build))
+        if done["type"] == "claim":
+            text = t("claim.line", link=names.link(str(done["link"])))
+        else:
+            build = Build(str(done["hex"]), str(done["tile"]), tuple(map(str, done["tracks"])))
+            text = t("tile.line", place=names.place(build.hex), tile=tile_words(build))
         lines.append(BillLine(t("tile.laid", number=len(lines) + 1), text, dollars(cost)))
         total += cost
     return lines, total
@@ -225,7 +245,7 @@ def new_city_bill(m: Moment) -> BillCard:
 def choices(m: Moment) -> Choices | None:
     assert m.choice is not None
     step = step_of(m)
-    if not builds(m.choice.options) and not urbanises(m.choice.options):
+    if not any(isinstance(option, Build | Urbanise | Claim) for option in m.choice.options):
         return None
     if step == "urbanise":
         return city_choices(m)
@@ -290,6 +310,15 @@ def hex_choices(m: Moment) -> Choices:
             t("list.hex", money=dollars(costs[at]), ways=t("list.ways", n=ways[at])),
         )
         for at in order
+    ]
+    rows += [
+        Row(
+            (f"link={one.link}",),
+            capital(names.link(one.link)),
+            dollars(price(m, one)),
+            picked(m, "link") == one.link,
+        )
+        for one in claims(m.choice.options)
     ]
     return Choices(t("list.hexes"), "", tuple(rows))
 

@@ -14,7 +14,7 @@ from ironbridge.words.catalogue import dollars, figure, signed
 
 def sections(m: Moment, seat: Seat) -> tuple[Section, ...]:
     view = view_of(m).seats[seat]
-    found = [_links(m, seat), _points(m, view)]
+    found = [_links(m, seat), *_drawn(m, seat), _points(m, view)]
     if not view.eliminated and not view_of(m).over:
         found.append(_end(m, view))
     return tuple(found)
@@ -37,21 +37,28 @@ def _links(m: Moment, seat: Seat) -> Section:
     return Section(t("look.links"), sheet=sheet, lines=lines)
 
 
+def _drawn(m: Moment, seat: Seat) -> list[Section]:
+    """Its links that are drawn on the map."""
+    mine = [link for link, owner in view_of(m).claimed.items() if owner == seat]
+    lines = tuple(BillLine("", names_of(m).link(link)) for link in mine)
+    return [Section(t("look.drawn"), lines=lines)] if mine else []
+
+
 def _points(m: Moment, seat: SeatView) -> Section:
     """As the end of the game would count them."""
     rules = map_of(m).rules
-    shares = rules.share_points(state_of(m), seat.seat)
-    income = 0 if seat.eliminated else rules.t.vp_per_income * seat.income
-    track = 0 if seat.eliminated else rules.t.vp_per_section * seat.sections
-    return Section(
-        t("look.points"),
-        lines=(
-            BillLine("", t("look.income", n=seat.income), signed(income)),
-            BillLine("", t("look.track", n=seat.sections), signed(track)),
-            BillLine("", t("look.shares", n=seat.shares), signed(shares)),
-            BillLine("", t("look.total"), figure(income + track + shares)),
-        ),
-    )
+    points = rules.points(state_of(m), seat.seat, seat.sections)
+    lines = [
+        BillLine("", _source(m, source, seat), signed(some))
+        for source, some in zip(rules.bill_lines(), points, strict=True)
+    ]
+    return Section(t("look.points"), lines=(*lines, BillLine("", t("look.total"), figure(sum(points)))))
+
+
+def _source(m: Moment, source: str, seat: SeatView) -> str:
+    """`Income 9`, `4 shares`; what only one map counts is called as in its result."""
+    known = {"income": seat.income, "track": seat.sections, "shares": seat.shares}
+    return t(f"look.{source}", n=known[source]) if source in known else m.voice.source(source)
 
 
 def _end(m: Moment, seat: SeatView) -> Section:

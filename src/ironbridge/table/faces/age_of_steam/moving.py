@@ -1,4 +1,4 @@
-"""Moving goods: the cube, where it goes, the links it runs over and what each pays."""
+"""Moving goods: the cube, where it goes, the links it runs over and what each pays; or a lift over land."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ironbridge.core.actions import Action
 from ironbridge.drawing.steam_chips import cube_picture
-from ironbridge.games.age_of_steam.actions import Deliver, RaiseEngine
+from ironbridge.games.age_of_steam.actions import Deliver, Lift, RaiseEngine
+from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.age_of_steam.pointing import SteamPointing, way_id
 from ironbridge.table.faces.age_of_steam.railways import Leg, Railways
@@ -21,7 +22,7 @@ from ironbridge.table.faces.age_of_steam.sight import (
     view_of,
 )
 from ironbridge.table.faces.age_of_steam.words import capital, due_words
-from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
+from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
 from ironbridge.table.show import small_disc
 from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.catalogue import dollars, listed, signed
@@ -40,6 +41,17 @@ def delivers(options: Sequence[Action]) -> list[Deliver]:
     return [one for one in options if isinstance(one, Deliver)]
 
 
+def lifts(options: Sequence[Action]) -> list[Lift]:
+    return [one for one in options if isinstance(one, Lift)]
+
+
+def trips(m: Moment) -> list[tuple[Deliver | Lift, str]]:
+    """Every way to move a cube, with the city it ends in."""
+    assert m.choice is not None
+    rail = [(one, railways_of(m).end(one.route)) for one in delivers(m.choice.options)]
+    return [*rail, *((one, one.to) for one in lifts(m.choice.options))]
+
+
 def delivery(m: Moment) -> Deliver | None:
     """The delivery that would be played; one of them is shown as soon as cube and city are settled."""
     option = chosen(m)
@@ -55,21 +67,15 @@ def earned(m: Moment, option: Action) -> int:
     return gains(events_of(m, option)).get(m.seat if m.seat is not None else -1, 0)
 
 
-def pays(m: Moment, leg: Leg) -> bool:
-    """Does a link of this owner pay? Not nobody's, and not that of a railway that went out."""
-    return leg.owner is not None and not view_of(m).seats[leg.owner].eliminated
-
-
 def earnings(m: Moment, option: Deliver) -> dict[str, int]:
-    """What each link of a delivery pays its owner: that owner's gain, spread over its links."""
-    legs = route_of(m, option)
-    won = gains(events_of(m, option))
-    found: dict[str, int] = {}
-    for leg in legs:
-        if leg.owner is not None:
-            count = sum(other.owner == leg.owner for other in legs)
-            found[leg.name] = won.get(leg.owner, 0) // count
-    return found
+    """What each link of a delivery pays its owner, by the name the link is drawn under."""
+    assert m.seat is not None
+    rules, state = map_of(m).rules, state_of(m)
+    return {
+        leg.drawn: rules.link_income(state, m.seat, leg.owner)
+        for leg in route_of(m, option)
+        if leg.owner is not None
+    }
 
 
 # The bill
@@ -77,43 +83,107 @@ def earnings(m: Moment, option: Deliver) -> dict[str, int]:
 
 def bill(m: Moment) -> BillCard:
     assert m.seat is not None
-    assert m.choice is not None
-    names, view = names_of(m), view_of(m)
     option = chosen(m)
     if isinstance(option, RaiseEngine):
         return engine_bill(m)
+    if isinstance(option, Lift):
+        return lift_bill(m, option)
     done = delivery(m)
     if done is None:
         return open_bill(m)
     legs = route_of(m, done)
+    return BillCard(
+        caption=t("deliver.caption"),
+        title=t("deliver.title", origin=place(m, done.hex), city=place(m, legs[-1].to)),
+        lines=(*link_lines(m, done, legs), *bonus_lines(m, done)),
+        groups=questions(m, done),
+        total=t("deliver.earn", gain=signed(earned(m, done))),
+        becomes=changes(m, done),
+        chips=warnings(m, done),
+        picture=cube_picture(m.paint, done.cube),
+    )
+
+
+def place(m: Moment, hex: str) -> str:
+    return names_of(m).place(hex)
+
+
+def link_lines(m: Moment, done: Deliver, legs: Sequence[Leg]) -> list[BillLine]:
     paid = earnings(m, done)
-    lines = tuple(
+    return [
         BillLine(
             t("deliver.link", number=number),
-            t("deliver.ends", one=names.place(leg.start), other=names.place(leg.to)),
-            signed(paid.get(leg.name, 0)),
+            t("deliver.ends", one=place(m, leg.start), other=place(m, leg.to)),
+            signed(paid.get(leg.drawn, 0)),
             small_disc(m.seats[leg.owner], m.paint) if leg.owner is not None else NOTHING,
         )
         for number, leg in enumerate(legs, 1)
-    )
-    won = gains(events_of(m, done))
-    changes = [
-        t(
-            "deliver.change",
-            name=names.seat(seat),
-            old=view.seats[seat].income,
-            new=view.seats[seat].income + gain,
-        )
-        for seat, gain in won.items()
     ]
+
+
+def bonus_lines(m: Moment, done: Deliver) -> list[BillLine]:
+    """What the map pays beside the links."""
+    plain: dict[int, int] = {}
+    paid = earnings(m, done)
+    for leg in route_of(m, done):
+        if leg.owner is not None:
+            plain[leg.owner] = plain.get(leg.owner, 0) + paid.get(leg.drawn, 0)
+    more = {seat: gain - plain.get(seat, 0) for seat, gain in gains(events_of(m, done)).items()}
+    return [
+        BillLine(t("deliver.bonus"), names_of(m).seat(seat), signed(gain), small_disc(m.seats[seat], m.paint))
+        for seat, gain in more.items()
+        if gain
+    ]
+
+
+def questions(m: Moment, done: Deliver) -> tuple[RadioGroup, ...]:
+    """What the map asks of the mover: who gets a bonus, which cube makes room."""
+    assert m.choice is not None
+    same = [
+        one
+        for one in delivers(m.choice.options)
+        if (one.hex, one.cube, one.route) == (done.hex, done.cube, done.route)
+    ]
+    if len(same) < 2:
+        return ()
+    cubes = all(one.choice in COLOURS for one in same)
+    radios = [
+        Radio(
+            (f"choice={one.choice}",), capital(names_of(m).chosen(one.choice)), "", one.choice == done.choice
+        )
+        for one in same
+    ]
+    return (RadioGroup(t("deliver.choice.cube" if cubes else "deliver.choice.seat"), tuple(radios)),)
+
+
+def changes(m: Moment, done: Action) -> str:
+    view = view_of(m)
+    return listed(
+        [
+            t(
+                "deliver.change",
+                name=names_of(m).seat(seat),
+                old=view.seats[seat].income,
+                new=view.seats[seat].income + gain,
+            )
+            for seat, gain in gains(events_of(m, done)).items()
+        ]
+    )
+
+
+def warnings(m: Moment, done: Action) -> tuple[str, ...]:
     due = due_of(m, events_of(m, done))
+    return (due_words(due),) if due is not None and due.missing else ()
+
+
+def lift_bill(m: Moment, done: Lift) -> BillCard:
     return BillCard(
-        caption=t("deliver.caption"),
-        title=t("deliver.title", origin=names.place(done.hex), city=names.place(legs[-1].to)),
-        lines=lines,
-        total=t("deliver.earn", gain=signed(won.get(m.seat, 0))),
-        becomes=listed(changes),
-        chips=(due_words(due),) if due is not None and due.missing else (),
+        caption=t("lift.caption"),
+        title=t("deliver.title", origin=place(m, done.hex), city=place(m, done.to)),
+        lines=(BillLine("", t("lift.line"), signed(earned(m, done))),),
+        total=t("deliver.earn", gain=signed(earned(m, done))),
+        becomes=changes(m, done),
+        chips=(*warnings(m, done), t("lift.once")),
         picture=cube_picture(m.paint, done.cube),
     )
 
@@ -151,10 +221,10 @@ def engine_bill(m: Moment) -> BillCard:
     )
 
 
-def same_trip(m: Moment, done: Deliver) -> list[Deliver]:
-    """All ways of the same cube to the same city."""
+def same_trip(m: Moment, done: Deliver | Lift) -> list[Deliver]:
+    """All ways by rail of the same cube to the same city."""
     assert m.choice is not None
-    end = railways_of(m).end(done.route)
+    end = end_of(m, done)
     return [
         one
         for one in delivers(m.choice.options)
@@ -162,20 +232,45 @@ def same_trip(m: Moment, done: Deliver) -> list[Deliver]:
     ]
 
 
-def ways(m: Moment, done: Deliver) -> tuple[list[Row], str]:
+def lift_there(m: Moment, done: Deliver | Lift, end: str) -> list[Lift]:
+    """The same cube to the same city across country, where that can be."""
+    assert m.choice is not None
+    return [
+        one for one in lifts(m.choice.options) if (one.hex, one.cube, one.to) == (done.hex, done.cube, end)
+    ]
+
+
+def ways(m: Moment, done: Deliver | Lift, end: str) -> tuple[list[Row], str]:
     """The ways there that differ in what they pay, the best for the viewer first, and a note if some are left
     out of the list."""
     found: dict[tuple[tuple[int, int], ...], Deliver] = {}
-    for one in sorted(same_trip(m, done), key=lambda one: (one != done, len(one.route))):
-        found.setdefault(tuple(sorted(gains(events_of(m, one)).items())), one)
-    if len(found) < 2:
+    for one in sorted(same_trip(m, done), key=lambda one: (not same_way(one, done), len(one.route))):
+        if not any(same_way(one, other) for other in found.values()):
+            found.setdefault(tuple(sorted(gains(events_of(m, one)).items())), one)
+    air = lift_there(m, done, end)
+    if len(found) + len(air) < 2:
         return [], ""
     some = sorted(found.values(), key=lambda one: (-earned(m, one), len(one.route)))
-    best = some[:MOST_WAYS] if done in some[:MOST_WAYS] else [*some[: MOST_WAYS - 1], done]
-    rows = [Row((f"way={way_id(one)}",), via(m, one), way_note(m, one), one == done) for one in best]
-    city = names_of(m).place(railways_of(m).end(done.route))
-    note = t("deliver.ways.best", city=city, n=len(best), all=len(some))
+    best = some[:MOST_WAYS]
+    if isinstance(done, Deliver) and not any(same_way(one, done) for one in best):
+        best = [*some[: MOST_WAYS - 1], done]
+    rows = [Row(rail_picks(one, air), via(m, one), way_note(m, one), same_way(one, done)) for one in best]
+    rows += [
+        Row(("type=lift",), t("lift.way"), t("deliver.gain.you", gain=signed(earned(m, one))), one == done)
+        for one in air
+    ]
+    note = t("deliver.ways.best", city=place(m, end), n=len(best), all=len(some))
     return rows, note if len(best) < len(some) else ""
+
+
+def same_way(one: Deliver, other: Deliver | Lift) -> bool:
+    return isinstance(other, Deliver) and one.route == other.route
+
+
+def rail_picks(option: Deliver, air: Sequence[Lift]) -> tuple[str, ...]:
+    """Beside a lift a way has to say that it goes by rail."""
+    way = f"way={way_id(option)}"
+    return ("type=deliver", way) if air else (way,)
 
 
 def via(m: Moment, option: Deliver) -> str:
@@ -201,29 +296,13 @@ def way_note(m: Moment, option: Deliver) -> str:
 
 def choices(m: Moment) -> Choices | None:
     """Cubes, then the cities the chosen one can go to, then the ways to the chosen city before the others."""
-    assert m.choice is not None
-    names = names_of(m)
     cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
-    some = delivers(m.choice.options)
     if cube and hex:
-        ends: dict[str, list[Deliver]] = {}
-        for one in some:
-            if (one.hex, one.cube) == (hex, cube):
-                ends.setdefault(railways_of(m).end(one.route), []).append(one)
-        done = delivery(m)
-        now = to or (railways_of(m).end(done.route) if done is not None else "")
-        rows = [
-            Row((f"to={end}",), names.place(end, view_of(m)), worth(m, found), end == now)
-            for end, found in sorted(ends.items(), key=lambda item: -max(earned(m, one) for one in item[1]))
-        ]
-        routes, note = ways(m, done) if done is not None else ([], "")
-        if not routes:
-            return Choices(t("list.cities"), "", tuple(rows))
-        others = [row for row in rows if not row.chosen]
-        return Choices(t("deliver.ways", city=names.place(now)), note, (*routes, *others))
-    cubes: dict[tuple[str, str], list[Deliver]] = {}
-    for one in some:
-        if to in ("", railways_of(m).end(one.route)) and hex in ("", one.hex):
+        return city_choices(m, hex, cube, to)
+    names = names_of(m)
+    cubes: dict[tuple[str, str], list[Deliver | Lift]] = {}
+    for one, end in trips(m):
+        if to in ("", end) and hex in ("", one.hex):
             cubes.setdefault((one.hex, one.cube), []).append(one)
     if not cubes:
         return None
@@ -241,7 +320,31 @@ def choices(m: Moment) -> Choices | None:
     return Choices(head, "", tuple(rows))
 
 
-def worth(m: Moment, some: Sequence[Deliver]) -> str:
+def city_choices(m: Moment, hex: str, cube: str, to: str) -> Choices:
+    names = names_of(m)
+    ends: dict[str, list[Deliver | Lift]] = {}
+    for one, end in trips(m):
+        if (one.hex, one.cube) == (hex, cube):
+            ends.setdefault(end, []).append(one)
+    option = chosen(m)
+    done = option if isinstance(option, Deliver | Lift) else None
+    now = to or (end_of(m, done) if done is not None else "")
+    rows = [
+        Row((f"to={end}",), names.place(end, view_of(m)), worth(m, found), end == now)
+        for end, found in sorted(ends.items(), key=lambda item: -max(earned(m, one) for one in item[1]))
+    ]
+    routes, note = ways(m, done, now) if done is not None else ([], "")
+    if not routes:
+        return Choices(t("list.cities"), "", tuple(rows))
+    others = [row for row in rows if not row.chosen]
+    return Choices(t("deliver.ways", city=names.place(now)), note, (*routes, *others))
+
+
+def end_of(m: Moment, option: Deliver | Lift) -> str:
+    return option.to if isinstance(option, Lift) else railways_of(m).end(option.route)
+
+
+def worth(m: Moment, some: Sequence[Action]) -> str:
     """What deliveries bring the viewer, from the least to the most."""
     assert m.seat is not None
     return m.voice.worth([events_of(m, one) for one in some], m.seat)

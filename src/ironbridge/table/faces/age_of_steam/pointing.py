@@ -1,7 +1,8 @@
 """Pointing on a hex map: a cube means its city too, a city a destination, a side of the chosen hex an exit.
 
 Besides the fields of its actions a build holds `exits`: every set of sides it uses (`03`) and the very face
-(`gentle@0-3`). A delivery holds `to`, where it ends, and `way`, its whole route as one thing.
+(`gentle@0-3`). A delivery holds `to`, where it ends, and `way`, its whole route as one thing; what some maps
+ask of its mover has a default, as routes have. An answer to a map's own question has none.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
-from ironbridge.games.age_of_steam.actions import Build, Deliver
+from ironbridge.games.age_of_steam.actions import Build, Claim, Deliver, Lift
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.table.choice import Pointing
 from ironbridge.table.faces.age_of_steam import refusing
@@ -35,6 +36,7 @@ RANKS = (
     "box",
     "route",
     "way",
+    "choice",
 )
 SOURCES = ("route", "way")
 OWN = ("to", "exits", "way")  # not fields of any action
@@ -61,8 +63,10 @@ def exits_id(sides: Iterable[int]) -> str:
 class SteamPointing(Pointing):
     """Knows the links of the view, which say where a route ends."""
 
-    def __init__(self, railways: Railways | None = None) -> None:
-        super().__init__(RANKS, SOURCES)
+    def __init__(self, railways: Railways | None = None, *, asked: bool = False) -> None:
+        """`asked`: it is a question of the map's own that is answered."""
+        super().__init__(RANKS, SOURCES if asked else (*SOURCES, "choice"))
+        self.ranks["link"] = self.ranks["hex"]  # one is picked instead of the other
         self.railways = railways
         self.prices: dict[Action, int] = {}  # asked for more than once in a scene
         self._known: dict[Action, list[Pick]] = {}
@@ -81,10 +85,13 @@ class SteamPointing(Pointing):
         if isinstance(option, Deliver):
             end = self.railways.end(option.route) if self.railways is not None else ""
             return [*([Pick("to", end)] if end else []), Pick("way", way_id(option))]
+        if isinstance(option, Claim):
+            return [Pick("type", "build")]  # it is one of the tiles of the build
         return []
 
     def read(self, thing: str, options: Sequence[Action]) -> list[tuple[Pick, ...]]:
-        """`L8` a hex or a destination, `Q6:blue` a cube, `K9/3` an exit, `light 3:0` a box of the display."""
+        """`L8` a hex or a destination, `Q6:blue` a cube, `K9/3` an exit, `light 3:0` a box of the display,
+        `link:ruhr` a link drawn on the map."""
         field, value = read_pick(thing)
         if field:
             return [(Pick(field, value),)]
@@ -92,6 +99,8 @@ class SteamPointing(Pointing):
         if slash:
             return [(Pick("hex", hex), Pick("exits", sides))]
         where, colon, what = value.partition(":")
+        if colon and where == "link":
+            return [(Pick("link", what),)]
         if colon and what in COLOURS:
             return [(Pick("hex", where), Pick("cube", what))]
         found = super().read(thing, options)
@@ -102,6 +111,13 @@ class SteamPointing(Pointing):
         if colon and what.isdecimal() and not found:
             return [(Pick("column", where), Pick("box", str(int(what) + 1)))]
         return found
+
+    def meant(self, left: Sequence[Action], kept: Sequence[Pick]) -> list[Action]:
+        """A cube that can go to a city by rail goes by rail, unless somebody says that it is lifted."""
+        fields = {pick.field for pick in kept}
+        if "type" in fields or not {"cube", "to"} <= fields:
+            return list(left)
+        return [option for option in left if not isinstance(option, Lift)] or list(left)
 
     def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
         return refusing.explain(game, state, kept, self.read(thing, game.options(state)), thing)

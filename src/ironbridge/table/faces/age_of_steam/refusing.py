@@ -12,8 +12,15 @@ from ironbridge.core.actions import Pick, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam import codes
-from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Build, PlaceCube
-from ironbridge.games.age_of_steam.delivery import stops_of
+from ironbridge.games.age_of_steam.actions import (
+    AgeOfSteamAction,
+    Build,
+    Lift,
+    PlaceCube,
+    PlaceGood,
+    ProduceFor,
+)
+from ironbridge.games.age_of_steam.delivery import end_of
 from ironbridge.games.age_of_steam.game import AgeOfSteam, load, ways
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import BUILDING, GROWTH, MOVING, PHASE_IDS, State
@@ -39,6 +46,14 @@ def explain(
     place = read_pick(thing)[1].partition("/")[0].partition(":")[0]
     decision = game.decision(state)
     rule = decision.rule if decision is not None else ""
+    if state.pending:
+        return game.nothing_like_it(state, [read_pick(thing)[1]])
+    if "link" in wanted:
+        if state.phase != BUILDING:
+            return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
+        return game.explain(state, ["claim", wanted["link"]])
+    if place in load(state.map).t.hex_number and state.phase == GROWTH:
+        return _no_production(game, state, have, place)
     if place in load(state.map).t.hex_number and state.phase not in (BUILDING, MOVING):
         return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
     if state.phase == BUILDING and place in load(state.map).t.hex_number:
@@ -49,6 +64,14 @@ def explain(
         spots = [PlaceCube(cube, wanted["column"], int(wanted["box"])) for cube in _drawn(state)]
         return _nearest(game, state, spots) or game.explain(state, [thing])
     return game.explain(state, [pick.value for one in meanings[:1] for pick in one] or [read_pick(thing)[1]])
+
+
+def _no_production(game: AgeOfSteam, state: State, have: dict[str, str], place: str) -> Refusal | None:
+    """For this city, or with a drawn cube to this place."""
+    if not state.drawn:
+        return game.why_not(state, ProduceFor(place))
+    cubes = [have["cube"]] if "cube" in have else _drawn(state)
+    return _nearest(game, state, [PlaceGood(cube, place) for cube in cubes])
 
 
 def _drawn(state: State) -> list[str]:
@@ -91,9 +114,12 @@ def _no_delivery(
     if "cube" not in have or "hex" not in have:
         return Refusal("nothing_moves", MOVE_GOODS, {"hex": place})
     origin, cube = have["hex"], have["cube"]
-    start = load(state.map).t.hex_number[origin]
+    if have.get("type") == "lift":
+        return game.why_not(state, Lift(origin, cube, place))
+    t = load(state.map).t
+    start = t.hex_number[origin]
     routes = [
-        route for route in ways(state, [start], 0, LONGEST) if stops_of(state, start, route)[-1] == there
+        route for route in ways(t, state, [start], 0, LONGEST) if end_of(t, state, start, route) == there
     ]
     if not state.city[there] or not routes:
         return Refusal("no_way", MOVE_GOODS, {"hex": origin, "to": place})
@@ -108,7 +134,7 @@ def _no_delivery(
 def _stuck(game: AgeOfSteam, state: State, place: str, cube: str) -> Refusal | None:
     """A cube that can go nowhere: with its engine, or at all."""
     start = load(state.map).t.hex_number[place]
-    routes = list(ways(state, [start], 0, LONGEST))
+    routes = list(ways(load(state.map).t, state, [start], 0, LONGEST))
     if not routes:
         return Refusal("no_line", MOVE_GOODS, {"hex": place})
     colours = [COLOURS.index(cube)]

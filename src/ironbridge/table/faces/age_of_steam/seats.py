@@ -7,6 +7,7 @@ from ironbridge.drawing.steam_chips import seat_chip
 from ironbridge.drawing.svg import Svg
 from ironbridge.games.age_of_steam.view import SeatView
 from ironbridge.table.face import Moment
+from ironbridge.table.faces.age_of_steam import own
 from ironbridge.table.faces.age_of_steam.sight import (
     chosen,
     events_of,
@@ -37,7 +38,7 @@ def figures_after(m: Moment, option: Action | None) -> dict[int, dict[str, int]]
     seats = view_of(m).seats
     for event in events_of(m, option):
         kind = event.kind
-        if kind not in ("paid", "issued", "income", "engine"):
+        if kind not in ("paid", "issued", "bought_back", "income", "engine"):
             continue
         seat = fact(event, "seat")
         mine = after.setdefault(seat, {})
@@ -45,6 +46,8 @@ def figures_after(m: Moment, option: Action | None) -> dict[int, dict[str, int]]
             mine["cash"] = mine.get("cash", seats[seat].cash) - fact(event, "money")
         elif kind == "issued":
             mine["cash"] = mine.get("cash", seats[seat].cash) + fact(event, "money")
+            mine["shares"] = fact(event, "shares")
+        elif kind == "bought_back":
             mine["shares"] = fact(event, "shares")
         else:
             mine[kind] = fact(event, kind)
@@ -87,6 +90,8 @@ def place_words(m: Moment, seat: SeatView, rank: str) -> str:
     if seat.eliminated:
         return t("out")
     state = standing(m, seat)
+    if not state:
+        return rank
     return state if view_of(m).phase == "player_order" else t("place", place=rank, state=state)
 
 
@@ -113,6 +118,8 @@ def standing(m: Moment, seat: SeatView) -> str:
     view, phase = view_of(m), view_of(m).phase
     if view.over:
         return t("done")
+    if own.asked(m):
+        return t("now.own") if seat.seat == view.active else ""
     if phase == "player_order":
         return bidding(m, seat)
     if seat.seat == view.active:
@@ -123,9 +130,12 @@ def standing(m: Moment, seat: SeatView) -> str:
         return t(f"later.{phase}") if f"later.{phase}" in t else t("done")
     if phase == "issue_shares":
         issued = [fact(e, "count") for e in told(m, phase, "issued") if e.facts["seat"] == seat.seat]
+        if any(e.facts["seat"] == seat.seat for e in told(m, phase, "bought_back")):
+            return t("done.bought_back")
         return t("done.issued", n=sum(issued)) if issued else t("done")
     if phase == "build_track":
-        return t("done.built", n=sum(e.facts["seat"] == seat.seat for e in told(m, phase, "built")))
+        laid = [*told(m, phase, "built"), *told(m, phase, "claimed")]
+        return t("done.built", n=sum(e.facts["seat"] == seat.seat for e in laid))
     return t("done")
 
 

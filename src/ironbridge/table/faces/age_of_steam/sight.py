@@ -8,12 +8,14 @@ from ironbridge.core.actions import Action
 from ironbridge.core.events import Event, visible
 from ironbridge.core.match import Played
 from ironbridge.games.age_of_steam.game import Map, load
+from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.table.face import Moment
 from ironbridge.words.age_of_steam import forecast
 from ironbridge.words.age_of_steam.forecast import Due
 from ironbridge.words.age_of_steam.names import Names
+from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.age_of_steam.voice import AgeOfSteamVoice
 
 LATEST = 400  # steps of the log that may belong to one turn, with room to spare
@@ -37,6 +39,15 @@ def state_of(m: Moment) -> State:
 
 def map_of(m: Moment) -> Map:
     return load(view_of(m).map)
+
+
+def auctions(m: Moment) -> bool:
+    """Is the order auctioned? A map may settle it otherwise."""
+    return type(map_of(m).rules).begin_order is Rules.begin_order
+
+
+def phase_words(m: Moment, phase: str) -> str:
+    return t("phase.order") if phase == "player_order" and not auctions(m) else t(f"phase.{phase}")
 
 
 def chosen(m: Moment) -> Action | None:

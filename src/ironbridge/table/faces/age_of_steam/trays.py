@@ -14,7 +14,7 @@ from ironbridge.drawing.svg import Svg, el
 from ironbridge.games.age_of_steam.actions import IssueShares, PlaceCube
 from ironbridge.games.age_of_steam.sheet import load_base
 from ironbridge.table.face import Moment, picked
-from ironbridge.table.faces.age_of_steam import auction, moving
+from ironbridge.table.faces.age_of_steam import auction, moving, own
 from ironbridge.table.faces.age_of_steam.seats import figures_after, order_of
 from ironbridge.table.faces.age_of_steam.sight import (
     chosen,
@@ -39,11 +39,13 @@ SHARE_PHASES = ("issue_shares", "player_order")
 def trays(m: Moment) -> tuple[Tray, ...]:
     view = view_of(m)
     found: list[Tray] = []
-    bidding = view.phase == "player_order"
+    bidding = view.phase == "player_order" and not own.asked(m)
     if bidding:
         found.append(auction_tray(m))
-    found += [goods_tray(m, phone=bidding), tracks_tray(m, phone=bidding)]
-    if view.phase in SHARE_PHASES:
+    if any(view.display.values()):
+        found.append(goods_tray(m, phone=bidding))
+    found.append(tracks_tray(m, phone=bidding))
+    if view.phase in SHARE_PHASES and not own.asked(m):
         found.append(shares_tray(m))
     mine = end_tray(m)
     if mine is not None:
@@ -93,7 +95,9 @@ def goods_tray(m: Moment, *, phone: bool) -> Tray:
 
 
 def tracks_tray(m: Moment, *, phone: bool) -> Tray:
-    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, after=figures_after(m, chosen(m)))
+    most = map_of(m).sheet.shares.most
+    after = figures_after(m, chosen(m))
+    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after)
     return Tray(
         id="tracks",
         title=t("tracks"),
@@ -144,14 +148,14 @@ def shares_tray(m: Moment) -> Tray:
                 t("shares.row", name=m.seats[seat].name, n=total, points=points),
             )
         )
-    money = base.money
+    money, most = base.money, map_of(m).t.most_shares
     return Tray(
         id="shares",
         title=t("shares.title"),
         tab=t("shares.title"),
         icon=tab_icon(m.paint, "shares"),
-        note=t("shares.note", price=dollars(money.share), most=base.limits.shares),
-        picture=draw_shares(m.paint, m.seats, rows, base.limits.shares),
+        note=t("shares.note", price=dollars(money.share), most=most),
+        picture=draw_shares(m.paint, m.seats, rows, most),
         lines=(BillLine("", t("shares.cost", money=dollars(1), points=abs(money.vp_per_share))),),
         where="bill",
     )
@@ -161,7 +165,7 @@ def end_tray(m: Moment) -> Tray | None:
     """What the end of the turn will take from the viewer; while a delivery is picked, whose track it uses."""
     if m.seat is None or view_of(m).over or view_of(m).phase == "goods_growth":
         return None
-    if m.choice is not None and view_of(m).phase == "move_goods":
+    if m.choice is not None and view_of(m).phase == "move_goods" and not own.asked(m):
         done = moving.delivery(m)
         if done is not None:
             lines = tuple(delivery_lines(m))
@@ -185,9 +189,9 @@ def end_lines(m: Moment) -> list[BillLine]:
     now = seat.cash - paid(events, m.seat)
     now += sum(fact(e, "money") for e in events if e.kind == "issued")
     now -= sum(fact(e, "money") for e in events if e.kind in ("wins", "drops"))
-    shares = next((fact(e, "shares") for e in events if e.kind == "issued"), seat.shares)
+    shares = next((fact(e, "shares") for e in events if e.kind in ("issued", "bought_back")), seat.shares)
     engine = next((fact(e, "engine") for e in events if e.kind == "engine"), seat.engine)
-    key = {"build_track": ".build", "player_order": ".order"}.get(view.phase, "")
+    key = {"build_track": ".build", "player_order": ".order"}.get(view.phase, "") if not own.asked(m) else ""
     lines = [
         BillLine("", t("end.cash" + key), dollars(now)),
         BillLine("", t("end.income"), signed(due.income)),

@@ -1,0 +1,146 @@
+"""`ironbridge map`: a home-made map for Age of Steam: begun, checked, drawn."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import Literal
+
+from ironbridge.cli.arguments import SubParsers, add_command, add_json, whole
+from ironbridge.cli.own_maps import using
+from ironbridge.cli.streams import file_name
+from ironbridge.core.refusals import Malformed
+
+MORE = """\
+A map is a folder, called by the map's id, with a file map.toml. `new` writes a small one to begin with,
+`check` tells what is wrong with a map and lets bots play on it, `draw` draws it on paper and by night. Any
+command that plays takes the folder, or a folder of such folders, with --maps. A map's rules.py is code, and
+it is run: give only folders you trust. docs/adding-a-map.md walks through it.
+
+examples:
+  ironbridge map new mymaps/lakeland --name Lakeland
+  ironbridge map check mymaps/lakeland
+  ironbridge map draw mymaps/lakeland
+  ironbridge play age_of_steam --maps mymaps --map lakeland
+"""
+ID = re.compile(r"[a-z][a-z0-9_]*")
+THEMES: tuple[Literal["paper", "night"], ...] = ("paper", "night")
+MOST_GAMES = 1000
+# What --rules, --drawing and --text write beside map.toml. The rules lie here as text: they are no module.
+PARTS = {"rules": ("rules.txt", "rules.py"), "drawing": ("drawing.toml",) * 2, "text": ("rules.en.md",) * 2}
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    brief = "make a map of your own: begin it, check it, draw it"
+    parser = add_command(subparsers, "map", brief, run=run_new, more=MORE)
+    tasks = parser.add_subparsers(title="tasks", metavar="TASK", required=True)
+    new = add_command(tasks, "new", "write the folder of a small map to begin with", run=run_new, more="")
+    new.add_argument("folder", metavar="FOLDER", help="the folder to make; its name is the map's id")
+    new.add_argument("--name", metavar="NAME", help="what players call the map (default: from the id)")
+    new.add_argument("--rules", action="store_true", help="with a rules.py, for rules of its own")
+    new.add_argument("--drawing", action="store_true", help="with a drawing.toml, for what is drawn by hand")
+    new.add_argument("--text", action="store_true", help="with a rules.en.md, for what players read about it")
+    check = add_command(
+        tasks, "check", "tell what is wrong with a map, and play on it", run=run_check, more=""
+    )
+    check.add_argument("folder", metavar="FOLDER", help="a map's folder")
+    check.add_argument(
+        "--games",
+        type=_games,
+        default=3,
+        metavar="N",
+        help="random games for every number of players, each step looked at by the referee (default: 3)",
+    )
+    add_json(check)
+    draw = add_command(
+        tasks, "draw", "draw a map on paper and by night, before the first turn", run=run_draw, more=""
+    )
+    draw.add_argument("folder", metavar="FOLDER", help="a map's folder")
+    draw.add_argument(
+        "-o", "--output", default=".", metavar="DIR", help="the folder to draw into (default: this one)"
+    )
+
+
+def _games(text: str) -> int:
+    return whole(text, 0, MOST_GAMES)
+
+
+def map_folder(text: str) -> Path:
+    """The folder of a map that is there. Raises Malformed."""
+    folder = Path(file_name(text)).expanduser().absolute()
+    if not (folder / "map.toml").is_file():
+        raise Malformed(f"there is no map.toml in {text}: `ironbridge map new {text}` writes one")
+    return folder
+
+
+def run_new(args: argparse.Namespace) -> int:
+    from ironbridge.games.age_of_steam.map_folders import find_maps
+
+    folder = Path(file_name(args.folder)).expanduser()
+    id = folder.absolute().name
+    if not ID.fullmatch(id):
+        raise Malformed(f"a map's folder is called by its id, small letters, digits and _: not {id!r}")
+    if id in find_maps((), drafts=True):
+        raise Malformed(f"there is a map {id!r} already; call the folder otherwise")
+    name = args.name.strip() if args.name else id.replace("_", " ").title()
+    if not name.isprintable() or set(name) & set('{}<>"\\$'):
+        raise Malformed(f"a map cannot be called {name!r}")
+    parts = [part for key, part in PARTS.items() if getattr(args, key)]
+    try:
+        folder.mkdir(parents=True)
+        for source, target in [("map.toml", "map.toml"), *parts]:
+            template = (files("ironbridge.cli") / "new_map" / source).read_text(encoding="utf-8")
+            (folder / target).write_text(Template(template).substitute(id=id, name=name), encoding="utf-8")
+    except FileExistsError:
+        raise Malformed(f"{args.folder} is there already; a new map wants a new folder") from None
+    except OSError as error:
+        raise Malformed(f"cannot write to {args.folder}: {error.strerror}") from None
+    for _, target in [("", "map.toml"), *parts]:
+        print(folder / target)
+    return 0
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from ironbridge.cli.map_check import check
+    from ironbridge.cli.output import print_json
+
+    found = check(map_folder(args.folder), args.games)
+    if args.json:
+        print_json(found)
+        return 1 if found.faults else 0
+    if found.about:
+        print(found.about)
+    for text in found.faults:
+        print(f"fault: {text}")
+    for text in found.warnings:
+        print(f"warning: {text}")
+    for text in found.games:
+        print(text)
+    faults, warnings = len(found.faults), len(found.warnings)
+    print(f"{_count(faults, 'fault')}, {_count(warnings, 'warning')}")
+    return 1 if faults else 0
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+
+
+def run_draw(args: argparse.Namespace) -> int:
+    from ironbridge.cli.output import write_text
+    from ironbridge.drawing.age_of_steam import draw_age_of_steam
+    from ironbridge.drawing.opening import opening_view
+    from ironbridge.games.age_of_steam.game import load
+
+    folder, into = map_folder(args.folder), Path(file_name(args.output))
+    if not into.is_dir():
+        raise Malformed(f"there is no folder {args.output} to draw into")
+    with using(folder):
+        sheet = load(folder.name).sheet
+        for theme in THEMES:
+            file = into / f"{sheet.id}-{theme}.svg"
+            write_text(str(file), draw_age_of_steam(opening_view(sheet), sheet, theme=theme) + "\n")
+            print(file)
+    return 0

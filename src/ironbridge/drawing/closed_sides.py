@@ -1,0 +1,82 @@
+"""Sides of hexes that no track crosses: a barred wall, or a lake where the map's decoration says so."""
+
+from __future__ import annotations
+
+from ironbridge.drawing.hexes import HexGrid
+from ironbridge.drawing.svg import Point, Svg, data, el
+from ironbridge.drawing.theme import Paint
+from ironbridge.games.age_of_steam.sheet import MapSheet
+
+SHORT = 0.12  # how much of a side is left free at each corner
+
+
+def closed_edges(sheet: MapSheet, grid: HexGrid) -> list[tuple[Point, Point]]:
+    """The two ends of every closed side, a little off the corners."""
+    out = []
+    for name, sides in sheet.closed.items():
+        for side in sides:
+            (ax, ay), (bx, by) = grid.edge(name, side)
+            dx, dy = (bx - ax) * SHORT, (by - ay) * SHORT
+            out.append(((ax + dx, ay + dy), (bx - dx, by - dy)))
+    return out
+
+
+def draw_walls(paint: Paint, sheet: MapSheet, grid: HexGrid, look: str) -> Svg:
+    """Over track and cities, so that no piece hides them."""
+    found = closed_edges(sheet, grid)
+    return _walls(paint, found) if found and look == "wall" else Svg("")
+
+
+def draw_lake_sides(paint: Paint, sheet: MapSheet, grid: HexGrid, look: str) -> Svg:
+    """Under the pieces: a city stands at its lake."""
+    found = closed_edges(sheet, grid)
+    return _lakes(paint, found) if found and look == "lake" else Svg("")
+
+
+def _walls(paint: Paint, edges: list[tuple[Point, Point]]) -> Svg:
+    """A red bar in ink with ticks across, which a grey print keeps."""
+    bar, ticks = "", ""
+    for (ax, ay), (bx, by) in edges:
+        bar += data("M", ax, ay, "L", bx, by)
+        ux, uy = bx - ax, by - ay
+        size = (ux * ux + uy * uy) ** 0.5
+        nx, ny = -uy / size * 6.4, ux / size * 6.4
+        for k in range(6):
+            x, y = ax + ux * k / 5, ay + uy * k / 5
+            ticks += data("M", x - nx, y - ny, "L", x + nx, y + ny)
+    return el(
+        "g",
+        el("path", d=ticks, stroke=paint("plate"), stroke_width=4.4),
+        el("path", d=bar, stroke=paint("plate"), stroke_width=9),
+        el("path", d=ticks, stroke=paint("ink"), stroke_width=1.9),
+        el("path", d=bar, stroke=paint("ink"), stroke_width=6.4),
+        el("path", d=bar, stroke=paint("rubric"), stroke_width=3.4),
+        id="closed-sides",
+        fill="none",
+        stroke_linecap="butt",
+    )
+
+
+def _lakes(paint: Paint, edges: list[tuple[Point, Point]]) -> Svg:
+    """A long lake on the side, with a line of water in it; lakes that meet run into each other."""
+    shore = "".join(data("M", a[0], a[1], "L", b[0], b[1]) for a, b in _whole(edges))
+    return el(
+        "g",
+        el("path", d=shore, stroke=paint("ink2"), stroke_width=13),
+        el("path", d=shore, stroke=paint("water"), stroke_width=10.2),
+        el("path", d=shore, stroke=paint("waterline"), stroke_width=4.2),
+        el("path", d=shore, stroke=paint("water"), stroke_width=2),
+        id="closed-sides",
+        fill="none",
+        stroke_linecap="round",
+    )
+
+
+def _whole(edges: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
+    """The sides up to a short way from their corners: round ends then meet those of the next."""
+    grow = (SHORT - 0.06) / (1 - 2 * SHORT)
+    out = []
+    for (ax, ay), (bx, by) in edges:
+        dx, dy = (bx - ax) * grow, (by - ay) * grow
+        out.append(((ax - dx, ay - dy), (bx + dx, by + dy)))
+    return out

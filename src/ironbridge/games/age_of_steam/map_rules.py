@@ -1,0 +1,58 @@
+"""The rules of a map: the class in its folder's `rules.py`, or the base game's.
+
+The package's maps are modules of it, compiled in a wheel; a home-made map's file is read where it lies.
+"""
+
+from __future__ import annotations
+
+import traceback
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.map_folders import package
+from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.games.age_of_steam.tables import Tables
+
+PACKAGE = "ironbridge.games.age_of_steam.maps"
+OWN = "ironbridge_own_maps"  # home-made modules are called after it; there is no such package
+RULES = "rules.py"
+
+
+def rules_in(folder: Path, tables: Tables) -> Rules:
+    """The rules of the map in a folder. Raises Malformed if a home-made map's code cannot be used."""
+    file = folder / RULES
+    if not file.is_file():
+        return Rules(tables)
+    if folder.parent == package():
+        ours: type[Rules] = import_module(f"{PACKAGE}.{folder.name}.rules").MapRules
+        return ours(tables)
+    try:
+        kind = getattr(_run(folder.name, file), "MapRules", None)
+        if not isinstance(kind, type) or not issubclass(kind, Rules):
+            raise Malformed(f"{file}: there is no class MapRules(Rules)")
+        return kind(tables)
+    except Malformed:
+        raise
+    except Exception as error:  # whatever somebody's code may do
+        raise Malformed(f"{file}: {blame(error, file)}", cause=error) from error
+
+
+def _run(name: str, file: Path) -> ModuleType:
+    spec = spec_from_file_location(f"{OWN}.{name}", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def blame(error: BaseException, file: Path) -> str:
+    """What went wrong in somebody's file, with the line if the error came by it."""
+    if isinstance(error, SyntaxError):
+        return f"line {error.lineno}: {error.msg}"
+    lines = [at.lineno for at in traceback.extract_tb(error.__traceback__) if at.filename == str(file)]
+    where = f"line {lines[-1]}: " if lines else ""
+    return f"{where}{type(error).__name__}: {' '.join(str(error).split())}"

@@ -1,0 +1,80 @@
+"""Every map in a real browser: a turn by doing what is lit, and the steps that only some maps have."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ironbridge.core.record import encode
+from ironbridge.games.age_of_steam.game import find_maps, load
+from tests.browser.player import Player
+from tests.table.map_moments import first_of_each, named
+
+MOST_STEPS = 60  # of a person in one turn
+MOMENTS = first_of_each()
+BY_HAND = (
+    "germany claim",
+    "detroit claim",
+    "heavy_cardboard claim",
+    "heavy_cardboard lift",
+    "switzerland buy_back",
+    "france produce_for",
+    "poland place_good",
+    "hungary choose",
+    "st_lucia choose",
+    "western_us choose",
+    "western_us deliver",
+    "finland deliver",
+)
+
+
+def do_what_is_lit(player: Player) -> None:
+    """Issue shares, drop out of auctions, build once, and else take the first thing that is offered."""
+    page = player.page
+    if page.locator('#bill [data-pick="count=4"]').count() and "count=0" in player.picks:
+        player.point("count=4")
+    built = any(action["type"] in ("build", "claim") for action in player.stored)
+    for last in ("drop_out", *(["end_build"] if built else [])):
+        if page.locator(f'#actions [data-pick="type={last}"]').count():
+            player.point(f"type={last}")
+    if page.locator("#confirm[data-play]").count():
+        player.play()
+        return
+    rows = page.locator("#choices [data-pick], #choices [data-picks]")
+    offered = rows if rows.count() else page.locator("#actions .aside[data-pick]")
+    with page.expect_response(lambda answer: "/view" in answer.url):
+        offered.first.click()
+
+
+@pytest.mark.parametrize("map", find_maps())
+def test_a_turn_of_each_map_is_played_by_pointing(ada: Player, map: str) -> None:
+    bots = ["random"] * (load(map).sheet.players[0] - 1)
+    ada.go(ada.open_table("age_of_steam", *bots, options={"map": map}))
+    for _ in range(MOST_STEPS):
+        ada.my_turn()
+        if ada.page.locator("#where").inner_text().startswith("Turn 2"):
+            break
+        do_what_is_lit(ada)
+    ada.reads("Turn 2", "Rules of the map")
+    played = {action["type"] for action in ada.stored}
+    assert "select_action" in played
+    assert played & {"build", "claim"} or map == "st_lucia"  # where nothing can be begun without a New City
+
+
+@pytest.mark.parametrize("case", BY_HAND)
+def test_a_step_of_a_map_by_hand(ada: Player, case: str) -> None:
+    moment = MOMENTS[case]
+    ada.go(ada.bring(encode(moment.match.record).decode()))
+    ada.take_the_screen()
+    ada.my_turn()
+    for thing in named(moment.match, moment.action):
+        if json.loads(ada.confirm.get_attribute("data-play") or "{}") == moment.action:
+            break
+        places = (f'#choices [data-pick="to={thing}"]', f'[data-pick="{thing}"]:visible')
+        found = next((at for at in places if ada.page.locator(at).count()), "")
+        if found:
+            with ada.page.expect_response(lambda answer: "/view" in answer.url):
+                ada.page.locator(found).first.click()
+    ada.play()
+    assert ada.stored == [moment.action]

@@ -1,0 +1,259 @@
+"""Home-made maps: the manual followed word for word, what is told about a faulty map, records without it."""
+
+from __future__ import annotations
+
+import io
+import re
+import shlex
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ironbridge.cli.map import PARTS
+from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.game import load, use_maps
+from ironbridge.games.age_of_steam.map_folders import VARIABLE
+from tests.cli.conftest import Run
+
+PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-map.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def _no_maps_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    yield
+    use_maps(())
+
+
+@pytest.fixture
+def lakeland(run: Run) -> Path:
+    """The map `new` writes, in `mymaps` of the working folder."""
+    assert run("map", "new", "mymaps/lakeland").status == 0
+    return Path("mymaps/lakeland")
+
+
+def change(folder: Path, old: str, new: str) -> None:
+    file = folder / "map.toml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def faults(run: Run, folder: Path) -> list[str]:
+    ran = run("map", "check", folder, "--json")
+    assert (ran.status, ran.err) == (1, "")
+    assert ran.json["games"] == []
+    found: list[str] = ran.json["faults"]
+    return found
+
+
+def test_the_manual_word_for_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = PAGE[PAGE.index("## A map of your own") : PAGE.index("## `map.toml`")]
+    lines = [line for line in steps.splitlines() if line.startswith("ironbridge ")]
+    assert [line.split()[1] for line in lines] == [
+        *("map", "map", "map"),
+        *("titles", "play", "simulate", "replay", "serve"),
+    ]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("board\n"))
+    said = {}
+    for line in lines[:-1]:  # the server has a test of its own
+        ran = run(*shlex.split(line)[1:])
+        assert (ran.status, ran.err) == (0, ""), line
+        said[" ".join(line.split()[1:3])] = ran.out
+    assert "Lakeland, for 2, 3 or 4 players: 7 cities and 5 towns\n" in said["map check"]
+    assert "2 players, greedy bots: 1 game, at best " in said["map check"]
+    assert said["map check"].endswith("no faults, no warnings\n")
+    for theme in ("paper", "night"):
+        assert "Northport" in Path(f"lakeland-{theme}.svg").read_text(encoding="utf-8")
+    assert re.search(r"^lakeland +Lakeland +2, 3, 4 +3 ", said["titles --maps"], re.MULTILINE)
+    assert "Lakeland" in said["play age_of_steam"]
+    assert "Saltmouth" in said["play age_of_steam"]
+    assert "options: map lakeland" in said["replay games/age_of_steam-3p-0.jsonl"]
+    (example,) = re.findall(r"^```python\n(.*?)^```$", steps, re.MULTILINE | re.DOTALL)
+    Path("mymaps/lakeland/rules.py").write_text(example, encoding="utf-8")
+    assert run("map", "check", "mymaps/lakeland", "--games", 0).status == 0
+    use_maps(["mymaps"])
+    assert load("lakeland").rules.move_rounds(None) == 3  # type: ignore[arg-type]
+
+
+def test_every_part_a_new_map_can_have_is_sound(run: Run) -> None:
+    made = run("map", "new", "isle", "--name", "Isle of Coal", *(f"--{part}" for part in PARTS))
+    assert made.out.split() == [
+        f"isle/{name}" for name in ("map.toml", *(name for _, name in PARTS.values()))
+    ]
+    assert tomllib.loads(Path("isle/map.toml").read_text(encoding="utf-8"))["name"] == "Isle of Coal"
+    ran = run("map", "check", "isle", "--games", 0)
+    assert ran.status == 0, ran.out
+    assert run("simulate", "age_of_steam", "--maps", "isle", "--map", "isle", "--games", 1).status == 0
+    again = run("map", "new", "isle")
+    assert (again.status, again.err) == (
+        2,
+        "ironbridge: isle is there already; a new map wants a new folder\n",
+    )
+
+
+@pytest.mark.parametrize("id", ["rust_belt", "Isle", "two words", "9lives", "été"])
+def test_a_new_map_has_a_plain_id_of_its_own(run: Run, id: str) -> None:
+    ran = run("map", "new", f"mymaps/{id}")
+    assert ran.status == 2
+    assert not Path("mymaps").exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("cash = 10", "cash = 10\ngold = 1", "setup: there is no key 'gold'"),
+        ("cash = 10", 'cash = "ten"', "setup, cash: expected a whole number, got a text"),
+        ('name = "Mill"\n', "", "towns, number 3: 'name' is missing"),
+        (
+            "[setup]",
+            "[setup",
+            "map.toml: Expected ']' at the end of a table declaration (at line 29, column 7)",
+        ),
+        ('name = "Mill"', 'name = "{mill}"', "name: '{mill}' may not hold braces"),
+        ('id = "lakeland"', 'id = "lake"', "the map in folder 'lakeland' calls itself 'lake'"),
+    ],
+)
+def test_faults_are_told_in_sentences(run: Run, lakeland: Path, old: str, new: str, said: str) -> None:
+    change(lakeland, old, new)
+    (fault,) = faults(run, lakeland)
+    assert fault.startswith(said)
+    with_maps = run("titles", "--maps", "mymaps")
+    assert with_maps.status == 2
+    assert with_maps.err.count("\n") == 1
+    assert "lakeland/map.toml: " in with_maps.err
+
+
+def test_all_faults_of_a_sheet_are_told_at_once(run: Run, lakeland: Path) -> None:
+    change(lakeland, "recommended = [3]", "recommended = [5]")
+    change(lakeland, 'growth = ["light 6"]', 'growth = ["light 7"]')
+    assert len(faults(run, lakeland)) == 2
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (
+            "import nothing_like_it\n",
+            "rules.py: line 1: ModuleNotFoundError: No module named 'nothing_like_it'",
+        ),
+        ("x = 1\nclass MapRules(\n", "rules.py: line 2: '(' was never closed"),
+        ("x = 1\n", "rules.py: there is no class MapRules(Rules)"),
+        (
+            "from ironbridge.games.age_of_steam.rules import Rules\n"
+            "class MapRules(Rules):\n"
+            "    def move_rounds(self, s):\n"
+            "        return 1 // 0\n",
+            "game 1 of 2 random bots broke off: line 4: ZeroDivisionError",
+        ),
+        (
+            "from ironbridge.games.age_of_steam.rules import Rules\n"
+            "class MapRules(Rules):\n"
+            "    def setup_map(self, s):\n"
+            "        s.cash[0] += 5\n"
+            "    def begin_turn(self, s):\n"
+            "        s.bag.pop()\n",
+            "game 1 of 2 random bots broke off: ",
+        ),
+    ],
+)
+def test_faulty_rules_are_told_with_their_line(run: Run, lakeland: Path, code: str, said: str) -> None:
+    (lakeland / "rules.py").write_text(code, encoding="utf-8")
+    found = faults(run, lakeland)
+    assert found[0].startswith(said)
+
+
+def test_a_faulty_drawing_is_told(run: Run, lakeland: Path) -> None:
+    (lakeland / "drawing.toml").write_text("seas = []\n", encoding="utf-8")
+    (fault,) = faults(run, lakeland)
+    assert fault == "drawing.toml: Object contains unknown field `seas`"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("rules.en.md", "Lakeland\n\nA lake\n", "rules.en.md: its first line is '# ' and the map's name"),
+        ("rules.pl.md", "# Kraina\xf3w", "rules.pl.md: it is not a text in UTF-8"),
+        ("rules.xx.md", "# Lakeland", "rules.xx.md: the languages are en, pt_BR, pl or it"),
+    ],
+)
+def test_a_page_about_the_map_has_its_form(run: Run, lakeland: Path, name: str, text: str, said: str) -> None:
+    (lakeland / name).write_bytes(text.encode("latin-1"))
+    assert faults(run, lakeland) == [said]
+
+
+def test_what_may_be_a_mistake_is_a_warning(run: Run, lakeland: Path) -> None:
+    change(lakeland, "turns = { 2 = 8, 3", "turns = { 3")
+    change(lakeland, '"~~C...~~~~~"', '"~~Cw..~~~~~"')  # water about Northport
+    change(lakeland, '"~~..m..C.~~"', '"~~w#m..C.~~"')
+    change(lakeland, 'growth = ["light 6"]', "growth = []")
+    change(lakeland, "red = 20, blue = 20, purple = 20", "red = 8, blue = 8, purple = 14, white = 3")
+    ran = run("map", "check", lakeland, "--games", 0)
+    assert ran.status == 0
+    told = re.findall(r"^warning: (.*)$", ran.out, re.MULTILINE)
+    assert told == [
+        "turns: a game of 2 players has no last turn, and the map has no rules of its own",
+        "Northport cannot be reached: no track can join it to most of the others",
+        "city Saltmouth: it has no growth column, so no goods ever come",
+        "goods display: the goods of column 'light 6' come to no city",
+        "setup.goods: no city takes white goods, not even a New City",
+        "setup.goods: after the set-up 1 more cube is in the bag",
+    ]
+
+
+def test_a_home_made_map_cannot_hide_one_of_ours(run: Run, lakeland: Path) -> None:
+    lakeland.rename("mymaps/germany")
+    change(Path("mymaps/germany"), 'id = "lakeland"', 'id = "germany"')
+    assert faults(run, Path("mymaps/germany")) == [
+        "there is a map 'germany' already; call the folder otherwise"
+    ]
+    ran = run("simulate", "age_of_steam", "--maps", "mymaps", "--map", "germany", "--games", 1)
+    assert ran.status == 2
+    assert "two maps are called 'germany'" in ran.err
+
+
+def test_a_record_of_a_map_that_is_not_there_says_what_is_missing(run: Run, lakeland: Path) -> None:
+    bots = ("--map", "lakeland", "--players", 2, "--games", 1, "--records", ".")
+    assert run("simulate", "age_of_steam", "--maps", lakeland, *bots).status == 0
+    record = "age_of_steam-2p-0.jsonl"
+    said = f"ironbridge: {record} was played on the map 'lakeland', which is not known here: "
+    for words in (("replay", record), ("draw", record, "-o", "-"), ("play", "--resume", record)):
+        ran = run(*words)
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith(said)
+        assert "--maps DIR" in ran.err
+    assert run("draw", record, "--maps", lakeland, "-o", "-").status == 0
+
+
+def test_the_environment_gives_folders_and_other_processes_know_them(
+    run: Run, lakeland: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, str(lakeland.parent))
+    played = run("simulate", "age_of_steam", "--map", "lakeland", "--players", 2, "--games", 2, "--jobs", 2)
+    assert played.status == 0
+    assert "error" not in played.out
+    assert "lakeland" in run("titles").out
+    monkeypatch.delenv(VARIABLE)
+    assert "lakeland" not in run("titles").out
+    assert "lakeland" not in find("age_of_steam").card.options[0].values
+
+
+@pytest.mark.parametrize(("folder", "said"), [("nowhere", "there is no folder"), (".", "there is no map in")])
+def test_a_folder_without_maps_is_refused(run: Run, folder: str, said: str) -> None:
+    ran = run("titles", "--maps", folder)
+    assert ran.status == 2
+    assert said in ran.err
+    assert run("map", "check", folder).status == 2
+
+
+def test_scenarios_of_a_home_made_map_can_be_run(run: Run, lakeland: Path) -> None:
+    Path("own.toml").write_text(
+        'title = "age_of_steam"\n[[scenario]]\nname = "Two rounds"\nrule = "Move goods"\nsource = "own"\n'
+        '[scenario.given]\nmap = "lakeland"\nplayers = 2\n[scenario.expect]\nturn = 1\n',
+        encoding="utf-8",
+    )
+    assert "no map 'lakeland'" in run("scenario", "own.toml").out
+    assert run("scenario", "own.toml", "--maps", lakeland).out == "1 passed, 0 failed, in 1 file\n"

@@ -1,0 +1,85 @@
+"""A server with a home-made map that has neither words nor a drawing of its own: pages, board, bots."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ironbridge.cli.main import main
+from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.game import use_maps
+from ironbridge.server.app import create_app
+from tests.server.conftest import PASSWORD, Visitor, settings_in
+from tests.server.serving import serving
+from tests.server.test_serve import client
+
+SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+TABLE = {"title": "age_of_steam", "options": {"map": "lakeland"}, "seats": SEATS}
+PATIENCE = 30.0
+
+
+@pytest.fixture
+def lakeland(tmp_path: Path) -> Iterator[Path]:
+    folder = tmp_path / "mymaps" / "lakeland"
+    assert main(["map", "new", str(folder)]) == 0
+    yield folder
+    use_maps(())
+
+
+def test_a_home_made_map_is_offered_drawn_and_played(tmp_path: Path, lakeland: Path) -> None:
+    with Visitor(create_app(settings_in(tmp_path, maps=(str(lakeland.parent),)))) as ada:
+        ada.register("Ada")
+        assert "lakeland" in [one["id"] for one in ada.get("/api/titles").json()["maps"]]
+        for language in ("en", "pl"):
+            page = ada.get("/new?title=age_of_steam", headers={"Accept-Language": language})
+            assert page.status_code == 200
+            assert "Lakeland" in page.text
+        made = ada.post("/api/tables", json=TABLE)
+        assert made.status_code == 201, made.text
+        page = ada.get(f"/tables/{made.json()['id']}")
+        assert page.status_code == 200
+        assert "Lakeland" in page.text
+        assert "Northport" in page.text
+        assert ada.get("/rules/age_of_steam").status_code == 200
+        assert ada.get("/").status_code == 200
+
+
+def test_a_table_on_a_map_that_has_gone_does_not_break_the_lobby(tmp_path: Path, lakeland: Path) -> None:
+    with Visitor(create_app(settings_in(tmp_path, maps=(str(lakeland),)))) as ada:
+        ada.register("Ada")
+        table = ada.post("/api/tables", json=TABLE).json()["id"]
+    with Visitor(create_app(settings_in(tmp_path))) as ada:
+        ada.post("/api/session", json={"name": "Ada", "password": PASSWORD})
+        assert ada.get("/").status_code == 200
+        page = ada.get(f"/tables/{table}")
+        assert page.status_code < 500
+        assert "lakeland" in page.text
+
+
+def test_a_map_with_a_fault_keeps_the_server_from_starting(tmp_path: Path, lakeland: Path) -> None:
+    (lakeland / "drawing.toml").write_text("seas = []\n")
+    with pytest.raises(Malformed, match="unknown field `seas`"):
+        create_app(settings_in(tmp_path, maps=(str(lakeland),)))
+    file = lakeland / "map.toml"
+    file.write_text(file.read_text().replace("players = [2, 3, 4]", "players = [4, 3]"))
+    with pytest.raises(Malformed, match="players: the numbers of players in rising order"):
+        create_app(settings_in(tmp_path, maps=(str(lakeland),)))
+
+
+def test_the_workers_of_a_server_know_its_maps(tmp_path: Path, lakeland: Path) -> None:
+    with serving(tmp_path, "--maps", "mymaps", workers=1) as server, client(server.url) as web:
+        web.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})
+        table = web.post("/api/tables", json=TABLE).json()["id"]
+        until = time.monotonic() + PATIENCE
+        # Ada issues her shares; the phase is over when the bot has issued its own.
+        while (state := web.get(f"/api/tables/{table}/state").json())["view"]["phase"] == "issue_shares":
+            assert time.monotonic() < until, server.log.read_text()
+            if state["mine"]:
+                options = web.get(f"/api/tables/{table}/options").json()
+                move = {"version": options["version"], "action": options["options"][0]}
+                assert web.post(f"/api/tables/{table}/moves", json=move).status_code == 200
+            time.sleep(0.02)
+        assert server.stop() == 0

@@ -1,0 +1,71 @@
+"""The table on the maps beyond the base game: their own steps by pointing, and what is said of each."""
+
+from __future__ import annotations
+
+import pytest
+
+from ironbridge.core.actions import tag
+from ironbridge.table.scene import Scene
+from tests.table.map_moments import GAME, OWN_STEPS, Moment, first_of_each, point_out
+from tests.table.tables import scene_of
+
+PLAYED = first_of_each()
+REFUSED = first_of_each(refused=True)
+
+
+def test_every_step_of_a_map_is_among_the_moments() -> None:
+    kinds = {tag(kind) for kind in GAME.action_type.__args__}
+    assert set(OWN_STEPS) <= kinds
+    assert {one.action["type"] for one in PLAYED.values()} >= set(OWN_STEPS) - {"skip_action"}
+
+
+@pytest.mark.parametrize("moment", PLAYED.values(), ids=PLAYED.keys())
+def test_a_step_of_a_map_is_played_by_pointing(moment: Moment) -> None:
+    point_out(moment.match, moment.action)
+
+
+@pytest.mark.parametrize("moment", REFUSED.values(), ids=REFUSED.keys())
+def test_a_step_that_is_not_allowed_lights_nothing_up(moment: Moment) -> None:
+    with pytest.raises(AssertionError, match="nothing leads on"):
+        point_out(moment.match, moment.action)
+
+
+@pytest.mark.parametrize(
+    ("name", "button", "lines"),
+    [
+        ("germany claim", "Take it for $2", ("a disc on a drawn link",)),
+        ("switzerland buy_back", "Buy one back for $8", ("1 share at $8",)),
+        ("poland place_good", "Put it there", ()),
+    ],
+)
+def test_the_bill_tells_the_price_before_the_button_does(
+    name: str, button: str, lines: tuple[str, ...]
+) -> None:
+    scene = shown(PLAYED[name])
+    assert scene.confirm is not None
+    assert scene.bill is not None
+    assert scene.confirm.label == button
+    assert set(lines) <= {line.text for line in scene.bill.lines}
+
+
+def test_who_gets_a_bonus_and_which_cube_leaves_are_asked_beside_the_links() -> None:
+    for name, label in (
+        ("western_us deliver", "The bonus goes to"),
+        ("finland deliver", "A cube there leaves the game"),
+    ):
+        moment = PLAYED[name]
+        scene = shown(moment)
+        assert scene.bill is not None
+        (group,) = scene.bill.groups
+        assert group.label == label
+        assert [radio.picks for radio in group.radios if radio.chosen] == [
+            (f"choice={moment.action['choice']}",)
+        ]
+
+
+def shown(moment: Moment) -> Scene:
+    """The table when only the main button is left to press."""
+    scene = scene_of(moment.match)
+    for thing in point_out(moment.match, moment.action):
+        scene = scene_of(moment.match, *scene.picks, point=thing)
+    return scene
