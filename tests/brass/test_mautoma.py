@@ -382,6 +382,9 @@ def test_a_card_that_is_missing_changes_nothing() -> None:
     assert match.options(1) == [Automa("draw")]
 
 
+MANUFACTURER_1 = {"slot": "birmingham:1", "owner": "B", "industry": "manufacturer", "level": 1}
+
+
 @pytest.mark.parametrize(
     ("position", "said"),
     [
@@ -394,6 +397,7 @@ def test_a_card_that_is_missing_changes_nothing() -> None:
         ({"turn": "B", "pending": [{"kind": "automa_back", "seat": "B"}]}, "nothing was done by a front"),
         ({"turn": "B", "pending": [{"kind": "automa_word", "seat": "B"}]}, "in the first turn only"),
         ({"players": 3}, "3 players"),
+        ({"tiles": [MANUFACTURER_1], "automa": {"difficulty": "medium"}}, "too many manufacturer 1"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: dict[str, Any], said: str) -> None:

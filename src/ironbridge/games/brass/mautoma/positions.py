@@ -56,6 +56,7 @@ class MautomaForm(BirminghamForm):
 
 class MautomaPositions(BirminghamPositions):
     form_type = MautomaForm
+    own_stacks = frozenset((kind,) for kind in AUTOMA_DECISIONS)
     rules: MautomaRules  # given by the game
 
     def own_fields(self, s: State) -> dict[str, Any]:
