@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from ironbridge.core.record import plain
 from ironbridge.server import lobby, people, play
 from ironbridge.server.box import companion_of
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.tables import tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict
 from ironbridge.server.lobby import NewTable, SeatPlan
@@ -139,6 +141,47 @@ def test_any_answer_is_taken_back_the_automas_turn_included(table: Table) -> Non
     with pytest.raises(BadInput):
         table.back()  # what was set up stands
     assert shown.version > before
+
+
+def second_turn(table: Table) -> None:
+    """From the set-up to the end of the second turn, which waits for two cards."""
+    table.tell(*SET_UP)
+    table.turn()
+    table.tell("card:stafford")
+    while table.asked:
+        table.tell("")
+    for step in ("pass", "discard", "pass", "discard", "end_turn"):
+        table.play(step)
+
+
+@pytest.mark.parametrize("told", [1, 2])
+def test_each_of_two_cards_drawn_is_taken_back_and_asked_for_again(table: Table, told: int) -> None:
+    second_turn(table)
+    cards = ("card:coventry", "card:worcester")[:told]
+    table.tell(*cards)
+    table.back()
+    companion = table.companion()
+    assert companion.question is not None
+    assert (companion.question.kind, companion.question.number) == ("card", told)
+    assert companion.told == cards[:-1]
+    table.tell(cards[-1])
+    table.back()
+    for _ in range(told):
+        table.back()  # the cards told before it, then the end of the turn itself
+    assert table.asked == ""
+    table.play("end_turn")
+
+
+@pytest.mark.parametrize(
+    "stale",
+    [{"told": ["card:coventry"]}, {"asked": {"type": "network"}}, {"asked": {"type": "?"}}],
+)
+def test_what_was_told_for_a_step_that_is_no_more_is_forgotten(table: Table, stale: dict[str, Any]) -> None:
+    second_turn(table)
+    table.database.write_now(lambda c: c.execute(update(tables).values(box=stale)))
+    assert table.companion().told == ()
+    table.play("end_turn")
+    assert table.asked == "card"
 
 
 def test_only_tables_beside_a_box_are_told_anything(database: Database, ada: Person) -> None:

@@ -102,10 +102,14 @@ class Companion:
     @classmethod
     def resume(cls, game: AnyGame, record: Record, *, seed: int, draws: Collection[str] = ()) -> Companion:
         """Go on with a saved game; `seed` where the record has none. Raises Malformed."""
-        match = Match.resume(game, record)
+        return cls.go_on_with(Match.resume(game, record), seed=seed, draws=draws)
+
+    @classmethod
+    def go_on_with(cls, match: AnyMatch, *, seed: int, draws: Collection[str] = ()) -> Companion:
+        """The same for a match at hand, which is the companion's from now on."""
         header = match.record.header
         seed = seed if header.seed is None else header.seed
-        companion = cls(game, Opening(header.options, header.position, header.seats), seed, draws)
+        companion = cls(match.game, Opening(header.options, header.position, header.seats), seed, draws)
         companion.match = match
         companion._answers = companion._answers_of(match.record)
         companion._go_on()
@@ -178,6 +182,11 @@ class Companion:
     def told(self) -> tuple[str, ...]:
         """What was told for the step that still waits."""
         return tuple(self._told)
+
+    @property
+    def asked(self) -> dict[str, Any] | None:
+        """The person's action that waits for outcomes, as a record has it."""
+        return plain(self._asked) if self._asked is not None else None
 
     def saved(self) -> Record:
         """The record up to the last whole step. Raises Malformed while the table is being set up."""
