@@ -383,6 +383,8 @@ def test_a_card_that_is_missing_changes_nothing() -> None:
 
 
 MANUFACTURER_1 = {"slot": "birmingham:1", "owner": "B", "industry": "manufacturer", "level": 1}
+COAL_2 = {"slot": "dudley:0", "owner": "B", "industry": "coal", "level": 2}
+BACK: dict[str, Any] = {"turn": "B", "pending": [{"kind": "automa_back", "seat": "B"}]}
 
 
 @pytest.mark.parametrize(
@@ -398,11 +400,26 @@ MANUFACTURER_1 = {"slot": "birmingham:1", "owner": "B", "industry": "manufacture
         ({"turn": "B", "pending": [{"kind": "automa_word", "seat": "B"}]}, "in the first turn only"),
         ({"players": 3}, "3 players"),
         ({"tiles": [MANUFACTURER_1], "automa": {"difficulty": "medium"}}, "too many manufacturer 1"),
+        ({"turn": "B", "automa": {"used": [3], "tried": [4]}}, "automa card 4 cannot have been put aside"),
+        ({"automa": {"used": [3], "tried": [3]}}, "in its turn only"),
+        ({"turn": "B", "automa": {"reshuffled": True, "tried": list(M.faces)}}, "passes once all cards"),
+        ({**BACK, "automa": {"at": "dudley", "used": [3]}}, "nothing was done by a front"),
+        ({**BACK, "tiles": [COAL_2], "automa": {"at": "dudley"}}, "nothing was done by a front"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: dict[str, Any], said: str) -> None:
     with pytest.raises(Malformed, match=said):
         MAUTOMA.from_position(position)
+
+
+def test_cards_put_aside_are_written_and_read_back() -> None:
+    match: Match[Any, Any] = automa_to_play(automa={"top": 18, "difficulty": "easy"})
+    s = match.state
+    for _ in range(2):  # it draws 18, which can do nothing
+        MAUTOMA.play(s, MAUTOMA.codes(s)[0])
+    position = MAUTOMA.position(s)
+    assert position["automa"]["tried"] == [18]
+    assert MAUTOMA.position(MAUTOMA.from_position(position)) == position
 
 
 def test_the_automa_cannot_be_told_to_end_its_turn() -> None:
