@@ -80,6 +80,18 @@ def answer(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], sai
     return _keep(c, desks, row, there, companion, now)
 
 
+def put_away(c: Connection, row: TableRow, there: list[SeatRow], now: float) -> None:
+    """Nobody tells any more: the program draws what is asked for, and whatever comes later."""
+    desks = Desks()
+    companion = companion_of(c, desks, row, there)
+    waits = companion.question is not None
+    while companion.question is not None:
+        companion.draw()
+    if waits:
+        _keep(c, desks, row, there, companion, now)
+    c.execute(update(tables).where(tables.c.id == row.id).values(box=None))
+
+
 def _keep(
     c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], companion: Companion, now: float
 ) -> Ack:

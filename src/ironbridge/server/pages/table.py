@@ -303,6 +303,14 @@ async def view(
     )
 
 
+def version_number(form: dict[str, Any]) -> int:
+    """The version a form answers; without one it answers none that there is."""
+    given = text(form, "version")
+    if given and not (given.isascii() and given.isdigit() and len(given) < 11):
+        raise BadInput(say("The version is a number."))
+    return int(given) if given else -1
+
+
 # Beside a box
 
 
@@ -319,8 +327,7 @@ def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None, 
 async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """What came up; without an outcome the program draws, and with `back` the last answer is taken back."""
     state, person = request.app.state, logged_in(request)
-    version = text(data, "version")
-    args = (state.desks, id, person, int(version) if version.isdecimal() else -1)
+    args = (state.desks, id, person, version_number(data))
     if text(data, "back"):
         await change_table(request, id, play.take_back, *args, time.time())
     else:
@@ -336,11 +343,7 @@ async def _answer(
 ) -> Response[Any]:
     """Write, then back to the table; what is refused is said on the table itself."""
     state = request.app.state
-    person, seat = logged_in(request), seat_number(data)
-    try:
-        version = int(text(data, "version") or "-1")
-    except ValueError:
-        raise BadInput(say("The version is a number.")) from None
+    person, seat, version = logged_in(request), seat_number(data), version_number(data)
     try:
         await change_table(request, id, what, state.desks, id, person, version, *args, time.time(), seat)
     except ServerError as error:
