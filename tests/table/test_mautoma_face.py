@@ -80,12 +80,21 @@ def test_its_mat_stands_by_level_and_its_deck_in_three_packets() -> None:
     assert "Coal Mine: III × 1, IV × 2." in mat.picture
     deck = [line.text for line in tray(scene, "deck").lines]
     assert deck == [
-        "packet 1: 3 of 10 left",
+        "packet 1: 4 of 10 left",
         "packet 2: 3 cards",
         "packet 3: 9 cards",
         "Card 2 lies on top: its back is in view.",
     ]
     assert [line.text for line in tray(build_scene(snapshot(TO), 0, SEATS), "deck").lines] == deck
+
+
+def test_the_card_on_top_counts_among_those_to_come_and_its_back_is_drawn() -> None:
+    deck = tray(build_scene(snapshot(0), 0, SEATS), "deck")
+    assert deck.note == "22 cards to come"
+    assert deck.lines[0].text == "packet 1: 10 cards"
+    assert 'class="automa-back"' in deck.picture
+    assert "SELL: else a brewery in " in deck.picture
+    assert "Tie-break sign: " in deck.picture
 
 
 def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it_was() -> None:

@@ -185,6 +185,14 @@ def test_a_turn_reads_as_at_a_table() -> None:
     ]
 
 
+def test_a_town_that_cannot_sell_is_one_line() -> None:
+    """The sale and the link that would have helped it are two tries of one tile."""
+    far = tried("merchant_far", "sell", 0, tile="cannock:0")
+    row = RowStory(0, "sell", "failed", (far, tried("no_link", "link", 0, tile="cannock:0")))
+    assert automa.failures(NAMES, row) == ["Cannock: no buyer within one link"]
+    assert automa.failures(NAMES, row._replace(tries=(far,))) == ["Cannock: no buyer connected"]
+
+
 def test_it_pays_no_money_and_a_tile_it_sells_is_not_told_twice() -> None:
     steps = [played for played in replayed(RECORDS[-2]).log if played.step.seat == 1]
     lines = [VOICE.log_line([played]) for played in steps]

@@ -107,7 +107,7 @@ def build_scene(
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
         told=face.told(m, stages) if told is not None else None,
-        retell=face.retell(m) if told is None and not still else "",
+        retell=face.retell(m) if told is None else "",
     )
 
 

@@ -86,6 +86,11 @@ class Telling(NamedTuple):
     told: str = ""
     at: int | None = None
 
+    @property
+    def wished(self) -> bool:
+        """Is the turn asked for, whether or not it is news? Then it is shown even after the end."""
+        return self.told not in ("", "no")
+
     def stage(self, snapshot: Snapshot, pointed: Pointed) -> int | None:
         """None: it is not shown; 0: all of it."""
         told = "" if self.at not in (None, snapshot.version) else self.told
@@ -142,7 +147,7 @@ def find(
             assert card.deciding is not None
             seat, curtain = None, Curtain(card.deciding, card.seats[card.deciding].name)
     snapshot = desks.snapshot(c, card.id, seat)
-    box = beside(c, desks, card.id) if card.box and seat is not None else None
+    box = beside(c, desks, card.id) if card.box and card.status == "running" and seat is not None else None
     if box is not None:
         snapshot = snapshot._replace(can_undo=box.back, can_redo=False)
     told = telling.stage(snapshot, pointed)
@@ -272,9 +277,9 @@ async def show(
         return await page(request, "box.html", card=card, asking=asking)
     if card.status == "open":
         return await waiting_page(request, card)
-    if card.status == "finished":
-        return await result_page(request, card)
     telling = Telling(told)
+    if card.status == "finished" and not telling.wished:
+        return await result_page(request, card)
     return await table_page(request, card, read_pointed(pick, point, points), seat, telling=telling)
 
 
@@ -291,16 +296,11 @@ async def view(
 ) -> Response[str]:
     """The running table without its frame, and without the ground that the page has already."""
     card = await request.app.state.database.read(find_card, id, request.user)
-    if card.status != "running":
+    telling = Telling(told, at)
+    if card.status != "running" and not (card.status == "finished" and telling.wished):
         return html(MOVED_ON)
-    return await table_page(
-        request,
-        card,
-        read_pointed(pick, point, points),
-        seat,
-        template="table/view.html",
-        telling=Telling(told, at),
-    )
+    picked = read_pointed(pick, point, points)
+    return await table_page(request, card, picked, seat, template="table/view.html", telling=telling)
 
 
 def version_number(form: dict[str, Any]) -> int:

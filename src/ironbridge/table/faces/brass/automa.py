@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ironbridge.core.match import Played
+from ironbridge.drawing.automa_back import small_back
 from ironbridge.drawing.automa_cards import Line, RowVerdict, card_back, card_front
 from ironbridge.drawing.automa_choice import draw_ranks
 from ironbridge.drawing.automa_mat import Stack, mat_by_level, packet
@@ -34,6 +35,7 @@ WORDS = Catalogue(
         "stage": "step {n} of {all}",
         "on": "Your turn: go on",
         "back": "Back to the table",
+        "result": "To the result",
         "again": "What the {name} did",
         "why": "Why did it do that?",
         "why.tab": "Why?",
@@ -50,7 +52,7 @@ WORDS = Catalogue(
         "deck": "Its deck",
         "deck.tab": "Its deck",
         "packet": "packet {n}: {left} of {all} left",
-        "packet.whole": ("packet {n}: {all} card", "packet {n}: {all} cards"),
+        "packet.whole": ("packet {packet}: {n} card", "packet {packet}: {n} cards"),
         "left": ("{n} card to come", "{n} cards to come"),
         "reshuffled": "the used cards, shuffled anew",
         "top": "Card {card} lies on top: its back is in view.",
@@ -130,8 +132,15 @@ def told(s: Sight, stages: int) -> Told | None:
         ),
         stage=stage,
         stages=stages,
-        on=WORDS("on" if (s.m.decision is not None and s.m.decision.seat == s.m.seat) or stage else "back"),
+        on=WORDS(_way_on(s, stage)),
     )
+
+
+def _way_on(s: Sight, stage: int) -> str:
+    if s.view.over:
+        return "result"
+    mine = s.m.decision is not None and s.m.decision.seat == s.m.seat
+    return "on" if mine or stage else "back"
 
 
 def retell(s: Sight) -> str:
@@ -254,7 +263,8 @@ def deck_tray(s: Sight) -> tuple[Tray, ...]:
             WORDS("deck"),
             WORDS("deck.tab"),
             icon("discards"),
-            note=WORDS("left", n=automa.left) if automa.packets else "",
+            note=WORDS("left", n=_to_come(automa)) if automa.packets else "",
+            picture=_top_back(s, automa),
             lines=(*_packets(s, automa), *_top(automa)),
             where="seats",
         ),
@@ -263,19 +273,42 @@ def deck_tray(s: Sight) -> tuple[Tray, ...]:
 
 def _packets(s: Sight, automa: AutomaView) -> list[BillLine]:
     if not automa.packets:
-        picture = packet(s.m.paint, automa.left, automa.left) if automa.left else Svg("")
-        said = f"{WORDS('left', n=automa.left)}: {WORDS('reshuffled')}"
+        left = _to_come(automa)
+        picture = packet(s.m.paint, left, left) if left else Svg("")
+        said = f"{WORDS('left', n=left)}: {WORDS('reshuffled')}"
         return [BillLine("", said, picture=picture)]
     return [
         BillLine(
             "",
-            WORDS("packet.whole", n=number, all=whole)
+            WORDS("packet.whole", packet=number, n=whole)
             if left == whole
             else WORDS("packet", n=number, left=left, all=whole),
             picture=packet(s.m.paint, left, whole),
         )
-        for number, (left, whole) in enumerate(automa.packets, 1)
+        for number, (left, whole) in enumerate(_counted(automa), 1)
     ]
+
+
+def _to_come(automa: AutomaView) -> int:
+    """The card on top is still to come, though its back is known."""
+    return automa.left + bool(automa.top)
+
+
+def _counted(automa: AutomaView) -> list[tuple[int, int]]:
+    """The packets with the card on top in its own, which is the last one that was broken into."""
+    packets = list(automa.packets)
+    broken = [place for place, (left, whole) in enumerate(packets) if left < whole]
+    if automa.top and broken:
+        left, whole = packets[broken[-1]]
+        packets[broken[-1]] = left + 1, whole
+    return packets
+
+
+def _top_back(s: Sight, automa: AutomaView) -> Svg:
+    if not automa.top:
+        return Svg("")
+    face = load_deck().cards[automa.top - 1]
+    return small_back(s.m.paint, face, s.names, english=automa.ruleset == "english")
 
 
 def _top(automa: AutomaView) -> list[BillLine]:
