@@ -164,10 +164,12 @@ class MautomaRules(BirminghamRules):
     def read_word(self, s: State) -> None:
         """The first turn: the word on the back in view (Automa 8; ruling M-41)."""
         solo = solo_of(s)
-        word = self.m.faces[solo.top].words[solo.english]
+        words = self.m.faces[solo.top].words
+        word = words[solo.english]
         if s.telling:
+            ruling = "M-41" if len(set(words)) > 1 else ""
             card = solo.top
-            s.tell(Event("automa_word", {"seat": AUTOMA_SEAT, "card": card, "word": word, "ruling": "M-41"}))
+            s.tell(Event("automa_word", {"seat": AUTOMA_SEAT, "card": card, "word": word, "ruling": ruling}))
         if word == "develop":
             first_develop(self.m, s)
             self.end_automa_turn(s)
