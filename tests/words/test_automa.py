@@ -172,11 +172,11 @@ def test_a_turn_reads_as_at_a_table() -> None:
     assert RECORDS[-2].stem == "hard"
     told = [line for line in lines if line.startswith(("Slot", "SELL", "The back", "Card"))]
     assert told[:6] == [
-        "The back of card 5 says DRAW (M-41).",
+        "The back of card 5 says DRAW.",
         "Card 5 of group C drawn. The back of card 15 is in view.",
         "Slot 1 applies. Coal Mine II in Redditch, left.",
         "Card 15 of group C drawn. The back of card 11 is in view.",
-        "Slot 1 applies. Tamworth, right rather than Tamworth, left: icon of the back in view (M-19)."
+        "Slot 1 applies. Tamworth, right rather than Tamworth, left: icon of the back in view."
         " Cotton Mill I in Tamworth, right.",
         "SELL, Tamworth: no buyer connected. Tamworth: one link is not enough (M-25). DEVELOP, iron costs £3,"
         " £0 at most. NETWORK applies, from Tamworth (M-27). Birmingham–Tamworth rather than"

@@ -72,6 +72,9 @@ class MautomaGame(BirminghamGame):
         return self.solo.setup_solo(tiles_of(options), english, chance)
 
     def check_options(self, options: Options) -> None:
+        tiles = options.get("tiles", "")
+        if not isinstance(tiles, str):
+            raise Malformed(f"option 'tiles' is text, not {tiles!r}")
         super().check_options(options)
         tiles_of(options)
 
