@@ -293,3 +293,27 @@ def test_a_version_that_is_no_number_of_ours_is_refused(visitor: Visitor) -> Non
             answer = visitor.post(f"{where}/{form}", data={"outcome": "card:stafford", "version": version})
             assert answer.status_code == 400
     assert "Which card did you draw?" in visitor.get(where).text
+
+
+def test_a_program_can_set_up_a_box_and_play_beside_it(visitor: Visitor) -> None:
+    visitor.register("Ada")
+    body = {"title": "mautoma", "seats": [{"kind": "me"}], "box": True}
+    where = f"/tables/{visitor.post('/api/tables', json=body).json()['id']}"
+
+    def asked() -> Any:
+        return visitor.get(f"/api{where}/question").json()
+
+    first = asked()["question"]
+    assert (first["kind"], first["number"], first["of"]) == ("merchant", 1, 5)
+    for outcome in SET_UP:
+        assert outcome in asked()["question"]["possible"]
+        assert visitor.post(f"/api{where}/tell", json={"version": 0, "outcome": outcome}).status_code == 200
+    assert asked()["question"] is None
+    move(visitor, where, "pass", "discard", "end_turn")
+    now = asked()
+    assert (now["question"]["kind"], now["can_take_back"]) == ("card", True)
+    wrong = {"version": now["version"], "outcome": "card:nowhere"}
+    assert visitor.post(f"/api{where}/tell", json=wrong).status_code == 400
+    back = {"version": now["version"], "back": True}
+    assert visitor.post(f"/api{where}/tell", json=back).status_code == 200
+    assert asked()["question"] is None
