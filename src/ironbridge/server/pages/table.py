@@ -155,6 +155,8 @@ def find(
     if told:
         told = min(told, len(stages))
         snapshot = as_of(c, desks, card.id, stages[told - 1]) if told else snapshot
+    elif stages and stages[-1].before:  # an era ended with the turn: the board as it lay then
+        snapshot = snapshot._replace(state=as_of(c, desks, card.id, stages[-1]).state)
     return Found(
         snapshot,
         seat,

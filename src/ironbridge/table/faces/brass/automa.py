@@ -17,8 +17,10 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.games.brass.mautoma.deck import load_deck
 from ironbridge.games.brass.mautoma.story import CardStory, ChoiceStory, Round, RowStory, Story, last_turn
-from ironbridge.games.brass.shared.view import AutomaView
+from ironbridge.games.brass.shared.sheet import Sheet as BoardSheet
+from ironbridge.games.brass.shared.view import AutomaView, BrassView
 from ironbridge.table.face import Stage
+from ironbridge.table.faces.brass.laying import ended, is_before, lay, points_of
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import BillLine, Cell, Section, Sheet, Told, ToldCard, Tray
 from ironbridge.words.brass import automa as words
@@ -95,7 +97,7 @@ def parts(log: Sequence[Played]) -> list[tuple[Stage, int, int]]:
             for row, told in enumerate(card.rows):
                 if told.verdict != "not_tried" and (face, row) not in known:
                     known.add((face, row))
-                    found.append((Stage(played.number, told.verdict != "done"), face, row))
+                    found.append((Stage(played.number, told.verdict != "done" or ended(played)), face, row))
     return found
 
 
@@ -105,14 +107,39 @@ def _is_automas(played: Played) -> bool:
 
 def shown(s: Sight) -> Shown | None:
     """What of the newest turn is to be shown now."""
-    story = newest(s)
-    if story is None or s.m.told is None:
+    return _shown(s.m.log, s.m.told) if s.m.told is not None else None
+
+
+def _shown(log: Sequence[Played], told: int) -> Shown | None:
+    story = last_turn(log)
+    if story is None:
         return None
-    made = parts(s.m.log)
-    if not s.m.told or s.m.told > len(made):
+    made = parts(log)
+    if not told or told > len(made):
         return Shown(story, len(story.cards), None)
-    _, face, row = made[s.m.told - 1]
+    _, face, row = made[told - 1]
     return Shown(story, face + 1, row + 1)
+
+
+def _rows(found: Shown) -> list[RowStory]:
+    """The rows that are told."""
+    cards = list(found.story.cards[: found.faces])
+    if found.rows is not None and cards:
+        cards[-1] = cards[-1]._replace(rows=cards[-1].rows[: found.rows])
+    return [row for card in cards for row in card.rows]
+
+
+def _last_step(log: Sequence[Played]) -> Played | None:
+    return next((played for played in reversed(log) if _is_automas(played)), None)
+
+
+def as_told(sheet: BoardSheet, view: BrassView, log: Sequence[Played], told: int) -> BrassView:
+    """The board as it was at the end of a turn with which an era ended."""
+    last, found = _last_step(log), _shown(log, told)
+    if last is None or found is None or not is_before(view, last):
+        return view
+    mine = {id(event) for event in last.events}
+    return lay(view, sheet, [deed for row in _rows(found) for deed in row.deeds if id(deed) in mine])
 
 
 def told(s: Sight, stages: int) -> Told | None:
@@ -137,9 +164,11 @@ def told(s: Sight, stages: int) -> Told | None:
 
 
 def _way_on(s: Sight, stage: int) -> str:
-    if s.view.over:
+    last = _last_step(s.m.log)
+    if last is not None and any(event.kind == "game_over" for event in last.events):
         return "result"
     mine = s.m.decision is not None and s.m.decision.seat == s.m.seat
+    mine = mine or (s.m.seat is not None and last is not None and ended(last))  # an era begins with a person
     return "on" if mine or stage else "back"
 
 
@@ -193,10 +222,7 @@ def choices(s: Sight) -> tuple[ChoiceStory, ...]:
     found = shown(s)
     if found is None:
         return ()
-    cards = list(found.story.cards[: found.faces])
-    if found.rows is not None and cards:
-        cards[-1] = cards[-1]._replace(rows=cards[-1].rows[: found.rows])
-    return tuple(choice for card in cards for row in card.rows for choice in row.choices)
+    return tuple(choice for row in _rows(found) for choice in row.choices)
 
 
 def _on_board(s: Sight) -> ChoiceStory | None:
@@ -390,8 +416,6 @@ def _turn(s: Sight, found: Shown) -> Tray:
     lines = [BillLine(WORDS("drawn"), "", str(drawn))]
     if found.rows is None:
         lines.append(BillLine(WORDS("done"), "", str(found.story.actions)))
-    seat = found.story.seat
-    before = s.m.before.seats[seat].vp if s.m.before is not None else None
-    gained = s.view.seats[seat].vp - before if before is not None else found.story.points
+    gained = sum(points_of(deed) for row in _rows(found) for deed in row.deeds)
     lines.append(BillLine(WORDS("points"), "", f"+{figure(gained)}" if gained else panel_text("nothing")))
     return Tray("automa-turn", WORDS("turn"), "", icon("hand"), lines=tuple(lines), where="seats")
