@@ -168,15 +168,34 @@ class Companion:
         if not answers:
             raise Malformed("there is nothing to undo")
         last = answers.pop()
-        again = type(self)(self.game, self.opening, self.seed)
-        again._go_on()
-        for answer in answers:
-            again._take(answer)
+        again = self._as_of(answers)
         self.match, self.question = again.match, again.question
         self._needed, self._told, self._asked = again._needed, again._told, again._asked
         self._answers = answers
         self._go_on()
         return last
+
+    def _as_of(self, answers: list[Answer]) -> Companion:
+        """As it was after the first answers: steps whole by then are followed, the rest is told anew."""
+        match = self.match
+        known = len(match.record.header.chance) if match is not None else 0
+        if match is None or known > len(answers):
+            known = 0
+            again = type(self)(self.game, self.opening, self.seed)
+            again._go_on()
+        else:
+            whole = 0
+            for step in match.record.steps:
+                needed = (not step.forced) + len(step.chance)
+                if known + needed > len(answers):
+                    break
+                known, whole = known + needed, whole + 1
+            then = match.as_of(0)
+            then.follow(match.record.steps[:whole])
+            again = type(self).go_on_with(then, seed=self.seed)
+        for answer in answers[known:]:
+            again._take(answer)
+        return again
 
     @property
     def told(self) -> tuple[str, ...]:
