@@ -60,6 +60,20 @@ def tried(reason: str, do: str = "build", slot: int = 1, **facts: int | str) -> 
     return Event("automa_tried", told)
 
 
+def test_a_space_for_two_industries_is_told_by_the_tile_on_it() -> None:
+    """The left space of Coalbrookdale takes iron works and breweries; the automa names no sources."""
+    hard = next(path for path in RECORDS if path.stem == "hard")
+    emptied = [
+        [played]
+        for played in replayed(hard).log
+        if played.step.seat == 1
+        and any(e.kind == "flipped" and e.facts["slot"] == "coalbrookdale:0" for e in played.events)
+    ]
+    told = VOICE.log_line(emptied[0])
+    assert "eer from Coalbrookdale" in told
+    assert "rewery in Coalbrookdale flips" in told
+
+
 @every_game
 def test_everything_it_tells_is_a_sentence(path: Path, language: str) -> None:
     assert len(RECORDS) == 5
