@@ -76,7 +76,8 @@ class MautomaGame(BirminghamGame):
         if not isinstance(tiles, str):
             raise Malformed(f"option 'tiles' is text, not {tiles!r}")
         super().check_options(options)
-        tiles_of(options)
+        if not any(map(any, tiles_of(options).values())):
+            raise Malformed("tiles: the automa needs at least one tile", "tiles.none")
 
     def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
         if step == codes.AUTOMA:
