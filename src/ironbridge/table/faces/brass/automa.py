@@ -291,7 +291,7 @@ def deck_tray(s: Sight) -> tuple[Tray, ...]:
             icon("discards"),
             note=WORDS("left", n=_to_come(automa)) if automa.packets else "",
             picture=_top_back(s, automa),
-            lines=(*_packets(s, automa), *_top(automa)),
+            lines=tuple(_packets(s, automa)),
             where="seats",
         ),
     )
@@ -335,10 +335,6 @@ def _top_back(s: Sight, automa: AutomaView) -> Svg:
         return Svg("")
     face = load_deck().cards[automa.top - 1]
     return small_back(s.m.paint, face, s.names, english=automa.ruleset == "english")
-
-
-def _top(automa: AutomaView) -> list[BillLine]:
-    return [BillLine("", WORDS("top", card=automa.top))] if automa.top else []
 
 
 def top_section(s: Sight) -> tuple[Section, ...]:
