@@ -13,7 +13,7 @@ from ironbridge.games.brass.shared.state import RAIL, State
 
 
 def payable(m: AutomaTables, s: State, line: int, second: bool = False) -> bool:
-    """Can it pay for a link here? A rail takes coal, the second one beer as well (ruling M-11)."""
+    """Can it pay for a link here? A rail takes coal, the second one beer as well (rulings M-11 and M-12)."""
     if s.era != RAIL:
         return True
     t = m.t
