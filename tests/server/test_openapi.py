@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from ironbridge.server import lobby, people, records
+from ironbridge.server import lobby, people, placing, records
 from ironbridge.server.app import create_app
 from ironbridge.server.authentication import SESSION_COOKIE
 from ironbridge.server.cards import TableCard
@@ -122,8 +122,10 @@ class World:
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    with Visitor(create_app(settings_in(tmp_path_factory.mktemp("world"))), base_url=HERE) as visitor:
-        yield World(visitor)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(placing, "MOST_TABLES", 1000)  # one world for all operations
+        with Visitor(create_app(settings_in(tmp_path_factory.mktemp("world"))), base_url=HERE) as visitor:
+            yield World(visitor)
 
 
 def asked(operation: Any) -> st.SearchStrategy[Any]:
