@@ -11,7 +11,7 @@ from ironbridge.core.record import plain
 from ironbridge.server import lobby, people, play
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.box import companion_of
-from ironbridge.server.cards import card
+from ironbridge.server.cards import card, open_tables
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.tables import tables
 from ironbridge.server.desks import Desks
@@ -98,6 +98,11 @@ def test_the_set_up_is_told_piece_by_piece_and_then_the_game_begins(table: Table
     view = match.game.view(match.state, 0)
     assert view.automa.top == 5
     assert "dudley" in view.hand
+
+
+def test_nobody_else_is_invited_while_the_set_up_is_told(table: Table, database: Database) -> None:
+    eve = database.write_now(people.register, "Eve", PASSWORD, 1.0)
+    assert database.read_now(open_tables, eve) == []
 
 
 def test_what_cannot_have_come_up_is_refused_and_changes_nothing(table: Table) -> None:
