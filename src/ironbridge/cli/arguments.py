@@ -55,6 +55,23 @@ def add_json(parser: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
 
 
+def add_kept(parser: Any) -> None:
+    """A game that is kept in a file and spoken in a language: what play and companion share."""
+    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    parser.add_argument(
+        "--language", default="en", metavar="L", help="en, pt_BR, pl or it: how the game speaks (default: en)"
+    )
+
+
+def check_language(language: str) -> None:
+    """Raises Malformed for one that is not spoken here."""
+    from ironbridge.words.languages import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise Malformed(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
+
+
 def whole(text: str, least: int, most: int) -> int:
     try:
         number = int(text)
