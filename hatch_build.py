@@ -17,6 +17,7 @@ import subprocess
 import sys
 import sysconfig
 import tomllib
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -138,6 +139,7 @@ def compile_catalogues(root: Path, folder: Path) -> dict[Path, Path]:
         with source.open("rb") as text:
             catalogue = read_po(text, locale=source.parent.parent.name)
         with compiled.open("wb") as file:
+            catalogue.creation_date = datetime(2000, 1, 1, tzinfo=UTC)  # else the minute of now
             write_mo(file, catalogue)
         made[target] = compiled
     return made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -52,6 +53,10 @@ def test_catalogues_are_compiled_into_the_wheel_and_not_among_the_sources(hook: 
         assert source.read_bytes() == compile_po(po_file(language))
     hook.finalize("standard", data, "")
     assert not any(path.exists() for path in included.values())
+
+
+def test_a_compiled_catalogue_does_not_depend_on_the_day_it_is_made() -> None:
+    assert f"{datetime.now(UTC):%Y-}".encode() not in compile_po(po_file("pl"))
 
 
 def test_an_editable_install_writes_nothing(hook: Any) -> None:

@@ -341,6 +341,8 @@ def test_both_eras_last_as_long_as_the_cards(birmingham: Game[Any, Any], players
             },
             "step 1: ",
         ),
+        ({"expect": {"seats.A.mat.coal": {"2": 2, "3": 2, "4": 2}}}, "seats.A.mat.coal is {'1': 1, "),
+        ({"given": {"links": {"cannock--walsall": "B"}}, "expect": {"links": {}}}, "links is {'cannock--"),
         ({"given": {"over": True}, "do": [{"picks": ["loan"]}]}, "step 1: picks ['loan'] leave 0 options"),
         ({"do": [{"picks": ["loan"], "chance": ["card:stone"]}]}, "step 1: "),
     ],

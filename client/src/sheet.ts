@@ -46,6 +46,14 @@ function makeRoom(): void {
   document.documentElement.style.setProperty("--pill", `${Math.ceil(pill)}px`);
 }
 
+/** What was asked for stands on the board's tab: a phone that shows another one turns to it. */
+export function turnToBoard(): void {
+  if (!isPhone() || tab === "board") return;
+  tab = "board";
+  if (stop === "bar") settle("half");
+  paint();
+}
+
 function listenHandle(): void {
   let from = 0;
   let began = 0;

@@ -1,9 +1,11 @@
 // An automa's turn: going on, and step by step, without a reload.
 import { byId, closest, tableElement } from "./dom";
+import { turnToBoard } from "./sheet";
 import { show } from "./view";
 
 async function tell(told: string): Promise<void> {
   if ((await show({ picks: [], told })) !== "shown") return;
+  turnToBoard();
   const on = told === "no" ? document.querySelector<HTMLElement>(".verbs button:not(.barred, .faint), #confirm") : byId("confirm");
   on?.focus({ preventScroll: true });
   if (told !== "no") byId("told")?.lastElementChild?.scrollIntoView({ block: "nearest" });

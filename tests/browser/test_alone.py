@@ -78,6 +78,10 @@ def test_on_a_phone_the_cards_lie_in_the_sheet_and_nothing_is_too_wide(
     assert width <= PHONE["width"]
     page.locator('#tabs [data-show="why"]').click()
     expect(page.locator("#tray-why")).to_be_visible()
+    page.get_by_role("link", name="Step by step").click()  # turns to the cards by itself
+    expect(page.locator("#told svg.automa-card").first).to_be_visible()
+    page.get_by_role("link", name="The whole turn").click()
+    expect(page.locator("#told li[aria-current]")).to_have_count(0)
     page.locator("#confirm").click()
     expect(page.locator("#told")).to_have_count(0)
 

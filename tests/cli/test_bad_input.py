@@ -38,6 +38,7 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((*SIMULATE, "--players", "many"), "'many' is not a whole number"),
         ((*SIMULATE, "--option", "weather=fog"), "no option 'weather'"),
         ((*SIMULATE, "--option", "variant=long"), "full or introductory, not 'long'"),
+        (("play", "lancashire", "--option", "community=maybe"), "'community' is yes or no, not 'maybe'"),
         ((*SIMULATE, "--option", "variant"), "not of the form name=value"),
         ((*SIMULATE, "--option", "variant=full", "--option", "variant=full"), "given twice"),
         ((*SIMULATE, "--map", "rust_belt"), "Brass: Birmingham has no maps to choose from"),

@@ -84,6 +84,14 @@ def test_a_saved_game_goes_on_and_undo_reaches_over_the_automas_turn(tmp_path: P
     assert MAUTOMA.position(Match.replay(MAUTOMA, load(kept)).state)["automa"]["top"] == 9
 
 
+def test_nothing_is_called_final_where_undo_reaches_everything() -> None:
+    shown = beside(typed=[*SET_UP, *HAND, "4", "pass", "tamworth", "help", "quit"])
+    assert "End the turn? Then the automa plays." in shown
+    assert "taken back." not in shown
+    assert shown.count("undo  ") == 1
+    assert "undo, redo" not in shown
+
+
 def test_undo_goes_back_into_the_set_up() -> None:
     shown = beside(typed=[*SET_UP, *HAND, "4", "undo", "7", "undo", "undo", "board", "save", "quit"])
     assert shown.count("Taken back: card") == 2

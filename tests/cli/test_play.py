@@ -446,3 +446,17 @@ def test_the_real_program_reads_a_real_pipe(tmp_path: Path) -> None:
     assert "\x1b" not in done.stdout
     assert done.stderr == ""
     assert [step.action["type"] for step in load(path).steps if step.seat == 0] == ["pass", "discard"]
+
+
+def test_a_game_names_what_is_set_otherwise_than_usual() -> None:
+    words = ["lancashire", "--seats", "human,greedy", "--seed", 3]
+    assert run(words, answers("quit")).text.startswith("Brass: Lancashire. Seed 3.")
+    shown = run([*words, "--option", "variant=introductory"], answers("quit")).text
+    assert shown.startswith("Brass: Lancashire, Introductory game. Seed 3.")
+    shown = run([*words, "--option", "community=Yes"], answers("quit")).text
+    assert shown.startswith("Brass: Lancashire, Community variant. Seed 3.")
+
+
+def test_a_first_link_without_anything_on_the_board_is_refused_without_naming_one() -> None:
+    shown = run(["lancashire", "--seats", "human,greedy", "--seed", 3], answers("why network", "quit")).text
+    assert "No link. You have nothing on the board yet" in shown

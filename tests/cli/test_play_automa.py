@@ -75,6 +75,8 @@ def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path)
         "✗ DEVELOP, iron at most £1",
         "Which link from Coalbrookdale → Wolverhampton: ",
         "On top of its deck: the back of card 1",
+        "SELL, else a brewery in ",
+        " · Tie-break sign: ",
         "Type why to see what it compared, in full.",
     ):
         assert said in played.text, said

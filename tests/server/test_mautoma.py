@@ -159,3 +159,20 @@ def test_a_spectator_sees_the_turn_but_no_hand(ada_visits: Visitor, open_visitor
         assert 'id="told"' in page
         assert 'id="tray-hand"' not in page
         assert "You draw" not in page
+
+
+def test_after_the_end_its_last_turn_can_still_be_seen_and_leads_to_the_result(
+    ada_visits: Visitor, played: str
+) -> None:
+    result = ada_visits.get(f"/tables/{played}").text
+    assert 'id="told"' not in result
+    assert f'href="/tables/{played}?told=yes">What the Mautoma did</a>' in result
+    for told in ("yes", "1"):
+        shown = ada_visits.get(f"/tables/{played}", params={"told": told})
+        assert shown.status_code == 200
+        assert 'id="told"' in shown.text, told
+        assert "data-tell" not in shown.text
+    whole = ada_visits.get(f"/tables/{played}", params={"told": "yes"}).text
+    assert f'href="/tables/{played}?told=no">To the result</a>' in whole
+    assert 'data-told="yes"' in whole
+    assert 'id="told"' not in ada_visits.get(f"/tables/{played}", params={"told": "no"}).text

@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from ironbridge.server import lobby, people, records
+from ironbridge.server import lobby, people, placing, records
 from ironbridge.server.app import create_app
 from ironbridge.server.authentication import SESSION_COOKIE
 from ironbridge.server.cards import TableCard
@@ -66,10 +66,12 @@ class World:
         )
 
     def tables(self) -> list[str]:
-        """Running (most of all), open, another's, finished, and none."""
+        """Running (most of all), open, beside a box, another's, finished, and none."""
         running = self.make(self.ada, "me", "screen")
         others = self.make(self.eve, "me", "open", "invited")
-        return [running, running, self.make(self.ada, "me", "open"), others, self.finished, ""]
+        boxed = NewTable("mautoma", (SeatPlan("me"),), seed=7, box=True)
+        box = self.database.write_now(lobby.create, self.ada, boxed, NOW)
+        return [running, running, self.make(self.ada, "me", "open"), box, others, self.finished, ""]
 
     def make(self, owner: Person, *kinds: Any) -> str:
         wanted = NewTable("birmingham", tuple(SeatPlan(kind) for kind in kinds), seed=7)
@@ -105,7 +107,7 @@ class World:
             match = self.database.read_now(self.visitor.app.state.desks.find, card.id).match
             options = match.options(card.deciding)
             return {"version": card.version, "action": msgspec.to_builtins(options[len(options) // 2])}
-        if label in (f"POST {TABLE}/undo", f"POST {TABLE}/redo"):
+        if label in (f"POST {TABLE}/undo", f"POST {TABLE}/redo", f"POST {TABLE}/tell"):
             return {"version": card.version}
         return {
             "POST /api/tables": {"title": "age_of_steam", "seats": [{"kind": "me"}, *BOTS]},
@@ -120,8 +122,10 @@ class World:
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    with Visitor(create_app(settings_in(tmp_path_factory.mktemp("world"))), base_url=HERE) as visitor:
-        yield World(visitor)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(placing, "MOST_TABLES", 1000)  # one world for all operations
+        with Visitor(create_app(settings_in(tmp_path_factory.mktemp("world"))), base_url=HERE) as visitor:
+            yield World(visitor)
 
 
 def asked(operation: Any) -> st.SearchStrategy[Any]:

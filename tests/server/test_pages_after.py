@@ -150,7 +150,12 @@ def test_the_result_shows_the_board_before_the_last_scoring_cleared_it(ada: Visi
     [
         ("Wolverhampton", "Wolver|hampton"),
         ("Coalbrookdale", "Coal|brook|dale"),
-        ("Birmingham", "Birmin|gham"),
+        ("Birmingham", "Birming|ham"),
+        ("Blackburn", "Black|burn"),
+        ("Warrington & Runcorn", "Warring|ton & Runcorn"),
+        ("Nottingham", "Notting|ham"),
+        ("Shrewsbury", "Shrews|bury"),
+        ("Northwich", "North|wich"),
         ("Cotton Mill or Manufacturer", "Cotton Mill or Manufac|turer"),
         ("Manufatura", "Manufa|tura"),
         ("Burton-on-Trent", "Burton-on-Trent"),

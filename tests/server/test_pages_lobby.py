@@ -197,6 +197,12 @@ def test_options_that_are_for_so_many_players_and_the_players_follow_each_other(
     assert (classic.players, classic.options["classic_deck"]) == (4, True)
 
 
+def test_seats_that_a_variant_has_no_room_for_do_not_go_unsaid(ada: Visitor) -> None:
+    said = "2 seats were taken away: this choice is for 2 players."
+    assert said in ada.get("/new?title=lancashire&players=4&set=option_community=True").text
+    assert said not in ada.get("/new?title=lancashire&players=2&option_community=True").text
+
+
 def test_a_new_table_explains_its_options(ada: Visitor) -> None:
     form = ada.get("/new?title=lancashire").text
     assert "for 2: the alternate map, 40 cards of its own, £25" in form

@@ -37,6 +37,18 @@ def marks_of(match: Match[Any, Any], *picks: str) -> Any:
 # Sales
 
 
+def test_two_ports_in_one_town_are_told_apart_by_their_spaces() -> None:
+    ports = [{"slot": f"liverpool:{n}", "owner": "A", "industry": "port", "level": 2} for n in (0, 1)]
+    mill = {"slot": "manchester:0", "owner": "A", "industry": "cotton", "level": 2}
+    links = dict.fromkeys(("manchester--warrington_and_runcorn", "liverpool--warrington_and_runcorn"), "A")
+    scene = scene_of(canal_match(era="rail", tiles=[mill, *ports], links=links), *MILL)
+    (buyers,) = bill_of(scene).groups
+    assert [radio.text for radio in buyers.radios][:2] == [
+        "Port Liverpool, upper left, yours",
+        "Port Liverpool, upper right, yours",
+    ]
+
+
 def test_a_mill_is_sold_to_the_own_port_unless_another_buyer_is_chosen() -> None:
     scene = scene_of(canal_match(), *MILL)
     (buyers,) = bill_of(scene).groups

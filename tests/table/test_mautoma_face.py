@@ -80,12 +80,20 @@ def test_its_mat_stands_by_level_and_its_deck_in_three_packets() -> None:
     assert "Coal Mine: III × 1, IV × 2." in mat.picture
     deck = [line.text for line in tray(scene, "deck").lines]
     assert deck == [
-        "packet 1: 3 of 10 left",
+        "packet 1: 4 of 10 left",
         "packet 2: 3 cards",
         "packet 3: 9 cards",
-        "Card 2 lies on top: its back is in view.",
     ]
     assert [line.text for line in tray(build_scene(snapshot(TO), 0, SEATS), "deck").lines] == deck
+
+
+def test_the_card_on_top_counts_among_those_to_come_and_its_back_is_drawn() -> None:
+    deck = tray(build_scene(snapshot(0), 0, SEATS), "deck")
+    assert deck.note == "22 cards to come"
+    assert deck.lines[0].text == "packet 1: 10 cards"
+    assert 'class="automa-back"' in deck.picture
+    assert "SELL: else a brewery in " in deck.picture
+    assert "Tie-break sign: " in deck.picture
 
 
 def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it_was() -> None:
@@ -106,6 +114,27 @@ def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it
     assert third.told is not None
     assert "Walsall to Cannock" in third.told.cards[0].picture
     assert tray(third, "why").sheets
+
+
+def test_a_turn_that_ends_an_era_is_told_on_the_board_it_was_played_on() -> None:
+    """Step 170 links and builds, then all is scored; step 81 sells, then the canals are cleared."""
+    assert [stage.before for stage in face_of(GAME).stages(snapshot(170).log)][-1]
+    last = snapshot(170)._replace(state=snapshot(169).state, left=snapshot(168).state)
+    scene = build_scene(last, 0, SEATS, told=0, stages=3)
+    assert scene.told is not None
+    assert scene.told.on == "To the result"
+    laid = scene.board.pieces
+    line, slot = "farm_brewery_south--kidderminster--worcester", "farm_brewery_south:0"
+    for thing in (line, slot):
+        assert "changed" in laid.partition(f'data-pick="{thing}"')[2][:600], thing
+    points = tray(scene, "automa-turn").lines[-1]
+    assert (points.label, points.amount) == ("Its points", "—")
+    canals = snapshot(81)._replace(state=snapshot(80).state, left=snapshot(78).state)
+    told = build_scene(canals, 0, SEATS, told=0, stages=3)
+    assert told.told is not None
+    assert told.told.on == "Your turn: go on"
+    assert told.progress.startswith("Canal era")
+    assert tray(told, "automa-turn").lines[-1].amount == "—"
 
 
 def test_a_person_goes_first_and_the_automa_has_neither_money_nor_income() -> None:

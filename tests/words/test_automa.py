@@ -60,6 +60,20 @@ def tried(reason: str, do: str = "build", slot: int = 1, **facts: int | str) -> 
     return Event("automa_tried", told)
 
 
+def test_a_space_for_two_industries_is_told_by_the_tile_on_it() -> None:
+    """The left space of Coalbrookdale takes iron works and breweries; the automa names no sources."""
+    hard = next(path for path in RECORDS if path.stem == "hard")
+    emptied = [
+        [played]
+        for played in replayed(hard).log
+        if played.step.seat == 1
+        and any(e.kind == "flipped" and e.facts["slot"] == "coalbrookdale:0" for e in played.events)
+    ]
+    told = VOICE.log_line(emptied[0])
+    assert "eer from Coalbrookdale" in told
+    assert "rewery in Coalbrookdale flips" in told
+
+
 @every_game
 def test_everything_it_tells_is_a_sentence(path: Path, language: str) -> None:
     assert len(RECORDS) == 5
@@ -172,17 +186,25 @@ def test_a_turn_reads_as_at_a_table() -> None:
     assert RECORDS[-2].stem == "hard"
     told = [line for line in lines if line.startswith(("Slot", "SELL", "The back", "Card"))]
     assert told[:6] == [
-        "The back of card 5 says DRAW (M-41).",
+        "The back of card 5 says DRAW.",
         "Card 5 of group C drawn. The back of card 15 is in view.",
         "Slot 1 applies. Coal Mine II in Redditch, left.",
         "Card 15 of group C drawn. The back of card 11 is in view.",
-        "Slot 1 applies. Tamworth, right rather than Tamworth, left: icon of the back in view (M-19)."
+        "Slot 1 applies. Tamworth, right rather than Tamworth, left: icon of the back in view."
         " Cotton Mill I in Tamworth, right.",
         "SELL, Tamworth: no buyer connected. Tamworth: one link is not enough (M-25). DEVELOP, iron costs £3,"
         " £0 at most. NETWORK applies, from Tamworth (M-27). Birmingham–Tamworth rather than"
         " Burton-on-Trent–Tamworth and Nuneaton–Tamworth: most free spaces there (M-14)."
         " Canal Birmingham–Tamworth.",
     ]
+
+
+def test_a_town_that_cannot_sell_is_one_line() -> None:
+    """The sale and the link that would have helped it are two tries of one tile."""
+    far = tried("merchant_far", "sell", 0, tile="cannock:0")
+    row = RowStory(0, "sell", "failed", (far, tried("no_link", "link", 0, tile="cannock:0")))
+    assert automa.failures(NAMES, row) == ["Cannock: no buyer within one link"]
+    assert automa.failures(NAMES, row._replace(tries=(far,))) == ["Cannock: no buyer connected"]
 
 
 def test_it_pays_no_money_and_a_tile_it_sells_is_not_told_twice() -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 SubParsers: TypeAlias = "argparse._SubParsersAction[Any]"
 SPECTATOR = "spectator"
 MAP = "map"  # the option that names a map
+YES_NO = {"yes": True, "true": True, "no": False, "false": False}
 LARGEST_SEED = 1 << 62  # a record keeps its seed in 64 bits
 
 
@@ -52,6 +53,23 @@ def add_command(subparsers: SubParsers, name: str, brief: str, *, run: Callable[
 
 def add_json(parser: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def add_kept(parser: Any) -> None:
+    """A game that is kept in a file and spoken in a language: what play and companion share."""
+    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    parser.add_argument(
+        "--language", default="en", metavar="L", help="en, pt_BR, pl or it: how the game speaks (default: en)"
+    )
+
+
+def check_language(language: str) -> None:
+    """Raises Malformed for one that is not spoken here."""
+    from ironbridge.words.languages import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise Malformed(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
 
 
 def whole(text: str, least: int, most: int) -> int:
@@ -122,7 +140,9 @@ def read_options(
         if name in chosen:
             raise Malformed(f"--option {name!r} is given twice")
         allowed = specs[name].values if name in specs else ()
-        chosen[name] = next((one for one in allowed if str(one).lower() == value.lower()), value)
+        chosen[name] = (
+            yes_or_no(name, value) if allowed and isinstance(allowed[0], bool) else same_value(value, allowed)
+        )
     if map_name is not None:
         if MAP not in specs:
             raise Malformed(f"{card.name} has no maps to choose from")
@@ -133,6 +153,17 @@ def read_options(
         known = ", ".join(str(one) for one in specs[MAP].values)
         raise Malformed(f"no map {chosen[MAP]!r}; there are: {known}")
     return chosen
+
+
+def yes_or_no(name: str, text: str) -> bool:
+    """What an option is set to that is on or off. Raises Malformed."""
+    if text.lower() not in YES_NO:
+        raise Malformed(f"option {name!r} is yes or no, not {text!r}")
+    return YES_NO[text.lower()]
+
+
+def same_value(text: str, allowed: Iterable[OptionValue]) -> OptionValue:
+    return next((one for one in allowed if str(one).lower() == text.lower()), text)
 
 
 def read_bots(text: str, players: int) -> list[str]:

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from ironbridge.cli.output import table_lines
 from ironbridge.core.events import Event
-from ironbridge.core.match import Match
+from ironbridge.drawing.automa_cards import back_line
+from ironbridge.games.brass.mautoma.behaviour import DEVELOP_POINTS, PASS_POINTS
 from ironbridge.games.brass.mautoma.deck import AutomaCard, load_deck
 from ironbridge.games.brass.mautoma.story import CardStory, ChoiceStory, RowStory, Story
 from ironbridge.words.brass import automa as told
@@ -20,8 +21,6 @@ from ironbridge.words.brass.automa_messages import deed_text
 from ironbridge.words.brass.names import Names
 from ironbridge.words.catalogue import COMMON, listed, pounds
 from ironbridge.words.terminal import terminal
-
-Tiles = dict[str, str]  # the industry on a space, to name what is taken from it
 
 SIGNS = {"done": "✓", "failed": "✗"}
 STEP = "  "
@@ -34,41 +33,31 @@ class Line(NamedTuple):
     style: str = ""
 
 
-def tiles_of(match: Match[Any, Any], steps: int | None = None) -> Tiles:
-    """The industry on every space that was built on, after so many steps."""
-    position = match.record.header.position or {}
-    tiles = {str(tile["slot"]): str(tile["industry"]) for tile in position.get("tiles", ())}
-    for played in match.log[:steps]:
-        for event in played.events:
-            if event.kind == "built":
-                tiles[str(event.facts["slot"])] = str(event.facts["industry"])
-    return tiles
-
-
-def turn_lines(names: Names, story: Story, name: str, tiles: Tiles) -> Iterator[Line]:
+def turn_lines(names: Names, story: Story, name: str) -> Iterator[Line]:
     """The whole turn, and in one line each what decided a choice."""
     yield Line(terminal("automa_played", name=name, n=story.actions), "bold")
     if story.reshuffled:
         yield Line(STEP + terminal("automa_reshuffled"))
     for card in story.cards:
-        yield from card_lines(names, card, tiles, story.first)
+        yield from card_lines(names, card, story.first)
     if story.finished and story.top:
         yield Line(STEP + terminal("automa_top", card=story.top), "dim")
+        yield Line(STEP * 2 + back_line(load_deck().cards[story.top - 1], names), "dim")
 
 
-def card_lines(names: Names, card: CardStory, tiles: Tiles, first: bool = False) -> Iterator[Line]:
+def card_lines(names: Names, card: CardStory, first: bool = False) -> Iterator[Line]:
     note = told.note(card)
     heading = told.heading(card, first)
     yield Line(STEP + (f"{heading} · {note}" if note else heading), "bold")
     for row in card.rows:
         if row.verdict != "not_tried":
-            yield from row_lines(names, card, row, tiles)
+            yield from row_lines(names, card, row)
     waiting = [told.row_of(row.slot, row.do) for row in card.rows if row.verdict == "not_tried"]
     if waiting:
         yield Line(f"{STEP * 2}· {deed_text('not_tried')}: {', '.join(waiting)}", "dim")
 
 
-def row_lines(names: Names, card: CardStory, row: RowStory, tiles: Tiles) -> Iterator[Line]:
+def row_lines(names: Names, card: CardStory, row: RowStory) -> Iterator[Line]:
     if row.do != "word":
         said = f"{told.row_of(row.slot, row.do)}, {row_printed(names, card, row)}"
         yield Line(f"{STEP * 2}{SIGNS[row.verdict]} {said}", "bold" if row.done else "")
@@ -81,7 +70,7 @@ def row_lines(names: Names, card: CardStory, row: RowStory, tiles: Tiles) -> Ite
     for choice in row.choices:
         yield Line(STEP * 4 + choice_line(names, choice))
     if row.deeds:
-        yield Line(STEP * 4 + deeds_line(names, row, tiles), "bold")
+        yield Line(STEP * 4 + deeds_line(names, row), "bold")
     for space in barrels_taken(names, row):
         yield Line(STEP * 4 + terminal("automa_barrel", space=names.slot(space)), "bold")
 
@@ -92,9 +81,9 @@ def sentence(names: Names, tried: Event) -> str:
     return why[:1].upper() + why[1:]
 
 
-def deeds_line(names: Names, row: RowStory, tiles: Tiles) -> str:
+def deeds_line(names: Names, row: RowStory) -> str:
     """What is to be done on the board."""
-    return log.step_line(names, list(row.deeds), {"type": told.AUTOMA, "tiles": tiles})
+    return log.step_line(names, list(row.deeds), {"type": told.AUTOMA})
 
 
 def barrels_taken(names: Names, row: RowStory) -> list[str]:
@@ -117,7 +106,7 @@ def row_printed(names: Names, card: CardStory, row: RowStory) -> str:
     """What the card says on the row."""
     face = face_of(card)
     if face is None:
-        return face_text("pass", n=5)
+        return face_text("pass", n=PASS_POINTS)
     if row.slot > len(face.builds):
         return f"{told.row_of(0, 'network')}: {_places(names, face.network)}"
     if row.slot:
@@ -127,8 +116,8 @@ def row_printed(names: Names, card: CardStory, row: RowStory) -> str:
     if row.do == "sell":
         return face_text("sell", place=names.short_place(face.brewery))
     if row.do == "develop":
-        return face_text("develop", price=pounds(face.limit))
-    return face_text("pass", n=5) if row.do == "pass" else face_text("network")
+        return face_text("develop", price=pounds(face.limit), n=DEVELOP_POINTS)
+    return face_text("pass", n=PASS_POINTS) if row.do == "pass" else face_text("network")
 
 
 def face_of(card: CardStory) -> AutomaCard | None:

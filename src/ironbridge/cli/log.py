@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from ironbridge.cli.automa_turn import tiles_of, turn_lines, why_lines
+from ironbridge.cli.automa_turn import turn_lines, why_lines
 from ironbridge.core.events import visible
 from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import Malformed
@@ -36,7 +36,7 @@ def log_lines(match: Match[Any, Any], names: Sequence[str], why: bool = False) -
         log = list(run)
         told = speaker.log(log) if speaker else [entry for played in log for entry in plain(played)]
         if own and isinstance(speaker, BrassVoice):
-            yield from automa_lines(speaker, match, log, names, why)
+            yield from automa_lines(speaker, log, names, why)
             told = [entry for entry in told if entry.seat is None]
         for entry in told:
             if entry.seat is None:
@@ -46,14 +46,13 @@ def log_lines(match: Match[Any, Any], names: Sequence[str], why: bool = False) -
 
 
 def automa_lines(
-    speaker: BrassVoice, match: Match[Any, Any], log: Sequence[Played], names: Sequence[str], why: bool
+    speaker: BrassVoice, log: Sequence[Played], names: Sequence[str], why: bool
 ) -> Iterator[str]:
     """One turn of the automa, numbered by its first step."""
     story = last_turn(log)
     if story is None:
         return
-    tiles = tiles_of(match, log[-1].number)
-    first, *lines = turn_lines(speaker.names, story, names[story.seat], tiles)
+    first, *lines = turn_lines(speaker.names, story, names[story.seat])
     yield f"{log[0].number:4d}  {first.text}"
     compared = why_lines(speaker.names, story) if why and story.choices else ()
     for line in (*lines, *compared):

@@ -175,7 +175,7 @@ def _look(match: Match[Any, Any], path: str) -> Any:
     value: Any = plain(match.outcome) if head == "outcome" else match.game.position(match.state)
     for key in (rest if head == "outcome" else path).split("."):
         if isinstance(value, Mapping):
-            value = value.get(key)
+            value = sorted(value) if key == "names" and key not in value else value.get(key)
         elif isinstance(value, list | tuple):
             value = _entry(value, key)
         else:
@@ -193,11 +193,16 @@ def _entry(values: Any, key: str) -> Any:
 
 
 def _same(found: Any, wanted: Any) -> bool:
-    """Equal, where a table asks only for the keys it names and a list for the same members."""
+    """Equal; a list has the same members. A table of figures, or an empty one, has the same keys.
+
+    Any other table asks only for the keys it names.
+    """
     if isinstance(wanted, Mapping):
-        return isinstance(found, Mapping) and all(
-            _same(found.get(key), value) for key, value in wanted.items()
-        )
+        if not isinstance(found, Mapping):
+            return False
+        if not wanted or all(type(value) is int for value in found.values()):
+            return bool(found == wanted)
+        return all(_same(found.get(key), value) for key, value in wanted.items())
     if isinstance(wanted, list | tuple) and isinstance(found, list | tuple):
         return len(found) == len(wanted) and all(_same(a, b) for a, b in zip(found, wanted, strict=True))
     return bool(found == wanted)

@@ -17,7 +17,7 @@ from ironbridge.drawing.pictograms import iron_ingot
 from ironbridge.drawing.pictures import drawn
 from ironbridge.drawing.svg import Svg, data, el, join, num
 from ironbridge.drawing.theme import Face, Paint
-from ironbridge.games.brass.mautoma.behaviour import PASS_POINTS
+from ironbridge.games.brass.mautoma.behaviour import DEVELOP_POINTS, PASS_POINTS
 from ironbridge.games.brass.mautoma.deck import AutomaCard, BuildSlot
 from ironbridge.games.brass.mautoma.story import Verdict
 from ironbridge.words.brass.automa_card_messages import face_text, said_text
@@ -126,7 +126,7 @@ def back_rules(card: AutomaCard, names: Names) -> tuple[tuple[str, str], ...]:
     """The rows of a back with what each says."""
     return (
         ("sell", face_text("sell", place=names.place(card.brewery))),
-        ("develop", face_text("develop", price=pounds(card.limit))),
+        ("develop", face_text("develop", price=pounds(card.limit), n=DEVELOP_POINTS)),
         ("network", face_text("network")),
         ("pass", face_text("pass", n=PASS_POINTS)),
     )
@@ -147,11 +147,20 @@ def front_said(card: AutomaCard, names: Names) -> list[str]:
     return [*said, said_text("network", slot=slot, places=_places(names, card.network))]
 
 
+def back_line(card: AutomaCard, names: Names) -> str:
+    """What differs from back to back, in one line: the brewery, the limit and the sign."""
+    rows = [f"{row_text(act)}, {rule}" for act, rule in back_rules(card, names) if act in ("sell", "develop")]
+    return " · ".join([*rows, _sign(card).rstrip(".")])
+
+
+def _sign(card: AutomaCard) -> str:
+    return said_text("sign", cell=say(POSITIONS[4][CELLS.index(card.icon)]))
+
+
 def back_said(card: AutomaCard, names: Names, english: bool = False) -> list[str]:
     rows = [said_text("row", action=row_text(act), rule=rule) for act, rule in back_rules(card, names)]
-    cell = say(POSITIONS[4][CELLS.index(card.icon)])
     word = face_text(f"word.{card.word_in(english)}")
-    return [said_text("back", number=card.number), *rows, f"{word}.", said_text("sign", cell=cell)]
+    return [said_text("back", number=card.number), *rows, f"{word}.", _sign(card)]
 
 
 def _places(names: Names, towns: Sequence[str]) -> str:
@@ -252,14 +261,14 @@ def _slot(
 def _signs(paint: Paint, row: BuildSlot | tuple[str, ...], era: str, y: float, ink: str) -> tuple[Svg, float]:
     """What stands before the towns, and where they begin."""
     if not isinstance(row, BuildSlot):
-        sign = _pictogram(paint, era, 33, y, 21, ink) if era else chain_sign(paint, 45, y, ink)
+        sign = pictogram(paint, era, 33, y, 21, ink) if era else chain_sign(paint, 45, y, ink)
         return sign, 66.0
     x = 33.0
     parts = []
     if row.link_before:
         parts.append(chain_sign(paint, x + 13, y, ink, bracketed=True))
         x += 33
-    parts.append(_pictogram(paint, row.industry, x, y, 23, ink))
+    parts.append(pictogram(paint, row.industry, x, y, 23, ink))
     x += 29
     if row.links_after:
         parts.append(chain_sign(paint, x + 9, y, ink))
@@ -272,7 +281,7 @@ def _signs(paint: Paint, row: BuildSlot | tuple[str, ...], era: str, y: float, i
     return join(parts), x + 4
 
 
-def _pictogram(paint: Paint, kind: str, x: float, y: float, size: float, ink: str) -> Svg:
+def pictogram(paint: Paint, kind: str, x: float, y: float, size: float, ink: str) -> Svg:
     turn = f"translate({num(x)} {num(y - size / 2)}) scale({num(size / 24, 4)})"
     return el("g", drawn(kind), transform=turn, fill=paint(ink), color=paint(ink))
 
@@ -342,8 +351,8 @@ def _action(
     parts = []
     x = WORDS_AT if name else LEFT
     if name:
-        pictogram = (era or "rail") if action == "network" else action
-        parts.append(_pictogram(paint, pictogram, LEFT - 2, middle, 18, ink))
+        shown = (era or "rail") if action == "network" else action
+        parts.append(pictogram(paint, shown, LEFT - 2, middle, 18, ink))
         # A long word gives way first: what it is about must stay readable.
         room = RIGHT - x - 8 - width_of(rule, SMALL * SMALLEST, "read")
         size, track = next((one for one in NAMES if width_of(name, one[0], track=one[1]) <= room), NAMES[-1])

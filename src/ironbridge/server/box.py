@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, select, update
 
-from ironbridge.core.refusals import Malformed
+from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.core.registry import find
 from ironbridge.server.db.tables import tables
 from ironbridge.server.dealing import settle
@@ -36,76 +36,78 @@ class Said(NamedTuple):
 
 
 def companion_of(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow]) -> Companion:
-    """The companion of such a table as it is stored."""
-    game, box = find(row.title), msgspec.convert(row.box, Box)
+    """The companion of such a table as it is stored; what was told for a step that is gone is forgotten."""
+    try:
+        return _companion(c, desks, row, there, msgspec.convert(row.box, Box))
+    except (Malformed, IllegalAction):
+        return _companion(c, desks, row, there, Box())
+
+
+def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], box: Box) -> Companion:
     if row.status == "open":
         options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
         names = [seat.name for seat in there]
-        return Companion.begin(game, options, seed=row.seed, seats=names, told=box.told)
-    record = desks.at(c, row, writing=True).match.record
-    companion = Companion.resume(game, record, seed=row.seed)
-    assert companion.match is not None
-    companion.match.restore(row.version, ())
+        return Companion.begin(find(row.title), options, seed=row.seed, seats=names, told=box.told)
+    match = desks.at(c, row, writing=True).match.fork()
+    companion = Companion.go_on_with(match, seed=row.seed)
     if box.asked is not None:
-        companion.play(companion.match.read_action(box.asked))
+        companion.play(match.read_action(box.asked))
     companion.tell(*box.told)
     return companion
 
 
 def can_take_back(row: TableRow, companion: Companion) -> bool:
     """Once the game has begun its set-up stands."""
-    waits = bool(companion.told) or bool(msgspec.convert(row.box, Box).asked)
+    waits = bool(companion.told) or companion.asked is not None
     return companion.can_undo() and (row.status == "open" or row.steps > 0 or waits)
 
 
 def answer(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], said: Said, now: float) -> Ack:
     """Take an answer and store where it leads. Raises IllegalAction, or Malformed for what cannot be."""
     companion = companion_of(c, desks, row, there)
-    asked = msgspec.convert(row.box, Box).asked
     if said.back:
         if not can_take_back(row, companion):
             raise Malformed("there is nothing to undo")
         companion.undo()
-        asked = None
     elif said.action is not None:
         match = companion.match
         assert match is not None
         companion.play(match.read_action(said.action))
-        asked = said.action
     elif said.outcome:
         companion.tell(said.outcome)
     else:
         companion.draw()
-    return _keep(c, desks, row, there, companion, asked, now)
+    return _keep(c, desks, row, there, companion, now)
+
+
+def put_away(c: Connection, row: TableRow, there: list[SeatRow], now: float) -> None:
+    """Nobody tells any more: the program draws what is asked for, and whatever comes later."""
+    desks = Desks()
+    companion = companion_of(c, desks, row, there)
+    waits = companion.question is not None
+    while companion.question is not None:
+        companion.draw()
+    if waits:
+        _keep(c, desks, row, there, companion, now)
+    c.execute(update(tables).where(tables.c.id == row.id).values(box=None))
 
 
 def _keep(
-    c: Connection,
-    desks: Desks,
-    row: TableRow,
-    there: list[SeatRow],
-    companion: Companion,
-    asked: dict[str, Any] | None,
-    now: float,
+    c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], companion: Companion, now: float
 ) -> Ack:
     match = companion.match
+    box = msgspec.to_builtins(Box(companion.told, companion.asked))
+    c.execute(update(tables).where(tables.c.id == row.id).values(box=box))
     if row.status == "open":
-        _note(c, row.id, Box(companion.told))
         if match is not None:
             settle(c, row, match, there, now)
         mark_changed(c, row.id)
         return Ack(row.version, 0)
     assert match is not None
     desk = desks.at(c, row, writing=True)
-    moved = match.record.steps != desk.match.record.steps
-    _note(c, row.id, Box(companion.told, None if moved else asked))
-    if not moved:
+    if match.record.steps == desk.match.record.steps:
         mark_changed(c, row.id)
         return Ack(row.version, match.steps)
     if match.version <= row.version:  # taken back: an answer to what was is told apart
         match.restore(row.version + 1, ())
     return store(c, desks, desk, row, there, match, now)
-
-
-def _note(c: Connection, id: str, box: Box) -> None:
-    c.execute(update(tables).where(tables.c.id == id).values(box=msgspec.to_builtins(box)))

@@ -88,8 +88,11 @@ def my_tables(c: Connection, person: Person | None) -> list[TableCard]:
 
 
 def open_tables(c: Connection, person: Person | None) -> list[TableCard]:
-    """Listed tables that wait for people, the newest first; without those of the person."""
-    wanted = and_(tables.c.status == "open", tables.c.listed, ~_mine(person))
+    """Listed tables that wait for people, the newest first; without those of the person.
+
+    One beside a box is open until its set-up is told, but nobody else can sit down there.
+    """
+    wanted = and_(tables.c.status == "open", tables.c.listed, tables.c.box.is_(None), ~_mine(person))
     return _cards(c, wanted, person, [tables.c.created.desc()], MOST)
 
 

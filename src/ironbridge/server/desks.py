@@ -276,7 +276,8 @@ def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[s
     match = Match.from_position(game, position)
     with suppress(Malformed):
         match.follow(read_steps(c, row, row.kept))
-    match.go_on()  # an automa whose turn was cut short plays it by the newer rules
+    if row.box is None:
+        match.go_on()  # an automa whose turn was cut short plays it by the newer rules
     newest: dict[str, Any] = game.position(match.state)
     return newest
 

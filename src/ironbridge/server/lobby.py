@@ -21,6 +21,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
 from ironbridge.drawing.seats import AUTOMA_NAME
+from ironbridge.server.box import put_away
 from ironbridge.server.cards import (
     TAKEN,
     SeatCard,
@@ -109,6 +110,8 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
         )
     if wanted.box and not game.card.automa:
         raise BadInput(say("Only where an automa plays can a table stand beside the box."))
+    if wanted.box and any(plan.kind == "bot" for plan in plans):
+        raise BadInput(say("Beside the box people play: no bot can see what lies there."))
     rows = seat_plan(plans, person)
     id = place(
         c,
@@ -322,7 +325,7 @@ def delete(c: Connection, id: str, person: Person) -> None:
 
 
 def resign(c: Connection, id: str, person: Person, seat: int | None, now: float) -> None:
-    """A bot takes over; the game goes on."""
+    """A bot takes over; the game goes on, beside a box without it."""
     row = find_table(c, id, lock=True)
     if row.status != "running":
         raise Conflict(say("Only a running game can be resigned."))
@@ -335,6 +338,8 @@ def resign(c: Connection, id: str, person: Person, seat: int | None, now: float)
             c.execute(update(tables).where(tables.c.id == id).values(bot=STAND_IN, claimed=0.0))
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
+    if row.box is not None:
+        put_away(c, find_table(c, id), seat_rows(c, id), now)
 
 
 def _change_seat(c: Connection, id: str, seat: int, **values: Any) -> None:

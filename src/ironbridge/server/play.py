@@ -68,7 +68,7 @@ def act(
 
 def tell(c: Connection, desks: Desks, id: str, person: Person, version: int, outcome: str, now: float) -> Ack:
     """What came up on the table beside which this one is played; "": let the program draw it."""
-    row, there = _sitting(c, id, person)
+    row, there = beside_box(c, id, person, lock=True)
     if row.status == "running":
         _check_version(row, version)
     return _beside(c, desks, row, there, box.Said(outcome=outcome), now)
@@ -76,15 +76,17 @@ def tell(c: Connection, desks: Desks, id: str, person: Person, version: int, out
 
 def take_back(c: Connection, desks: Desks, id: str, person: Person, version: int, now: float) -> Ack:
     """The last answer at such a table, however far it reached."""
-    row, there = _sitting(c, id, person)
+    row, there = beside_box(c, id, person, lock=True)
     if row.status == "running":
         _check_version(row, version)
     return _beside(c, desks, row, there, box.Said(back=True), now)
 
 
-def _sitting(c: Connection, id: str, person: Person) -> tuple[TableRow, list[SeatRow]]:
-    """A table beside a box, locked, at which this person sits."""
-    row, there = lock_table(c, id)
+def beside_box(
+    c: Connection, id: str, person: Person, *, lock: bool = False
+) -> tuple[TableRow, list[SeatRow]]:
+    """A table beside a box, at which this person sits."""
+    row, there = lock_table(c, id) if lock else (find_table(c, id), seat_rows(c, id))
     if all(one.player != person.id for one in there):
         raise Forbidden(say("You do not sit at this table."))
     if row.box is None or row.status == "finished":

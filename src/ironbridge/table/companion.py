@@ -102,10 +102,14 @@ class Companion:
     @classmethod
     def resume(cls, game: AnyGame, record: Record, *, seed: int, draws: Collection[str] = ()) -> Companion:
         """Go on with a saved game; `seed` where the record has none. Raises Malformed."""
-        match = Match.resume(game, record)
+        return cls.go_on_with(Match.resume(game, record), seed=seed, draws=draws)
+
+    @classmethod
+    def go_on_with(cls, match: AnyMatch, *, seed: int, draws: Collection[str] = ()) -> Companion:
+        """The same for a match at hand, which is the companion's from now on."""
         header = match.record.header
         seed = seed if header.seed is None else header.seed
-        companion = cls(game, Opening(header.options, header.position, header.seats), seed, draws)
+        companion = cls(match.game, Opening(header.options, header.position, header.seats), seed, draws)
         companion.match = match
         companion._answers = companion._answers_of(match.record)
         companion._go_on()
@@ -164,20 +168,44 @@ class Companion:
         if not answers:
             raise Malformed("there is nothing to undo")
         last = answers.pop()
-        again = type(self)(self.game, self.opening, self.seed)
-        again._go_on()
-        for answer in answers:
-            again._take(answer)
+        again = self._as_of(answers)
         self.match, self.question = again.match, again.question
         self._needed, self._told, self._asked = again._needed, again._told, again._asked
         self._answers = answers
         self._go_on()
         return last
 
+    def _as_of(self, answers: list[Answer]) -> Companion:
+        """As it was after the first answers: steps whole by then are followed, the rest is told anew."""
+        match = self.match
+        known = len(match.record.header.chance) if match is not None else 0
+        if match is None or known > len(answers):
+            known = 0
+            again = type(self)(self.game, self.opening, self.seed)
+            again._go_on()
+        else:
+            whole = 0
+            for step in match.record.steps:
+                needed = (not step.forced) + len(step.chance)
+                if known + needed > len(answers):
+                    break
+                known, whole = known + needed, whole + 1
+            then = match.as_of(0)
+            then.follow(match.record.steps[:whole])
+            again = type(self).go_on_with(then, seed=self.seed)
+        for answer in answers[known:]:
+            again._take(answer)
+        return again
+
     @property
     def told(self) -> tuple[str, ...]:
         """What was told for the step that still waits."""
         return tuple(self._told)
+
+    @property
+    def asked(self) -> dict[str, Any] | None:
+        """The person's action that waits for outcomes, as a record has it."""
+        return plain(self._asked) if self._asked is not None else None
 
     def saved(self) -> Record:
         """The record up to the last whole step. Raises Malformed while the table is being set up."""

@@ -171,6 +171,10 @@ class Face(ABC):
         """The newest turn of a seat that the match plays, step by step; none where there is no such seat."""
         return ()
 
+    def as_told(self, view: Any, log: Sequence[Played], told: int) -> Any:
+        """The view with what such a turn did as its last step, where the state is that before the step."""
+        return view
+
     def told(self, m: Moment, stages: int) -> Told | None:
         """That turn, as far as `m.told`; None where there is none."""
         return None

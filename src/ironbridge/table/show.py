@@ -107,7 +107,7 @@ def build_scene(
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
         result=face.result(m, outcome) if outcome is not None else None,
         told=face.told(m, stages) if told is not None else None,
-        retell=face.retell(m) if told is None and not still else "",
+        retell=face.retell(m) if told is None else "",
         map=face.map(m),
     )
 
@@ -139,6 +139,8 @@ def moment_of(
     decision = game.decision(state)
     mine = decision is not None and seat is not None and decision.seat == seat and told is None
     view = game.view(state, seat)
+    if told is not None:
+        view = face.as_told(view, snapshot.log, told)
     before = game.view(snapshot.left, seat) if snapshot.left is not None else None
     m = Moment(
         game,

@@ -7,6 +7,7 @@ it is there and not older. English needs neither: the messages in the sources ar
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
+from datetime import UTC, datetime
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -48,9 +49,10 @@ def translations(language: str) -> NullTranslations:
 
 
 def compile_po(source: Path) -> bytes:
-    """The `.mo` of a `.po`, as the build puts it beside it."""
+    """The `.mo` of a `.po`, as the build puts it beside it: the same bytes whenever it is made."""
     with source.open("rb") as file:
         catalog = read_po(file)
+    catalog.creation_date = datetime(2000, 1, 1, tzinfo=UTC)  # else the minute of now
     made = BytesIO()
     write_mo(made, catalog)
     return made.getvalue()

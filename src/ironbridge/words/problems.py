@@ -28,6 +28,7 @@ PROBLEMS: dict[str, Message] = {
     "option.value": "The option {option} cannot be {value}, but: {known}.",
     "option.players": "The option {option} is not for {players} players, but for: {known}.",
     "options.together": "The options {first} and {second} do not go together.",
+    "tiles.none": "The automa needs at least one tile.",
     "outcome": "Nothing called {outcome} can be drawn in {title}.",
 }
 PLAIN: dict[str, Message] = {

@@ -5,7 +5,9 @@ What has no words here is called by its id, so that a new title can be played be
 
 from __future__ import annotations
 
-from ironbridge.core.game import OptionSpec, OptionValue
+from collections.abc import Mapping
+
+from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
 from ironbridge.words.age_of_steam.map_rules import map_line, map_name
 from ironbridge.words.brass.messages import SHORT
 from ironbridge.words.catalogue import Catalogue, say
@@ -71,6 +73,19 @@ def special(spec: OptionSpec, value: OptionValue) -> str:
         return map_line(str(value))
     key = f"{spec.id}.{value}.special"
     return WORDS(key) if key in WORDS else ""
+
+
+def unusual(card: TitleCard, options: Mapping[str, OptionValue]) -> list[str]:
+    """What a table has set otherwise than usual, in a few words each; a map is named elsewhere."""
+    said = []
+    for spec in card.options:
+        value = options.get(spec.id, spec.values[0])
+        if value == spec.values[0] or spec.id == "map":
+            continue
+        alone = isinstance(value, bool) or spec.id == "variant"
+        name = option_name(spec) if isinstance(value, bool) else value_name(spec, value)
+        said.append(name if alone else f"{option_name(spec)}: {name}")
+    return said
 
 
 def _tiles(text: str) -> str:

@@ -41,6 +41,7 @@ TERMINAL: dict[str, Message] = {
     # Beside a real table
     "beside": "{title}, beside your table. Type help for what can be typed.",
     "reminder_beside": "help lists what can be typed; undo takes back any answer, the automa's turn included",
+    "end_turn_beside": "End the turn? Then the automa plays.",
     "set_up": "The set-up",
     "not_set_up": "The table is not set up yet. Answer, or type undo, help or quit.",
     "ask_merchant": "Which merchant tile lies at {space}?",

@@ -6,8 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import SubParsers, add_command, seed
-from ironbridge.core.refusals import Malformed
+from ironbridge.cli.arguments import SubParsers, add_command, add_kept, check_language, seed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,11 +59,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument("--name", metavar="NAME", help="what you are called")
     parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the program's draws")
     parser.add_argument("--position", metavar="FILE", help="begin with what lies on the table")
-    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
-    parser.add_argument(
-        "--language", default="en", metavar="L", help="en, pt_BR, pl or it: how the game speaks (default: en)"
-    )
+    add_kept(parser)
 
 
 def run(args: argparse.Namespace, read: Read | None = None, console: Console | None = None) -> int:
@@ -73,10 +68,9 @@ def run(args: argparse.Namespace, read: Read | None = None, console: Console | N
     from ironbridge.cli.companion.table import open_companion
     from ironbridge.cli.play.screen import Terminal
     from ironbridge.cli.streams import keyboard
-    from ironbridge.words.languages import LANGUAGES, speaking
+    from ironbridge.words.languages import speaking
 
-    if args.language not in LANGUAGES:
-        raise Malformed(f"no language {args.language!r}; there are: {', '.join(LANGUAGES)}")
+    check_language(args.language)
     table = open_companion(args)
     with speaking(args.language):
         return Beside(table, read or keyboard, console or Terminal(highlight=False)).play()

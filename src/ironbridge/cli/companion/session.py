@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from ironbridge.cli.automa_turn import card_lines, tiles_of
+from ironbridge.cli.automa_turn import card_lines
 from ironbridge.cli.companion.asking import choices, put, understand
 from ironbridge.cli.companion.table import PERSON, TableBeside, read_position
 from ironbridge.cli.output import write_text
@@ -21,6 +21,7 @@ from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.table.companion import Answer, Companion, Question
 from ironbridge.words import voice
 from ironbridge.words.brass.voice import BrassVoice
+from ironbridge.words.table_options import unusual
 from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, terminal
 
 OWN_COMMANDS = ("position", "draw")
@@ -84,7 +85,8 @@ class Beside(Session):
         return LEFT
 
     def _welcome(self) -> None:
-        title = self.companion.game.card.name
+        card = self.companion.game.card
+        title = ", ".join([card.name, *unusual(card, self.companion.opening.options)])
         if self.table.resumed:
             self.screen.say(terminal("resumed", title=title, step=self.match.steps))
         else:
@@ -171,7 +173,9 @@ class Beside(Session):
             self.screen.board(self.match.state, PERSON, "hand")
             self.screen.hint(terminal("reminder_beside"))
         commands = (*COMMANDS, *OWN_COMMANDS[:1])
-        dialogue = Dialogue(self.match, decision, self.screen, self.read, self._command, commands)
+        # Nothing is final here: the question is put without that.
+        question = terminal("end_turn_beside") if decision.kind == "end_of_turn" else ""
+        dialogue = Dialogue(self.match, decision, self.screen, self.read, self._command, commands, question)
         action = dialogue.ask()
         if action is None:
             return
@@ -203,7 +207,7 @@ class Beside(Session):
             if not self.cards_told:
                 self.screen.head(terminal("turn", name=self.table.names[story.seat]))
             for card in story.cards[self.cards_told :]:
-                self.screen.lines(card_lines(self.names, card, tiles_of(self.match), story.first))
+                self.screen.lines(card_lines(self.names, card, story.first))
             self.cards_told = 0 if story.finished else len(story.cards)
             if story.finished:
                 done = terminal("automa_played", name=self.table.names[story.seat], n=story.actions)

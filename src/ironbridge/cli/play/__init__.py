@@ -6,9 +6,8 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_map, seed
+from ironbridge.cli.arguments import SubParsers, add_command, add_kept, add_map, check_language, seed
 from ironbridge.cli.own_maps import add_maps
-from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -52,11 +51,7 @@ def add_parser(subparsers: SubParsers) -> None:
     )
     add_map(parser)
     add_maps(parser)
-    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
-    parser.add_argument(
-        "--language", default="en", metavar="L", help="en, pt_BR, pl or it: how the game speaks (default: en)"
-    )
+    add_kept(parser)
 
 
 def run(args: argparse.Namespace, read: Read | None = None, console: Console | None = None) -> int:
@@ -65,10 +60,9 @@ def run(args: argparse.Namespace, read: Read | None = None, console: Console | N
     from ironbridge.cli.play.session import Session
     from ironbridge.cli.play.table import open_table
     from ironbridge.cli.streams import keyboard
-    from ironbridge.words.languages import LANGUAGES, speaking
+    from ironbridge.words.languages import speaking
 
-    if args.language not in LANGUAGES:
-        raise Malformed(f"no language {args.language!r}; there are: {', '.join(LANGUAGES)}")
+    check_language(args.language)
     table = open_table(args)
     with speaking(args.language):
         return Session(table, read or keyboard, console or Terminal(highlight=False)).play()

@@ -30,6 +30,7 @@ class Dialogue:
         read: Callable[[str], str],
         command: Callable[[str, str], bool],
         commands: Sequence[str] = COMMANDS,
+        question: str = "",
     ) -> None:
         self.match = match
         self.decision = decision
@@ -38,6 +39,7 @@ class Dialogue:
         self.read = read
         self.command = command
         self.commands = commands
+        self.question = question
         self.view = match.game.view(match.state, decision.seat)
         self.previews = Previews(match.game, match.state, decision.seat, screen.voice)
         self.narrowed: list[list[Action]] = [match.options(decision.seat)]
@@ -52,7 +54,7 @@ class Dialogue:
 
     def ask(self) -> Action | None:
         """The action chosen; None if a command has made this question out of date."""
-        self.screen.say(self.voice.decision(self.decision, self.view), "bold")
+        self.screen.say(self.question or self.voice.decision(self.decision, self.view), "bold")
         while True:
             chosen = self._show()
             if chosen is not None:

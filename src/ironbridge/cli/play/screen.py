@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironbridge.cli.automa_turn import Line, Tiles, turn_lines, why_lines
+from ironbridge.cli.automa_turn import Line, turn_lines, why_lines
 from ironbridge.cli.play.typed import typed_for
 from ironbridge.cli.text_boards import text_board
 from ironbridge.core.actions import Action
@@ -94,20 +94,20 @@ class Screen:
             indent = len(text) - len(text.lstrip())
             self.console.print(Padding(Text(text.lstrip(), style), (0, 0, 0, indent), expand=False))
 
-    def story(self, story: Story, tiles: Tiles) -> None:
+    def story(self, story: Story) -> None:
         """A turn of the automa: its cards, what failed, what was done."""
         assert isinstance(self.voice, BrassVoice)
-        self.lines(turn_lines(self.voice.names, story, self.names[story.seat], tiles))
+        self.lines(turn_lines(self.voice.names, story, self.names[story.seat]))
         if story.choices:
             self.hint(terminal("automa_why"))
 
-    def why(self, story: Story | None, tiles: Tiles) -> None:
+    def why(self, story: Story | None) -> None:
         """What the automa compared in its last turn."""
         assert isinstance(self.voice, BrassVoice)
         if story is None:
             self.say(terminal("automa_not_yet"))
         else:
-            self.lines(turn_lines(self.voice.names, story, self.names[story.seat], tiles))
+            self.lines(turn_lines(self.voice.names, story, self.names[story.seat]))
             self.console.print()
             self.lines(why_lines(self.voice.names, story))
 
@@ -179,7 +179,9 @@ class Screen:
         table = Table.grid(padding=(0, 2))
         examples = self.voice.examples
         own = {"choose": examples.choose, "why": examples.why, "looks": ", ".join(examples.looks)}
-        for what, does in (*HELP, *([HELP_AUTOMA] if self.automa else ()), *more):
+        told = {what for what, _ in more}  # in its own words there
+        usual = [row for row in HELP if row[0].partition(",")[0] not in told]
+        for what, does in (*usual, *([HELP_AUTOMA] if self.automa else ()), *more):
             table.add_row(Text(what.format_map(own), "bold"), does)
         self.console.print(table)
 

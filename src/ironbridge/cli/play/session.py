@@ -11,7 +11,6 @@ from typing import Any
 from rich.console import Console
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.cli.automa_turn import tiles_of
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.table import Table, autosave_file, new_file
@@ -21,6 +20,7 @@ from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.words import voice
+from ironbridge.words.table_options import unusual
 from ironbridge.words.terminal import terminal
 
 LEFT = 0
@@ -88,7 +88,8 @@ class Session:
         return at or UNSEEN
 
     def _welcome(self) -> None:
-        title = self.match.game.card.name
+        card = self.match.game.card
+        title = ", ".join([card.name, *unusual(card, self.match.record.header.options)])
         if self.table.resumed:
             self.screen.say(terminal("resumed", title=title, step=self.match.steps))
         else:
@@ -163,7 +164,7 @@ class Session:
         turn = [played.number for played in log if played.step.seat in self.screen.automa]
         others = [entry for entry in entries if entry.seat not in self.screen.automa]
         self.screen.entries([entry for entry in others if entry.number < turn[0]])
-        self.screen.story(story, tiles_of(self.match))
+        self.screen.story(story)
         self.screen.entries([entry for entry in others if entry.number >= turn[0]])
 
     def _finish(self) -> None:
@@ -201,7 +202,7 @@ class Session:
             self.file = self.file or path
             self.screen.say(terminal("saved", path=str(path)))
         elif word == "why":
-            self.screen.why(last_turn(self.match.log), tiles_of(self.match))
+            self.screen.why(last_turn(self.match.log))
         elif word == "help":
             self.screen.help()
         elif word == "log":

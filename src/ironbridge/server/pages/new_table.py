@@ -42,7 +42,7 @@ from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
 from ironbridge.table.counters import COUNTED
 from ironbridge.table.show import small_disc
-from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.catalogue import Catalogue, Message, say
 from ironbridge.words.languages import speaking
 from ironbridge.words.table_options import option_name
 
@@ -64,6 +64,12 @@ WORDS = Catalogue(
         "guest": "Guest",
         "automa": "plays by its cards",
     }
+)
+
+
+LEFT_OUT: Message = (
+    "{n} seat was taken away: this choice is for {players} players.",
+    "{n} seats were taken away: this choice is for {players} players.",
 )
 
 
@@ -89,6 +95,7 @@ class Plan(NamedTuple):
     listed: bool
     seed: str
     box: bool
+    left_out: int = 0  # seats that the last choice has no room for
 
 
 class Line(NamedTuple):
@@ -118,6 +125,7 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
         options = fitting(card, options, players)
     options = possible(card, options)
     allowed = players_for(card, options)
+    before = players
     if players not in allowed and field != "players":
         players = FAVOURITE if FAVOURITE in allowed else allowed[-1]
     return Plan(
@@ -129,6 +137,7 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
         wanted.get("listed", "1") != "0",
         wanted.get("seed", "")[:20],
         bool(card.automa) and wanted.get("box", "0") == "1",
+        max(0, before - (players or allowed[-1])),
     )
 
 
@@ -273,6 +282,7 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             ),
             "automa_word": WORDS("automa"),
             "guest_name": WORDS("guest"),
+            "left_out": say(LEFT_OUT, n=plan.left_out, players=plan.players) if plan.left_out else "",
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
         }
 

@@ -24,7 +24,8 @@ from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
 Asked = Request[Any, Any, Any]
 VOWELS = "aeiouyáàâãäéêíóôõöúüąęó"
-DIGRAPHS = "ch|cz|dz|dź|dż|rz|sz"  # one sound, never broken
+DIGRAPHS = "ch|cz|dz|dź|dż|rz|sh|sz|th"  # one sound, never broken
+CLOSING = "ck|ng"  # and these never begin a syllable
 LONG_WORD = 8
 
 
@@ -65,8 +66,9 @@ def hyphenable(name: str) -> str:
 
 def _breakable(word: str) -> str:
     letters = word.lower()
-    one = f"(?:{DIGRAPHS}|(?!{DIGRAPHS})[^{VOWELS}-])"
-    seams = [at.end() for at in re.finditer(f"[{VOWELS}]{one}(?=[^{VOWELS}-])", letters)]
+    sound = f"(?:{DIGRAPHS}|{CLOSING}|[^{VOWELS}-])"
+    between = re.finditer(f"(?<=[{VOWELS}]){sound}{{2,}}(?=[{VOWELS}])", letters)
+    seams = [at.start() + _closing(re.findall(sound, at[0])) for at in between]
     seams += [at.start() for at in re.finditer(f"(?<=[{VOWELS}])(?:{DIGRAPHS})(?=[{VOWELS}])", letters)]
     # Where no two consonants meet, a syllable begins with the one there is.
     seams = seams or [at.start() for at in re.finditer(f"(?<=[{VOWELS}])[^{VOWELS}-][{VOWELS}]", letters)]
@@ -74,6 +76,12 @@ def _breakable(word: str) -> str:
     if not best or len(word) <= LONG_WORD or "-" in word:
         return word
     return f"{_breakable(word[:best])}\u00ad{_breakable(word[best:])}"
+
+
+def _closing(sounds: list[str]) -> int:
+    """How many letters between two vowels end the syllable before: `ws` of `wsb`, `l` of `lbr`."""
+    begins = 2 if len(sounds) > 2 and (sounds[-1] in ("l", "r") or sounds[-2:] == ["s", "t"]) else 1
+    return len("".join(sounds[:-begins]))
 
 
 def common(request: Asked) -> dict[str, Any]:

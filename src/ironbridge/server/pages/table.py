@@ -87,6 +87,11 @@ class Telling(NamedTuple):
     told: str = ""
     at: int | None = None
 
+    @property
+    def wished(self) -> bool:
+        """Is the turn asked for, whether or not it is news? Then it is shown even after the end."""
+        return self.told not in ("", "no")
+
     def stage(self, snapshot: Snapshot, pointed: Pointed) -> int | None:
         """None: it is not shown; 0: all of it."""
         told = "" if self.at not in (None, snapshot.version) else self.told
@@ -143,7 +148,7 @@ def find(
             assert card.deciding is not None
             seat, curtain = None, Curtain(card.deciding, card.seats[card.deciding].name)
     snapshot = desks.snapshot(c, card.id, seat)
-    box = beside(c, desks, card.id) if card.box and seat is not None else None
+    box = beside(c, desks, card.id) if card.box and card.status == "running" and seat is not None else None
     if box is not None:
         snapshot = snapshot._replace(can_undo=box.back, can_redo=False)
     told = telling.stage(snapshot, pointed)
@@ -151,6 +156,8 @@ def find(
     if told:
         told = min(told, len(stages))
         snapshot = as_of(c, desks, card.id, stages[told - 1]) if told else snapshot
+    elif stages and stages[-1].before:  # an era ended with the turn: the board as it lay then
+        snapshot = snapshot._replace(state=as_of(c, desks, card.id, stages[-1]).state)
     return Found(
         snapshot,
         seat,
@@ -274,9 +281,9 @@ async def show(
         return await page(request, "box.html", card=card, asking=asking)
     if card.status == "open":
         return await waiting_page(request, card)
-    if card.status == "finished":
-        return await result_page(request, card)
     telling = Telling(told)
+    if card.status == "finished" and not telling.wished:
+        return await result_page(request, card)
     return await table_page(request, card, read_pointed(pick, point, points), seat, telling=telling)
 
 
@@ -293,16 +300,19 @@ async def view(
 ) -> Response[str]:
     """The running table without its frame, and without the ground that the page has already."""
     card = await request.app.state.database.read(find_card, id, request.user)
-    if card.status != "running":
+    telling = Telling(told, at)
+    if card.status != "running" and not (card.status == "finished" and telling.wished):
         return html(MOVED_ON)
-    return await table_page(
-        request,
-        card,
-        read_pointed(pick, point, points),
-        seat,
-        template="table/view.html",
-        telling=Telling(told, at),
-    )
+    picked = read_pointed(pick, point, points)
+    return await table_page(request, card, picked, seat, template="table/view.html", telling=telling)
+
+
+def version_number(form: dict[str, Any]) -> int:
+    """The version a form answers; without one it answers none that there is."""
+    given = text(form, "version")
+    if given and not (given.isascii() and given.isdigit() and len(given) < 11):
+        raise BadInput(say("The version is a number."))
+    return int(given) if given else -1
 
 
 # Beside a box
@@ -321,8 +331,7 @@ def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None, 
 async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """What came up; without an outcome the program draws, and with `back` the last answer is taken back."""
     state, person = request.app.state, logged_in(request)
-    version = text(data, "version")
-    args = (state.desks, id, person, int(version) if version.isdecimal() else -1)
+    args = (state.desks, id, person, version_number(data))
     if text(data, "back"):
         await change_table(request, id, play.take_back, *args, time.time())
     else:
@@ -338,11 +347,7 @@ async def _answer(
 ) -> Response[Any]:
     """Write, then back to the table; what is refused is said on the table itself."""
     state = request.app.state
-    person, seat = logged_in(request), seat_number(data)
-    try:
-        version = int(text(data, "version") or "-1")
-    except ValueError:
-        raise BadInput(say("The version is a number.")) from None
+    person, seat, version = logged_in(request), seat_number(data), version_number(data)
     try:
         await change_table(request, id, what, state.desks, id, person, version, *args, time.time(), seat)
     except ServerError as error:

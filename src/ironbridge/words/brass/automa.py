@@ -5,9 +5,6 @@ A story's texts are short, for they stand on cards and in narrow columns; places
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
 from ironbridge.core.events import Event
 from ironbridge.games.brass.mautoma.story import CardStory, ChoiceStory, Round, RowStory
 from ironbridge.words.brass.automa_messages import (
@@ -45,7 +42,8 @@ def key_of(event: Event) -> str:
     if kind == "automa_does":
         do = str(facts["do"])
         if do == "network":
-            return "automa_does.then" if facts.get("ruling") == "M-8" else "automa_does.from"
+            # Links that make a second action are those after a mine.
+            return "automa_does.then" if facts.get("actions") == 2 else "automa_does.from"
         if do in (*FOR_SALE, "develop"):
             return f"automa_does.{do}"
         return f"automa_does.{facts['link']}" if "link" in facts else kind
@@ -112,13 +110,6 @@ def same_row(tried: Event, event: Event) -> bool:
     return rows[0] == rows[1]
 
 
-def known(events: Iterable[Event]) -> dict[str, Any]:
-    """What a step of the automa tells of the tiles it touches: industries by slot, and slots sold."""
-    events = list(events)
-    tiles = {str(e.facts["slot"]): str(e.facts["industry"]) for e in events if e.kind in ("built", "sold")}
-    return {"tiles": tiles, "sold": {str(e.facts["slot"]) for e in events if e.kind == "sold"}}
-
-
 def _ids(event: Event, fact: str) -> tuple[str, ...]:
     value = event.facts[fact]
     assert isinstance(value, tuple)
@@ -167,7 +158,19 @@ def verdict(names: Names, row: RowStory) -> list[str]:
 
 def failures(names: Names, row: RowStory) -> list[str]:
     """Why towns and tiles of a row failed, those before the one that applied among them."""
-    return list(dict.fromkeys(_open(reason(names, one)) for one in row.tries))
+    unlinked = {one.facts.get("tile") for one in row.tries if one.facts["reason"] == "no_link"}
+    told = []
+    for one in row.tries:
+        tile = one.facts.get("tile")
+        if tile and tile in unlinked:  # a sale and the link that would have helped: one line
+            if one.facts["reason"] == "merchant_far":
+                place = names.short_place(_town(str(tile)))
+                told.append(reason_text("merchant_far.link", place=place))
+                continue
+            if one.facts["reason"] == "no_link" and told:
+                continue
+        told.append(reason(names, one))
+    return list(dict.fromkeys(map(_open, told)))
 
 
 def deeds(names: Names, row: RowStory) -> list[str]:

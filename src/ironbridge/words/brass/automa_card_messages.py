@@ -10,7 +10,7 @@ FACES: dict[str, Message] = {
     "back.alone": sense("the back of a card", "Back"),
     "price": "£{price}+",
     "sell": "else a brewery in {place}",
-    "develop": "iron at most {price}",
+    "develop": "iron at most {price}, +{n} points",
     "network": "from the place built",
     "pass": "+{n} points",
     "word.draw": "First turn: draw a card",

@@ -59,6 +59,7 @@ REASONS: dict[str, Message] = {
     "beer": "{place}: no beer",
     "beer.short": "{place}: {reachable} of {needed} beer",
     "merchant_far": "{place}: no buyer connected",
+    "merchant_far.link": "{place}: no buyer within one link",
     "iron_dear": "iron costs {price}, {limit} at most",
     "brewery": "brewery, {reason}",
 }

@@ -44,8 +44,6 @@ def key_of(event: Event, step: Step, names: Names) -> str:
         return "sold_far.none"
     if kind in ("paid", "received") and f"{kind}.{facts['for']}" in EVENTS:
         return f"{kind}.{facts['for']}"
-    if kind in ("used", "flipped"):
-        return kind if resource_of(names, step, str(facts["slot"])) else f"{kind}.unnamed"
     if kind == "income":
         if facts["from"] == facts["to"]:
             return "income.top"
@@ -54,26 +52,6 @@ def key_of(event: Event, step: Step, names: Names) -> str:
     if kind == "scored":
         return next(f"scored.{what}" for what in ("line", "slot", "money", "level") if what in facts)
     return kind
-
-
-def resource_of(names: Names, step: Step, slot: str) -> str:
-    """What the step took from a slot, or what it built there; "" if neither."""
-    if step.get("type") == automa.AUTOMA:
-        return _resource_on(names, slot, step.get("tiles", {}))
-    for resource in BUSINESS:
-        named = step.get(resource, ())
-        if slot in ((named,) if isinstance(named, str) else named):
-            return resource
-    built = step.get("industry", "") if slot == step.get("slot") else ""
-    return str(names.sheet.tiles[built].resource) if built else ""
-
-
-def _resource_on(names: Names, slot: str, tiles: Mapping[str, str]) -> str:
-    """What the tile on a slot yields, as far as what was told of it or the slot itself says it."""
-    place, _, index = slot.partition(":")
-    takes = (tiles[slot],) if slot in tiles else names.sheet.place[place].slots[int(index)]
-    yields = {resource for one in takes if (resource := names.sheet.tiles[one].resource)}
-    return str(yields.pop()) if len(yields) == 1 else ""
 
 
 def clause(names: Names, event: Event, step: Step) -> str | None:
@@ -111,11 +89,12 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
     if "slot" in facts:
         slot = str(facts["slot"])
         words["slot"], words["place"] = names.slot(slot), names.place(slot)
-        resource = resource_of(names, step, slot)
-        if resource:
-            words["cube"], words["industry"] = names.resource(resource), names.maker(resource)
     if "industry" in facts:
-        words["tile"] = names.tile(str(facts["industry"]), number.get("level", UNKNOWN))
+        industry = str(facts["industry"])
+        words["industry"] = names.industry(industry)
+        words["tile"] = names.tile(industry, number.get("level", UNKNOWN))
+        if event.kind == "used":
+            words["cube"] = names.resource(str(names.sheet.tiles[industry].resource))
     elif event.kind in COTTON:
         words["tile"] = names.tile(names.sold, number.get("level", UNKNOWN))
         words["industry"] = names.industry(names.sold)
@@ -161,8 +140,7 @@ def clauses(names: Names, events: Sequence[Event], step: Step) -> list[str]:
         events = sorted(events, key=lambda event: event.kind == "discarded")
     cards = [str(event.facts["card"]) for event in events if event.kind == "discarded"]
     if opening == automa.AUTOMA:
-        found = automa.known(events)
-        step = {**step, **found, "tiles": {**step.get("tiles", {}), **found["tiles"]}}
+        step = {**step, "sold": {event.facts["slot"] for event in events if event.kind == "sold"}}
     tried: Event | None = None
     for event in events:
         if event.kind == "discarded" and len(cards) != 1:

@@ -96,10 +96,6 @@ class Names:
     def resource(self, resource: str) -> str:
         return name_text(f"resource.{resource}")
 
-    def maker(self, resource: str) -> str:
-        """The industry that yields a resource: `Coal Mine`."""
-        return next(say(i.name) for i in self.sheet.tiles.values() if i.resource == resource)
-
     def source(self, source: str, view: BrassView | None = None) -> str:
         """Where a cube or barrel comes from; with a view also whose tile it is and what is left on it."""
         if ":" not in source:

@@ -67,6 +67,7 @@ REFUSALS: dict[str, Message] = {
     "line_era": "Not {line}. No {era} runs there.",
     "line_taken": "Not {line}. {by} has a link there.",
     "line_network": "Not {line}. Neither end is in your network.",
+    "line_network.nothing": "No link. You have nothing on the board yet that it could begin at.",
     "links_left": "No link. You have {have} left.",
     # Develop
     "lightbulb": "Not {tile}. It shows a lightbulb and cannot be developed.",

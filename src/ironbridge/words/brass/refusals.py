@@ -40,6 +40,7 @@ VARIANTS: dict[str, Callable[[Names, Facts], str]] = {
     "not_for_sale": _not_for_sale,
     "source_first": lambda names, facts: next((one for one in ("market", "own") if one in facts), ""),
     "only_sold_to": lambda names, facts: "distant" if "distant" in facts else "",
+    "line_network": lambda names, facts: "nothing" if "nothing" in facts else "",
     "not_on_map": lambda names, facts: "line" if "line" in facts else "",
 }
 

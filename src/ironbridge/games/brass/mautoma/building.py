@@ -44,7 +44,10 @@ def free_slots(m: AutomaTables, s: State, industry: int, place: int) -> list[int
 
 
 def build_at(m: AutomaTables, s: State, industry: int, place: int) -> None:
-    """Build the next tile: a slot for this industry alone first, then as the icon says (ruling M-20)."""
+    """Build the next tile: a slot for this industry alone first, then as the icon says (ruling M-20).
+
+    Its cubes move to the markets as everybody's do (ruling M-33).
+    """
     t = m.t
     kind = next_kind(t, s, AUTOMA_SEAT, industry)
     slots = free_slots(m, s, industry, place)

@@ -90,7 +90,7 @@ def turn_up(m: AutomaTables, s: State) -> None:
             s.tell(Event("automa_shows", {"seat": AUTOMA_SEAT, "card": solo.top}))
 
 
-def draw(m: AutomaTables, s: State) -> int:
+def draw(m: AutomaTables, s: State) -> None:
     """Take the card on top into play; the back below it comes into view."""
     solo = solo_of(s)
     if solo.top < 0:
@@ -102,4 +102,3 @@ def draw(m: AutomaTables, s: State) -> int:
         left = len(solo.deck)
         s.tell(Event("automa_drew", {"seat": AUTOMA_SEAT, "card": card, "group": group, "left": left}))
     turn_up(m, s)
-    return card

@@ -63,8 +63,10 @@ def icon_value(m: AutomaTables, s: State, slot: int) -> int:
 
 
 def by_icon(m: AutomaTables, s: State, what: str, slots: list[int]) -> int:
+    """The slot in the cell of the icon; if that holds none, the next of the scan (ruling M-19)."""
     values = [icon_value(m, s, slot) for slot in slots]
-    return keep(s, m.t.slot_ids, what, slots, "icon", values, "M-19")[0]
+    ruling = "M-19" if max(values) < CELL_COUNT else ""
+    return keep(s, m.t.slot_ids, what, slots, "icon", values, ruling)[0]
 
 
 def select_tile(m: AutomaTables, s: State, what: str, slots: list[int]) -> int:

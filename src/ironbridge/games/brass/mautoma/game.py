@@ -72,8 +72,12 @@ class MautomaGame(BirminghamGame):
         return self.solo.setup_solo(tiles_of(options), english, chance)
 
     def check_options(self, options: Options) -> None:
+        tiles = options.get("tiles", "")
+        if not isinstance(tiles, str):
+            raise Malformed(f"option 'tiles' is text, not {tiles!r}")
         super().check_options(options)
-        tiles_of(options)
+        if not any(map(any, tiles_of(options).values())):
+            raise Malformed("tiles: the automa needs at least one tile", "tiles.none")
 
     def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
         if step == codes.AUTOMA:

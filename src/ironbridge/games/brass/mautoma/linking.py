@@ -13,7 +13,7 @@ from ironbridge.games.brass.shared.state import RAIL, State
 
 
 def payable(m: AutomaTables, s: State, line: int, second: bool = False) -> bool:
-    """Can it pay for a link here? A rail takes coal, the second one beer as well (ruling M-11)."""
+    """Can it pay for a link here? A rail takes coal, the second one beer as well (rulings M-11 and M-12)."""
     if s.era != RAIL:
         return True
     t = m.t
@@ -121,11 +121,8 @@ def lay(m: AutomaTables, s: State, line: int, second: bool = False) -> None:
 
 
 def links_from(m: AutomaTables, s: State, place: int) -> int:
-    """P6: one canal, or a rail and from where it leads another; the place reached, -1 if there is no link."""
-    lines = open_lines(m, s, place)
-    if not lines:
-        return -1
-    line = link_from(m, s, place, lines)
+    """P6: one canal, or a rail and from where it leads another; the place reached."""
+    line = link_from(m, s, place, open_lines(m, s, place))
     lay(m, s, line)
     reached = m.leads_to[place][line]
     if s.era == RAIL:

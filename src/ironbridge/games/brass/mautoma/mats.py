@@ -28,6 +28,8 @@ DIFFICULTIES = (*SETS, CUSTOM)
 
 def read_tiles(text: str) -> Counts:
     """A mat from text. Raises Malformed with what is wrong."""
+    if not (text.isascii() and text.isprintable()):
+        raise Malformed(f"tiles: {text!r} holds more than plain letters, figures, spaces and commas")
     counts = dict(SETS["medium"])
     named: set[str] = set()
     for part in filter(None, (one.strip() for one in text.split(","))):
@@ -45,7 +47,9 @@ def read_tiles(text: str) -> Counts:
 def check_tiles(counts: Mapping[str, tuple[int, ...]]) -> None:
     """Raises Malformed for tiles the box does not hold."""
     for industry, given in counts.items():
-        most = STANDARD.get(industry, ())
+        if industry not in STANDARD:
+            raise Malformed(f"tiles: {industry!r} is not one of {', '.join(STANDARD)}")
+        most = STANDARD[industry]
         if len(given) != len(most) or any(not 0 <= n <= top for n, top in zip(given, most, strict=True)):
             words = " ".join(map(str, given))
             raise Malformed(f"tiles: {industry} {words}; there are {' '.join(map(str, most))} by level")

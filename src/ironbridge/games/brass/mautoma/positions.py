@@ -32,12 +32,13 @@ from ironbridge.games.brass.shared.state import (
     CANAL,
     State,
 )
+from ironbridge.games.brass.shared.tables import mask_of
 
 RULESETS = ("rulebook", "english")
 
 
 class AutomaForm(Form):
-    """`used`: cards drawn, in order; `at`: where the front ended; `tried`: cards put aside this turn."""
+    """`used`: cards drawn, in order; `at`: where the front ended; `tried`: the cards put aside this turn."""
 
     difficulty: str = "medium"
     tiles: dict[str, tuple[int, ...]] = {}
@@ -46,7 +47,7 @@ class AutomaForm(Form):
     used: tuple[int, ...] = ()
     reshuffled: bool = False
     at: str = ""
-    tried: int = 0
+    tried: tuple[int, ...] = ()
 
 
 class MautomaForm(BirminghamForm):
@@ -56,6 +57,7 @@ class MautomaForm(BirminghamForm):
 
 class MautomaPositions(BirminghamPositions):
     form_type = MautomaForm
+    own_stacks = frozenset((kind,) for kind in AUTOMA_DECISIONS)
     rules: MautomaRules  # given by the game
 
     def own_fields(self, s: State) -> dict[str, Any]:
@@ -70,7 +72,7 @@ class MautomaPositions(BirminghamPositions):
                 used=tuple(solo.used),
                 reshuffled=not solo.packets,
                 at=t.place_ids[solo.at] if solo.at >= 0 else "",
-                tried=solo.tried,
+                tried=tuple(card for card in self.rules.m.faces if solo.tried >> card & 1),
             )
         }
 
@@ -119,8 +121,11 @@ class MautomaPositions(BirminghamPositions):
             need(not solo.deck, "an automa card must lie on top")
             solo.top = -1
         solo.at = number(self.edge.places, "at", given.at) if given.at else -1
-        need(0 <= given.tried < len(m.faces), f"{given.tried} automa cards put aside")
-        solo.tried = given.tried
+        for card in given.tried:
+            there = card in (solo.used if solo.packets else m.faces)
+            need(there, f"automa card {card} cannot have been put aside")
+        solo.tried = mask_of(list(given.tried))
+        need(solo.tried.bit_count() < len(m.faces), "the automa passes once all cards were put aside")
 
     def _read_turn(self, s: State) -> None:
         """The automa's own decisions are open in its turn, and nobody else's."""
@@ -134,7 +139,9 @@ class MautomaPositions(BirminghamPositions):
         need((kind in AUTOMA_DECISIONS) == on_turn, "the automa's turn and what is open do not fit")
         need(kind != AUTOMA_WORD or (first and solo.top >= 0), "a word is read in the first turn only")
         need(kind != AUTOMA_FRONT or bool(solo.used), "no automa card is in play")
-        need(kind != AUTOMA_BACK or (solo.at >= 0 and not first), "nothing was done by a front")
+        need(on_turn or not solo.tried, "automa cards are put aside in its turn only")
+        ended = bool(solo.used) and solo.at >= 0 and bool(s.network[AUTOMA_SEAT] >> solo.at & 1)
+        need(kind != AUTOMA_BACK or (ended and not first), "nothing was done by a front")
 
 
 def mat_counts(rules: MautomaRules, s: State) -> Counts:

@@ -164,10 +164,12 @@ class MautomaRules(BirminghamRules):
     def read_word(self, s: State) -> None:
         """The first turn: the word on the back in view (Automa 8; ruling M-41)."""
         solo = solo_of(s)
-        word = self.m.faces[solo.top].words[solo.english]
+        words = self.m.faces[solo.top].words
+        word = words[solo.english]
         if s.telling:
+            ruling = "M-41" if len(set(words)) > 1 else ""
             card = solo.top
-            s.tell(Event("automa_word", {"seat": AUTOMA_SEAT, "card": card, "word": word, "ruling": "M-41"}))
+            s.tell(Event("automa_word", {"seat": AUTOMA_SEAT, "card": card, "word": word, "ruling": ruling}))
         if word == "develop":
             first_develop(self.m, s)
             self.end_automa_turn(s)
@@ -188,12 +190,12 @@ class MautomaRules(BirminghamRules):
             self.end_automa_turn(s)
 
     def put_aside(self, s: State) -> None:
-        """Nothing on the card can be done; after a whole deck of such cards it passes (ruling M-31)."""
+        """Nothing on the card can be done; once that holds for every card it passes (ruling M-31)."""
         solo = solo_of(s)
-        solo.tried += 1
+        solo.tried |= 1 << solo.used[-1]
         if s.telling:
             s.tell(Event("automa_put_aside", {"seat": AUTOMA_SEAT, "card": solo.used[-1]}))
-        if solo.tried < len(self.m.faces):
+        if solo.tried.bit_count() < len(self.m.faces):
             s.ask(AUTOMA_DRAW, AUTOMA_SEAT)
             return
         tell_does(s, Trying(0, "pass"), ruling="M-31")

@@ -256,7 +256,7 @@ class _Teller:
     def row(self, event: Event) -> _Row:
         """The row an event speaks of, on the face in play or on one that comes into play now."""
         side: Side = "front" if event.facts["side"] == "front" else "back"
-        card = max(0, _number(event, "card"))
+        card = _number(event, "card")
         self.seat = _number(event, "seat")
         newest = self.cards[-1] if self.cards else None
         if newest is None or (newest.side, newest.card) != (side, card):

@@ -36,7 +36,6 @@ class Face:
 
     def __init__(self, t: Tables, card: AutomaCard) -> None:
         place = t.place_ids.index
-        self.number: int = card.number
         self.group: int = GROUPS.index(card.group)
         self.builds: list[BuildFace] = [
             BuildFace(

@@ -28,7 +28,7 @@ class Trying(NamedTuple):
 
 def _where(s: State, trying: Trying) -> dict[str, EventFact]:
     solo = solo_of(s)
-    card, side = (solo.used[-1], "front") if trying.slot else (solo.top, "back")
+    card, side = (solo.used[-1], "front") if trying.slot else (max(solo.top, 0), "back")
     return {"seat": AUTOMA_SEAT, "card": card, "side": side, "slot": trying.slot, "do": trying.do}
 
 

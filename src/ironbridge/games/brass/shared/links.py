@@ -59,7 +59,8 @@ def network_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> 
         return Refusal("links_left", "Components", {"needed": 1, "have": 0})
     anywhere = t.first_link_anywhere and has_nothing_on_board(s, seat)
     if not anywhere and not t.line_places[line] & s.network[seat]:
-        return Refusal("line_network", "Network 2", {"line": where})
+        nothing = {"nothing": 1} if has_nothing_on_board(s, seat) else {}
+        return Refusal("line_network", "Network 2", {"line": where, **nothing})
     cost = link_cost(t, s, second)
     if s.era == CANAL:
         if s.money[seat] < cost:

@@ -49,6 +49,7 @@ class PositionReader:
 
     form_type: type[PositionForm] = PositionForm
     most_cards = 0  # that one action can take
+    own_stacks: frozenset[tuple[int, ...]] = frozenset()  # stacks of decisions only this title has
 
     def __init__(self, t: Tables, edge: Edge, decisions: Mapping[int, str]) -> None:
         self.t = t
@@ -144,7 +145,8 @@ class PositionReader:
             need(kind != SHORTFALL or debt(self.t, s, seat) > 0, f"seat {pending.seat} has no shortfall")
             need(fits.get(kind, True), f"{pending.kind} is open for seat {pending.seat} without an option")
         stack = tuple(packed & 15 for packed in s.pending)
-        need(stack in STACKS, f"never open together: {', '.join(pending.kind for pending in form.pending)}")
+        together = ", ".join(pending.kind for pending in form.pending)
+        need(stack in STACKS or stack in self.own_stacks, f"never open together: {together}")
         sold = s.deciding_on() == MORE_SALES and s.pending[-1] >> 8
         need(not sold, "a sale that waits, but for no card")
 
@@ -260,10 +262,10 @@ class PositionReader:
                     for slot in range(len(t.slot_ids))
                     if s.tiles_of[seat] >> slot & 1 and t.kind_industry[s.kind[slot]] == industry
                 ]
-                highest = max(on_board, default=0)
-                gone = stack.index(highest) + on_board.count(highest) if highest else 0
                 for level in set(on_board):
                     need(on_board.count(level) <= stack.count(level), f"too many {name} {level} of one seat")
+                highest = max(on_board, default=0)
+                gone = stack.index(highest) + on_board.count(highest) if highest else 0
                 s.mat[seat * len(t.industry_ids) + industry] = self._gone(name, stack, gone, given.get(name))
 
     def _gone(self, name: str, stack: list[int], least: int, given: int | dict[str, int] | None) -> int:

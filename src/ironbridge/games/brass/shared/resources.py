@@ -116,7 +116,8 @@ def flip(t: Tables, s: State, slot: int) -> None:
     seat = s.owner[slot]
     s.unsold[seat] &= ~(1 << slot)
     if s.telling:
-        s.tell(Event("flipped", {"slot": t.slot_ids[slot], "seat": seat}))
+        industry = t.industry_ids[t.kind_industry[s.kind[slot]]]
+        s.tell(Event("flipped", {"slot": t.slot_ids[slot], "seat": seat, "industry": industry}))
     raise_income(t, s, seat, t.kind_income[s.kind[slot]])
 
 
@@ -124,7 +125,8 @@ def take_cube(t: Tables, s: State, slot: int) -> None:
     """Take a cube or barrel off a tile; the last one flips it (Flipping industry tiles)."""
     s.cubes[slot] -= 1
     if s.telling:
-        s.tell(Event("used", {"slot": t.slot_ids[slot], "left": s.cubes[slot]}))
+        industry = t.industry_ids[t.kind_industry[s.kind[slot]]]
+        s.tell(Event("used", {"slot": t.slot_ids[slot], "left": s.cubes[slot], "industry": industry}))
     if s.cubes[slot] == 0:
         forget_source(t, s, slot)
         flip(t, s, slot)

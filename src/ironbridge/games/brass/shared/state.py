@@ -53,7 +53,7 @@ class Solo:
     """The cards of an automa: `deck` is unseen, the back of `top` in view, `used` is open (last: in play).
 
     `packets` counts what is still to come, A, B, C of each packet; empty once the deck was shuffled anew.
-    `at` is the place where the front's action ended, `tried` counts the cards of this turn put aside.
+    `at` is the place where the front's action ended, `tried` the cards of this turn put aside (bits).
     """
 
     def __init__(self, english: bool) -> None:

@@ -14,6 +14,7 @@ from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import join
 from ironbridge.games.brass.shared.game import BrassGame
+from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.table.choice import Pointing
 from ironbridge.table.companion import Companion
 from ironbridge.table.face import Asked, Face, Moment, Stage
@@ -84,6 +85,9 @@ class BrassFace(Face):
     def marks(self, m: Moment) -> Marks:
         s = self.sight(m)
         return lights.marks(s) if m.told is None else automa.marks(s)
+
+    def as_told(self, view: BrassView, log: Sequence[Played], told: int) -> BrassView:
+        return automa.as_told(self.game.sheet, view, log, told) if view.automa is not None else view
 
     def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
         return tuple(stage for stage, _, _ in automa.parts(log)) if self.game.card.automa else ()

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ironbridge.core.match import Played
+from ironbridge.drawing.automa_back import small_back
 from ironbridge.drawing.automa_cards import Line, RowVerdict, card_back, card_front
 from ironbridge.drawing.automa_choice import draw_ranks
 from ironbridge.drawing.automa_mat import Stack, mat_by_level, packet
@@ -16,8 +17,10 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.games.brass.mautoma.deck import load_deck
 from ironbridge.games.brass.mautoma.story import CardStory, ChoiceStory, Round, RowStory, Story, last_turn
-from ironbridge.games.brass.shared.view import AutomaView
+from ironbridge.games.brass.shared.sheet import Sheet as BoardSheet
+from ironbridge.games.brass.shared.view import AutomaView, BrassView
 from ironbridge.table.face import Stage
+from ironbridge.table.faces.brass.laying import ended, is_before, lay, points_of
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import BillLine, Cell, Section, Sheet, Told, ToldCard, Tray
 from ironbridge.words.brass import automa as words
@@ -34,6 +37,7 @@ WORDS = Catalogue(
         "stage": "step {n} of {all}",
         "on": "Your turn: go on",
         "back": "Back to the table",
+        "result": "To the result",
         "again": "What the {name} did",
         "why": "Why did it do that?",
         "why.tab": "Why?",
@@ -50,7 +54,7 @@ WORDS = Catalogue(
         "deck": "Its deck",
         "deck.tab": "Its deck",
         "packet": "packet {n}: {left} of {all} left",
-        "packet.whole": ("packet {n}: {all} card", "packet {n}: {all} cards"),
+        "packet.whole": ("packet {packet}: {n} card", "packet {packet}: {n} cards"),
         "left": ("{n} card to come", "{n} cards to come"),
         "reshuffled": "the used cards, shuffled anew",
         "top": "Card {card} lies on top: its back is in view.",
@@ -93,7 +97,7 @@ def parts(log: Sequence[Played]) -> list[tuple[Stage, int, int]]:
             for row, told in enumerate(card.rows):
                 if told.verdict != "not_tried" and (face, row) not in known:
                     known.add((face, row))
-                    found.append((Stage(played.number, told.verdict != "done"), face, row))
+                    found.append((Stage(played.number, told.verdict != "done" or ended(played)), face, row))
     return found
 
 
@@ -103,14 +107,39 @@ def _is_automas(played: Played) -> bool:
 
 def shown(s: Sight) -> Shown | None:
     """What of the newest turn is to be shown now."""
-    story = newest(s)
-    if story is None or s.m.told is None:
+    return _shown(s.m.log, s.m.told) if s.m.told is not None else None
+
+
+def _shown(log: Sequence[Played], told: int) -> Shown | None:
+    story = last_turn(log)
+    if story is None:
         return None
-    made = parts(s.m.log)
-    if not s.m.told or s.m.told > len(made):
+    made = parts(log)
+    if not told or told > len(made):
         return Shown(story, len(story.cards), None)
-    _, face, row = made[s.m.told - 1]
+    _, face, row = made[told - 1]
     return Shown(story, face + 1, row + 1)
+
+
+def _rows(found: Shown) -> list[RowStory]:
+    """The rows that are told."""
+    cards = list(found.story.cards[: found.faces])
+    if found.rows is not None and cards:
+        cards[-1] = cards[-1]._replace(rows=cards[-1].rows[: found.rows])
+    return [row for card in cards for row in card.rows]
+
+
+def _last_step(log: Sequence[Played]) -> Played | None:
+    return next((played for played in reversed(log) if _is_automas(played)), None)
+
+
+def as_told(sheet: BoardSheet, view: BrassView, log: Sequence[Played], told: int) -> BrassView:
+    """The board as it was at the end of a turn with which an era ended."""
+    last, found = _last_step(log), _shown(log, told)
+    if last is None or found is None or not is_before(view, last):
+        return view
+    mine = {id(event) for event in last.events}
+    return lay(view, sheet, [deed for row in _rows(found) for deed in row.deeds if id(deed) in mine])
 
 
 def told(s: Sight, stages: int) -> Told | None:
@@ -130,8 +159,17 @@ def told(s: Sight, stages: int) -> Told | None:
         ),
         stage=stage,
         stages=stages,
-        on=WORDS("on" if (s.m.decision is not None and s.m.decision.seat == s.m.seat) or stage else "back"),
+        on=WORDS(_way_on(s, stage)),
     )
+
+
+def _way_on(s: Sight, stage: int) -> str:
+    last = _last_step(s.m.log)
+    if last is not None and any(event.kind == "game_over" for event in last.events):
+        return "result"
+    mine = s.m.decision is not None and s.m.decision.seat == s.m.seat
+    mine = mine or (s.m.seat is not None and last is not None and ended(last))  # an era begins with a person
+    return "on" if mine or stage else "back"
 
 
 def retell(s: Sight) -> str:
@@ -184,10 +222,7 @@ def choices(s: Sight) -> tuple[ChoiceStory, ...]:
     found = shown(s)
     if found is None:
         return ()
-    cards = list(found.story.cards[: found.faces])
-    if found.rows is not None and cards:
-        cards[-1] = cards[-1]._replace(rows=cards[-1].rows[: found.rows])
-    return tuple(choice for card in cards for row in card.rows for choice in row.choices)
+    return tuple(choice for row in _rows(found) for choice in row.choices)
 
 
 def _on_board(s: Sight) -> ChoiceStory | None:
@@ -254,8 +289,9 @@ def deck_tray(s: Sight) -> tuple[Tray, ...]:
             WORDS("deck"),
             WORDS("deck.tab"),
             icon("discards"),
-            note=WORDS("left", n=automa.left) if automa.packets else "",
-            lines=(*_packets(s, automa), *_top(automa)),
+            note=WORDS("left", n=_to_come(automa)) if automa.packets else "",
+            picture=_top_back(s, automa),
+            lines=tuple(_packets(s, automa)),
             where="seats",
         ),
     )
@@ -263,23 +299,42 @@ def deck_tray(s: Sight) -> tuple[Tray, ...]:
 
 def _packets(s: Sight, automa: AutomaView) -> list[BillLine]:
     if not automa.packets:
-        picture = packet(s.m.paint, automa.left, automa.left) if automa.left else Svg("")
-        said = f"{WORDS('left', n=automa.left)}: {WORDS('reshuffled')}"
+        left = _to_come(automa)
+        picture = packet(s.m.paint, left, left) if left else Svg("")
+        said = f"{WORDS('left', n=left)}: {WORDS('reshuffled')}"
         return [BillLine("", said, picture=picture)]
     return [
         BillLine(
             "",
-            WORDS("packet.whole", n=number, all=whole)
+            WORDS("packet.whole", packet=number, n=whole)
             if left == whole
             else WORDS("packet", n=number, left=left, all=whole),
             picture=packet(s.m.paint, left, whole),
         )
-        for number, (left, whole) in enumerate(automa.packets, 1)
+        for number, (left, whole) in enumerate(_counted(automa), 1)
     ]
 
 
-def _top(automa: AutomaView) -> list[BillLine]:
-    return [BillLine("", WORDS("top", card=automa.top))] if automa.top else []
+def _to_come(automa: AutomaView) -> int:
+    """The card on top is still to come, though its back is known."""
+    return automa.left + bool(automa.top)
+
+
+def _counted(automa: AutomaView) -> list[tuple[int, int]]:
+    """The packets with the card on top in its own, which is the last one that was broken into."""
+    packets = list(automa.packets)
+    broken = [place for place, (left, whole) in enumerate(packets) if left < whole]
+    if automa.top and broken:
+        left, whole = packets[broken[-1]]
+        packets[broken[-1]] = left + 1, whole
+    return packets
+
+
+def _top_back(s: Sight, automa: AutomaView) -> Svg:
+    if not automa.top:
+        return Svg("")
+    face = load_deck().cards[automa.top - 1]
+    return small_back(s.m.paint, face, s.names, english=automa.ruleset == "english")
 
 
 def top_section(s: Sight) -> tuple[Section, ...]:
@@ -357,8 +412,6 @@ def _turn(s: Sight, found: Shown) -> Tray:
     lines = [BillLine(WORDS("drawn"), "", str(drawn))]
     if found.rows is None:
         lines.append(BillLine(WORDS("done"), "", str(found.story.actions)))
-    seat = found.story.seat
-    before = s.m.before.seats[seat].vp if s.m.before is not None else None
-    gained = s.view.seats[seat].vp - before if before is not None else found.story.points
+    gained = sum(points_of(deed) for row in _rows(found) for deed in row.deeds)
     lines.append(BillLine(WORDS("points"), "", f"+{figure(gained)}" if gained else panel_text("nothing")))
     return Tray("automa-turn", WORDS("turn"), "", icon("hand"), lines=tuple(lines), where="seats")

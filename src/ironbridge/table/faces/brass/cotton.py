@@ -159,11 +159,21 @@ def buyer(s: Sight, to: str) -> str:
     if tile is None:
         return line_text("to.distant")
     key = "to.port.own" if tile.owner == s.me.seat else "to.port"
-    return line_text(key, place=s.names.place(to), owner=s.names.seat(tile.owner))
+    return line_text(key, place=_where(s, to), owner=s.names.seat(tile.owner))
+
+
+def _where(s: Sight, slot: str) -> str:
+    """The town of a tile; its space, too, where its owner has another such tile there."""
+
+    def kind(one: str) -> tuple[str, str, int]:
+        return (one.partition(":")[0], s.tiles[one].industry, s.tiles[one].owner)
+
+    several = sum(kind(one) == kind(slot) for one in s.tiles) > 1
+    return s.names.slot(slot) if several else s.names.place(slot)
 
 
 def _said(s: Sight, slot: str, to: str) -> str:
-    return line_text("sale", place=s.names.place(slot), buyer=buyer(s, to))
+    return line_text("sale", place=_where(s, slot), buyer=buyer(s, to))
 
 
 def _gained(gains: Sequence[int]) -> str:
