@@ -62,8 +62,9 @@ class Finish:
         self.asked: list[int] = [self.t.across[one] for one in self.open]  # hexes that need a tile
         self.asking: int = len(set(self.asked))
         self.spent: int = rules.bill(s, seat, s.costs)
-        self.sites: dict[int, bool] = {}
-        self.free: dict[int, int] = {}  # by hex: the sides at which a track would hang free
+        hexes = len(self.t.hex_ids)
+        self.sites: list[int] = [-1] * hexes  # may a tile lie there? -1: not asked yet
+        self.free: list[int] = [-1] * hexes  # the sides at which a track would hang free
         self.far: dict[int, int] = {}  # by hex * 6 + side: the stop the track beyond leads to, or -1
         self.least: dict[int, int] = {}  # by hex: what a tile there costs at least
         self.ways: dict[int, Ways] = {}
@@ -104,6 +105,9 @@ class Finish:
         sides = SIDES[new]
         if len(sides) > left:
             return False
+        if not self.open and len(sides) == 1:
+            one = where * 6 + sides[0]
+            return t.across[one] >= 0 and self.leads_on(one, where, face, left, self.price(where, face))
         ends = [one for one in self.open if t.across[one] != where or not exits >> (one % 6 + 3) % 6 & 1]
         for side in sides:
             ends.append(where * 6 + side)
@@ -111,10 +115,7 @@ class Finish:
             return True
         if not left:
             return False
-        if old < 0:
-            cost = self.rules.place_costs(s, self.seat, where)[t.face_tile[face]]
-        else:
-            cost = self.rules.build_cost(s, self.seat, where, face)
+        cost = self.price(where, face)
         if len(ends) == 1:
             return t.across[ends[0]] >= 0 and self.leads_on(ends[0], where, face, left, cost)
         hexes = {t.across[one] for one in ends}
@@ -125,6 +126,12 @@ class Finish:
             if answer != UNSURE:
                 return answer == YES
         return self.after(where, face, ends, left)
+
+    def price(self, where: int, face: int) -> int:
+        """The price of a tile."""
+        if self.s.face[where] < 0:
+            return self.rules.place_costs(self.s, self.seat, where)[self.t.face_tile[face]]
+        return self.rules.build_cost(self.s, self.seat, where, face)
 
     # Several open ends: what can be told without trying
 
@@ -218,6 +225,8 @@ class Finish:
             way = self.cheapest(one, start, left)
             if not way.costs or (self.singly and cost + way.total > self.s.cash[self.seat]):
                 return False
+            if self.singly and where not in way.hexes and self.ample(way, left + 1):
+                return True
             if self.enough([way], where, face, cost):
                 return True
         tile = t.face_tile[face]
@@ -243,6 +252,13 @@ class Finish:
             return False
         for tile in tiles:
             if (s.discs_left if tile == DISC else s.tiles_left[tile]) < tiles.count(tile):
+                return False
+        return True
+
+    def ample(self, way: Way, most: int) -> bool:
+        """Are there so many of each tile of a way that others do not matter?"""
+        for tile in way.tiles:
+            if tile == DISC or self.s.tiles_left[tile] < most:
                 return False
         return True
 
@@ -354,7 +370,7 @@ class Finish:
 
     def free_sides(self, where: int) -> int:
         """The sides of a hex at which track would hang free, as a mask; kept."""
-        free = self.free.get(where, -1)
+        free = self.free[where]
         if free < 0:
             free = 0
             for side in range(6):
@@ -444,11 +460,9 @@ class Finish:
         return ways
 
     def may_build(self, where: int) -> bool:
-        known = self.sites.get(where)
-        if known is None:
-            known = self.rules.site_fault(self.s, self.seat, where) is None
-            self.sites[where] = known
-        return known
+        if self.sites[where] < 0:
+            self.sites[where] = 1 if self.rules.site_fault(self.s, self.seat, where) is None else 0
+        return self.sites[where] == 1
 
     def payable(self, costs: list[int], cost: int) -> bool:
         """Is there money for all of it?"""
@@ -515,7 +529,8 @@ class Finish:
         sites, ways, far, spent = self.sites, self.ways, self.far, self.spent
         s.costs = [*costs, price]
         s.cash[seat] -= cost
-        self.sites, self.ways, self.far, self.spent = {}, {}, {}, spent + cost
+        self.sites = [-1] * len(sites)
+        self.ways, self.far, self.spent = {}, {}, spent + cost
         lay(self.t, s, seat, where, face)
         found = self.close(ends, left)
         s.cash[seat] += cost
