@@ -92,8 +92,8 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
         if room < 0 or s.city[where] or rules.site_fault(s, seat, where) is not None:
             continue
         around.look(t, s, seat, where)
-        if room == 0 and finish is not None:
-            around.blocked |= finish.barred_sides(where)
+        if finish is not None:
+            around.blocked |= finish.barred_sides(where, room)
         faces = faces_here(t, s, seat, around, where)
         if not faces:
             continue

@@ -360,12 +360,20 @@ class Finish:
         asking = self.asking - 1 if where in self.asked else self.asking
         return self.most - self.s.built - 1 - asking
 
-    def barred_sides(self, where: int) -> int:
-        """Where no new end has room: the free sides, but those towards hexes that need a tile anyway."""
-        barred = self.free_sides(where)
-        for side in range(6):
-            if barred >> side & 1 and self.t.across[where * 6 + side] in self.asked:
-                barred &= ~(1 << side)
+    def barred_sides(self, where: int, room: int) -> int:
+        """The free sides at which no new end can be closed: no room, no land, or no money for a tile there.
+
+        Hexes that need a tile anyway are left to `can_follow`.
+        """
+        barred = 0
+        for side in SIDES[self.free_sides(where)]:
+            there = self.t.across[where * 6 + side]
+            if there < 0 or there in self.asked:
+                continue
+            if not room or not self.may_build(there):
+                barred |= 1 << side
+            elif self.singly and self.least_price(where) + self.least_price(there) > self.s.cash[self.seat]:
+                barred |= 1 << side
         return barred
 
     def free_sides(self, where: int) -> int:
