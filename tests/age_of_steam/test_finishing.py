@@ -9,7 +9,8 @@ from ironbridge.core.registry import find
 from ironbridge.games.age_of_steam.codes import BUILD, hex_of, rest_of, step_of
 from ironbridge.games.age_of_steam.game import load
 from ironbridge.games.age_of_steam.phases.building import build, build_refusal, building_codes
-from ironbridge.games.age_of_steam.phases.finishing import Finish, hanging
+from ironbridge.games.age_of_steam.phases.finishing import Finish
+from ironbridge.games.age_of_steam.phases.leading import hanging
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import BUILDING, ENGINEER, State
 

@@ -23,7 +23,8 @@ from ironbridge.games.age_of_steam.construction import (
     sections_of,
     urbanise,
 )
-from ironbridge.games.age_of_steam.phases.finishing import Finish, hanging
+from ironbridge.games.age_of_steam.phases.finishing import Finish
+from ironbridge.games.age_of_steam.phases.leading import hanging
 from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply, sites
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import URBANISATION, State
