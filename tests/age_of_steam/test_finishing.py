@@ -1,7 +1,7 @@
 """Completed links only: the look ahead against trying every tile.
 
-They agree while there are tiles of every simple kind. Where a kind has run out the look ahead may refuse a tile
-that only one of two tracks, or a town tile of several spurs, could finish; what it allows can be finished.
+They agree while there are tiles of every simple kind. Where one has run out the look ahead may refuse what
+only a tile of two tracks, or a town tile of several spurs, could finish; what it allows can be finished.
 """
 
 from __future__ import annotations
