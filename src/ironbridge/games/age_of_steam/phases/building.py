@@ -23,7 +23,8 @@ from ironbridge.games.age_of_steam.construction import (
     sections_of,
     urbanise,
 )
-from ironbridge.games.age_of_steam.phases.finishing import Finish, hanging
+from ironbridge.games.age_of_steam.phases.finishing import Finish
+from ironbridge.games.age_of_steam.phases.leading import hanging
 from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply, sites
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import URBANISATION, State
@@ -92,8 +93,8 @@ def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
         if room < 0 or s.city[where] or rules.site_fault(s, seat, where) is not None:
             continue
         around.look(t, s, seat, where)
-        if room == 0 and finish is not None:
-            around.blocked |= finish.barred_sides(where)
+        if finish is not None:
+            around.blocked |= finish.barred_sides(where, room)
         faces = faces_here(t, s, seat, around, where)
         if not faces:
             continue

@@ -1,8 +1,7 @@
 """Completed links only: can what is begun still be finished in this build? Compiled.
 
-A section that hangs free is finished by tiles from the very hex it points at on. The cheapest way to a stop
-answers for most tiles; where money or tiles are short an open end is followed track by track, and where
-several must be closed the tiles are tried on the state itself and taken back.
+A section that hangs free is finished by tiles from the very hex it points at on. Where several ends must be
+closed, and nothing simpler tells, the tiles are tried on the state itself and taken back.
 """
 
 from __future__ import annotations
@@ -10,85 +9,30 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.games.age_of_steam.construction import lay
+from ironbridge.games.age_of_steam.phases.leading import NO_WAY, Leading, hanging
 from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply
 from ironbridge.games.age_of_steam.rules import Rules
-from ironbridge.games.age_of_steam.sheet import TOWN
-from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY, State
-from ironbridge.games.age_of_steam.tables import Tables
-from ironbridge.games.age_of_steam.track import Surroundings, far_end, is_town
-from ironbridge.games.age_of_steam.ways import DISC, MOST_TILES, KnownWays, Way
+from ironbridge.games.age_of_steam.state import State
+from ironbridge.games.age_of_steam.track import Surroundings, is_town
+from ironbridge.games.age_of_steam.ways import DISC, MOST_TILES, Way
 
 SIDES: Final = [[side for side in range(6) if mask >> side & 1] for mask in range(64)]
 NO: Final = 0
 YES: Final = 1
 UNSURE: Final = 2
-NO_WAY: Final = Way([], -2, [], [])
 
 
-def hanging(t: Tables, s: State, one: int) -> bool:
-    """Does track that leaves by this side (hex * 6 + side) lead to a hex without a track to meet it?"""
-    there = t.across[one]
-    if there < 0:
-        return True
-    return not s.city[there] and s.track[there * 6 + (one % 6 + 3) % 6] == NO_TRACK
-
-
-class Ways:
-    """Where one more track may lead from a side of a hex: to stops, or to sides that hang free again."""
-
-    def __init__(self) -> None:
-        self.stops: list[tuple[int, int, int]] = []  # stop, price, tile
-        self.turns: list[tuple[int, int, int]] = []  # side, price, tile
-
-
-def cheaper(found: list[Way], stop: int, cost: int) -> bool:
-    """Could a way to this stop at this price be one of the two cheapest?"""
-    if found[0].stop == stop:
-        return cost < found[0].total
-    return not found[1].costs or cost < found[1].total
-
-
-class Finish:
+class Finish(Leading):
     """The look ahead for one builder in one position."""
 
     def __init__(self, rules: Rules, s: State, seat: int) -> None:
-        self.rules: Rules = rules
-        self.t: Tables = rules.t
-        self.s: State = s
-        self.seat: int = seat
+        super().__init__(rules, s, seat)
         self.around: Surroundings = Surroundings(rules.shut_cities(s, seat))
-        self.most: int = rules.most_tiles(s, seat)
         self.open: list[int] = [one for one in s.fresh if hanging(self.t, s, one)]
         self.asked: list[int] = [self.t.across[one] for one in self.open]  # hexes that need a tile
         self.asking: int = len(set(self.asked))
-        self.spent: int = rules.bill(s, seat, s.costs)
-        self.sites: dict[int, bool] = {}
-        self.free: dict[int, int] = {}  # by hex: the sides at which a track would hang free
-        self.far: dict[int, int] = {}  # by hex * 6 + side: the stop the track beyond leads to, or -1
+        self.free: list[int] = [-1] * len(self.sites)  # by hex: the sides at which a track would hang free
         self.least: dict[int, int] = {}  # by hex: what a tile there costs at least
-        self.ways: dict[int, Ways] = {}
-        self.best: dict[int, list[Way]] = {}
-        # Where the tiles of a build are paid one by one the cheapest way tells whether there is money.
-        self.singly: bool = rules.bill(s, seat, s.costs + [4, 6]) == self.spent + 10
-        self.known: KnownWays = rules.known_ways
-        self.supply: int = 0  # which of the tiles for untouched land are left
-        for n, tile in enumerate(self.t.way_tiles):
-            if s.tiles_left[tile]:
-                self.supply |= 1 << n
-        self.used: int = -1 if not self.steady() else self.used_hexes()
-
-    def steady(self) -> bool:
-        """Is the land the same for everybody at any time?"""
-        kind = type(self.rules)
-        return kind.place_costs is Rules.place_costs and kind.site_fault is Rules.site_fault
-
-    def used_hexes(self) -> int:
-        """The hexes with a tile or a New City, as a mask."""
-        used = 0
-        for where, face in enumerate(self.s.face):
-            if face >= 0 or self.s.new_city[where] >= 0:
-                used |= 1 << where
-        return used
 
     def can_follow(self, where: int, face: int) -> bool:
         """Can everything be finished after this tile?"""
@@ -104,6 +48,9 @@ class Finish:
         sides = SIDES[new]
         if len(sides) > left:
             return False
+        if not self.open and len(sides) == 1:
+            one = where * 6 + sides[0]
+            return t.across[one] >= 0 and self.leads_on(one, where, face, left, self.price(where, face))
         ends = [one for one in self.open if t.across[one] != where or not exits >> (one % 6 + 3) % 6 & 1]
         for side in sides:
             ends.append(where * 6 + side)
@@ -111,10 +58,7 @@ class Finish:
             return True
         if not left:
             return False
-        if old < 0:
-            cost = self.rules.place_costs(s, self.seat, where)[t.face_tile[face]]
-        else:
-            cost = self.rules.build_cost(s, self.seat, where, face)
+        cost = self.price(where, face)
         if len(ends) == 1:
             return t.across[ends[0]] >= 0 and self.leads_on(ends[0], where, face, left, cost)
         hexes = {t.across[one] for one in ends}
@@ -125,6 +69,64 @@ class Finish:
             if answer != UNSURE:
                 return answer == YES
         return self.after(where, face, ends, left)
+
+    def can_pay(self, cost: int) -> bool:
+        """Can what hangs free be finished with one placement and so much money less?"""
+        s = self.s
+        s.cash[self.seat] -= cost
+        found = self.close(self.open, self.most - s.built - 1)
+        s.cash[self.seat] += cost
+        return found
+
+    def leads_on(self, one: int, where: int, face: int, left: int, cost: int) -> bool:
+        """Can this end be led to a stop when this tile lies?"""
+        t = self.t
+        start = self.start_of(one, where, face)
+        if left <= MOST_TILES:
+            way = self.cheapest(one, start, left)
+            if not way.costs or (self.singly and cost + way.total > self.s.cash[self.seat]):
+                return False
+            if self.singly and where not in way.hexes and self.ample(way, left + 1):
+                return True
+            if self.enough([way], where, face, cost):
+                return True
+        tile = t.face_tile[face]
+        taken = [tile, DISC] if t.face_disc[face] else [tile]
+        return self.reaches(one, start, left, [cost], [where], taken)
+
+    # What is left out before tiles are listed
+
+    def room(self, where: int) -> int:
+        """How many new ends a tile here may leave open, by the number of tiles; below nought: none helps."""
+        asking = self.asking - 1 if where in self.asked else self.asking
+        return self.most - self.s.built - 1 - asking
+
+    def barred_sides(self, where: int, room: int) -> int:
+        """The free sides at which no new end can be closed: no room, no land, or no money for a tile there.
+
+        Hexes that need a tile anyway are left to `can_follow`.
+        """
+        barred = 0
+        for side in SIDES[self.free_sides(where)]:
+            there = self.t.across[where * 6 + side]
+            if there < 0 or there in self.asked:
+                continue
+            if not room or not self.may_build(there):
+                barred |= 1 << side
+            elif self.singly and self.least_price(where) + self.least_price(there) > self.s.cash[self.seat]:
+                barred |= 1 << side
+        return barred
+
+    def free_sides(self, where: int) -> int:
+        """The sides of a hex at which track would hang free, as a mask; kept."""
+        free = self.free[where]
+        if free < 0:
+            free = 0
+            for side in range(6):
+                if hanging(self.t, self.s, where * 6 + side):
+                    free |= 1 << side
+            self.free[where] = free
+        return free
 
     # Several open ends: what can be told without trying
 
@@ -210,298 +212,7 @@ class Finish:
                 return True
         return False
 
-    def leads_on(self, one: int, where: int, face: int, left: int, cost: int) -> bool:
-        """Can this end be led to a stop when this tile lies?"""
-        t = self.t
-        start = self.start_of(one, where, face)
-        if left <= MOST_TILES:
-            way = self.cheapest(one, start, left)
-            if not way.costs or (self.singly and cost + way.total > self.s.cash[self.seat]):
-                return False
-            if self.enough([way], where, face, cost):
-                return True
-        tile = t.face_tile[face]
-        taken = [tile, DISC] if t.face_disc[face] else [tile]
-        return self.reaches(one, start, left, [cost], [where], taken)
-
-    # The cheapest way
-
-    def enough(self, ways: list[Way], where: int, face: int, cost: int) -> bool:
-        """Is there money for these ways after this tile, and every tile, and no tile on its hex?"""
-        s, t = self.s, self.t
-        tiles = [t.face_tile[face], DISC] if t.face_disc[face] else [t.face_tile[face]]
-        costs = [cost]
-        for way in ways:
-            if where in way.hexes:
-                return False
-            tiles = tiles + way.tiles
-            costs = costs + way.costs
-        if self.singly:
-            if sum(costs) > s.cash[self.seat]:
-                return False
-        elif self.rules.bill(s, self.seat, s.costs + costs) - self.spent > s.cash[self.seat]:
-            return False
-        for tile in tiles:
-            if (s.discs_left if tile == DISC else s.tiles_left[tile]) < tiles.count(tile):
-                return False
-        return True
-
-    def cheapest(self, one: int, start: int, left: int) -> Way:
-        """The cheapest way from an open end to another stop than this, were no tile scarce."""
-        found = self.two_ways(one * 4 + left)
-        return found[1] if found[0].stop == start else found[0]
-
-    def two_ways(self, key: int) -> list[Way]:
-        """The cheapest way to any stop, and the cheapest to any other; kept."""
-        found = self.best.get(key)
-        if found is None:
-            untouched = self.used >= 0 and not self.used & self.known.looked_at(key)
-            if untouched:
-                found = self.known.found.get(key << 8 | self.supply)
-            if found is None:
-                found = self.search(key >> 2, key & 3)
-                if untouched:
-                    self.known.found[key << 8 | self.supply] = found
-            self.best[key] = found
-        return found
-
-    def search(self, one: int, left: int) -> list[Way]:
-        """Look for both ways with so many tiles."""
-        found = [NO_WAY, NO_WAY]
-        t, s = self.t, self.s
-        where = t.across[one]
-        if where < 0 or not self.may_build(where):
-            return found
-        back = (one % 6 + 3) % 6
-        if is_town(t, s, where):
-            self.consider(found, self.spur_way(where, back))
-            return found
-        if s.face[where] >= 0:
-            tracks = self.tracks_from(where, back, [])
-            for side, cost, tile in tracks:
-                self.lead(found, where, side, cost, tile, left)
-            return found
-        prices = self.rules.place_costs(s, self.seat, where)
-        for side in range(6):
-            tile = t.track_tile[back * 6 + side]
-            if tile >= 0 and s.tiles_left[tile]:
-                self.lead(found, where, side, prices[tile], tile, left)
-        return found
-
-    def lead(self, found: list[Way], where: int, side: int, cost: int, tile: int, left: int) -> None:
-        """Consider the ways that leave a hex by this side."""
-        t, s = self.t, self.s
-        there = t.across[where * 6 + side]
-        if there < 0:
-            return
-        stop = -1
-        if s.city[there]:
-            stop = t.stop_of[there]
-        else:
-            owner = s.track[there * 6 + (side + 3) % 6]
-            if owner == NO_TRACK:
-                if left > 1:
-                    for way in self.two_ways((where * 6 + side) * 4 + left - 1):
-                        if way.costs and cheaper(found, way.stop, cost + way.total):
-                            longer = Way(
-                                [cost] + way.costs, way.stop, [tile] + way.tiles, [where] + way.hexes
-                            )
-                            self.consider(found, longer)
-                return
-            if owner == self.seat or owner == NOBODY:
-                stop = far_end(t, s, where, side) >> 3
-        if stop >= 0 and cheaper(found, stop, cost):
-            self.consider(found, Way([cost], stop, [tile], [where]))
-
-    def consider(self, found: list[Way], way: Way) -> None:
-        if not way.costs:
-            return
-        if way.stop == found[0].stop:
-            if way.total < found[0].total:
-                found[0] = way
-        elif not found[0].costs or way.total < found[0].total:
-            found[1] = found[0]
-            found[0] = way
-        elif not found[1].costs or way.total < found[1].total:
-            found[1] = way
-
-    def spur_way(self, where: int, back: int) -> Way:
-        """The cheapest spur that joins a town at a side."""
-        t, s = self.t, self.s
-        old = s.face[where]
-        exits = (t.face_exits[old] if old >= 0 else 0) | 1 << back
-        best = NO_WAY
-        for face in t.faces_by_exits[exits]:
-            if in_supply(t, s, where, face):
-                cost = self.rules.build_cost(s, self.seat, where, face)
-                if not best.costs or cost < best.total:
-                    tiles = [t.face_tile[face], DISC] if t.face_disc[face] else [t.face_tile[face]]
-                    best = Way([cost], where, tiles, [where])
-        return best
-
-    def room(self, where: int) -> int:
-        """How many new ends a tile here may leave open, by the number of tiles; below nought: none helps."""
-        asking = self.asking - 1 if where in self.asked else self.asking
-        return self.most - self.s.built - 1 - asking
-
-    def barred_sides(self, where: int) -> int:
-        """Where no new end has room: the free sides, but those towards hexes that need a tile anyway."""
-        barred = self.free_sides(where)
-        for side in range(6):
-            if barred >> side & 1 and self.t.across[where * 6 + side] in self.asked:
-                barred &= ~(1 << side)
-        return barred
-
-    def free_sides(self, where: int) -> int:
-        """The sides of a hex at which track would hang free, as a mask; kept."""
-        free = self.free.get(where, -1)
-        if free < 0:
-            free = 0
-            for side in range(6):
-                if hanging(self.t, self.s, where * 6 + side):
-                    free |= 1 << side
-            self.free[where] = free
-        return free
-
-    def can_pay(self, cost: int) -> bool:
-        """Can what hangs free be finished with one placement and so much money less?"""
-        s = self.s
-        s.cash[self.seat] -= cost
-        found = self.close(self.open, self.most - s.built - 1)
-        s.cash[self.seat] += cost
-        return found
-
-    def start_of(self, one: int, where: int, face: int) -> int:
-        """The stop at the other end of the track that hangs free here, if there is one; `face` on `where`."""
-        t, s = self.t, self.s
-        at = one // 6
-        lies = face if at == where else s.face[at]
-        other = t.face_other[lies * 6 + one % 6]
-        if other == TOWN:
-            return at
-        known = self.far.get(at * 6 + other, -2)
-        if known == -2:
-            end = far_end(t, s, at, other)
-            known = end >> 3 if end >= 0 else -1
-            self.far[at * 6 + other] = known
-        return known
-
-    # One open end
-
-    def reaches(
-        self, one: int, start: int, left: int, costs: list[int], used: list[int], taken: list[int]
-    ) -> bool:
-        """Can this end be led to another stop than where it comes from, with so many tiles?
-
-        Beyond the state: the prices of tiles before, the hexes they lie on, and their types.
-        """
-        t, s = self.t, self.s
-        where = t.across[one]
-        if where < 0 or left <= 0 or where in used or not self.may_build(where):
-            return False
-        back = (one % 6 + 3) % 6
-        if is_town(t, s, where):
-            return where != start and self.spur(where, back, costs, taken)
-        ways = self.ways_from(where, back, taken)
-        for stop, cost, _ in ways.stops:
-            if stop != start and self.payable(costs, cost):
-                return True
-        if left > 1:
-            for side, cost, tile in ways.turns:
-                further = where * 6 + side
-                if self.reaches(further, start, left - 1, costs + [cost], used + [where], taken + [tile]):
-                    return True
-        return False
-
-    def ways_from(self, where: int, back: int, taken: list[int]) -> Ways:
-        """Where a track from this side of a hex may lead. Kept as long as no tile that is taken matters."""
-        t, s = self.t, self.s
-        key = where * 6 + back
-        for tile in taken:
-            if tile == DISC or s.tiles_left[tile] <= self.most:
-                key = -1
-        if key >= 0:
-            known = self.ways.get(key)
-            if known is not None:
-                return known
-        ways = Ways()
-        for side, cost, tile in self.tracks_from(where, back, taken):
-            there = t.across[where * 6 + side]
-            if there < 0:
-                continue
-            if s.city[there]:
-                ways.stops.append((t.stop_of[there], cost, tile))
-                continue
-            owner = s.track[there * 6 + (side + 3) % 6]
-            if owner == NO_TRACK:
-                ways.turns.append((side, cost, tile))
-            elif owner in (self.seat, NOBODY):
-                end = far_end(t, s, where, side)
-                if end >= 0:
-                    ways.stops.append((end >> 3, cost, tile))
-        if key >= 0:
-            self.ways[key] = ways
-        return ways
-
-    def may_build(self, where: int) -> bool:
-        known = self.sites.get(where)
-        if known is None:
-            known = self.rules.site_fault(self.s, self.seat, where) is None
-            self.sites[where] = known
-        return known
-
-    def payable(self, costs: list[int], cost: int) -> bool:
-        """Is there money for all of it?"""
-        s = self.s
-        return self.rules.bill(s, self.seat, s.costs + costs + [cost]) - self.spent <= s.cash[self.seat]
-
-    def there_is(self, where: int, face: int, taken: list[int]) -> bool:
-        """Is the tile in the supply when others have been taken from it?"""
-        t, s = self.t, self.s
-        if not in_supply(t, s, where, face):
-            return False
-        tile = t.face_tile[face]
-        old = s.face[where]
-        if tile in taken:
-            back = 1 if old >= 0 and t.face_tile[old] == tile else 0
-            if s.tiles_left[tile] + back <= taken.count(tile):
-                return False
-        return DISC not in taken or not t.face_disc[face] or s.discs_left > taken.count(DISC)
-
-    def tracks_from(self, where: int, back: int, taken: list[int]) -> list[tuple[int, int, int]]:
-        """Where one track from this side can be led on this hex, at what price, with which tile."""
-        t, s = self.t, self.s
-        old = s.face[where]
-        found: list[tuple[int, int, int]] = []
-        if old < 0:
-            prices = self.rules.place_costs(s, self.seat, where)
-            for face in t.single_faces[back]:
-                tile = t.face_tile[face]
-                if s.tiles_left[tile] > taken.count(tile):
-                    found.append((t.face_other[face * 6 + back], prices[tile], tile))
-            return found
-        if t.face_exits[old] >> back & 1:
-            return found
-        for face in t.wider[old]:
-            side = t.face_other[face * 6 + back]
-            if side >= 0 and len(t.face_tracks[face]) == len(t.face_tracks[old]) + 1:
-                if self.there_is(where, face, taken):
-                    cost = self.rules.replace_cost(s, self.seat, where, face)
-                    found.append((side, cost, t.face_tile[face]))
-        return found
-
-    def spur(self, where: int, back: int, costs: list[int], taken: list[int]) -> bool:
-        """Can a spur at this side be added to what lies in a town?"""
-        t, s = self.t, self.s
-        old = s.face[where]
-        exits = (t.face_exits[old] if old >= 0 else 0) | 1 << back
-        for face in t.faces_by_exits[exits]:
-            if self.there_is(where, face, taken):
-                if self.payable(costs, self.rules.build_cost(s, self.seat, where, face)):
-                    return True
-        return False
-
-    # Several
+    # Several open ends, tried
 
     def after(self, where: int, face: int, ends: list[int], left: int) -> bool:
         """Lay the tile, ask whether these ends can be closed, and take it back."""
@@ -515,7 +226,8 @@ class Finish:
         sites, ways, far, spent = self.sites, self.ways, self.far, self.spent
         s.costs = [*costs, price]
         s.cash[seat] -= cost
-        self.sites, self.ways, self.far, self.spent = {}, {}, {}, spent + cost
+        self.sites = [-1] * len(sites)
+        self.ways, self.far, self.spent = {}, {}, spent + cost
         lay(self.t, s, seat, where, face)
         found = self.close(ends, left)
         s.cash[seat] += cost
