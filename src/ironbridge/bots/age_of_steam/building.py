@@ -87,17 +87,17 @@ def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
             if desk.reach.next[where] or where in touched:
                 near.append(where)
     near = near or free
-    # Cheap look first: the city alone, without a line behind it.
-    scored: list[tuple[float, int, int]] = []
+    # Cheap look first: the city alone, without a line behind it. Of those that are alike one is enough.
+    scored: dict[tuple[float, int, int, int], int] = {}
     for where in near:
         for city in s.city_left:
             twin = s.clone()
             place_new_city(rules, twin, seat, where, city)
             desk.open(twin, seat)
             desk.books.survey(twin, desk.reach)
-            scored.append((-desk.books.value(), -cubes_near(desk, twin, where), where << 8 | city))
-    scored.sort()
-    return [spot for _, _, spot in scored[:4]]
+            look = (-desk.books.value(), -cubes_near(desk, twin, where), where, t.new_accepts[city])
+            scored.setdefault(look, where << 8 | city)
+    return [scored[look] for look in sorted(scored)[:4]]
 
 
 def cubes_near(desk: Desk, s: State, city: int) -> int:

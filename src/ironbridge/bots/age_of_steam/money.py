@@ -57,8 +57,8 @@ def share_code(desk: Desk, s: State, seat: int) -> int:
     books.shares += most
     money = s.cash[seat] + most * price
     plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
-    if len(plans) == 1 and s.city_left and URBANISATION in rules.t.actions:
-        # Nothing to build so far: somebody will have to urbanise.
+    if not plans[0].rows and s.city_left and URBANISATION in rules.t.actions:
+        # There will be nothing to move: somebody will have to urbanise.
         twin.cash[seat] = money
         spot = best_city(desk, twin, seat)
         if spot >= 0:

@@ -68,10 +68,12 @@ class Outlook:
             self.most_shares = float(self.rules.t.most_shares)
 
     def wanted(self, s: State) -> int:
-        """The cubes on the map and in the display that some city takes."""
+        """The cubes on the map and in the display that some city takes, or a New City yet to come."""
         taken = 0
         for mask in s.accepts:
             taken |= mask
+        for city in s.city_left:
+            taken |= self.rules.t.new_accepts[city]
         cubes = 0
         for colour in range(6):
             if taken >> colour & 1:
