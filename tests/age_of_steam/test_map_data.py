@@ -12,13 +12,10 @@ from ironbridge.games.age_of_steam.map_folders import find_maps
 from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map, prices_of
 from ironbridge.games.age_of_steam.tables import (
     BAG,
-    CHOOSE,
     FILL_TOP,
     IMPASSABLE,
     NUMBERED,
-    PUBLIC,
     TO_TOWNS,
-    TUNNEL,
     WATER,
     Tables,
 )
@@ -123,7 +120,7 @@ def test_germany_has_printed_prices_terminals_and_a_link_between_two_cities() ->
     assert [h for h in range(len(t.hex_ids)) if t.blocked[h]] == sorted(t.markers)
     assert not any(t.accepts[h] or t.start_cubes[h] or t.growth_of[h] for h in t.markers)
     assert (t.tiles_per_turn, t.tiles_of_engineer, t.incomplete) == (3, 3, False)
-    assert (t.edge_cost, t.edge_points, t.edge_income, t.edge_exit_a) == ([2], [1], [1], [1])
+    assert (t.edge_cost, t.edge_points, t.edge_exit_a) == ([2], [1], [1])
     assert t.extra_growth == [[at("germany", "Berlin"), 1, -1, 0]]
 
 
@@ -135,8 +132,7 @@ def test_finland_has_zones_a_box_and_public_track() -> None:
     assert not t.starting[russia]
     assert t.starting[at("finland", "Helsinki")]
     assert (t.box_ids, t.box_cubes) == (["sweden"], [5])
-    assert t.edge_kind == [PUBLIC, PUBLIC]
-    assert (t.edge_points, t.edge_income, t.edge_public) == ([0, 0], [0, 0], [True, True])
+    assert (t.edge_points, t.edge_public) == ([0, 0], [True, True])
     assert "~" in sheet("finland").grid.rows[0]
     assert "A1" not in t.hex_number  # the sea is drawn, but is no hex
 
@@ -168,7 +164,8 @@ def test_detroits_links_never_leave_a_stop_by_the_same_way() -> None:
     # Windsor and its airport lie side by side, so a tile in the town may join them too.
     airport = t.edge_ids.index("airport")
     assert (t.edge_exit_a[airport], t.edge_exit_b[airport]) == (6, 6)
-    tunnel, bridge = t.edge_kind.index(TUNNEL), t.edge_ids.index("bridge")
+    kinds = [link.kind for link in sheet("detroit").links]
+    tunnel, bridge = kinds.index("tunnel"), t.edge_ids.index("bridge")
     assert (t.edge_a[tunnel], t.edge_b[tunnel]) == (t.edge_a[bridge], t.edge_b[bridge])
     assert all(t.terrain[t.edge_via[n]] == WATER for n in (tunnel, bridge))
     assert (t.cash, t.shares, t.most_shares, t.display_fill) == (0, 5, 25, FILL_TOP)
@@ -210,7 +207,6 @@ def test_cubes_on_land_in_towns_and_by_colour() -> None:
     assert ports == {"New Orleans", "Mobile", "Savannah", "Charleston"}
     assert south.extra_growth == [[at("southern_us", "Atlanta"), 1, -1, 4]]
     assert (tables("western_us").urbanise_goods, tables("france").urbanise_goods) == (BAG, BAG)
-    assert tables("hungary").urbanise_goods == CHOOSE
 
 
 def test_the_west_has_ten_starting_cities_and_two_regions() -> None:
@@ -286,6 +282,16 @@ FAULTS = (
     ("cash = 10", "cash = 10\ngold = 3", "unknown field `gold`"),
     ("cash = 10", "cash = -1", "`int` >= 0 - at `$.setup.cash`"),
     ("cash = 10", 'cash = "ten"', "at `$.setup.cash`"),
+    ("cash = 10", "cash = 1000000000", "`int` <= 999 - at `$.setup.cash`"),
+    ("shares = 2", "shares = 16", "setup.shares: a railway has 15 at most"),
+    ("[setup]", "[shares]\nmost = 100\n[setup]", "`int` <= 99 - at `$.shares.most`"),
+    ("[setup]", "[moving]\nrounds = 10\n[setup]", "`int` <= 9 - at `$.moving.rounds`"),
+    ("[setup]", "[growing]\ndice = { 3 = [10, 0] }\n[setup]", "`int` <= 9"),
+    ("[setup]", "[prices.terrain]\nplain = 100\n[setup]", "`int` <= 99"),
+    ("engine = 1", "engine = 1\neasy_cubes = 20", "cubes too few for the set-up"),
+    ("[setup]", '[display]\nredraw = { A = "red" }\n[setup]', "display.redraw: 76 cubes that are not red"),
+    ('id = "rust_belt"', 'id = "Rust"', "id: 'Rust' is not made of small letters"),
+    ("turns = {", 'phases = ["goods_growth"]\nturns = {', "phases: without move_goods"),
     ("engine = 1", "engine = 7", "<= 6"),
     ("players = [3, 4, 5, 6]", "players = [3, 4, 5, 9]", "<= 6"),
     ("players = [3, 4, 5, 6]", "players = []", "players: the numbers"),
@@ -343,6 +349,13 @@ def test_a_faulty_file_is_told_what_is_wrong(tmp_path: Path, old: str, new: str,
         load_map(folder)
     assert told in str(caught.value)
     assert str(folder / "map.toml") in str(caught.value)
+
+
+def test_a_city_has_no_more_ways_out_than_a_route_can_tell_apart(tmp_path: Path) -> None:
+    text = RUST_BELT.replace('"....r...........rm"', '"....r.CCCC......rm"')
+    text += '\n[[cities]]\nat = "G7"\nname = "Long"\naccepts = []\nhexes = ["H7", "I7", "J7"]\n'
+    with pytest.raises(Malformed, match="city Long: 17 ways out; a city has 15 at most"):
+        load_map(written(tmp_path, text))
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"", b"[grid]\nrows = []\n", b"\x00" * 100])

@@ -18,6 +18,7 @@ from ironbridge.games.age_of_steam.game import load, use_maps
 from ironbridge.games.age_of_steam.map_folders import VARIABLE
 from tests.cli.conftest import Run
 
+RULES = "from ironbridge.games.age_of_steam.rules import Rules\nclass MapRules(Rules):\n"
 PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-map.md").read_text(encoding="utf-8")
 
 
@@ -147,7 +148,7 @@ def test_all_faults_of_a_sheet_are_told_at_once(run: Run, lakeland: Path) -> Non
             "class MapRules(Rules):\n"
             "    def move_rounds(self, s):\n"
             "        return 1 // 0\n",
-            "game 1 of 2 random bots broke off: line 4: ZeroDivisionError",
+            "game 1 of 2 players, random bots, broke off: line 4: ZeroDivisionError",
         ),
         (
             "from ironbridge.games.age_of_steam.rules import Rules\n"
@@ -156,7 +157,24 @@ def test_all_faults_of_a_sheet_are_told_at_once(run: Run, lakeland: Path) -> Non
             "        s.cash[0] += 5\n"
             "    def begin_turn(self, s):\n"
             "        s.bag.pop()\n",
-            "game 1 of 2 random bots broke off: ",
+            "game 1 of 2 players, random bots, broke off: Foul: ",
+        ),
+        ("import sys\nsys.exit()\n", "rules.py: line 2: SystemExit"),
+        (RULES + "    def own_kinds(self):\n        return ['build_track']\n", "rules.py: own_kinds: "),
+        (RULES + "    def extra_names(self):\n        return ['a', 'a']\n", "rules.py: extra_names: 'a' is "),
+        (
+            RULES + "    def bill_lines(self):\n        return ['dragons']\n",
+            "game 1 of 2 players, random bots, broke off: ValueError: `points` gives 2 figures",
+        ),
+        (
+            "from itertools import count\nnumbers = count()\n"
+            + RULES
+            + "    def points(self, s, seat, sections):\n        return [next(numbers), 0, 0]\n",
+            "game 1 of 2 players, random bots, broke off: played again it ends otherwise",
+        ),
+        (
+            RULES + "    def after_build(self, s, seat, where, how):\n        s.order.reverse()\n",
+            "game 1 of 2 players, random bots, broke off: a list that copies of the state share",
         ),
     ],
 )
@@ -164,6 +182,14 @@ def test_faulty_rules_are_told_with_their_line(run: Run, lakeland: Path, code: s
     (lakeland / "rules.py").write_text(code, encoding="utf-8")
     found = faults(run, lakeland)
     assert found[0].startswith(said)
+
+
+def test_rules_may_use_all_of_python(run: Run, lakeland: Path) -> None:
+    """Dataclasses look up the module they stand in."""
+    code = "from __future__ import annotations\nfrom dataclasses import dataclass\n"
+    code += "@dataclass\nclass Bonus:\n    income: int = 1\n"
+    (lakeland / "rules.py").write_text(code + RULES + "    bonus = Bonus()\n", encoding="utf-8")
+    assert run("map", "check", lakeland, "--games", 0).status == 0
 
 
 def test_a_faulty_drawing_is_told(run: Run, lakeland: Path) -> None:

@@ -26,7 +26,6 @@ examples:
   ironbridge map draw mymaps/lakeland
   ironbridge play age_of_steam --maps mymaps --map lakeland
 """
-ID = re.compile(r"[a-z][a-z0-9_]*")
 THEMES: tuple[Literal["paper", "night"], ...] = ("paper", "night")
 MOST_GAMES = 1000
 # What --rules, --drawing and --text write beside map.toml. The rules lie here as text: they are no module.
@@ -77,11 +76,11 @@ def map_folder(text: str) -> Path:
 
 
 def run_new(args: argparse.Namespace) -> int:
-    from ironbridge.games.age_of_steam.map_folders import find_maps
+    from ironbridge.games.age_of_steam.map_folders import ID, find_maps
 
     folder = Path(file_name(args.folder)).expanduser()
     id = folder.absolute().name
-    if not ID.fullmatch(id):
+    if not re.fullmatch(ID, id):
         raise Malformed(f"a map's folder is called by its id, small letters, digits and _: not {id!r}")
     if id in find_maps((), drafts=True):
         raise Malformed(f"there is a map {id!r} already; call the folder otherwise")

@@ -71,7 +71,11 @@ def check(folder: Path, games: int) -> Found:
 def about(sheet: MapSheet) -> str:
     towns = f"{len(sheet.towns)} town{'' if len(sheet.towns) == 1 else 's'}"
     cities = "1 city" if len(sheet.cities) == 1 else f"{len(sheet.cities)} cities"
-    return f"{sheet.name}, for {among(sheet.players)} players: {cities} and {towns}"
+    return f"{sheet.name}, for {_players(among(sheet.players))}: {cities} and {towns}"
+
+
+def _players(number: str) -> str:
+    return f"{number} player{'' if number == '1' else 's'}"
 
 
 def _use(sheet: MapSheet, folder: Path, games: int, found: Found) -> None:
@@ -108,12 +112,14 @@ def _play_some(sheet: MapSheet, players: int, bots: str, times: int, folder: Pat
             won.append(play(sheet.id, players, bots, seed))
         except Exception as error:  # noqa: BLE001  the map's own code may do anything
             what = str(error) if isinstance(error, IronbridgeError) else blame(error, folder / RULES)
-            found.faults.append(f"game {seed + 1} of {players} {bots} bots broke off: {what}")
+            found.faults.append(
+                f"game {seed + 1} of {_players(str(players))}, {bots} bots, broke off: {what}"
+            )
             return
     if won:
         count = f"{times} game{'' if times == 1 else 's'}"
         best = f"at best {max(won)} points" if max(won) > 0 else "all without points"
-        found.games.append(f"{players} players, {bots} bots: {count}, {best}")
+        found.games.append(f"{_players(str(players))}, {bots} bots: {count}, {best}")
 
 
 def play(map: str, players: int, name: str, seed: int) -> int:
@@ -123,14 +129,25 @@ def play(map: str, players: int, name: str, seed: int) -> int:
     referee = Referee(title)
     referee.check(None, state)
     bots = [make_bot(name, bot_seed(seed, seat)) for seat in range(players)]
+    played = []
     for _ in range(LONGEST_GAME):
         seat = title.deciding(state)
         if seat < 0:
             break
-        referee.play(state, bots[seat].choose(Seen(title, state, seat)))
+        played.append(bots[seat].choose(Seen(title, state, seat)))
+        twin = title.clone(state)
+        before = title.position(twin)
+        referee.play(state, played[-1])
+        if title.position(twin) != before:
+            raise IronbridgeError("a list that copies of the state share was changed in place")
     outcome = title.outcome(state)
     if outcome is None:
         raise IronbridgeError(f"it was not over after {LONGEST_GAME} decisions")
+    again = title.setup(players, {"map": map}, Chance(seed))
+    for code in played:
+        title.play(again, code)
+    if title.position(again) != title.position(state):
+        raise IronbridgeError("played again it ends otherwise: all chance comes from s.chance")
     return max(outcome.scores)
 
 

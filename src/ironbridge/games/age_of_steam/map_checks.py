@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
 from ironbridge.games.age_of_steam.faces import Faces, turned
+from ironbridge.games.age_of_steam.map_folders import ID
 from ironbridge.games.age_of_steam.sheet import (
     ACTIONS,
     SEA,
@@ -24,6 +26,7 @@ from ironbridge.games.age_of_steam.sheet import (
 from ironbridge.games.age_of_steam.tables import columns_of
 
 MOST_HEXES = 1000  # an action has ten bits for a hex
+MOST_EXITS = 15  # and four for a step of a route
 NO_TRACK = ("water", "impassable")
 
 
@@ -66,6 +69,7 @@ class _Checks:
         if self.found:
             return  # what follows looks hexes up
         self._sides()
+        self._exits()
         self._printed()
         self._links()
         self._display()
@@ -93,7 +97,10 @@ class _Checks:
 
     def _players(self) -> None:
         sheet = self.sheet
-        self.need(sheet.id.isidentifier(), f"id: {sheet.id!r} is not made of letters, digits and _")
+        self.need(
+            re.fullmatch(ID, sheet.id) is not None,
+            f"id: {sheet.id!r} is not made of small letters, digits and _, a letter first",
+        )
         self.need(bool(sheet.name.strip()), "name: a map has a name")
         places = [city.name for city in sheet.cities] + [town.name for town in sheet.towns]
         for name in (sheet.name, *sheet.labels.values(), *places):
@@ -110,6 +117,9 @@ class _Checks:
         for best in sheet.recommended:
             self.need(best in sheet.players, f"recommended: the map is not for {best} players")
         self.once("phases", sheet.phases)
+        self.need(
+            "move_goods" in sheet.phases, "phases: without move_goods nobody ever has income or expenses"
+        )
 
     def _cities(self) -> None:
         for city in self.sheet.cities:
@@ -172,6 +182,21 @@ class _Checks:
         for at in sheet.doubtful_hexes:
             self.on_map("doubtful_hexes", at)
 
+    def _exits(self) -> None:
+        """No city has more ways out than a route can tell apart."""
+        closed = {(at, side) for at, sides in self.sheet.closed.items() for side in sides}
+        for city in self.sheet.cities:
+            parts = (city.at, *city.hexes)
+            ways = sum(city.at in link.between for link in self.sheet.links)
+            for at in parts:
+                for side in range(6):
+                    there = self.across(at, side)
+                    out = there and there not in parts and self.marks[there] not in NO_TRACK
+                    ways += bool(out) and not {(at, side), (there, (side + 3) % 6)} & closed
+            self.need(
+                ways <= MOST_EXITS, f"city {city.name}: {ways} ways out; a city has {MOST_EXITS} at most"
+            )
+
     def _printed(self) -> None:
         sheet = self.sheet
         if not sheet.printed:
@@ -207,8 +232,8 @@ class _Checks:
             a, b = link.between
             if not all(self.on_map(what, at) for at in (a, b, link.via or a)):
                 continue
-            stops = all(at in self.city_at or at in self.town_at for at in (a, b))
-            self.need(stops and a != b, f"{what}: it joins two cities or towns")
+            stops = all(self._is_city(at) or at in self.town_at for at in (a, b))
+            self.need(stops and a != b, f"{what}: it joins two cities or towns, each by its `at`")
             self.need(a in self.city_at or b in self.city_at, f"{what}: one of its ends is a city")
             if link.via:
                 self.need(self.marks[link.via] in NO_TRACK, f"{what}: track may be laid at {link.via}")
@@ -257,8 +282,13 @@ class _Checks:
         boxes = [rows[n] for n, column in enumerate(self.columns) if column in used]
         if sheet.display.fill != "none":
             drawn += sum(boxes) if sheet.display.fill == "all" else len(boxes)
+        if sheet.setup.easy_cubes is not None:
+            drawn += max(0, sum(sheet.setup.easy_cubes - cubes_of(city.cubes)[0] for city in sheet.cities))
         short = drawn - sum(left.values())
         self.need(short <= 0, f"setup.goods: {short} cubes too few for the set-up")
+        for colour in sorted(set(sheet.display.redraw.values())):
+            rest = sum(left.values()) - left[colour]
+            self.need(rest >= drawn, f"display.redraw: {rest} cubes that are not {colour}, {drawn} are drawn")
         self.once("boxes", [box.id for box in sheet.boxes])
 
     def _figures(self) -> None:
@@ -277,6 +307,8 @@ class _Checks:
             f"growing.production: {to!r} is neither display nor towns nor a city's hex",
         )
         self.need(production.keep <= production.draw, "growing.production: more cubes are kept than drawn")
+        most = self.base.limits.shares if sheet.shares.most is None else sheet.shares.most
+        self.need(sheet.setup.shares <= most, f"setup.shares: a railway has {most} at most")
         prices = prices_of(sheet, self.base)
         for at in prices.hexes:
             if self.on_map("prices.hexes", at):

@@ -14,6 +14,7 @@ from pathlib import Path
 from ironbridge.core.refusals import Malformed
 
 SHEET = "map.toml"
+ID = r"[a-z][a-z0-9_]*"  # of a map, which its folder is called by
 VARIABLE = "IRONBRIDGE_MAPS"  # of the environment: folders of home-made maps, parted as in PATH
 DRAFT = re.compile(r"^draft *= *true\b", re.MULTILINE)
 

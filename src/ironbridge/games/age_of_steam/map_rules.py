@@ -5,6 +5,7 @@ The package's maps are modules of it, compiled in a wheel; a home-made map's fil
 
 from __future__ import annotations
 
+import sys
 import traceback
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
@@ -14,11 +15,13 @@ from types import ModuleType
 from ironbridge.core.refusals import Malformed
 from ironbridge.games.age_of_steam.map_folders import package
 from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.games.age_of_steam.state import PHASE_IDS
 from ironbridge.games.age_of_steam.tables import Tables
 
 PACKAGE = "ironbridge.games.age_of_steam.maps"
 OWN = "ironbridge_own_maps"  # home-made modules are called after it; there is no such package
 RULES = "rules.py"
+MOST_KINDS = 16  # a decision that is asked for has four bits for its kind
 
 
 def rules_in(folder: Path, tables: Tables) -> Rules:
@@ -33,11 +36,28 @@ def rules_in(folder: Path, tables: Tables) -> Rules:
         kind = getattr(_run(folder.name, file), "MapRules", None)
         if not isinstance(kind, type) or not issubclass(kind, Rules):
             raise Malformed(f"{file}: there is no class MapRules(Rules)")
-        return kind(tables)
+        rules = kind(tables)
+        problems = problems_of(rules)
     except Malformed:
         raise
-    except Exception as error:  # whatever somebody's code may do
-        raise Malformed(f"{file}: {blame(error, file)}", cause=error) from error
+    except (Exception, SystemExit) as error:  # whatever somebody's code may do
+        raise Malformed(f"{file}: {blame(error, file)}") from error
+    if problems:
+        raise Malformed(f"{file}: " + "; ".join(problems))
+    return rules
+
+
+def problems_of(rules: Rules) -> list[str]:
+    """What is wrong with the names a map's rules give."""
+    found = []
+    given = {"own_kinds": rules.kinds, "extra_names": rules.extra_ids, "bill_lines": rules.bill_lines()}
+    for method, names in given.items():
+        twice = sorted({name for name in names if names.count(name) > 1})
+        found += [f"{method}: {name!r} is given twice" for name in twice]
+    found += [f"own_kinds: {kind!r} is a phase" for kind in rules.kinds if kind in PHASE_IDS.values()]
+    if len(rules.kinds) > MOST_KINDS:
+        found.append(f"own_kinds: {len(rules.kinds)} kinds; there may be {MOST_KINDS}")
+    return found
 
 
 def _run(name: str, file: Path) -> ModuleType:
@@ -45,6 +65,7 @@ def _run(name: str, file: Path) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # some of what is written in a module looks itself up there
     spec.loader.exec_module(module)
     return module
 

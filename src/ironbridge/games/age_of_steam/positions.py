@@ -13,6 +13,7 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.games.age_of_steam.actions import Edge, colour, track_name, track_order
 from ironbridge.games.age_of_steam.audit import audit, may_hold
 from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.games.age_of_steam.seams.setting_up import open_printed
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import (
     APART,
@@ -33,7 +34,9 @@ from ironbridge.games.age_of_steam.track import section_sides
 MOST_TURNS = 1000  # of a map without a last one
 MOST_MONEY = 10_000  # what a packed action can hold
 PHASES = {name: phase for phase, name in PHASE_IDS.items()}
-SELDOM = (*("claimed", "boxes", "removed", "gone_cities", "to_place", "producing", "lifted", "pending"),)
+SELDOM = (
+    *("claimed", "boxes", "removed", "gone_cities", "to_place", "producing", "lifted", "pending", "waiting"),
+)
 
 
 class TileForm(Form):
@@ -110,6 +113,7 @@ class PositionForm(Form):
     producing: str = ""
     lifted: str = ""
     pending: tuple[PendingForm, ...] = ()
+    waiting: bool | None = None  # left out: whoever is asked in the auction settles the order
 
 
 class Positions:
@@ -175,6 +179,7 @@ class Positions:
             producing="" if s.producing < 0 else t.hex_ids[s.producing],
             lifted=letters(seat for seat in range(s.players) if s.lifted >> seat & 1),
             pending=tuple(self._write_pending(entry) for entry in s.pending),
+            waiting=s.waiting if s.pending and s.waiting != (s.phase == AUCTION) else None,
         )
         whole: dict[str, Any] = plain(form)
         for name in SELDOM:
@@ -312,7 +317,7 @@ class Positions:
         s.fixed, s.face, s.track = [], [-1] * len(s.face), [NO_TRACK] * len(s.track)
         for tile in form.tiles:
             self._read_tile(s, tile)
-        self.rules.begin_turn(s)
+        open_printed(t, s)
         for where, face in enumerate(s.face):
             if face >= 0:
                 for track in t.face_tracks[face]:
@@ -422,7 +427,7 @@ class Positions:
         s.dice = list(form.dice)
         s.round = form.round if form.round is not None else (1 if s.phase == MOVING else 0)
         need(
-            0 <= form.built <= 9 and all(0 <= cost < 100 for cost in form.costs),
+            0 <= form.built <= 9 and all(0 <= cost < 1000 for cost in form.costs),
             "tiles built and their costs",
         )
         need(0 <= s.round <= 9 and form.actions_taken >= 0, "rounds and actions are counted from nought")
@@ -438,12 +443,14 @@ class Positions:
         queues = {BUILDING: rules.build_order(s), MOVING: rules.move_order(s)}
         s.queue = [seat_of(letter, s.players) for letter in form.queue] or queues.get(s.phase, s.order)
         s.lifted = sum(1 << seat_of(letter, s.players) for letter in form.lifted)
+        s.pending = []
         if s.over:
             s.queue = []
             return
         for entry in form.pending:
             need(entry.kind in rules.kinds and entry.fact >= 0, f"no decision {entry.kind!r}")
             rules.ask(s, seat_of(entry.seat, s.players), entry.kind, entry.fact)
+        s.waiting = bool(s.pending) and (s.phase == AUCTION if form.waiting is None else form.waiting)
         if s.phase == GROWTH and not form.queue:
             s.queue = [seat for seat in s.order if s.role[seat] == PRODUCTION]
             need(bool(s.queue), "goods growth without a Production player")

@@ -43,8 +43,12 @@ ACTIONS = (
     "turn_order",
 )
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Number = Annotated[int, msgspec.Meta(ge=1)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
+Price = Annotated[
+    int, msgspec.Meta(ge=0, le=99)
+]  # also points, income, shares: actions and positions hold no more
+Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Side = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Colour = Literal["red", "blue", "purple", "yellow", "black", "white"]
 Land = Literal["plain", "river", "mountain", "dark_mountain", "swamp", "difficult", "very_difficult"]
@@ -156,7 +160,7 @@ class MapSetUp(Printed, frozen=True):
     """`goods` are the cubes in the game. Cubes given as a list of colours are chosen, else drawn."""
 
     cash: Count
-    shares: Count
+    shares: Price
     engine: Annotated[int, msgspec.Meta(ge=1, le=6)]
     goods: dict[Colour, Count]
     new_cities: tuple[str, ...]
@@ -207,9 +211,8 @@ class Link(Printed, frozen=True):
     kind: Literal["link", "bridge", "tunnel", "ferry", "public"]
     between: tuple[str, str]
     via: str = ""
-    cost: Count = 0
-    points: Count = 1
-    income: Count = 1
+    cost: Price = 0
+    points: Price = 1
     needs_track: bool = False
 
 
@@ -224,33 +227,33 @@ class PrintedTrack(Printed, frozen=True):
 class MapPrices(Printed, frozen=True):
     """What differs from the base game's prices; `hexes` have their own printed on them."""
 
-    terrain: dict[Land, Count] = {}
-    hexes: dict[str, Count] = {}
-    coexisting: Count | None = None
-    crossing: Count | None = None
-    town: Count | None = None
-    town_exit: Count | None = None
-    replace_crossing: Count | None = None
-    replace_town: Count | None = None
-    replace_other: Count | None = None
-    redirect: Count | None = None
+    terrain: dict[Land, Price] = {}
+    hexes: dict[str, Price] = {}
+    coexisting: Few | None = None
+    crossing: Few | None = None
+    town: Price | None = None
+    town_exit: Few | None = None
+    replace_crossing: Price | None = None
+    replace_town: Price | None = None
+    replace_other: Price | None = None
+    redirect: Price | None = None
 
 
 class Build(Printed, frozen=True):
     """Tiles in a turn, by special action; whether sections may stay unfinished; a town's cubes in a city."""
 
-    tiles: Count | None = None
-    engineer: Count | None = None
-    urbanisation: Count | None = None
+    tiles: Few | None = None
+    engineer: Few | None = None
+    urbanisation: Few | None = None
     incomplete: bool = True
-    urbanise_goods: Literal["keep", "bag", "choose"] = "keep"
+    urbanise_goods: Literal["keep", "bag"] = "keep"
 
 
 class Shares(Printed, frozen=True):
-    most: Count | None = None
+    most: Price | None = None
     per_turn: Number | None = None
-    buy_back: Count | None = None
-    keep: Count = 0
+    buy_back: Price | None = None
+    keep: Price = 0
 
 
 class Actions(Printed, frozen=True):
@@ -262,7 +265,7 @@ class Actions(Printed, frozen=True):
 
 
 class Moving(Printed, frozen=True):
-    rounds: Number = 2
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=9)] = 2
 
 
 class ExtraCubes(Printed, frozen=True):
@@ -286,13 +289,13 @@ class Growing(Printed, frozen=True):
     """Goods growth: its steps in order, the dice of both halves by players."""
 
     script: tuple[Literal["production", "extra", "light", "dark"], ...] = ("production", "light", "dark")
-    dice: dict[str, tuple[Count, Count]] = {}
+    dice: dict[str, tuple[Few, Few]] = {}
     extra: tuple[ExtraCubes, ...] = ()
     production: ProductionCubes = ProductionCubes()
 
 
 class Scoring(Printed, frozen=True):
-    section: Count | None = None
+    section: Price | None = None
     dollars_per_point: Count = 0
 
 

@@ -119,6 +119,7 @@ class State:
     links: list[int]
     extra: list[int]  # what a map keeps for itself: its options, then what `extra_names` names
     pending: list[int]  # decisions of the map's own, the next one last: seat | kind << 4 | fact << 8
+    waiting: bool  # the phase goes on when those are answered
     vp: list[int]
     points: list[int]
     chance: Chance
@@ -180,6 +181,7 @@ class State:
         twin.links = self.links
         twin.extra = self.extra
         twin.pending = self.pending
+        twin.waiting = self.waiting
         twin.vp = self.vp
         twin.points = self.points
         twin.chance = self.chance.copy()

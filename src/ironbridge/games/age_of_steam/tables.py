@@ -58,19 +58,10 @@ FILL_TOP: Final = 1
 FILL_NONE: Final = 2
 FILLS: Final = ("all", "top", "none")
 
-# Links drawn on the map.
-LINK: Final = 0
-BRIDGE: Final = 1
-TUNNEL: Final = 2
-FERRY: Final = 3
-PUBLIC: Final = 4
-LINK_KINDS: Final = ("link", "bridge", "tunnel", "ferry", "public")
-
 # What becomes of the cubes of a town that is urbanised.
 KEEP: Final = 0
 BAG: Final = 1
-CHOOSE: Final = 2
-URBANISE_GOODS: Final = ("keep", "bag", "choose")
+URBANISE_GOODS: Final = ("keep", "bag")
 
 # The steps of goods growth.
 PRODUCTION_STEP: Final = 0
@@ -281,14 +272,12 @@ class Tables(Faces):
     def _edges(self, sheet: MapSheet) -> None:
         """Links drawn on the map. They leave a stop by a side; by 6 where a tile may use that side too."""
         self.edge_ids: list[str] = [link.id for link in sheet.links]
-        self.edge_kind: list[int] = [LINK_KINDS.index(link.kind) for link in sheet.links]
         self.edge_a: list[int] = [self.hex_number[link.between[0]] for link in sheet.links]
         self.edge_b: list[int] = [self.hex_number[link.between[1]] for link in sheet.links]
         self.edge_via: list[int] = [self.hex_number[link.via] if link.via else -1 for link in sheet.links]
         self.edge_public: list[bool] = [link.kind == "public" for link in sheet.links]
         self.edge_cost: list[int] = [link.cost for link in sheet.links]
         self.edge_points: list[int] = [0 if link.kind == "public" else link.points for link in sheet.links]
-        self.edge_income: list[int] = [0 if link.kind == "public" else link.income for link in sheet.links]
         self.edge_needs_track: list[bool] = [link.needs_track for link in sheet.links]
         self.edge_exit_a: list[int] = []
         self.edge_exit_b: list[int] = []
@@ -297,9 +286,10 @@ class Tables(Faces):
             shared = via < 0 and (self.is_town[a] or self.is_town[b])
             self.edge_exit_a.append(TOWN if shared else self.side_to(a, via if via >= 0 else b))
             self.edge_exit_b.append(TOWN if shared else self.side_to(b, via if via >= 0 else a))
-            if shared:
-                self.exits_of[a].append(6 * len(self.hex_ids) + 2 * edge)
-                self.exits_of[b].append(6 * len(self.hex_ids) + 2 * edge + 1)
+            for end, stop, side in ((0, a, self.edge_exit_a[edge]), (1, b, self.edge_exit_b[edge])):
+                gate = stop * 6 + side if side < TOWN else 6 * len(self.hex_ids) + 2 * edge + end
+                if gate not in self.exits_of[stop]:
+                    self.exits_of[stop].append(gate)
 
     def side_to(self, where: int, there: int) -> int:
         """The side of a hex that a neighbour lies across."""

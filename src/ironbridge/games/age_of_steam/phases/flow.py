@@ -28,6 +28,17 @@ from ironbridge.games.age_of_steam.state import (
 from ironbridge.games.age_of_steam.tables import PRODUCTION_STEP
 
 
+def go_on(rules: Rules, s: State) -> None:
+    """A seat, or a map's way of settling the order, is done; the map's own decisions come first."""
+    s.waiting = bool(s.pending)
+    if s.waiting:
+        return
+    if s.phase == AUCTION:
+        end_order(rules, s)
+    else:
+        next_seat(rules, s)
+
+
 def next_seat(rules: Rules, s: State) -> None:
     """The phase's next player, or the next round or phase."""
     s.at += 1
@@ -66,7 +77,11 @@ def begin_phase(rules: Rules, s: State, number: int) -> None:
     phase = phases[number]
     if phase == AUCTION:
         begin_order(rules, s)
-    elif phase == BUILDING:
+        return
+    if phase == GROWTH:
+        begin_growth(rules, s)
+        return
+    if phase == BUILDING:
         start(s, BUILDING, rules.build_order(s))
         begin_build(s)
     elif phase == MOVING:
@@ -75,14 +90,12 @@ def begin_phase(rules: Rules, s: State, number: int) -> None:
         s.lifted = 0
         s.round = 1
         start(s, MOVING, rules.move_order(s))
-    elif phase == GROWTH:
-        begin_growth(rules, s)
     else:
         if phase == SELECT:
             s.role = [NO_ACTION] * s.players
         start(s, phase, s.order)
-        if not s.queue:
-            next_phase(rules, s)
+    if not s.queue:  # every railway is out
+        next_phase(rules, s)
 
 
 def start(s: State, phase: int, queue: list[int]) -> None:
@@ -105,8 +118,7 @@ def begin_order(rules: Rules, s: State) -> None:
     clear_bids(s)
     start(s, AUCTION, s.order)
     if rules.begin_order(s):
-        if not s.pending:
-            end_order(rules, s)
+        go_on(rules, s)
     elif len(s.order) < 2:
         end_auction(rules, s)
 
@@ -167,11 +179,16 @@ def finish(rules: Rules, s: State) -> None:
     lines = len(rules.bill_lines())
     s.points = [0] * (lines * s.players)
     for seat in range(s.players):
-        for line, points in enumerate(rules.points(s, seat, sections[seat])):
+        counted = rules.points(s, seat, sections[seat])
+        if len(counted) != lines:
+            raise ValueError(f"`points` gives {len(counted)} figures, `bill_lines` names {lines}")
+        for line, points in enumerate(counted):
             s.points[line * s.players + seat] = points
     s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
     rules.finish(s)
     s.over = True
+    s.pending = []  # nobody is asked any more
+    s.waiting = False
     s.phase = OVER
     s.queue = []
     s.at = 0

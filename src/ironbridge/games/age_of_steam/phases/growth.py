@@ -30,14 +30,14 @@ def empty_boxes(s: State) -> int:
     return sum([column.count(-1) for column in s.display])
 
 
-def to_display(rules: Rules, s: State) -> bool:
+def to_display(rules: Rules, s: State, seat: int) -> bool:
     """Do the cubes of Production go into the display?"""
-    return rules.t.production_to == TO_DISPLAY and s.producing < 0
+    return rules.t.production_to == TO_DISPLAY and not rules.production_places(s, seat)
 
 
 def room(rules: Rules, s: State, seat: int) -> bool:
     """Is there a place for a cube of Production?"""
-    return empty_boxes(s) > 0 if to_display(rules, s) else len(rules.production_places(s, seat)) > 0
+    return empty_boxes(s) > 0 if to_display(rules, s, seat) else bool(rules.production_places(s, seat))
 
 
 def may_produce(rules: Rules, s: State, seat: int) -> bool:
@@ -58,7 +58,7 @@ def production_codes(rules: Rules, s: State, seat: int) -> list[int]:
         if colour not in s.drawn:
             continue
         found.extend([pack_at(PLACE_GOOD, where, colour) for where in places])
-        if to_display(rules, s):
+        if to_display(rules, s, seat):
             for column, boxes in enumerate(s.display):
                 for box, cube in enumerate(boxes):
                     if cube < 0:
@@ -84,10 +84,10 @@ def decline_refusal(s: State) -> Refusal | None:
     return Refusal("cubes_drawn", "Production", {"cubes": len(s.drawn)}) if s.drawn else None
 
 
-def cube_refusal(rules: Rules, s: State, colour: int, column: int, box: int) -> Refusal | None:
+def cube_refusal(rules: Rules, s: State, seat: int, colour: int, column: int, box: int) -> Refusal | None:
     if colour not in s.drawn:
         return Refusal("cube_not_drawn", "Production", {"cube": COLOURS[colour]})
-    if not to_display(rules, s):
+    if not to_display(rules, s, seat):
         return Refusal("not_to_display", "Production", {"column": rules.t.column_ids[column]})
     if box >= len(s.display[column]) or s.display[column][box] >= 0:
         return Refusal("box_full", "Production", {"column": rules.t.column_ids[column], "box": box + 1})

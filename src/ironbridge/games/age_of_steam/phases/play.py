@@ -59,7 +59,7 @@ from ironbridge.games.age_of_steam.phases.building import (
     place_new_city,
     urbanise_refusal,
 )
-from ironbridge.games.age_of_steam.phases.flow import end_auction, end_order, end_production, next_seat
+from ironbridge.games.age_of_steam.phases.flow import end_auction, end_production, go_on
 from ironbridge.games.age_of_steam.phases.growth import (
     cube_refusal,
     decline_refusal,
@@ -192,7 +192,7 @@ def growth_refusal(rules: Rules, s: State, seat: int, step: int, code: int) -> R
     if step == PRODUCE_FOR:
         return produce_for_refusal(rules, s, seat, amount_of(code))
     if step == PLACE_CUBE:
-        return cube_refusal(rules, s, cube_of(code), column_of(code), box_of(code))
+        return cube_refusal(rules, s, seat, cube_of(code), column_of(code), box_of(code))
     if step == PLACE_GOOD:
         return good_refusal(rules, s, seat, hex_of(code), rest_of(code))
     return decline_refusal(s)
@@ -210,13 +210,13 @@ def play(rules: Rules, s: State, code: int) -> None:
             buy_back(rules, s, seat)
         else:
             issue(rules, s, seat, amount_of(code))
-        next_seat(rules, s)
+        go_on(rules, s)
     elif s.phase == AUCTION:
         play_bid(rules, s, seat, step, code)
     elif s.phase == SELECT:
         if step == SELECT_ACTION:
             select(rules, s, seat, amount_of(code))
-        next_seat(rules, s)
+        go_on(rules, s)
     elif s.phase == BUILDING:
         play_track(rules, s, seat, step, code)
     elif s.phase == MOVING:
@@ -245,7 +245,7 @@ def play_track(rules: Rules, s: State, seat: int, step: int, code: int) -> None:
         claim_link(rules, s, seat, amount_of(code))
     else:
         end_build(rules, s, seat)
-        next_seat(rules, s)
+        go_on(rules, s)
 
 
 def play_goods(rules: Rules, s: State, seat: int, step: int, code: int) -> None:
@@ -255,7 +255,7 @@ def play_goods(rules: Rules, s: State, seat: int, step: int, code: int) -> None:
         lift(rules, s, seat, hex_of(code), colour_of(code), goal_of(code))
     elif step == RAISE_ENGINE:
         raise_engine(rules, s, seat)
-    next_seat(rules, s)
+    go_on(rules, s)
 
 
 def play_growth(rules: Rules, s: State, seat: int, step: int, code: int) -> None:
@@ -295,13 +295,13 @@ def own_refusal(rules: Rules, s: State, code: int) -> Refusal | None:
 
 
 def play_own(rules: Rules, s: State, number: int) -> None:
-    """Carry out an answer; the order of a turn may be settled by it."""
+    """Carry out an answer; after the last one a phase that waited goes on."""
     seat, kind, fact = asked(rules, s)
     choice = rules.own_choices(s, seat, kind, fact)[number]
     s.pending = s.pending[:-1]
     rules.own_play(s, seat, kind, fact, choice)
-    if s.phase == AUCTION and not s.pending:
-        end_order(rules, s)
+    if s.waiting:
+        go_on(rules, s)
 
 
 def asked(rules: Rules, s: State) -> tuple[int, str, int]:

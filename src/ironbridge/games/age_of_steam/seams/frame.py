@@ -9,6 +9,7 @@ from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import DRAW_CUBE, State
 from ironbridge.games.age_of_steam.tables import Tables
+from ironbridge.games.age_of_steam.track import KnownLand
 from ironbridge.games.age_of_steam.ways import KnownWays
 
 
@@ -28,6 +29,7 @@ class Frame:
         self.stops: list[int] = [
             stop for stop in tables.city_hexes + tables.town_hexes if stop not in tables.markers
         ]
+        self.known_land: KnownLand = KnownLand(tables)
         self.known_ways: KnownWays = KnownWays(tables)
         self.kinds: list[str] = self.own_kinds()
         self.extra_ids: list[str] = self.option_ids + self.extra_names()
@@ -54,7 +56,7 @@ class Frame:
         return []
 
     def ask(self, s: State, seat: int, kind: str, fact: int) -> None:
-        """Ask a player for an own decision before anything else goes on; `fact` is the map's to read."""
+        """Ask a player for an own decision before any other; the phase waits. `fact` is the map's to read."""
         s.pending = [*s.pending, seat | self.kinds.index(kind) << 4 | fact << 8]
 
     def own_rule(self, s: State, seat: int, kind: str, fact: int) -> str:

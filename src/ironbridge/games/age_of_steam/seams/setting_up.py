@@ -16,7 +16,7 @@ from ironbridge.games.age_of_steam.state import (
     NOBODY,
     State,
 )
-from ironbridge.games.age_of_steam.tables import FILL_NONE, FILL_TOP, NUMBERED
+from ironbridge.games.age_of_steam.tables import FILL_NONE, FILL_TOP, NUMBERED, Tables
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,6 +78,7 @@ class SetUpRules(Frame):
         s.links = []
         s.extra = [1 if name in chosen else 0 for name in self.extra_ids]
         s.pending = []
+        s.waiting = False
         s.vp = [0] * players
         s.points = [0] * (len(self.bill_lines()) * players)
         s.chance = chance
@@ -152,13 +153,17 @@ class SetUpRules(Frame):
 
     def begin_turn(self, s: State) -> None:
         """A turn begins: track printed on the map comes into use in its turn."""
-        t = self.t
-        for n, where in enumerate(t.printed_hex):
-            if t.printed_turn[n] <= s.turn and where not in s.fixed:
-                open_track(t, s, where, t.printed_face[n])
+        open_printed(self.t, s)
 
     # Scoring: what the final bill is made of
 
     def bill_lines(self) -> list[str]:
         """The sources of points, in the order of the final bill."""
         return ["income", "shares", "track"] + (["cash"] if self.t.dollars_per_point else [])
+
+
+def open_printed(t: Tables, s: State) -> None:
+    """Track of the map itself whose turn has come lies on it."""
+    for n, where in enumerate(t.printed_hex):
+        if t.printed_turn[n] <= s.turn and where not in s.fixed:
+            open_track(t, s, where, t.printed_face[n])
