@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ironbridge.core.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.age_of_steam import draw_age_of_steam, draw_map
 from ironbridge.drawing.geometry import Box, around
@@ -17,12 +18,14 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.opening import opening_view
 from ironbridge.drawing.steam_layout import SteamLayout, make_steam_layout, steam_layout
 from ironbridge.drawing.theme import THEMES, TOKENS
+from ironbridge.games.age_of_steam.game import game
 from ironbridge.games.age_of_steam.sheet import MapSheet, load_map, terrain_of
 from ironbridge.games.age_of_steam.view import Track, TrackTile
 from tests.drawing.map_snapshots import MAPS, digests, known, map_sheet
 from tests.drawing.test_age_of_steam import by_id, picks, read, said, texts
 from tests.drawing.test_board import check_references
 
+STEAM = game()
 every_map = pytest.mark.parametrize("id", MAPS)
 
 
@@ -54,6 +57,13 @@ def test_well_formed_alike_in_both_themes_and_without_dangling_references(id: st
     check_references(paper)
     assert texts(paper) == texts(night)
     assert set(by_id(paper)) == set(by_id(night))
+
+
+@every_map
+def test_the_bag_of_an_opening_holds_what_a_dealt_game_leaves_in_it(id: str) -> None:
+    view = opening_view(map_sheet(id))
+    dealt = STEAM.view(STEAM.setup(view.players, {"map": id}, Chance(1)), None)
+    assert view.bag == dealt.bag
 
 
 @every_map

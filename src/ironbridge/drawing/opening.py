@@ -51,6 +51,9 @@ def opening_view(sheet: MapSheet, players: int | None = None) -> AgeOfSteamView:
     held = {at: draw(given) for at, given in _places(sheet)}
     cities = tuple(_city(city, held[city.at], bag) for city in sheet.cities)
     boxes = {box.id: draw(box.cubes) for box in sheet.boxes}
+    display = _display(sheet, bag)
+    laid_out = [*held.values(), *boxes.values(), *display.values()]
+    markers = [city for city in sheet.cities if city.kind == "terminal"]
     stops = {city.at for city in sheet.cities}
     setup = sheet.setup
     return AgeOfSteamView(
@@ -73,9 +76,11 @@ def opening_view(sheet: MapSheet, players: int | None = None) -> AgeOfSteamView:
         towns=tuple(town.at for town in sheet.towns),
         tiles=(),
         links=(),
-        display=_display(sheet, bag),
+        display=display,
         new_cities=setup.new_cities,
-        bag=sum(setup.goods.values()) - sum(map(len, held.values())),
+        bag=sum(setup.goods.values())
+        - sum(cube != "" for cubes in laid_out for cube in cubes)
+        - len(markers),
         town_discs=load_base().limits.town_discs,
         tiles_left={},
         dice=(),
