@@ -49,7 +49,7 @@ REFUSALS: dict[str, Message] = {
     "not_urbanising": "No New City. You do not have the Urbanisation action.",
     "urbanise_first": "No New City now. It is placed once, before the first tile.",
     "not_a_town": "No New City on {hex}. It goes on a town.",
-    "new_city_used": "Not New City {letter}. It is on the map already.",
+    "new_city_used": "Not New City {letter}. It has been used already.",
     "printed_track": "Not on {hex}. The track there is part of the map.",
     "closed_side": "Not on {hex} in this way. No track crosses that side.",
     "cannot_finish": "Not on {hex}. Track must be finished in its turn; tiles left after this one: {left}.",
