@@ -2,6 +2,7 @@
 import { Idiomorph } from "idiomorph";
 import { byId } from "./dom";
 import { glide, remember } from "./glide";
+import { standing } from "./pictures";
 
 const dressers: (() => void)[] = [];
 
@@ -22,7 +23,8 @@ export function renew(html: string, id = "table"): HTMLElement | null {
   Idiomorph.morph(old, fresh, {
     morphStyle: "outerHTML",
     callbacks: {
-      beforeNodeMorphed: (from: Node) => !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
+      beforeNodeMorphed: (from: Node, to: Node) =>
+        !standing(from, to) && !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
       beforeAttributeUpdated: (name: string, node: Element) => !(name === "transform" && node.id === "camera"),
     },
   });

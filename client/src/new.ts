@@ -1,5 +1,6 @@
 // New tables without a reload: each choice fetches the page again and morphs the form. Copy buttons of all pages.
 import { Idiomorph } from "idiomorph";
+import { fill, standing } from "./pictures";
 
 let newest = 0;
 
@@ -15,7 +16,12 @@ async function refresh(form: HTMLFormElement, set: string): Promise<void> {
   if (mine !== newest || !answer.ok) return;
   const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("new");
   if (!fresh) return;
-  Idiomorph.morph(form, fresh, { morphStyle: "outerHTML", ignoreActiveValue: true });
+  Idiomorph.morph(form, fresh, {
+    morphStyle: "outerHTML",
+    ignoreActiveValue: true,
+    callbacks: { beforeNodeMorphed: (from: Node, to: Node) => !standing(from, to) },
+  });
+  fill();
   history.replaceState(null, "", new URL(answer.url).pathname + new URL(answer.url).search);
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.server.pages.new_table import read_plan
 from tests.server.conftest import Visitor
@@ -15,6 +17,35 @@ def test_a_number_of_players_leads_to_a_map_that_takes_it() -> None:
         assert plan.players == players
         assert players in load(str(plan.options["map"])).sheet.players
         assert (plan.options["map"] == "poland") == (players >= 3)
+
+
+def test_a_map_that_does_not_take_so_many_is_told_with_the_one_in_its_place(ada: Visitor) -> None:
+    chosen = "/new?title=age_of_steam&option_map=pittsburgh&players=4"
+    assert 'class="note changed"' not in ada.get(chosen).text
+    other = ada.get(f"{chosen}&set=players=6").text
+    assert "Pittsburgh is for 3–4 players; Rust Belt is chosen instead." in other
+    fewer = ada.get(f"{chosen}&set=option_map=st_lucia").text
+    assert "2 seats were taken away: this choice is for 2 players." in fewer
+    more = ada.get("/new?title=age_of_steam&option_map=barbados&players=1&set=option_map=france").text
+    assert "3 seats were added: this choice is for 3–6 players." in more
+
+
+def test_a_table_for_the_wrong_number_is_refused_with_the_numbers_it_takes(ada: Visitor) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    answer = ada.post(
+        "/api/tables", json={"title": "age_of_steam", "options": {"map": "poland"}, "seats": seats}
+    )
+    assert answer.status_code == 400
+    assert "Poland is not for 2 players, but for: 3, 4, 5 or 6." in answer.text
+
+
+@pytest.mark.parametrize("map", find_maps())
+def test_a_chosen_map_has_as_many_seats_as_it_takes(map: str) -> None:
+    for players in ("1", "2", "4", "6"):
+        plan = read_plan(AGE_OF_STEAM | {"players": players, "set": f"option_map={map}"})
+        assert plan.options["map"] == map
+        assert plan.players in load(map).sheet.players
+        assert len(plan.seats) == plan.players
 
 
 def test_an_option_of_one_map_is_dropped_with_it() -> None:

@@ -58,7 +58,7 @@ def test_every_value_of_every_option_has_a_name_players_and_a_picture(title: str
             assert choice.name
             assert "_" not in choice.name
             assert choice.players
-            assert choice.picture.startswith("<svg")
+            assert choice.picture.startswith("/pictures/en/")
 
 
 def test_the_title_with_most_maps_comes_last() -> None:

@@ -68,13 +68,17 @@ def draw_small_map(sheet: MapSheet, theme: Theme = "paper", *, variables: bool =
 
 
 def _sea(paint: GoodsPaint, sheet: MapSheet, grid: HexGrid, window: Box) -> Svg:
-    """The sea round an island, or what the map's file marks as sea, up to the edge of the picture."""
+    """The sea round an island, or what the map's file marks as sea.
+
+    It runs on beyond the picture, so that it fills a card whose shape is another.
+    """
     scale = grid.radius / RADIUS
     seas = [
         tuple((x * scale + grid.box.x0, y * scale + grid.box.y0) for x, y in shape)
         for shape in decoration_of(sheet).sea
     ]
-    found = beyond(sheet.grid, grid, window, seas)
+    more = max(window.width, window.height) / 2
+    found = beyond(sheet.grid, grid, window.grow(more), seas)
     if found is None or (seas and found.abroad):
         return Svg("")
     return el("path", d=outline_data(border(found.grid, found.sea)), fill=paint("water"))

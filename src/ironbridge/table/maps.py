@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import Literal
 
 import msgspec
@@ -58,11 +57,11 @@ def _age_of_steam() -> list[MapCard]:
 MAPS: dict[str, Callable[[], list[MapCard]]] = {"age_of_steam": _age_of_steam}
 
 
-def _draw_age_of_steam(id: str) -> str:
+def _draw_age_of_steam(id: str, theme: str) -> str:
     from ironbridge.drawing.small_map import draw_small_map
     from ironbridge.games.age_of_steam.game import load
 
-    return draw_small_map(load(id).sheet, variables=True)
+    return draw_small_map(load(id).sheet, "night" if theme == "night" else "paper", variables=not theme)
 
 
 def _age_of_steam_rules(id: str, language: str) -> tuple[str, tuple[str, ...]]:
@@ -72,7 +71,7 @@ def _age_of_steam_rules(id: str, language: str) -> tuple[str, tuple[str, ...]]:
 
 
 RULES: dict[str, Callable[[str, str], tuple[str, tuple[str, ...]]]] = {"age_of_steam": _age_of_steam_rules}
-PICTURES: dict[str, Callable[[str], str]] = {"age_of_steam": _draw_age_of_steam}
+PICTURES: dict[str, Callable[[str, str], str]] = {"age_of_steam": _draw_age_of_steam}
 
 
 def maps_of(title: str) -> tuple[MapCard, ...]:
@@ -80,10 +79,10 @@ def maps_of(title: str) -> tuple[MapCard, ...]:
     return tuple(MAPS[title]()) if title in MAPS else ()
 
 
-@cache
-def small_picture(title: str, id: str) -> Svg:
-    """A map at the size of a card, with the colours of the page, which shows several: they have no ids."""
-    return Svg(re.sub(r' id="[^"]*"', "", PICTURES[title](id)))
+def small_picture(title: str, id: str, theme: str = "") -> Svg:
+    """A map at the size of a card, with the colours of a theme, or of a page, which shows several: they have
+    no ids."""
+    return Svg(re.sub(r' id="[^"]*"', "", PICTURES[title](id, theme)))
 
 
 def map_page(title: str, id: str, language: str) -> tuple[str, tuple[str, ...]]:

@@ -28,15 +28,14 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.samples import picture_of
 from ironbridge.server.pages.titles import (
     Choice,
     about,
-    again,
     choices_of,
     offers,
     players_taking,
     players_words,
-    sample,
 )
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
@@ -71,6 +70,11 @@ LEFT_OUT: Message = (
     "{n} seat was taken away: this choice is for {players} players.",
     "{n} seats were taken away: this choice is for {players} players.",
 )
+ADDED: Message = (
+    "{n} seat was added: this choice is for {players} players.",
+    "{n} seats were added: this choice is for {players} players.",
+)
+INSTEAD: Message = "{left} is for {players} players; {chosen} is chosen instead."
 
 
 class SeatRow(NamedTuple):
@@ -95,7 +99,8 @@ class Plan(NamedTuple):
     listed: bool
     seed: str
     box: bool
-    left_out: int = 0  # seats that the last choice has no room for
+    before: int = 0  # players before the last choice
+    passed: OptionValue = ""  # the map or variant that does not take so many
 
 
 class Line(NamedTuple):
@@ -121,8 +126,10 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
     options |= _counted_out(card, options, wanted)
     asked = wanted.get("players", "")
     players = int(asked) if asked in map(str, card.players) else 0
+    options_before = options
     if field == "players":
         options = fitting(card, options, players)
+    passed = next((options_before[id] for id in COLUMN if options_before.get(id) != options.get(id)), "")
     options = possible(card, options)
     allowed = players_for(card, options)
     before = players
@@ -137,7 +144,8 @@ def read_plan(given: Mapping[str, Any]) -> Plan:
         wanted.get("listed", "1") != "0",
         wanted.get("seed", "")[:20],
         bool(card.automa) and wanted.get("box", "0") == "1",
-        max(0, before - (players or allowed[-1])),
+        before,
+        passed,
     )
 
 
@@ -181,13 +189,8 @@ def _seats(
 
 
 def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[int, ...]:
-    """The numbers of players that the title and the chosen map both take."""
-    allowed = set(card.players)
-    for spec in card.options:
-        for choice in choices_of(card, spec):
-            if choice.value == options[spec.id]:
-                allowed &= set(choice.players)
-    return tuple(sorted(allowed)) or card.players
+    """The numbers of players that the title takes with these options, its map among them."""
+    return players_taking(card, frozenset(options.items())) or card.players
 
 
 def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
@@ -254,7 +257,7 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "about": about(card.id),
             "titles": offers(),
             "column": column,
-            "board": Svg("") if column else again(sample(card.id)),
+            "board": "" if column else picture_of(card.id),
             "column_name": option_name(column) if column else "",
             "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
             "fitting": sum(plan.players in one.players for one in cards),
@@ -282,9 +285,24 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             ),
             "automa_word": WORDS("automa"),
             "guest_name": WORDS("guest"),
-            "left_out": say(LEFT_OUT, n=plan.left_out, players=plan.players) if plan.left_out else "",
+            "changed": _changed(plan, cards, chosen),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
         }
+
+
+def _changed(plan: Plan, cards: Sequence[Choice], chosen: Choice | None) -> str:
+    """What the last choice took along: seats, or the map that is not for so many."""
+    left = next((one for one in cards if one.value == plan.passed), None)
+    if left and chosen:
+        return say(INSTEAD, left=left.name, players=players_words(left.players), chosen=chosen.name)
+    if plan.before and plan.before != plan.players:
+        message = LEFT_OUT if plan.before > plan.players else ADDED
+        return say(
+            message,
+            n=abs(plan.before - plan.players),
+            players=players_words(players_for(plan.card, plan.options)),
+        )
+    return ""
 
 
 def _on_this_map(plan: Plan, spec: OptionSpec) -> bool:

@@ -19,8 +19,9 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.samples import picture_of
 from ironbridge.server.pages.titles import offers
-from ironbridge.table.maps import MapCard, map_page, maps_of, small_picture
+from ironbridge.table.maps import MapCard, map_page, maps_of
 from ironbridge.words.catalogue import say
 from ironbridge.words.help import anchors, anchors_of, help_text, titles_with_help
 from ironbridge.words.languages import speaking
@@ -142,7 +143,8 @@ async def map_rules_page(request: Asked, title: FromPath[str], map: FromPath[str
     if card is None:
         raise NotFound(say("There is no such map."))
     found = await asyncio.to_thread(written_map, title, map, language)
-    picture = await asyncio.to_thread(small_picture, title, map)
+    with speaking(language):
+        picture = picture_of(title, map)
     return await page(
         request, "rules.html", name=card.name, written=found, title=title, maps=maps, map=picture
     )
