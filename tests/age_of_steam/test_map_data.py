@@ -240,6 +240,17 @@ def test_growth_and_production_differ_from_map_to_map() -> None:
     assert hungary.production_to == at("hungary", "Budapest")
 
 
+def test_places_are_spelled_with_the_letters_of_their_country() -> None:
+    poland = tables("poland")
+    for place in ("Wrocław", "Gdańsk", "Poznań", "Łódź", "Kraków", "Rzeszów", "Białystok"):
+        assert poland.is_city[at("poland", place)]
+    for place in ("Gorzów", "Zielona Góra", "Lubań", "Ostrołęka", "Łuków"):
+        assert poland.is_town[at("poland", place)]
+    assert at("hungary", "Győr") in tables("hungary").city_hexes
+    assert at("finland", "Hämeenlinna") in tables("finland").town_hexes
+    assert at("france", "Orléans") in tables("france").town_hexes
+
+
 def test_what_is_not_certain_is_marked() -> None:
     assert {name for name, *_ in COUNTS if "grid" in sheet(name).reconstructed} == {"france", "hungary"}
     doubtful = {name: sheet(name).doubtful_hexes for name, *_ in COUNTS if sheet(name).doubtful_hexes}
