@@ -41,6 +41,11 @@ class MapRules(Rules):
             names = tuple([COLOURS[cube] for cube in cubes])
             s.tell(Event("column_emptied", {"column": self.t.column_ids[column], "cubes": names}))
 
+    def impossible(self, s: State) -> str:
+        asked = [entry >> 8 for entry in s.pending]
+        known = all(fact >> 10 < 6 and fact & 1023 < len(s.new_city) for fact in asked)
+        return "" if known else "cubes are kept on no hex"
+
     def own_kinds(self) -> list[str]:
         return ["keep_cubes"]
 
