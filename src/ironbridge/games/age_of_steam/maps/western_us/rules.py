@@ -177,15 +177,17 @@ class MapRules(Rules):
         return ["cash", "track", "die"]
 
     def finish(self, s: State) -> None:
-        """Railways that are still even roll dice until they are not."""
+        """Railways that are still even roll dice until they are not; a roll parts only those who roll."""
         while True:
             ranks = [self.rank(s, seat) for seat in range(s.players)]
             even = [seat for seat in range(s.players) if ranks.count(ranks[seat]) > 1]
             if not even:
                 return
+            for seat in range(s.players):  # an earlier roll weighs more than all later ones
+                self.put(s, roll_of(seat), self.get(s, roll_of(seat)) * 7)
             for seat in even:
                 die = s.chance.take(ROLL, [1, 2, 3, 4, 5, 6])
-                self.put(s, roll_of(seat), self.get(s, roll_of(seat)) * 7 + die)
+                self.put(s, roll_of(seat), self.get(s, roll_of(seat)) + die)
                 if s.telling:
                     s.tell(Event("rolled_off", {"seat": seat, "die": die}))
 
