@@ -33,9 +33,9 @@ ON_MAPS = {
     "detroit": {
         *("ex87", "ex90", "ex92", "X421", "X422", "X424", "X425", "X426", "X427", "X429", "X431", "X432"),
     },
-    "germany": {"X341", "X343", "X344", "X345", "X347", "X348"},
-    "new_england": {"X461", "X462", "X464", "X466"},
-    "st_lucia": {"X381", "X382", "X383", "X385", "X386"},
+    "germany": {"ex80", "ex81", "ex82", "X341", "X343", "X344", "X345", "X347", "X348"},
+    "new_england": {"ex95", "X461", "X462", "X464", "X466"},
+    "st_lucia": {"ex84", "X381", "X382", "X383", "X385", "X386"},
     "france": {
         *("fra_ex_setup", "fra_ex_plain", "fra_ex_brown_no", "fra_ex_black_yes", "fra_ex_urban_tiles"),
         *("fra_ex_urban_twice", "fra_ex_growth", "fra_ex_production", "X521", "X522", "X523", "X524"),
