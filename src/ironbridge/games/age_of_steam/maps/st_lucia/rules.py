@@ -21,6 +21,10 @@ class MapRules(Rules):
     def extra_names(self) -> list[str]:
         return ["first"]  # who was entitled to go first in turn 1
 
+    def impossible(self, s: State) -> str:
+        entitled = [self.get(s, "first")] + [entry >> 8 for entry in s.pending]
+        return "" if max(entitled) < s.players else "nobody is entitled to go first"
+
     def setup_map(self, s: State) -> None:
         self.put(s, "first", s.order[0])
 
@@ -78,8 +82,6 @@ class MapRules(Rules):
             return None
         gates = gates_of(self.t, s, where, route)
         stretch = section_sides(self.t, s, where, gates[0] % 6)
-        if any(
-            gate in stretch or self.t.across[gate] * 6 + (gate % 6 + 3) % 6 in stretch for gate in gates[1:]
-        ):
+        if any(self.t.across[gate] * 6 + (gate % 6 + 3) % 6 in stretch for gate in gates[1:]):
             return Refusal("stretch_twice", "Move goods", {"hex": self.t.hex_ids[where]})
         return None
