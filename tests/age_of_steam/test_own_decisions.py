@@ -10,6 +10,7 @@ import pytest
 
 from ironbridge.core.chance import Chance
 from ironbridge.core.referee import Referee
+from ironbridge.core.refusals import Malformed
 from ironbridge.games.age_of_steam.game import AgeOfSteam, find_maps, game, use_maps
 from ironbridge.games.age_of_steam.state import AUCTION, BUILDING, MOVING, OVER, State
 
@@ -88,6 +89,27 @@ def test_reading_a_position_begins_no_turn(table: Table) -> None:
     state, _ = begun(title)
     copy = title.from_position(title.position(state))
     assert title.position(copy) == title.position(state)
+
+
+@pytest.mark.parametrize(
+    ("map", "wrong"),
+    [
+        ("new_england", {"extra": {"white": 7}}),
+        ("new_england", {"extra": {"white": -1}}),
+        ("st_lucia", {"extra": {"first": 2}}),
+        ("st_lucia", {"pending": [{"kind": "go_first", "seat": "A", "fact": 2}]}),
+        ("hungary", {"pending": [{"kind": "keep_cubes", "seat": "A", "fact": 1023}]}),
+        ("western_us", {"pending": [{"kind": "transcontinental", "seat": "A"}]}),
+    ],
+)
+def test_a_position_in_which_a_map_keeps_or_asks_what_cannot_be_is_refused(
+    map: str, wrong: dict[str, Any]
+) -> None:
+    title = game()
+    players = 2 if map in ("new_england", "st_lucia") else 3
+    sound = title.position(title.setup(players, {"map": map}, Chance(1)))
+    with pytest.raises(Malformed):
+        title.from_position(sound | wrong)
 
 
 def test_a_build_goes_on_after_a_question(table: Table) -> None:

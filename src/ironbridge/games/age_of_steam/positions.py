@@ -12,6 +12,7 @@ from ironbridge.core.record import plain
 from ironbridge.core.refusals import Malformed
 from ironbridge.games.age_of_steam.actions import Edge, colour, track_name, track_order
 from ironbridge.games.age_of_steam.audit import audit, may_hold
+from ironbridge.games.age_of_steam.phases.play import codes
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seams.setting_up import open_printed
 from ironbridge.games.age_of_steam.sheet import COLOURS
@@ -33,6 +34,7 @@ from ironbridge.games.age_of_steam.track import section_sides
 
 MOST_TURNS = 1000  # of a map without a last one
 MOST_MONEY = 10_000  # what a packed action can hold
+MOST_KEPT = 1 << 60  # of a figure of the map's own
 PHASES = {name: phase for phase, name in PHASE_IDS.items()}
 SELDOM = (
     *("claimed", "boxes", "removed", "gone_cities", "to_place", "producing", "lifted", "pending", "waiting"),
@@ -253,6 +255,9 @@ class Positions:
             s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
         faults = audit(self.rules, None, s, [])
         need(not faults, "; ".join(faults[:1]))
+        wrong = self.rules.impossible(s)
+        need(not wrong, wrong)
+        need(s.over or bool(codes(self.rules, s)), "whoever decides has no option")
         return s
 
     def _read_extra(self, s: State, form: PositionForm) -> None:
@@ -262,6 +267,7 @@ class Positions:
             return
         for name, value in form.extra.items():
             need(name in self.rules.extra_ids, f"this map keeps no {name!r}")
+            need(0 <= value < MOST_KEPT, f"{name} is {value}")
             self.rules.put(s, name, value)
 
     def _read_seats(self, s: State, form: PositionForm) -> None:

@@ -49,6 +49,10 @@ class Frame:
         s.extra = s.extra[:]
         s.extra[self.extra_ids.index(name)] = value
 
+    def impossible(self, s: State) -> str:
+        """What cannot be of what the map keeps and asks, in a position somebody wrote; "" if all can."""
+        return ""
+
     # Decisions of a map's own
 
     def own_kinds(self) -> list[str]:

@@ -16,6 +16,9 @@ class MapRules(Rules):
     def extra_names(self) -> list[str]:
         return ["white"]
 
+    def impossible(self, s: State) -> str:
+        return "" if self.get(s, "white") < s.players else "White is no player"
+
     def setup_map(self, s: State) -> None:
         self.put(s, "white", s.order[0])
 
