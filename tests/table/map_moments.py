@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ironbridge.core.match import Match
+from ironbridge.core.refusals import IllegalAction
 from ironbridge.core.registry import find
 from ironbridge.core.scenario import Scenario, load_scenarios
 from ironbridge.games.age_of_steam.game import find_maps
@@ -97,8 +98,11 @@ def named(match: Match[Any, Any], action: dict[str, Any]) -> list[str]:
 
 
 def ends_in(match: Match[Any, Any], action: dict[str, Any]) -> str:
-    """The city a delivery leads to, as the rules say it."""
+    """The city a delivery leads to, as the rules say it; "" where they refuse it."""
     if action["type"] != "deliver":
         return ""
-    events = GAME.apply(GAME.clone(match.state), match.read_action(action))
+    try:
+        events = GAME.apply(GAME.clone(match.state), match.read_action(action))
+    except IllegalAction:
+        return ""
     return str(next(event.facts["to"] for event in events if event.kind == "delivered"))

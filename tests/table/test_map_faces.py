@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironbridge.core.actions import tag
+from ironbridge.core.match import Match
 from ironbridge.table.scene import Scene
 from tests.table.map_moments import GAME, OWN_STEPS, Moment, first_of_each, point_out
 from tests.table.tables import scene_of
@@ -61,6 +62,21 @@ def test_who_gets_a_bonus_and_which_cube_leaves_are_asked_beside_the_links() -> 
         assert [radio.picks for radio in group.radios if radio.chosen] == [
             (f"choice={moment.action['choice']}",)
         ]
+
+
+@pytest.mark.parametrize(
+    ("map", "thing", "address"),
+    [
+        ("france", "K9", "age_of_steam/france#building-track"),  # for engineers only
+        ("western_us", "H6", "age_of_steam/western_us#building-track"),  # no city to begin at
+        ("rust_belt", "G3", "age_of_steam#iv-build-track"),
+    ],
+)
+def test_a_refusal_leads_to_the_page_that_tells_its_rule(map: str, thing: str, address: str) -> None:
+    given = {"map": map, "phase": "build_track", "seats": {"A": {"action": "first_build", "cash": 20}}}
+    scene = scene_of(Match.from_position(GAME, {"players": 3, **given}), point=thing)
+    assert scene.refusal.endswith("(Map rules)") == ("/" in address)
+    assert scene.rule == address
 
 
 def shown(moment: Moment) -> Scene:

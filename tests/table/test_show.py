@@ -63,7 +63,7 @@ def test_a_scene_is_said_in_the_language_spoken_around_it() -> None:
 
 
 def test_a_refusal_names_where_the_page_of_rules_explains_it() -> None:
-    assert scene_of(rail_match(), "pay=birmingham", point="walsall:1").rule == "build"
+    assert scene_of(rail_match(), "pay=birmingham", point="walsall:1").rule == "birmingham#build"
     assert scene_of(rail_match()).rule == ""
     steam = recorded("age_of_steam/rust_belt/three_players", 30)
     assert steam.decision is not None

@@ -14,6 +14,7 @@ from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Outcome
 from ironbridge.core.match import Played
+from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.theme import Paint
@@ -22,6 +23,7 @@ from ironbridge.table.companion import Companion
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 from ironbridge.words import Voice
+from ironbridge.words.help import rules_anchor
 
 
 class Moment(NamedTuple):
@@ -93,6 +95,11 @@ class Face(ABC):
     def map(self, m: Moment) -> str:
         """The id of the map that is played on; "" where the title has just its board."""
         return ""
+
+    def cited(self, m: Moment, refusal: Refusal) -> tuple[Refusal, str]:
+        """A refusal with the rule it cites, and where that stands below `/rules/`; "" if nowhere."""
+        anchor = rules_anchor(m.game.card.id, refusal.rule)
+        return refusal, f"{m.game.card.id}#{anchor}" if anchor else ""
 
     @abstractmethod
     def progress(self, m: Moment) -> str:

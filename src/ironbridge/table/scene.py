@@ -271,7 +271,7 @@ class Result(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it
     back; `at_once`: what was pointed at is played without confirming; `wishes` are the picks that are kept
-    when a step is played; `rule` is where the title's page of rules explains the refusal, an anchor or "".
+    when a step is played; `rule` is where the pages of rules explain the refusal, `birmingham#build`, or "".
 
     `can_clear`: something is picked that was not so by itself. `planning`: the viewer waits, and may point as
     if it were their turn (`open`), or does so (`held`). `told`: the turn of an automa is shown in place of

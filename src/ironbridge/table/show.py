@@ -23,7 +23,6 @@ from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
 from ironbridge.words import Voice, voice
 from ironbridge.words.catalogue import COMMON
-from ironbridge.words.help import rules_anchor
 
 __all__ = ["BROWSER", "Snapshot", "build_look", "build_scene", "log_of", "moment_of", "small_disc"]
 
@@ -73,6 +72,7 @@ def build_scene(
     plans = planned is not None and bool(picks or point)
     shown = planned if planned is not None and plans else m  # nothing is lit before something is picked
     choice = shown.choice
+    refused, rule = face.cited(m, choice.refused) if choice and choice.refused else (None, "")
     outcome = game.outcome(snapshot.state)
     title, note = face.turn(m)
     order_title, order_note = face.order(m)
@@ -97,8 +97,8 @@ def build_scene(
         can_clear=choice is not None and _is_picked(shown, face),
         can_redo=mine and snapshot.can_redo,
         choices=face.choices(shown) if shown.mine else None,
-        refusal=says.refusal(choice.refused) if choice and choice.refused else "",
-        rule=rules_anchor(game.card.id, choice.refused.rule) if choice and choice.refused else "",
+        refusal=says.refusal(refused) if refused else "",
+        rule=rule,
         at_once=_at_once(m, face, bool(point)),
         wishes=_wishes(m, face),
         board=face.board(shown, face.marks(shown)),

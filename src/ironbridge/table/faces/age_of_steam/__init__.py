@@ -11,6 +11,7 @@ from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Outcome
+from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.games.age_of_steam.actions import (
     Bid,
@@ -37,7 +38,16 @@ from ironbridge.games.age_of_steam.sheet import load_base
 from ironbridge.games.age_of_steam.state import MOVING, PHASE_IDS
 from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Face, Moment, picked
-from ironbridge.table.faces.age_of_steam import auction, building, looks, moving, others, own, production
+from ironbridge.table.faces.age_of_steam import (
+    auction,
+    building,
+    looks,
+    moving,
+    others,
+    own,
+    production,
+    refusing,
+)
 from ironbridge.table.faces.age_of_steam import board as boards
 from ironbridge.table.faces.age_of_steam import seats as railways
 from ironbridge.table.faces.age_of_steam.pointing import SteamPointing
@@ -87,6 +97,10 @@ class AgeOfSteamFace(Face):
 
     def map(self, m: Moment) -> str:
         return view_of(m).map
+
+    def cited(self, m: Moment, refusal: Refusal) -> tuple[Refusal, str]:
+        of_map = refusing.of_map(m.game.card.id, view_of(m).map, view_of(m).phase, refusal)
+        return of_map or super().cited(m, refusal)
 
     def progress(self, m: Moment) -> str:
         view = view_of(m)

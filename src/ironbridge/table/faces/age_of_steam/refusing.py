@@ -24,10 +24,35 @@ from ironbridge.games.age_of_steam.delivery import end_of
 from ironbridge.games.age_of_steam.game import AgeOfSteam, load, ways
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import BUILDING, GROWTH, MOVING, PHASE_IDS, State
+from ironbridge.words.age_of_steam.map_rules import map_anchors
 
 LONGEST = 6  # links of a way that is looked at to say why a cube cannot go it
 MOVE_GOODS = "Move goods"
-NO_PLACES = "no_such_option"
+MAP_RULES = "Map rules"
+# Refused only where a map's own rules or data say so.
+OF_MAPS = (
+    ("cannot_finish", "closed_side", "never_a_city", "no_start", "printed_track", "unfinished")
+    + ("half_own", "lift_excluded", "lift_link", "lift_reach", "lifted", "no_lifting", "no_passing")
+    + ("no_buy_back", "no_production_for", "not_to_display", "shares_kept", "stretch_twice")
+)
+# The heading of a map's page for each phase.
+HEADINGS = {
+    "issue_shares": "shares-and-order",
+    "player_order": "shares-and-order",
+    "select_actions": "special-actions",
+    "build_track": "building-track",
+    "move_goods": "moving-goods",
+    "goods_growth": "goods-growth",
+}
+
+
+def of_map(title: str, map: str, phase: str, refusal: Refusal) -> tuple[Refusal, str] | None:
+    """What only this map asks for, and where its own page tells it; None: a rule of the game."""
+    if refusal.rule != MAP_RULES and refusal.code not in OF_MAPS:
+        return None
+    heading = HEADINGS.get(phase, "")
+    page = f"{title}/{map}#{heading}" if heading in map_anchors(map) else f"{title}/{map}"
+    return msgspec.structs.replace(refusal, rule=MAP_RULES), page
 
 
 def explain(
