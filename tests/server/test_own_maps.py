@@ -59,6 +59,34 @@ def test_a_table_on_a_map_that_has_gone_does_not_break_the_lobby(tmp_path: Path,
         assert "lakeland" in page.text
 
 
+def test_rules_that_fail_in_a_game_are_the_trouble_of_their_table_alone(
+    tmp_path: Path, lakeland: Path
+) -> None:
+    """Ada's own lobby too: she must be able to leave the table."""
+    (lakeland / "rules.py").write_text(
+        "from ironbridge.games.age_of_steam.rules import Rules\n"
+        "class MapRules(Rules):\n"
+        "    def expenses(self, s, seat):\n"
+        "        return 1 // 0\n"
+    )
+    alone = TABLE | {"seats": [{"kind": "me"}]}
+    file = lakeland / "map.toml"
+    file.write_text(file.read_text().replace("players = [2,", "players = [1, 2,"))
+    app = create_app(settings_in(tmp_path, maps=(str(lakeland),)))
+    with Visitor(app, raise_server_exceptions=False) as ada:
+        ada.register("Ada")
+        table = ada.post("/api/tables", json=alone).json()["id"]
+        for _ in range(5):  # no share, no bid, no action, no track, no goods
+            found = ada.get(f"/api/tables/{table}/options").json()
+            move = {"version": found["version"], "action": found["options"][-1]}
+            answer = ada.post(f"/api/tables/{table}/moves", json=move)
+        assert answer.status_code == 500
+        assert ada.get(f"/tables/{table}").status_code == 500
+        home = ada.get("/")
+        assert home.status_code == 200
+        assert table in home.text
+
+
 def test_a_map_with_a_fault_keeps_the_server_from_starting(tmp_path: Path, lakeland: Path) -> None:
     (lakeland / "drawing.toml").write_text("seas = []\n")
     with pytest.raises(Malformed, match="unknown field `seas`"):

@@ -16,6 +16,7 @@ from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import Desks, dresses, seats_held
 from ironbridge.server.lobby import finished_tables, my_tables, open_tables, running_tables
+from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.pictures import crop
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import Shown, show
@@ -109,9 +110,14 @@ def _turn(
     c: Connection, desks: Desks, card: TableCard, person: Person | None, language: str, now: float, place: int
 ) -> Turn:
     shown = show(c, card, person, now)
+    plain = Turn(shown, Svg(""), shown.progress, (), 0)
     if person is None or place >= PICTURES:
-        return Turn(shown, Svg(""), shown.progress, (), 0)
-    return Turn(shown, *GLIMPSES.of(c, desks, card, person, language))
+        return plain
+    try:
+        return Turn(shown, *GLIMPSES.of(c, desks, card, person, language))
+    except Exception:  # noqa: BLE001 - a home-made map may raise anything; its table alone is in trouble
+        LOGGER.exception("a table cannot be drawn", extra={"fields": {"table": card.id}})
+        return plain
 
 
 @get("/", include_in_schema=False)
