@@ -1,0 +1,215 @@
+"""The runner of scenarios says what is wrong with one, and with a file; the manual's examples run."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ironbridge.core.match import Match
+from ironbridge.core.record import decode, encode
+from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.core.scenario import Failed, Scenario, ScenarioFile, load_scenarios, run, run_file
+from tests.brass.games import BIRMINGHAM
+from tests.scenario_list import ROOT
+
+
+def scenario(**fields: Any) -> Scenario:
+    return msgspec.convert({"name": "a scenario", "rule": "a rule", **fields}, Scenario)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"expect": {"seats.A.money": 3}}, "seats.A.money is 17, expected 3"),
+        ({"expect": {"seats.Z.money": 3}}, "seats.Z.money is None, expected 3"),
+        ({"expect": {"seats.A.money.pence": 3}}, "seats.A.money.pence is None"),
+        ({"expect": {"tiles.count": 2}}, "tiles.count is 0, expected 2"),
+        ({"expect": {"tiles.7.owner": "A"}}, "tiles.7.owner is None"),
+        ({"expect": {"decision": "discard"}}, "decision is 'action', expected 'discard'"),
+        ({"expect": {"options.loan": 2}}, "options.loan is 1, expected 2"),
+        ({"expect": {"outcome.places": [1, 2]}}, "outcome.places is None"),
+        ({"expect": {"seats.A": {"money": 17, "vp": 1}}}, "seats.A is {"),
+        ({"do": [{"picks": ["tea"]}]}, "step 1: picks ['tea'] leave 0 options"),
+        ({"do": [{"picks": ["develop"]}]}, "step 1: picks ['develop'] leave 5 options"),
+        (
+            {"do": [{"picks": ["loan"]}, {"picks": ["end_turn"]}]},
+            "step 2: picks ['end_turn'] leave 0 options",
+        ),
+        ({"do": [{"action": {"type": "end_turn"}}]}, "step 1: other_decision: decision action"),
+        ({"do": [{"action": {"type": "loan"}, "seat": 2}]}, "step 1: not_your_turn: seat 2, deciding 0"),
+        ({"do": [{"picks": ["loan"], "seat": 2}]}, "step 1: picks ['loan'] leave 0 options"),
+        ({"do": [{"picks": ["loan"], "refused": "money"}]}, "step 1: not refused, expected 'money'"),
+        ({"do": [{"action": {"type": "loan"}, "refused": "money"}]}, "step 1: not refused, expected 'money'"),
+        (
+            {"do": [{"action": {"type": "end_turn"}, "refused": "money"}]},
+            "step 1: refused with 'other_decision'",
+        ),
+        (
+            {
+                "do": [
+                    {
+                        "action": {"type": "end_turn"},
+                        "refused": "other_decision",
+                        "facts": {"decision": "tea"},
+                    }
+                ]
+            },
+            "step 1: the refusal says decision 'action', expected 'tea'",
+        ),
+        (
+            {
+                "given": {"actions_left": 0, "seats": {"A": {"hand": ["stone", "stone"]}}},
+                "do": [{"picks": ["end_turn"], "chance": ["card:stone"]}],
+            },
+            "step 1: ",
+        ),
+        ({"expect": {"seats.A.mat.coal": {"2": 2, "3": 2, "4": 2}}}, "seats.A.mat.coal is {'1': 1, "),
+        ({"given": {"links": {"cannock--walsall": "B"}}, "expect": {"links": {}}}, "links is {'cannock--"),
+        ({"given": {"over": True}, "do": [{"picks": ["loan"]}]}, "step 1: picks ['loan'] leave 0 options"),
+        ({"do": [{"picks": ["loan"], "chance": ["card:stone"]}]}, "step 1: "),
+    ],
+)
+def test_a_scenario_that_does_not_hold_says_what_differs(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(Failed) as failed:
+        run(BIRMINGHAM, scenario(**fields))
+    assert message in str(failed.value)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"given": {"weather": "rain"}}, "weather"),
+        ({"given": {"players": 9}}, "9 players"),
+        ({"do": [{"action": {"industry": "coal"}}]}, "type"),
+        ({"do": [{"action": {"type": "dance"}}]}, "dance"),
+        ({"do": [{"action": {"type": "build", "slot": "dudley:0"}}]}, "industry"),
+        ({"do": [{"action": {"type": "loan", "sum": 30}}]}, "sum"),
+        ({"do": [{"action": {"type": "discard", "card": 7}}]}, "card"),
+        ({"do": [{"picks": ["pass"], "chance": ["tea:1"]}]}, "tea:1"),
+        ({"do": [{"picks": ["pass"], "chance": ["card:london"]}]}, "card:london"),
+        ({"do": [{"undo": True}]}, "nothing to undo"),
+        ({"new_game": {"players": 9}}, "9"),
+        ({"new_game": {"players": 2, "options": {"variant": "endless"}}}, "endless"),
+        ({"new_game": {"players": 2, "options": {"tea": True}}}, "tea"),
+        ({"new_game": {"players": 2}, "given": {"players": 3}}, "given"),
+    ],
+)
+def test_a_scenario_that_cannot_be_is_malformed(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(Malformed) as malformed:
+        run(BIRMINGHAM, scenario(**fields))
+    assert message in str(malformed.value)
+
+
+A_GAME = 'title = "birmingham"\n[[scenario]]\nname = "x"\nrule = "y"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("title = ", "broken.toml: Invalid value"),
+        ("scenario = []", "title"),
+        ('title = "birmingham"', "scenario"),
+        ('title = "birmingham"\nscenario = 3', "scenario"),
+        ('title = "birmingham"\n[[scenario]]\nname = "x"', "rule"),
+        ('title = "birmingham"\n[[scenario]]\nname = 3\nrule = "y"', "name"),
+        (A_GAME + "expects = {}", "expects"),
+        (A_GAME + 'do = [{ pick = ["loan"] }]', "pick"),
+        (A_GAME + 'do = [{ picks = "loan" }]', "picks"),
+        (A_GAME + "new_game = {}", "players"),
+        (A_GAME + 'new_game = { players = "two" }', "players"),
+        (A_GAME + 'new_game = { players = 2, seed = "lucky" }', "seed"),
+        (A_GAME + 'new_game = { players = 2, options = ["introductory"] }', "options"),
+        (A_GAME + "new_game = { players = 2, weather = 1 }", "weather"),
+        ('title = "whist"\n[[scenario]]\nname = "x"\nrule = "y"', "whist"),
+        ("\0", "line 1"),
+    ],
+)
+def test_a_broken_file_is_malformed_and_names_the_place(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Malformed) as malformed:
+        run_file(path)
+    assert message in str(malformed.value)
+
+
+def test_a_file_that_is_not_there_or_not_text_is_malformed(tmp_path: Path) -> None:
+    with pytest.raises(Malformed, match="cannot read"):
+        load_scenarios(tmp_path / "nothing.toml")
+    with pytest.raises(Malformed, match="cannot read"):
+        load_scenarios(tmp_path)
+    (tmp_path / "latin.toml").write_bytes(b'title = "\xe9"')
+    with pytest.raises(Malformed, match=r"latin\.toml"):
+        load_scenarios(tmp_path / "latin.toml")
+
+
+def test_a_file_is_run_to_its_end_and_tells_each_scenario_apart(tmp_path: Path) -> None:
+    path = tmp_path / "three.toml"
+    path.write_text(
+        'title = "birmingham"\n'
+        '[[scenario]]\nname = "right"\nrule = "r"\nexpect."seats.A.money" = 17\n'
+        '[[scenario]]\nname = "wrong"\nrule = "r"\nexpect."seats.A.money" = 18\n'
+        '[[scenario]]\nname = "impossible"\nrule = "r"\ngiven.players = 7\n',
+        encoding="utf-8",
+    )
+    told = {one.name: differs for one, differs in run_file(path)}
+    assert told["right"] == ""
+    assert told["wrong"] == "seats.A.money is 17, expected 18"
+    assert "7 players" in told["impossible"]
+
+
+# The manuals
+
+
+def block(page: str, language: str) -> str:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    found = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert len(found) == 1
+    return str(found[0])
+
+
+def test_the_example_of_the_manual_runs(tmp_path: Path) -> None:
+    path = tmp_path / "manual.toml"
+    path.write_text(block("scenarios.md", "toml"), encoding="utf-8")
+    results = run_file(path)
+    assert len(results) == 2
+    assert [differs for _, differs in results] == ["", ""]
+
+
+def test_the_manual_names_every_key() -> None:
+    text = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    keys = {field.name for kind in (ScenarioFile, Scenario) for field in msgspec.structs.fields(kind)}
+    for key in keys:
+        assert f"`{key}`" in text or f"`[[{key}]]`" in text, key
+
+
+def test_the_example_record_decodes_and_replays() -> None:
+    text = block("record-format.md", "json").encode()
+    record = decode(text)
+    assert encode(record) == text
+    match = Match.replay(BIRMINGHAM, record)
+    assert match.version == 6
+    position = BIRMINGHAM.position(match.state)
+    assert position["round"] == 2
+    assert position["seats"]["A"]["money"] == 12
+    assert position["seats"]["B"]["money"] == 44
+
+
+def test_the_example_record_cannot_be_bent() -> None:
+    text = block("record-format.md", "json")
+    for old, new in (
+        ('"chance":["card:walsall"]', '"chance":["card:stone"]'),
+        ('"chance":["card:walsall"]', '"chance":[]'),
+        ('"seat":1,"action":{"type":"loan"}', '"seat":0,"action":{"type":"loan"}'),
+        ('"type":"loan"', '"type":"end_turn"'),
+        ('"type":"loan"', '"type":"dance"'),
+        ('"merchant:4",', ""),
+        ('"format":1', '"format":2'),
+        ('"options":{}', '"options":{},"weather":"rain"'),
+    ):
+        assert old in text
+        with pytest.raises(IronbridgeError):
+            Match.replay(BIRMINGHAM, decode(text.replace(old, new).encode()))
