@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ironbridge.core.chance import Chance
@@ -49,17 +50,23 @@ SET_UPS: list[SetUp] = [
 ]
 
 
-def played(set_up: int, seed: int, steps: int) -> Table:
-    """A game after so many random decisions (or at its end). Passing is rare, so that boards fill up."""
+def walked(set_up: int, seed: int) -> Iterator[Table]:
+    """A random game, decision by decision, on one state. Passing is rare, so that boards fill up."""
     title, players, options = SET_UPS[set_up]
     state = title.setup(players, options, Chance(seed))
     chance = Chance(seed + 1)
-    for _ in range(steps):
-        found = title.codes(state)
-        if not found:
-            break
+    yield Table(title, state)
+    while found := title.codes(state):
         title.play(state, lively(found, chance))
-    return Table(title, state)
+        yield Table(title, state)
+
+
+def played(set_up: int, seed: int, steps: int) -> Table:
+    """A random game after so many decisions, or at its end."""
+    for done, table in enumerate(walked(set_up, seed)):
+        if done == steps:
+            break
+    return table
 
 
 def lively(found: list[int], chance: Chance) -> int:

@@ -13,23 +13,30 @@ from ironbridge.core.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction
 from ironbridge.games.brass.shared.state import CANAL, CARD
-from tests.brass.games import SET_UPS, Table, lively, played, universe
+from tests.brass.games import SET_UPS, Table, lively, played, universe, walked
 
 SET_UP = st.integers(0, len(SET_UPS) - 1)
 FULL_GAMES = [number for number, (_, players, options) in enumerate(SET_UPS) if players == 4 and not options]
 tables = st.builds(played, set_up=SET_UP, seed=st.integers(0, 10_000), steps=st.integers(0, 400))
 
 
-@settings(max_examples=3000)
-@given(tables, st.integers(0, 1 << 30))
-def test_options_are_exactly_what_is_not_refused(table: Table, seed: int) -> None:
+@pytest.mark.parametrize("set_up", range(len(SET_UPS)))
+def test_options_are_exactly_what_is_not_refused(set_up: int) -> None:
+    """In every twelfth position of four games, some 1,350 in all, each a new one."""
+    for seed in range(4):
+        for step, table in enumerate(walked(set_up, seed)):
+            if step % 12 == 3 * seed:
+                options_are_what_is_not_refused(table, Chance(1000 * seed + step))
+
+
+def options_are_what_is_not_refused(table: Table, chance: Chance) -> None:
     game, state = table
     options = game.codes(state)
     listed = set(options)
     assert len(listed) == len(options)
     for code in options:
         assert game.rules.refusal(state, code) is None
-    for code in universe(table, Chance(seed)):
+    for code in universe(table, chance):
         refused = game.rules.refusal(state, code)
         assert (refused is None) == (code in listed), (game.decode(state, code), refused)
 
