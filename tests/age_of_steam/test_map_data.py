@@ -254,7 +254,7 @@ def test_places_are_spelled_with_the_letters_of_their_country() -> None:
 def test_what_is_not_certain_is_marked() -> None:
     assert {name for name, *_ in COUNTS if "grid" in sheet(name).reconstructed} == {"france", "hungary"}
     doubtful = {name: sheet(name).doubtful_hexes for name, *_ in COUNTS if sheet(name).doubtful_hexes}
-    assert doubtful == {"southern_us": ("B11", "L12"), "germany": ("C4", "L11"), "switzerland": ("A10",)}
+    assert doubtful == {"southern_us": ("B11", "L12"), "germany": ("C4", "L11")}
 
 
 # Maps of one's own
