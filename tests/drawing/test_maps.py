@@ -95,6 +95,20 @@ def test_town_names_touch_nothing_else(id: str) -> None:
 
 
 @every_map
+def test_no_price_stands_under_the_name_of_a_town(id: str) -> None:
+    sheet, layout = map_sheet(id), steam_layout(map_sheet(id))
+    lit = [at for at, kind in layout.terrain.items() if kind not in ("water", "impassable", "city")]
+    drawn = draw_map(
+        opening_view(sheet), sheet, marks=Marks(possible=frozenset(lit)), prices=dict.fromkeys(lit, 10)
+    )
+    tags = [one for one in by_id(read(drawn))["prices"].iter() if one.text == "$10"]
+    assert len(tags) == len(lit)
+    boxes = [around((float(tag.attrib["x"]), float(tag.attrib["y"]) - 6), 20, 10) for tag in tags]
+    names = [spot.box for spot in layout.names.values()]
+    assert [box.centre for box in boxes if any(map(box.meets, names))] == []
+
+
+@every_map
 def test_city_names_touch_no_other_and_keep_their_size(id: str) -> None:
     sheet, layout = map_sheet(id), steam_layout(map_sheet(id))
     inside = {city.at: layout.inside[city.at] for city in sheet.cities}

@@ -79,6 +79,14 @@ def test_a_refusal_leads_to_the_page_that_tells_its_rule(map: str, thing: str, a
     assert scene.rule == address
 
 
+def test_a_map_without_a_goods_display_shows_the_new_cities_that_wait() -> None:
+    given = {"map": "st_lucia", "gone_cities": list("ACDEFH")}
+    trays = {tray.id: tray for tray in scene_of(Match.from_position(GAME, {"players": 2, **given})).trays}
+    assert trays["goods"].title == "New Cities"
+    assert trays["goods"].picture.count("<svg") == 1 + 2
+    assert "New City G" in trays["goods"].picture
+
+
 def shown(moment: Moment) -> Scene:
     """The table when only the main button is left to press."""
     scene = scene_of(moment.match)

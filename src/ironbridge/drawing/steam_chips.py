@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ironbridge.drawing.geometry import polygon
 from ironbridge.drawing.goods import die, good, goods_paint
 from ironbridge.drawing.lettering import write
@@ -86,6 +88,15 @@ def new_city_picture(paint: Paint, letter: str, accepts: str, growth: str) -> Sv
         good(pen, accepts, 16, 27, 10.5),
         die(pen, growth, 30, 27, 12),
     )
+
+
+def new_cities_row(paint: Paint, waiting: Sequence[tuple[str, str, str]], label: str) -> Svg:
+    """New Cities side by side: letter, what it takes, when it grows."""
+    drawn = [
+        el("g", new_city_picture(paint, *new), transform=f"translate({i * 54} 0)")
+        for i, new in enumerate(waiting)
+    ]
+    return picture(54 * max(len(drawn), 1), 44, *drawn, scale=1.4, label=label)
 
 
 def tab_icon(paint: Paint, kind: str) -> Svg:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from ironbridge.drawing import steam_labels as labels
-from ironbridge.drawing.geometry import around
+from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.goods import in_order
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.marks import cross, pennant
 from ironbridge.drawing.rails import ghost_rails
 from ironbridge.drawing.steam_features import FeaturePen
@@ -25,13 +27,12 @@ class PlanPen(FeaturePen):
         for at, price in sorted(self.prices.items()):
             if at not in self.grid.centres or self.marks.rank(at) == 0:
                 continue
-            x, y = self.grid.centres[at]
+            said = f"${price}"
             if at in self.tiles or at in self.towns or at in self.cities:
-                out.append(price_tag(self.paint, f"${price}", *self._tag_place(at)))
+                out.append(price_tag(self.paint, said, *self._tag_place(at)))
             else:
-                out.append(
-                    write(self.paint, f"${price}", x, y, 19, weight=700, fill="lamp-ink", centred=True)
-                )
+                x, y = self._price_place(at, said)
+                out.append(write(self.paint, said, x, y, 19, weight=700, fill="lamp-ink", centred=True))
         return el("g", *out, id="prices", pointer_events="none")
 
     def pennants(self) -> Svg:
@@ -49,20 +50,31 @@ class PlanPen(FeaturePen):
         ]
         return el("g", *flags, id="pennants", pointer_events="none")
 
+    def _covered(self, at: str) -> list[Box]:
+        """Where no price can be read on a hex: the names of towns, its own and others', and its cubes."""
+        names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
+        cubes = self.cubes_at(at, in_order(self.view.goods.get(at, ())))
+        return names + [around((cube.x, cube.y), cube.size + 2, cube.size + 2) for cube in cubes]
+
+    def _price_place(self, at: str, said: str) -> tuple[float, float]:
+        """The middle of the hex, or the place nearest to it that nothing covers."""
+        x, y = self.grid.centres[at]
+        covered = self._covered(at)
+        spots = [(x + dx, y + dy) for dy in (0, -12, 12, -19, 19) for dx in (0, -14, 14)]
+        wide = width_of(said, 19)
+        clear = (spot for spot in spots if not any(around(spot, wide, 16).meets(box) for box in covered))
+        return min(clear, key=lambda spot: dist(spot, (x, y)), default=(x, y))
+
     def _tag_place(self, at: str) -> tuple[float, float]:
         """The first corner of the hex where no rail, no name and no cube lies."""
-        x, y = self.grid.centres[at]
-        names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
-        names += [
-            around((cube.x, cube.y), cube.size + 2, cube.size + 2)
-            for cube in self.cubes_at(at, in_order(self.view.goods.get(at, ())))
-        ]
+        covered = self._covered(at)
         track = [p for shape in self.shapes for p in shape.points]
-        spots = [(cx * 0.62 + x * 0.38, cy * 0.62 + y * 0.38) for cx, cy in self.grid.corners(at)]
+        rings = (self.grid.corners(at, self.grid.radius * part) for part in (0.62, 0.78))
+        spots = [spot for ring in rings for spot in ring]
 
         def cost(spot: tuple[float, float]) -> float:
             box = around(spot, 30, 20)
-            return 9.0 * sum(box.meets(name) for name in names) + sum(box.grow(5).has(p) for p in track)
+            return 99.0 * sum(box.meets(one) for one in covered) + sum(box.grow(5).has(p) for p in track)
 
         return min(spots, key=cost)
 

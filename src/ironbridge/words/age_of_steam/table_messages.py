@@ -286,6 +286,7 @@ TABLE: dict[str, Message] = {
     "list.step.urbanise": "Place a New City",
     "list.step.build": "Lay track",
     "list.letters": "New Cities",
+    "new_cities.none": "All of them are on the map.",
     "list.towns": "Towns",
     "list.cubes": "Cubes",
     "list.cubes.to": "Cubes for {city}",

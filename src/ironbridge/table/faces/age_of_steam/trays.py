@@ -6,7 +6,7 @@ from ironbridge.drawing.goods_display import WIDTH as DISPLAY_WIDTH
 from ironbridge.drawing.goods_display import display_height, goods_display_layer
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.shares import ShareRow, draw_shares
-from ironbridge.drawing.steam_chips import tab_icon
+from ironbridge.drawing.steam_chips import new_cities_row, tab_icon
 from ironbridge.drawing.steam_tracks import HEIGHT as TRACKS_HEIGHT
 from ironbridge.drawing.steam_tracks import WIDTH as TRACKS_WIDTH
 from ironbridge.drawing.steam_tracks import tracks_layer
@@ -30,7 +30,7 @@ from ironbridge.table.faces.age_of_steam.sight import (
 )
 from ironbridge.table.scene import BillLine, Tray
 from ironbridge.words.age_of_steam.table_messages import table_text as t
-from ironbridge.words.catalogue import dollars, signed
+from ironbridge.words.catalogue import dollars, listed, signed
 
 TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
 SHARE_PHASES = ("issue_shares", "player_order")
@@ -44,6 +44,8 @@ def trays(m: Moment) -> tuple[Tray, ...]:
         found.append(auction_tray(m))
     if any(view.display.values()):
         found.append(goods_tray(m, phone=bidding))
+    elif map_of(m).sheet.setup.new_cities:
+        found.append(new_cities_tray(m, phone=bidding))
     found.append(tracks_tray(m, phone=bidding))
     if view.phase in SHARE_PHASES and not own.asked(m):
         found.append(shares_tray(m))
@@ -90,6 +92,22 @@ def goods_tray(m: Moment, *, phone: bool) -> Tray:
         icon=tab_icon(m.paint, "goods"),
         note=note,
         picture=_cropped(DISPLAY_WIDTH + 8, display_height() + 4, drawn, t("goods")),
+        where="phone" if phone else "tray",
+    )
+
+
+def new_cities_tray(m: Moment, *, phone: bool) -> Tray:
+    """Where goods never grow there is no display that shows which New Cities wait."""
+    names, waiting = names_of(m), view_of(m).new_cities
+    looks = [(one, names.new_cities[one].accepts, names.new_cities[one].growth) for one in waiting]
+    said = listed([names.new_city(one) for one in waiting]) if waiting else t("new_cities.none")
+    return Tray(
+        id="goods",
+        title=t("list.letters"),
+        tab=t("list.letters"),
+        icon=tab_icon(m.paint, "goods"),
+        note="" if waiting else t("new_cities.none"),
+        picture=new_cities_row(m.paint, looks, said),
         where="phone" if phone else "tray",
     )
 
