@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from ironbridge.games.age_of_steam.map_folders import find_maps
+from ironbridge.words.age_of_steam.map_words import words_of
 from ironbridge.words.age_of_steam.refusal_messages import REFUSALS as AGE_OF_STEAM
 from ironbridge.words.brass.refusal_messages import REFUSALS as BRASS
 from ironbridge.words.catalogue import Message
 from ironbridge.words.problems import PROBLEMS
 
+MAPS = {code: text for name in find_maps() for code, text in words_of(name).refusals.items()}
 ROOT = Path(__file__).parent.parent
 PAGES = [
     ROOT / "README.md",
@@ -46,7 +49,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "refusals", [BRASS, AGE_OF_STEAM, PROBLEMS], ids=["brass", "age_of_steam", "problems"]
+    "refusals", [BRASS, AGE_OF_STEAM, MAPS, PROBLEMS], ids=["brass", "age_of_steam", "maps", "problems"]
 )
 def test_every_refusal_code_is_documented_with_its_sentence(refusals: dict[str, Message]) -> None:
     page = (ROOT / "docs" / "refusals.md").read_text(encoding="utf-8")

@@ -13,9 +13,13 @@ from pathlib import Path
 import pytest
 
 from ironbridge.cli.map import PARTS
+from ironbridge.core.chance import Chance
+from ironbridge.core.decisions import Decision
+from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find
 from ironbridge.games.age_of_steam.game import load, use_maps
 from ironbridge.games.age_of_steam.map_folders import VARIABLE
+from ironbridge.words.voice import voice
 from tests.cli.conftest import Run
 
 RULES = "from ironbridge.games.age_of_steam.rules import Rules\nclass MapRules(Rules):\n"
@@ -190,6 +194,31 @@ def test_rules_may_use_all_of_python(run: Run, lakeland: Path) -> None:
     code += "@dataclass\nclass Bonus:\n    income: int = 1\n"
     (lakeland / "rules.py").write_text(code + RULES + "    bonus = Bonus()\n", encoding="utf-8")
     assert run("map", "check", lakeland, "--games", 0).status == 0
+
+
+def test_a_map_brings_words_of_its_own(run: Run, lakeland: Path) -> None:
+    (lakeland / "rules.py").write_text(
+        "from ironbridge.core.refusals import Refusal\n"
+        + RULES
+        + "    def own_kinds(self):\n        return ['tea']\n"
+        + "    def site_fault(self, s, seat, where):\n"
+        + "        return Refusal('fog', 'Map rules', {'hex': self.t.hex_ids[where]})\n",
+        encoding="utf-8",
+    )
+    words = lakeland / "words.toml"
+    words.write_text(
+        '[questions]\ntea = "Tea at {place}?"\n[refusals]\nfog = "Not on {hex}. There is fog."\n',
+        encoding="utf-8",
+    )
+    assert run("map", "check", lakeland, "--games", 0).status == 0
+    use_maps([lakeland])
+    title = find("age_of_steam")
+    said = voice(title, ("Ada", "Ben"), title.setup(2, {"map": "lakeland"}, Chance(1)))
+    assert said.decision(Decision(0, "tea", "Map rules", {"hex": "C2"}, True)) == "Tea at Northport?"
+    assert said.decision(Decision(0, "tea", "Map rules", {}, True)) == "What do you choose?"
+    assert said.refusal(Refusal("fog", "Map rules", {"hex": "C3"})) == "Not on C3. There is fog. (Map rules)"
+    words.write_text("[question]\n", encoding="utf-8")
+    assert faults(run, lakeland) == ["words.toml: Object contains unknown field `question`"]
 
 
 def test_a_faulty_drawing_is_told(run: Run, lakeland: Path) -> None:

@@ -25,7 +25,7 @@ from ironbridge.words.age_of_steam import event_messages as steam_events
 from ironbridge.words.age_of_steam import headings
 from ironbridge.words.age_of_steam import messages as steam
 from ironbridge.words.age_of_steam import refusal_messages as steam_refusals
-from ironbridge.words.age_of_steam.map_messages import OWN_CHOICES, OWN_DECISIONS, RATINGS
+from ironbridge.words.age_of_steam.map_words import words_of
 from ironbridge.words.brass import automa_messages, messages
 from ironbridge.words.brass.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
 from ironbridge.words.brass.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
@@ -107,13 +107,23 @@ def test_every_title_and_option_can_be_told_in_words() -> None:
 def test_age_of_steam_has_a_message_for_every_refusal_code_and_none_is_left_over() -> None:
     codes = set(literals("Refusal", "games/age_of_steam")) | {code for code, _ in FAULTS.values()}
     assert len(codes) > 40
-    assert kinds(steam_refusals.REFUSALS) == codes
+    said = kinds(steam_refusals.REFUSALS)
+    for name in find_maps(drafts=True):
+        own = set(literals("Refusal", f"games/age_of_steam/maps/{name}")) - said
+        assert set(words_of(name).refusals) == own, name
+        codes -= own
+    assert said == codes
 
 
 def test_age_of_steam_has_a_message_for_every_event_kind_and_none_is_left_over() -> None:
     told = set(literals("Event", "games/age_of_steam"))
     assert len(told) > 20
-    assert kinds(steam_events.EVENTS) == told
+    said = kinds(steam_events.EVENTS)
+    for name in find_maps(drafts=True):
+        own = set(literals("Event", f"games/age_of_steam/maps/{name}")) - said
+        assert set(words_of(name).events) == own, name
+        told -= own
+    assert said == told
     assert told >= {key.partition(".")[0] for key in steam_events.TABLE_WIDE | steam_events.GATHERED}
     assert set(steam_events.EVENTS) >= steam_events.GATHERED
     phases = {key.partition(".")[2] for key in steam_events.EVENTS if key.startswith("phase.")}
@@ -125,11 +135,7 @@ def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None
     assert set(steam.DECISIONS) == set(PHASE_IDS.values()) - {"over"} | {"place_cubes"}
     base = load_base()
     assert set(steam.TILES) - {"town"} == {tile.id for tile in base.tiles}
-    sheets = [load(name).sheet for name in find_maps(drafts=True)]
-    special = {*ACTION_IDS, *(action for sheet in sheets for action in sheet.actions.own)}
-    assert set(steam.SPECIAL) - {"none"} == kinds(steam.SPECIAL_NOTES) == special
-    changed = {key.partition(".")[2] for key in steam.SPECIAL_NOTES if "." in key}
-    assert changed <= {sheet.id for sheet in sheets}
+    assert set(steam.SPECIAL) - {"none"} == set(steam.SPECIAL_NOTES) == set(ACTION_IDS)
     assert set(steam.CUBE_LETTERS) == set(COLOURS)
     assert len(set(steam.CUBE_LETTERS.values())) == len(COLOURS)
     assert {f"cube.{colour}" for colour in COLOURS} <= set(steam.NAMES)
@@ -142,12 +148,16 @@ def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None
 
 
 def test_what_only_one_map_asks_breaks_ties_by_or_rates_has_words() -> None:
-    rules = {name: load(name).rules for name in find_maps(drafts=True)}
-    own = {kind for one in rules.values() for kind in one.own_kinds()}
-    assert set(OWN_DECISIONS) == own | {"any"}
-    assert kinds(OWN_CHOICES) <= own | {"income", "deliver"}
-    assert set(steam.TIES) == {tie for one in rules.values() for tie in one.tie_breaks()} | {"shared"}
-    assert kinds(RATINGS) == {name for name, one in rules.items() if 1 in load(name).sheet.players}
+    maps = {name: load(name) for name in find_maps(drafts=True)}
+    for name, one in maps.items():
+        words = words_of(name)
+        assert set(words.questions) == set(one.rules.own_kinds()), name
+        assert {key.partition(".")[0] for key in words.answers} <= {*words.questions, "deliver"}, name
+        assert set(words.actions) == set(one.sheet.actions.own) <= set(words.notes), name
+        assert set(words.notes) <= {one.t.action_ids[n] for n in one.t.actions}, name
+        assert bool(words.ratings) == (1 in one.sheet.players), name
+    ties = {tie for one in maps.values() for tie in one.rules.tie_breaks()}
+    assert set(steam.TIES) == ties | {"shared"}
 
 
 def all_messages() -> Iterator[str]:

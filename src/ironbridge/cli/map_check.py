@@ -21,6 +21,7 @@ from ironbridge.games.age_of_steam.map_folders import find_maps
 from ironbridge.games.age_of_steam.map_hints import hints_of
 from ironbridge.games.age_of_steam.map_rules import RULES, blame
 from ironbridge.games.age_of_steam.sheet import MapSheet, read_map
+from ironbridge.words.age_of_steam.map_words import read_words
 from ironbridge.words.languages import LANGUAGES
 
 LONGEST_GAME = 20_000  # decisions; the longest there is has some hundreds
@@ -83,6 +84,7 @@ def _use(sheet: MapSheet, folder: Path, games: int, found: Found) -> None:
     found.warnings += hints_of(sheet, loaded.t, (folder / RULES).is_file())
     found.faults += text_faults(folder)
     make_steam_layout(loaded.sheet)  # raises Malformed for drawing.toml
+    read_words(folder)
     for players in () if found.faults else sheet.players:
         _play_some(sheet, players, "random", games, folder, found)
     if games and not found.faults:  # one will do, they think for a while

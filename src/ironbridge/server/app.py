@@ -34,6 +34,7 @@ from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.routing import find_routes
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
+from ironbridge.words.age_of_steam.map_words import words_of
 
 LARGEST_BODY = 64 * 1024
 # Streams, the shortest answers, and what is compressed already.
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> Litestar:
     use_maps(settings.maps)
     for name in own_maps():
         decoration_of(load(name).sheet)
+        words_of(name)
     state = State({"settings": settings, "limits": Limits(), "metrics": Metrics(), "sessions": SessionMemo()})
     return Frame(
         list(find_routes()),

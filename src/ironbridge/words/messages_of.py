@@ -54,7 +54,7 @@ def all_messages(root: Path = ROOT) -> list[Found]:
                 found += of_module(ast.parse(path.read_text("utf-8")), where)
     for path in sorted((root / TEMPLATES).rglob("*.html")):
         found += of_template(path, path.relative_to(root).as_posix())
-    return [*found, *of_data(), *of_maps(root), *of_rules(root)]
+    return [*found, *of_data(), *of_maps(root), *of_map_words(root), *of_rules(root)]
 
 
 # Python
@@ -150,6 +150,16 @@ def of_maps(root: Path) -> Iterator[Found]:
     for path in sorted((root / "drawing").glob("*.toml")):
         for text in tomllib.loads(path.read_text("utf-8")).get("called", {}).values():
             yield Found(text, where=path.relative_to(root).as_posix(), name="place")
+
+
+def of_map_words(root: Path) -> Iterator[Found]:
+    """What the maps of Age of Steam say in words of their own."""
+    for path in sorted((root / "games" / "age_of_steam" / "maps").glob("*/words.toml")):
+        where = path.relative_to(root).as_posix()
+        for table, texts in tomllib.loads(path.read_text("utf-8")).items():
+            for key, text in texts.items():
+                one, many = (text, "") if isinstance(text, str) else text
+                yield Found(one, many, where=where, name=f"{table} {key}")
 
 
 def of_rules(root: Path) -> Iterator[Found]:

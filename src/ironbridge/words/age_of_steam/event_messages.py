@@ -42,9 +42,6 @@ EVENTS: dict[str, Message | None] = {
     "placed_good": "{cube} to {place}",
     "cube_back": "{cube} from {place} back into the bag",
     "cube_removed": "{cube} leaves the game",
-    "column_emptied": "back into the bag from {column}: {cubes}",
-    "transcontinental": "the transcontinental line stands",
-    "zone_opened": "{place} opens",
     # The whole table
     "phase.issue_shares": "Turn {turn}",
     "phase.player_order": "The auction begins",
@@ -70,8 +67,6 @@ LOG: dict[str, Message] = {
     "end_build": "Built nothing",
     "skip_action": "Took no action",
     "choose": "Chose: {choice}",
-    "choose.pay": "Pays to go first",
-    "choose.decline": "Does not pay to go first",
     # Parts of the lines that gather
     "money": "{name} {money}",
     "missing": "{name} {money} ({missing} short)",

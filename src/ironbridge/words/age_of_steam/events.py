@@ -41,9 +41,11 @@ def table_wide(event: Event) -> bool:
 def clause(names: Names, event: Event, step: Step) -> str | None:
     """One fact without a full stop; None if another clause or line tells it."""
     key = key_of(event, step)
-    if table_wide(event) or EVENTS.get(key) is None:
+    if table_wide(event):
         return None
-    return event_text(key, **words_of(names, event, step))
+    if key not in EVENTS:
+        return names.own("events", key, **words_of(names, event, step)) or None
+    return event_text(key, **words_of(names, event, step)) if EVENTS[key] is not None else None
 
 
 def forfeits(names: Names, lost: Sequence[str]) -> str:
@@ -105,8 +107,7 @@ def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
     opening = str(step.get("type", ""))
     if not said and opening == "choose":
         choice = str(step["choice"])
-        known = f"choose.{choice}" in log_text
-        said = [log_text(f"choose.{choice}" if known else opening, choice=names.chosen(choice))]
+        said = [names.own("log", choice) or log_text(opening, choice=names.chosen(choice))]
     elif not said and opening in log_text and opening != "end_build":
         said = [log_text(opening)]
     return sentence(chain("comma", said))

@@ -77,13 +77,10 @@ SPECIAL: dict[str, Message] = {
     "urbanisation": "Urbanisation",
     "production": "Production",
     "turn_order": "Turn Order",
-    # Of one map
-    "commonwealth_grant": "Commonwealth Grant",
-    "heavy_lifting": "Heavy Lifting",
     "none": sense("special action", "none"),
 }
 
-# What a special action is for, in the words of the rulebook; `action.map` where a map changes it.
+# What a special action is for, in the words of the rulebook; a map's `words.toml` may say otherwise.
 SPECIAL_NOTES: dict[str, Message] = {
     "first_move": "you move goods before all others",
     "first_build": "you build before all others",
@@ -92,17 +89,6 @@ SPECIAL_NOTES: dict[str, Message] = {
     "urbanisation": "you place a New City before you build",
     "production": "you draw cubes for the goods display",
     "turn_order": "you may pass once in the next auction",
-    "engineer.germany": "your dearest tile costs half, rounded up",
-    "engineer.france": "you may build in difficult land",
-    "engineer.detroit": "you lay one tile more, and the cheapest build is free",
-    "urbanisation.france": "you place a New City and lay two tiles at most",
-    "urbanisation.hungary": "you place a New City on a town or on another one",
-    "production.france": "you draw cubes for the goods display or for a city",
-    "production.hungary": "you draw four cubes, two of them for Budapest",
-    "production.poland": "you draw a cube for a town",
-    "turn_order.st_lucia": "in the next turn the right to go first is yours",
-    "commonwealth_grant": "one build of $10 costs you $7",
-    "heavy_lifting": "you may carry one cube across country",
 }
 
 STEPS: dict[str, Message] = {

@@ -10,7 +10,8 @@ from ironbridge.games.age_of_steam.sheet import COLOURS, STEPS, Link, MapSheet, 
 from ironbridge.games.age_of_steam.state import ACTION_IDS
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
 from ironbridge.words.age_of_steam.board_messages import board_text, edge_text
-from ironbridge.words.age_of_steam.map_messages import own_choice
+from ironbridge.words.age_of_steam.map_messages import own_words
+from ironbridge.words.age_of_steam.map_words import own_text
 from ironbridge.words.age_of_steam.messages import (
     COMPASS,
     TILES,
@@ -21,7 +22,7 @@ from ironbridge.words.age_of_steam.messages import (
     tile_text,
 )
 from ironbridge.words.age_of_steam.messages import STEPS as STEP_NAMES
-from ironbridge.words.catalogue import dollars, listed, plain, say, signed
+from ironbridge.words.catalogue import Word, dollars, listed, plain, say, signed
 
 TOWN = "town"
 DRAWN = "6"  # the way out of a stop over a link drawn beside its sides
@@ -142,14 +143,17 @@ class Names:
         return listed([self.colour(cube) for cube in cubes])
 
     def special(self, action: str) -> str:
-        known = not action or action in special_text
-        return special_text(action or "none") if known else spelt(action).capitalize()
+        if not action or action in special_text:
+            return special_text(action or "none")
+        return self.own("actions", action) or spelt(action).capitalize()
 
     def special_note(self, action: str) -> str:
-        """What a special action is for; "" where a home-made map has its own."""
-        key = f"{action}.{self.sheet.id}"
-        key = key if key in special_note else action
-        return special_note(key) if key in special_note else ""
+        """What a special action is for, on this map; "" where nobody has said it."""
+        return self.own("notes", action) or (special_note(action) if action in special_note else "")
+
+    def own(self, table: str, key: str, /, **facts: Word) -> str:
+        """What only this map says, by its own words; "" where it has none."""
+        return own_text(self.sheet.id, table, key, **facts)
 
     def chosen(self, choice: str) -> str:
         """The answer to a map's own decision where the answer alone tells it: incomes, a seat, a colour."""
@@ -157,7 +161,7 @@ class Names:
         if incomes and INCOMES.sub("", choice) == "":
             return listed(
                 [
-                    own_choice("income", name=self.seat(LETTERS.index(seat)), gain=signed(int(gain)))
+                    own_words("income", name=self.seat(LETTERS.index(seat)), gain=signed(int(gain)))
                     for seat, gain in incomes
                 ]
             )

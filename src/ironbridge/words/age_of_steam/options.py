@@ -21,7 +21,7 @@ from ironbridge.games.age_of_steam.actions import (
     Urbanise,
 )
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
-from ironbridge.words.age_of_steam.map_messages import own_choice, own_decision
+from ironbridge.words.age_of_steam.map_messages import own_words
 from ironbridge.words.age_of_steam.messages import action_text, decision_text, step_text, tile_text
 from ironbridge.words.age_of_steam.names import TOWN, Names, tile_on, track_ids
 from ironbridge.words.age_of_steam.routes import Hop, hops
@@ -35,9 +35,7 @@ def question(names: Names, decision: Decision) -> str:
     facts = decision.facts
     if decision.kind in decision_text:
         return decision_text(decision.kind, n=int(facts.get("left", 0)), **facts)
-    return own_decision(
-        decision.kind if decision.kind in own_decision else "any", **facts_of(names, decision)
-    )
+    return names.own("questions", decision.kind, **facts_of(names, decision)) or own_words("question")
 
 
 def facts_of(names: Names, decision: Decision) -> dict[str, Word]:
@@ -57,12 +55,10 @@ def answer(names: Names, choice: str, view: View) -> str:
     decision = view.decision if view is not None else None
     if decision is None:
         return capital(names.chosen(choice))
-    key = f"{decision.kind}.{choice}"
-    if key in own_choice:
-        return own_choice(key)
-    if decision.kind in own_choice and choice.isdecimal():
-        return own_choice(decision.kind, n=int(choice))
-    return capital(names.chosen(choice))
+    said = names.own("answers", f"{decision.kind}.{choice}")
+    if not said and choice.isdecimal():
+        said = names.own("answers", decision.kind, n=int(choice))
+    return said or capital(names.chosen(choice))
 
 
 def action(names: Names, done: Action, view: View = None) -> str:
@@ -144,8 +140,8 @@ def deliver(names: Names, done: Deliver, view: View) -> str:
 
 def with_delivery(names: Names, choice: str) -> str:
     """What some maps ask of whoever moves goods."""
-    key = f"deliver.{names.sheet.id}"
-    return own_choice(key if key in own_choice else "deliver.any", choice=names.chosen(choice))
+    chosen = names.chosen(choice)
+    return names.own("answers", "deliver", choice=chosen) or chosen
 
 
 def delivery(names: Names, done: Deliver, view: View) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ironbridge.core.actions import read_pick
 from ironbridge.core.refusals import Fact, Refusal
-from ironbridge.words.age_of_steam.map_messages import spelt_text
+from ironbridge.words.age_of_steam.map_messages import own_words
 from ironbridge.words.age_of_steam.messages import phase_text, step_text
 from ironbridge.words.age_of_steam.names import Names, spelt
 from ironbridge.words.age_of_steam.refusal_messages import refusal_text
@@ -38,7 +38,7 @@ def refusal(names: Names, refused: Refusal) -> str:
     if refused.code in catalogue:
         said = catalogue(refused.code + variant, **words)
     else:
-        said = spelt_text("refusal", what=spelt(refused.code))
+        said = names.own("refusals", refused.code, **words) or own_words("refusal", what=spelt(refused.code))
     return COMMON("cite", sentence=said[:1].upper() + said[1:], rule=cited(refused.rule))
 
 

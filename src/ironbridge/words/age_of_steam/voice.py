@@ -17,7 +17,7 @@ from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam import bills, forecast, options, refusals
 from ironbridge.words.age_of_steam import events as told
 from ironbridge.words.age_of_steam.event_messages import log_text
-from ironbridge.words.age_of_steam.map_messages import rating_text, spelt_text
+from ironbridge.words.age_of_steam.map_messages import own_words
 from ironbridge.words.age_of_steam.messages import (
     action_text,
     field_text,
@@ -38,7 +38,7 @@ def speaks(game: Game[Any, Any]) -> bool:
 
 def tie(name: str) -> str:
     """What broke a tie."""
-    return tie_text(name) if name in tie_text else spelt_text("tie", what=spelt(name))
+    return tie_text(name) if name in tie_text else own_words("tie", what=spelt(name))
 
 
 class AgeOfSteamVoice:
@@ -151,8 +151,7 @@ class AgeOfSteamVoice:
 
     def rating(self, view: AgeOfSteamView) -> str:
         """How well a finished game for one player went; "" where the map does not rate it."""
-        key = f"{view.map}.{view.rating}"
-        return rating_text(key) if key in rating_text else spelt(view.rating).capitalize()
+        return self.names.own("ratings", view.rating) or spelt(view.rating).capitalize()
 
     def result(self, outcome: Outcome) -> list[str]:
         """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""
