@@ -87,6 +87,15 @@ def test_a_map_without_a_goods_display_shows_the_new_cities_that_wait() -> None:
     assert "New City G" in trays["goods"].picture
 
 
+@pytest.mark.parametrize(("map", "high"), [("finland", True), ("germany", True), ("rust_belt", False)])
+def test_the_goods_of_a_high_map_stand_beside_it(map: str, high: bool) -> None:
+    start = Match.start(GAME, 4, seed=1, options={"map": map})
+    trays = {tray.id: tray for tray in scene_of(start).trays}
+    assert trays["goods"].beside == high
+    assert trays["goods"].picture.count("<svg") == 2  # light and dark: side by side, or one over the other
+    assert not trays["tracks"].beside
+
+
 def shown(moment: Moment) -> Scene:
     """The table when only the main button is left to press."""
     scene = scene_of(moment.match)

@@ -68,17 +68,6 @@ def goods_display_layer(
 ) -> Svg:
     """The display with its upper left corner at x, y; one target for each column and each box."""
     pen = goods_paint(paint)
-    used = sheet.display.columns
-    letters = {
-        new.growth: new
-        for new in load_base().new_cities
-        if new.letter in sheet.setup.new_cities and (used is None or new.letter in used)
-    }
-    on_map = {city.letter: say(city.name) for city in view.cities if city.letter}
-    grows = {
-        column: listed([say(city.name) for city in view.cities if column in city.growth and not city.letter])
-        for column in columns(sheet)
-    }
     parts = [
         write_in(pen, caption("display").upper(), x, y + 24, 15.5, WIDTH - BAG, anchor="start", track=1.8),
         write_in(
@@ -98,13 +87,51 @@ def goods_display_layer(
     light = sum(column.startswith("light") for column in shown)
     if not shown:
         parts.append(_unused(pen, x, y))
+    parts += _columns(pen, view, sheet, shown[:light], x, y, marks)
+    parts += _columns(pen, view, sheet, shown[light:], x + light * PITCH + (HALVES if light else 0), y, marks)
+    return el("g", *parts, id="goods-display")
+
+
+def display_halves(
+    view: AgeOfSteamView, sheet: MapSheet, paint: Paint, *, marks: Marks = NO_MARKS
+) -> list[tuple[float, Svg]]:
+    """The light and the dark columns by themselves, without a title, each with its width."""
+    pen = goods_paint(paint)
+    found = []
+    for shade in ("light", "dark"):
+        some = [column for column in columns(sheet) if column.startswith(shade)]
+        drawn = _columns(pen, view, sheet, some, 4, 0, marks)
+        if some:
+            found.append((len(some) * PITCH + 8, el("g", *drawn, id=f"goods-{shade}")))
+    return found
+
+
+def _columns(
+    pen: GoodsPaint,
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    shown: Sequence[str],
+    x: float,
+    y: float,
+    marks: Marks,
+) -> list[Svg]:
+    """Columns from left to right, with the New Cities under theirs."""
+    used = sheet.display.columns
+    letters = {
+        new.growth: new
+        for new in load_base().new_cities
+        if new.letter in sheet.setup.new_cities and (used is None or new.letter in used)
+    }
+    on_map = {city.letter: say(city.name) for city in view.cities if city.letter}
+    parts = []
     for i, column in enumerate(shown):
-        cx = x + PITCH / 2 + i * PITCH + (HALVES if light and i >= light else 0)
-        parts.append(_column(pen, view, column, grows[column], cx, y, marks))
+        grows = [say(city.name) for city in view.cities if column in city.growth and not city.letter]
+        cx = x + PITCH / 2 + i * PITCH
+        parts.append(_column(pen, view, column, listed(grows), cx, y, marks))
         new = letters.get(column)
         if new is not None:
             parts.append(_new_city(pen, view, new, on_map, cx, y, marks))
-    return el("g", *parts, id="goods-display")
+    return parts
 
 
 def _unused(paint: GoodsPaint, x: float, y: float) -> Svg:

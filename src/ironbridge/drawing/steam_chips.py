@@ -85,18 +85,18 @@ def new_city_picture(paint: Paint, letter: str, accepts: str, growth: str) -> Sv
         el("polygon", points=points_of(outer), fill=pen(f"goods-{accepts}"), stroke=pen("ink")),
         el("polygon", points=points_of(inner), fill=pen(f"tint-{accepts}"), stroke=pen("ink")),
         write(pen, letter, 23, 13.5, 12, weight=700, centred=True),
-        good(pen, accepts, 16, 27, 10.5),
-        die(pen, growth, 30, 27, 12),
+        good(pen, accepts, 16.5, 27, 9.5),
+        die(pen, growth, 29.5, 27, 11),
     )
 
 
 def new_cities_row(paint: Paint, waiting: Sequence[tuple[str, str, str]], label: str) -> Svg:
-    """New Cities side by side: letter, what it takes, when it grows."""
+    """New Cities in rows of four: letter, what it takes, when it grows."""
     drawn = [
-        el("g", new_city_picture(paint, *new), transform=f"translate({i * 54} 0)")
+        el("g", new_city_picture(paint, *new), transform=f"translate({i % 4 * 54} {i // 4 * 48})")
         for i, new in enumerate(waiting)
     ]
-    return picture(54 * max(len(drawn), 1), 44, *drawn, scale=1.4, label=label)
+    return picture(54 * 4, 48 * 2, *drawn, scale=1.3, label=label)
 
 
 def tab_icon(paint: Paint, kind: str) -> Svg:

@@ -173,7 +173,8 @@ class Tray(msgspec.Struct, frozen=True):
 
     `where`: under the board, below the seats, or in the bill column; `phone`: the board shows it already, and
     only a phone gives it a page of its own. `look` names the way to all of it: `Whole mat`. `sheets` stand
-    beside each other, as the choices of a turn do.
+    beside each other, as the choices of a turn do. `beside`: in a wide window it stands beside a high
+    board, in place of everything under it.
     """
 
     id: str
@@ -189,6 +190,7 @@ class Tray(msgspec.Struct, frozen=True):
     where: Literal["tray", "seats", "bill", "phone"] = "tray"
     look: str = ""
     sheets: tuple[Sheet, ...] = ()
+    beside: bool = False
 
 
 class Section(msgspec.Struct, frozen=True):

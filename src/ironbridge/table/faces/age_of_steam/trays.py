@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ironbridge.drawing.goods_display import WIDTH as DISPLAY_WIDTH
-from ironbridge.drawing.goods_display import display_height, goods_display_layer
+from ironbridge.drawing.goods_display import display_halves, display_height
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.shares import ShareRow, draw_shares
 from ironbridge.drawing.steam_chips import new_cities_row, tab_icon
+from ironbridge.drawing.steam_layout import steam_layout
 from ironbridge.drawing.steam_tracks import HEIGHT as TRACKS_HEIGHT
 from ironbridge.drawing.steam_tracks import WIDTH as TRACKS_WIDTH
 from ironbridge.drawing.steam_tracks import tracks_layer
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.games.age_of_steam.actions import IssueShares, PlaceCube
 from ironbridge.games.age_of_steam.sheet import load_base
 from ironbridge.table.face import Moment, picked
@@ -33,6 +33,7 @@ from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.catalogue import dollars, listed, signed
 
 TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
+TALL = 0.9  # width by height of a map that needs all the height there is
 SHARE_PHASES = ("issue_shares", "player_order")
 
 
@@ -53,6 +54,12 @@ def trays(m: Moment) -> tuple[Tray, ...]:
     if mine is not None:
         found.append(mine)
     return tuple(found)
+
+
+def is_tall(m: Moment) -> bool:
+    """A map higher than wide: what stands under others leaves it too little room."""
+    frame = steam_layout(map_of(m).sheet).frame
+    return frame.width < TALL * frame.height
 
 
 def _cropped(width: float, height: float, drawn: Svg, label: str) -> Svg:
@@ -81,7 +88,8 @@ def display_marks(m: Moment) -> Marks:
 
 def goods_tray(m: Moment, *, phone: bool) -> Tray:
     view = view_of(m)
-    drawn = goods_display_layer(view, map_of(m).sheet, m.paint, 4, 0, marks=display_marks(m))
+    sheet, high = map_of(m).sheet, display_height() + 4
+    halves = display_halves(view, sheet, m.paint, marks=display_marks(m))
     note = t("goods.bag", n=view.bag)
     if view.drawn:
         note = t("goods.drawn", cubes=names_of(m).cubes(view.drawn))
@@ -91,8 +99,9 @@ def goods_tray(m: Moment, *, phone: bool) -> Tray:
         tab=t("goods.tab"),
         icon=tab_icon(m.paint, "goods"),
         note=note,
-        picture=_cropped(DISPLAY_WIDTH + 8, display_height() + 4, drawn, t("goods")),
+        picture=join(_cropped(width, high, half, t("goods")) for width, half in halves),
         where="phone" if phone else "tray",
+        beside=is_tall(m),
     )
 
 
@@ -109,6 +118,7 @@ def new_cities_tray(m: Moment, *, phone: bool) -> Tray:
         note="" if waiting else t("new_cities.none"),
         picture=new_cities_row(m.paint, looks, said),
         where="phone" if phone else "tray",
+        beside=is_tall(m),
     )
 
 
