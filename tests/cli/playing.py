@@ -5,12 +5,25 @@ from __future__ import annotations
 import argparse
 import io
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from rich.console import Console
 
 from ironbridge.cli import play
 from ironbridge.cli.arguments import Parser
+from ironbridge.core.match import Match
+from ironbridge.core.record import load, save
+from ironbridge.core.registry import find
+
+GAME = find("birmingham")
+SEATS = ("Ada, human", "Tomek, random")
+SELLER: dict[str, Any] = {
+    "tiles": [{"slot": "worcester:0", "owner": "A", "industry": "cotton", "level": 1}],
+    "links": {"gloucester--worcester": "A"},
+    "merchants": {"gloucester:0": {"buys": ["cotton"]}, "gloucester:1": {"buys": []}},
+    "seats": {"A": {"money": 30, "income": 10, "hand": ["stafford", "dudley", "iron", "coal"]}},
+}
 
 
 class Played(NamedTuple):
@@ -58,3 +71,15 @@ def run(
     seen = [0]
     status = play.run(arguments(*words), listen, Console(file=out, width=width))
     return Played(status, out.getvalue(), prompts)
+
+
+def given(tmp_path: Path, **position: Any) -> Path:
+    """A saved game of Ada and a random bot that begins in this position, with Ada to play."""
+    path = tmp_path / "game.jsonl"
+    position = {"players": 2, "order": "AB", "turn": "A", **position}
+    save(Match.from_position(GAME, position, SEATS).saved(), path)
+    return path
+
+
+def loaded(path: Path) -> Match[Any, Any]:
+    return Match.resume(GAME, load(path))

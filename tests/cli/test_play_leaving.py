@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from ironbridge.core.record import load
-from tests.cli.playing import answers, run
-from tests.cli.test_play import SELLER, given
+from tests.cli.playing import SELLER, answers, given, run
 
 NEW = ["--seed", 5, "--seats", "human,random", "--names", "Ada,Tomek"]
 

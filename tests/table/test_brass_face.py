@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
@@ -10,16 +9,12 @@ import pytest
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
-from ironbridge.drawing.seats import seats_of
-from ironbridge.games.brass.shared.actions import Build, Discard, EndTurn, Network, Pass
-from ironbridge.server.pages.history import moment
-from ironbridge.table.faces import face_of
+from ironbridge.games.brass.shared.actions import Build, Discard, Network, Pass
 from ironbridge.table.faces.brass.lights import changed
 from ironbridge.table.faces.brass.ways import Ways
 from ironbridge.table.scene import Scene
-from ironbridge.table.show import Snapshot, build_scene
 from tests.brass.games import BIRMINGHAM
-from tests.drawing.samples import NAMES, rail_table
+from tests.drawing.samples import rail_table
 from tests.table.tables import rail_match, recorded, scene_of, targets
 
 BUILD = ("type=build", "industry=manufacturer", "slot=birmingham:1")
@@ -27,13 +22,6 @@ BUILD = ("type=build", "industry=manufacturer", "slot=birmingham:1")
 
 def target(scene: Scene, pick: str) -> dict[str, str]:
     return next(e.attrib for e in targets(scene) if e.attrib.get("data-pick") == pick)
-
-
-def points_of(match: Match[Any, Any]) -> tuple[int, ...]:
-    """Each seat's points as the curves of a replay show them."""
-    seats = seats_of(match.record.header.players, NAMES[: match.record.header.players])
-    seen = moment(match.game, match.state, None, seats)
-    return tuple(face_of(match.game).points(seen, match.state))
 
 
 def buttons_on(scene: Scene) -> set[str]:
@@ -403,74 +391,6 @@ def test_ways_are_the_shortest_along_links_of_any_owner() -> None:
     assert ways.path(["cannock"], ["birmingham"]) == ("cannock--walsall", "birmingham--walsall")
     assert ways.path(["cannock"], ["cannock"]) == ()
     assert ways.path(["cannock"], ["redditch"]) is None
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "birmingham/four_players",
-        "birmingham/three_players_one_random",
-        "birmingham/introductory",
-        "lancashire/four_players",
-        "lancashire/introductory",
-        "brass_2007/three_players",
-    ],
-)
-def test_points_as_they_would_score_now_are_those_of_the_real_scoring(name: str) -> None:
-    end = recorded(name)
-    assert end.outcome is not None
-    last = recorded(name, end.steps - 1)
-    assert last.options(last.decision.seat if last.decision else 0) == [EndTurn()]
-    before = last.game.position(last.state)
-    assert points_of(last) == end.outcome.scores
-    assert points_of(end) == end.outcome.scores
-    assert last.game.position(last.state) == before
-
-
-def test_the_result_adds_up_seat_by_seat_in_final_order() -> None:
-    end = recorded("birmingham/four_players")
-    scene = scene_of(end, seat=None)
-    result = scene.result
-    assert result is not None
-    assert end.outcome is not None
-    assert [name for name, _ in result.sections][:2] == ["Canal era", "Rail era"]
-    assert result.places[0] == "1st"
-    assert all(a >= b for a, b in pairwise(result.totals))
-    for column, seat in enumerate(result.order):
-        points = sum(row[column] for _, rows in result.sections for _, row in rows)
-        assert points == result.totals[column] == end.outcome.scores[seat]
-    assert scene.turn == "The game is over"
-    assert scene.progress == "Finished"
-
-
-@pytest.mark.parametrize("name", ["four_players", "introductory", "random_with_shortfalls"])
-def test_the_result_tells_tiles_by_industry_and_bonuses_by_era(name: str) -> None:
-    end = recorded(f"birmingham/{name}")
-    result = scene_of(end, seat=None).result
-    assert result is not None
-    assert end.outcome is not None
-    eras = dict(result.sections)
-    canal = [label for label, _ in eras["Canal era"]]
-    assert "Tiles" not in canal
-    assert set(canal) & {"Coal Mine", "Cotton Mill", "Manufacturer"} <= set(result.pictures)
-    assert len(canal) > 3 or name == "random_with_shortfalls"
-    bill = {line.source: line.points for line in end.outcome.bill}
-    for label, source in (("Merchants", "merchants"), ("Shortfall", "shortfall")):
-        told = [row for _, rows in result.sections for one, row in rows if one == label]
-        assert [sum(column) for column in zip(*told, strict=True)] == [
-            bill[source][seat] for seat in result.order if source in bill
-        ]
-    assert "Merchants" not in [label for label, _ in eras.get("The whole game", ())]
-    for column, total in enumerate(result.totals):
-        assert sum(row[column] for _, rows in result.sections for _, row in rows) == total
-
-
-def test_a_game_taken_up_half_way_tells_what_it_knows() -> None:
-    end = recorded("birmingham/four_players")
-    shown = Snapshot(end.game, end.state, end.version, end.log[200:])
-    result = build_scene(shown, None, seats_of(4, NAMES[:4])).result
-    assert result is not None
-    assert [label for label, _ in dict(result.sections)["Canal era"]][:2] == ["Links", "Tiles"]
 
 
 def test_every_decision_of_whole_games_has_its_scene() -> None:

@@ -31,7 +31,7 @@ from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.age_of_steam.options import action, question
 from ironbridge.words.age_of_steam.voice import AgeOfSteamVoice
-from tests.words.test_age_of_steam import NAMES, assert_readable
+from tests.words.steam import NAMES, assert_readable
 
 GAME = find("age_of_steam")
 MAPS = list(find_maps(drafts=True))
