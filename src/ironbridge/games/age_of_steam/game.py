@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Any
 
-from ironbridge.core.actions import picks, read_pick
 from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
 from ironbridge.core.kernel import KernelGame, among
 from ironbridge.core.refusals import Fact, Malformed, Refusal
-from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
-from ironbridge.games.age_of_steam.delivery import END, STEP_BITS
+from ironbridge.games.age_of_steam.explaining import NEARNESS, candidates
 from ironbridge.games.age_of_steam.map_folders import find_maps as find_maps
 from ironbridge.games.age_of_steam.map_folders import give_folders, given_folders, own_maps
 from ironbridge.games.age_of_steam.map_rules import rules_in
@@ -42,37 +39,7 @@ from ironbridge.games.age_of_steam.tables import Tables
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 
 DEFAULT_MAP = "rust_belt"
-BILL = ("income", "shares", "track", "cash", "turns")  # every source of points there is
 ASKED = (BUILDING, MOVING, GROWTH)
-
-
-# How far a check got before it refused: `explain` prefers the candidate that came furthest.
-NEARNESS = (
-    "no_tile",
-    "printed_track",
-    "wrong_hex",
-    "city_hex",
-    "nothing_new",
-    "not_kept",
-    "off_map",
-    "closed_side",
-    "not_an_end",
-    "leaves_section",
-    "unconnected",
-    "to_itself",
-    "joins_foreign",
-    "no_source",
-    "no_cube",
-    "stop_twice",
-    "not_accepted",
-    "no_passing",
-    "must_stop",
-    "engine",
-    "tile_supply",
-    "disc_supply",
-    "cash",
-    "cannot_finish",
-)
 
 
 class Map:
@@ -207,62 +174,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         return Refusal("no_such_option", decision.rule, facts)
 
     def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
-        if state.over:
-            return
-        t = load(state.map).t
-        values = {read_pick(text)[1] for text in wanted}
-        steps = {name: step for step, name in codes.STEP_NAMES.items()}
-        asked = [codes.CHOOSE] if state.pending else phases.STEPS_OF_PHASES[state.phase]
-        named = [steps[value] for value in values if value in steps] or asked
-        hexes = [t.hex_number[value] for value in values if value in t.hex_number]
-        pool: list[int] = []
-        for step in named:
-            if step == codes.BUILD:
-                faces = range(len(t.face_tile))
-                pool += [codes.pack_at(step, where, face) for where, face in product(hexes, faces)]
-            elif step == codes.URBANISE:
-                spots = hexes or t.town_hexes
-                pool += [
-                    codes.pack_at(step, where, city) for where, city in product(spots, range(len(t.letters)))
-                ]
-            elif step == codes.SELECT_ACTION:
-                pool += [codes.pack(step, action) for action in range(len(t.action_ids))]
-            elif step == codes.CLAIM:
-                pool += [codes.pack(step, edge) for edge in range(len(t.edge_ids))]
-            elif step == codes.CHOOSE:
-                pool += [codes.pack(step, n) for n in range(len(load(state.map).edge.choices(state)))]
-            elif step == codes.PRODUCE_FOR:
-                pool += [codes.pack(step, where) for where in hexes]
-            elif step == codes.PLACE_GOOD:
-                pool += [codes.pack_at(step, where, cube) for where, cube in product(hexes, range(6))]
-            elif step == codes.LIFT:
-                pool += [
-                    codes.pack_lift(start, cube, goal)
-                    for start, cube, goal in product(hexes, range(6), hexes)
-                    if start != goal
-                ]
-            elif step in (codes.ISSUE_SHARES, codes.BID):
-                pool += [codes.pack(step, int(v)) for v in values if v.isdecimal() and len(v) < 5]
-            elif step == codes.DELIVER:
-                pool += self._journeys(state, hexes, values)
-            elif step != codes.PLACE_CUBE:
-                pool.append(step)
-        edge = load(state.map).edge
-        for code in pool:
-            candidate = edge.decode(state, code)
-            if values <= {pick.value for pick in picks(candidate)}:
-                yield candidate
-
-    def _journeys(self, state: State, hexes: list[int], values: set[str]) -> list[int]:
-        """Deliveries from the hexes picked, along every way there is, whatever the cube and the engine."""
-        found: list[int] = []
-        if not state.links:
-            return found
-        cubes = [n for n, name in enumerate(COLOURS) if name in values] or range(len(COLOURS))
-        for start, cube in product(hexes, cubes):
-            for route in ways(load(state.map).t, state, [start], 0, LONGEST_EXPLAINED):
-                found.append(codes.pack_deliver(start, cube, route))
-        return found
+        return () if state.over else candidates(load(state.map).edge, state, wanted)
 
     # Seeing
 
@@ -347,20 +259,6 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def play(self, state: State, code: int) -> None:
         phases.play(load(state.map).rules, state, code)
-
-
-LONGEST_EXPLAINED = 4  # links
-
-
-def ways(t: Tables, state: State, path: list[int], route: int, most: int) -> Iterator[int]:
-    """Routes over completed links that visit no stop twice, wherever they lead."""
-    for step, gate in enumerate(t.exits_of[path[-1]]):
-        link = state.links[gate]
-        if link >= 0 and link >> 8 not in path:
-            longer = route | step << (STEP_BITS * (len(path) - 1))
-            yield longer | END << (STEP_BITS * len(path))
-            if len(path) < most:
-                yield from ways(t, state, [*path, link >> 8], longer, most)
 
 
 def card() -> TitleCard:

@@ -21,7 +21,8 @@ from ironbridge.games.age_of_steam.actions import (
     ProduceFor,
 )
 from ironbridge.games.age_of_steam.delivery import end_of
-from ironbridge.games.age_of_steam.game import AgeOfSteam, load, ways
+from ironbridge.games.age_of_steam.explaining import ways
+from ironbridge.games.age_of_steam.game import AgeOfSteam, load
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import BUILDING, GROWTH, MOVING, PHASE_IDS, State
 from ironbridge.words.age_of_steam.map_rules import map_anchors
