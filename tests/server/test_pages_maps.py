@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.server.pages.new_table import read_plan
 from tests.server.conftest import Visitor
 
+RECORDS = Path(__file__).parents[1] / "records" / "age_of_steam"
 AGE_OF_STEAM = {"title": "age_of_steam"}
 
 
@@ -65,3 +68,20 @@ def test_every_map_is_a_card_and_has_a_page_of_rules(ada: Visitor) -> None:
         assert ada.get(f"/rules/age_of_steam/{map}").status_code == 200
     assert 'id="PL-1"' in ada.get("/rules/age_of_steam/poland").text
     assert ada.get("/rules/age_of_steam/atlantis").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("record", "says", "never"),
+    [
+        ("detroit/two_players", ("turns in business", "Turns in business"), "Points by source"),
+        ("detroit/solo", ("Turns in business",), "Points by source"),
+        ("barbados/solo", ("Points by source", "Cash"), "Turns in business"),
+    ],
+)
+def test_a_map_with_a_scoring_of_its_own_has_its_own_result(
+    ada: Visitor, record: str, says: tuple[str, ...], never: str
+) -> None:
+    content = (RECORDS / f"{record}.jsonl").read_bytes()
+    page = ada.get(ada.post("/import", files={"record": ("game.jsonl", content)}).headers["location"]).text
+    assert all(one in page for one in says)
+    assert never not in page

@@ -21,6 +21,7 @@ from ironbridge.games.age_of_steam.sheet import TOWN, Link, MapSheet
 
 REACH = 10.0  # how far a link of two neighbours runs into each of them
 TAG = 11.5
+DISC = 18.0
 
 
 class EdgeShape(msgspec.Struct, frozen=True):
@@ -71,9 +72,11 @@ def _shape(
     (x, y), (dx, dy) = grid.middle(a, side), grid.away(side)
     start = _ring(grid.centres[a], (x, y)) if a in rings else (x - dx * REACH, y - dy * REACH)
     end = _ring(grid.centres[b], (x, y)) if b in rings else (x + dx * REACH, y + dy * REACH)
-    return EdgeShape(
-        link, (edge_pick(link.id), *names), data("M", *start, "L", *end), (start, (x, y), end), (x, y)
-    )
+    # Along the side the disc keeps clear of the names on both sides of it.
+    spots = [(x - dy * along, y + dx * along) for along in (0.0, 12.0, -12.0, 20.0, -20.0)]
+    middle = min(spots, key=lambda spot: sum(around(spot, DISC, DISC).meets(box) for box in blocked))
+    line = data("M", *start, "L", *end)
+    return EdgeShape(link, (edge_pick(link.id), *names), line, (start, (x, y), end), middle)
 
 
 def _ring(centre: Point, towards: Point) -> Point:

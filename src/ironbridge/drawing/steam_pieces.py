@@ -76,6 +76,7 @@ def shapes_of(
 def edges_of(land: Land, cities: tuple[str, ...]) -> tuple[EdgeShape, ...]:
     """The links drawn on the map, which end at a town's ring or at a city's side."""
     names = [spot.box for at, spot in land.layout.names.items() if at not in cities]
+    names += [land.layout.inside[at].box for at in cities if at in land.layout.inside]
     return tuple(edge_shapes(land.sheet, land.layout.grid, cities, names))
 
 
