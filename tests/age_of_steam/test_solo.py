@@ -27,6 +27,11 @@ def test_barbados_is_won_by_who_can_buy_all_shares_back(cash: int, word: str) ->
     assert rated("barbados", 10, cash=cash) == word
 
 
+def test_barbados_says_so_where_the_railway_was_insolvent_before_the_end() -> None:
+    assert rated("barbados", 3, cash=0, shares=4) == "insolvent"
+    assert rated("barbados", 10, cash=0, shares=4) == "insolvent"
+
+
 @pytest.mark.parametrize(
     ("turn", "word"),
     [

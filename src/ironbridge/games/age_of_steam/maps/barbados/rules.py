@@ -44,4 +44,6 @@ class MapRules(Rules):
         return [1 if self.won(s) else 2]
 
     def rating(self, s: State) -> str:
+        if s.out_turn[0]:
+            return "insolvent"
         return "won" if self.won(s) else "lost"
