@@ -39,14 +39,17 @@ play: $(INSTALLED) $(BUNDLE) ## play in the browser: starts the server and opens
 terminal: $(INSTALLED) ## play Brass: Birmingham in this terminal against two bots
 	@$(BIN)/ironbridge play birmingham --seats human,greedy,greedy $(ARGS)
 
-test: lint $(BUNDLE) compiled ## every check and every test
+test: $(DEVELOP) $(BUNDLE) ## every check and every test
+	@# The kernel is compiled while the types are checked: each of them leaves a core idle.
+	@$(MAKE) -s --no-print-directory compiled & compiling=$$!; \
+	$(MAKE) -s --no-print-directory lint; linted=$$?; wait $$compiling && test $$linted -eq 0
 	@echo "== pytest"
 	@if test -e $(COMPILED)/.installed; then \
 		export IRONBRIDGE_COMPILED_PYTHON="$(CURDIR)/$(COMPILED)/bin/python"; fi; \
-	$(BIN)/python -m pytest -n $(JOBS) --ignore=tests/browser $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --ignore=tests/browser $(ARGS)
 	@echo "== pytest, in the browser"
-	@# One process: each would start a server and a Chromium of its own. Status 5: ARGS chose none of these.
-	@$(BIN)/python -m pytest tests/browser $(ARGS) || test $$? -eq 5
+	@# Each process has a server and a Chromium of its own. Status 5: ARGS chose none of these.
+	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 4 --dist worksteal tests/browser $(ARGS) || test $$? -eq 5
 
 lint: $(DEVELOP) ## style, types and import rules
 	@echo "== ruff check" && $(BIN)/ruff check .
