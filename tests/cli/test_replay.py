@@ -131,3 +131,8 @@ def test_a_title_without_words_is_told_in_plain_facts(
     assert first.startswith(f"   1  {'ABC'[step.seat]} (random): {step.action['type']}")
     assert "        turn, seat " in "\n".join(lines)
     assert "The game is over after 105 actions." in lines
+
+
+def test_a_game_for_one_player_ends_with_a_word_on_how_well_it_went(run: Run) -> None:
+    solo = Path(__file__).parent.parent / "records" / "age_of_steam" / "detroit" / "solo.jsonl"
+    assert run("replay", solo).out.endswith("misses the goal.\n\nNo better than the government.\n")

@@ -106,6 +106,10 @@ class Voice(Protocol):
 
     def result(self, outcome: Outcome) -> list[str]: ...
 
+    def rating(self, view: Any) -> str:
+        """How well a finished game for one player went; "" where nothing rates it."""
+        ...
+
 
 def voice(game: Game[Any, Any], names: Sequence[str], state: Any = None) -> Voice:
     """The voice of a game's family, for a table of these players; any state of the table tells its map."""

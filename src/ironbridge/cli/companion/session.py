@@ -74,7 +74,7 @@ class Beside(Session):
             self.screen.head(self.match.game.card.name)
             outcome = self.match.outcome
             assert outcome is not None
-            self.screen.result(outcome)
+            self.screen.result(outcome, self.match.game.view(self.match.state, None))
             self._keep()
         except Leave:
             return self._leave_asking()

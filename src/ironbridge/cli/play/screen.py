@@ -187,8 +187,8 @@ class Screen:
 
     # The end
 
-    def result(self, outcome: Outcome) -> None:
-        """Sources down, players across in final order."""
+    def result(self, outcome: Outcome, view: Any) -> None:
+        """Sources down, players across in final order; alone, a word on how well it went."""
         order = sorted(range(len(self.names)), key=lambda seat: outcome.places[seat])
         table = Table(title=terminal("result"), title_justify="left", title_style="bold")
         table.add_column("")
@@ -202,5 +202,5 @@ class Screen:
         )
         table.add_row(self.voice.source("place"), *(str(outcome.places[seat]) for seat in order))
         self.console.print(table)
-        for text in self.voice.result(outcome):
+        for text in filter(None, (*self.voice.result(outcome), self.voice.rating(view))):
             self.say(text, "bold")

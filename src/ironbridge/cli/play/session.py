@@ -176,7 +176,7 @@ class Session:
         self.screen.head(self.match.game.card.name)
         self.screen.board(self.match.state, viewer)
         if outcome is not None:
-            self.screen.result(outcome)
+            self.screen.result(outcome, self.match.game.view(self.match.state, None))
         if self.file is not None and self._save():
             self.screen.say(terminal("saved", path=str(self.file)))
 

@@ -151,6 +151,8 @@ class AgeOfSteamVoice:
 
     def rating(self, view: AgeOfSteamView) -> str:
         """How well a finished game for one player went; "" where the map does not rate it."""
+        if not view.rating:
+            return ""
         return self.names.own("ratings", view.rating) or spelt(view.rating).capitalize()
 
     def result(self, outcome: Outcome) -> list[str]:
@@ -169,4 +171,6 @@ class AgeOfSteamVoice:
     def _unit(self) -> str:
         """What the map counts in place of points: turns in business, or cash."""
         lines = load(self.names.sheet.id).rules.bill_lines()
-        return ".turns" if "turns" in lines else ".cash" if "income" not in lines else ""
+        if "turns" in lines:
+            return ".turns"
+        return ".cash" if "cash" in lines and "income" not in lines else ""

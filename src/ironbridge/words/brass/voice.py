@@ -155,6 +155,9 @@ class BrassVoice:
     def source(self, source: str) -> str:
         return source_text(source)
 
+    def rating(self, view: Any) -> str:
+        return ""
+
     def result(self, outcome: Outcome) -> list[str]:
         """Who wins, and what broke the tie."""
         winners = outcome.winners
