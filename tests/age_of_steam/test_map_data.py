@@ -342,6 +342,8 @@ FAULTS = (
     ("[setup]", LINK.replace("J6", "Q99") + "[setup]", "link l: there is no hex 'Q99'"),
     ("[setup]", LINK.replace("J6", "H6") + "[setup]", "it joins two cities or towns"),
     ("[setup]", LINK.replace('"l"', '"l"\nowner = 1') + "[setup]", "unknown field `owner`"),
+    ("[setup]", LINK.replace('"l"', '"a:b"') + "[setup]", "links: 'a:b' is not made of small letters"),
+    ("[setup]", '[[boxes]]\nid = "<b>"\ncubes = 0\n[setup]', "boxes: '<b>' is not made of small letters"),
     ("[setup]", '[[printed]]\nat = "A1"\ntracks = [[2, 3], [2, 4]]\n[setup]', "no tile has the tracks"),
     ("[setup]", '[[printed]]\nat = "A1"\ntracks = [[0, 3]]\n[setup]', "leads nowhere at side 0"),
     ("[setup]", '[[printed]]\nat = "A2"\ntracks = [[6, 0]]\n[setup]', "6 is the town in the middle"),

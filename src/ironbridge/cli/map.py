@@ -28,8 +28,13 @@ examples:
 """
 THEMES: tuple[Literal["paper", "night"], ...] = ("paper", "night")
 MOST_GAMES = 1000
-# What --rules, --drawing and --text write beside map.toml. The rules lie here as text: they are no module.
-PARTS = {"rules": ("rules.txt", "rules.py"), "drawing": ("drawing.toml",) * 2, "text": ("rules.en.md",) * 2}
+# What --rules and the others write beside map.toml. The rules lie here as text: they are no module.
+PARTS = {
+    "rules": ("rules.txt", "rules.py"),
+    "words": ("words.toml",) * 2,
+    "drawing": ("drawing.toml",) * 2,
+    "text": ("rules.en.md",) * 2,
+}
 
 
 def add_parser(subparsers: SubParsers) -> None:
@@ -40,6 +45,7 @@ def add_parser(subparsers: SubParsers) -> None:
     new.add_argument("folder", metavar="FOLDER", help="the folder to make; its name is the map's id")
     new.add_argument("--name", metavar="NAME", help="what players call the map (default: from the id)")
     new.add_argument("--rules", action="store_true", help="with a rules.py, for rules of its own")
+    new.add_argument("--words", action="store_true", help="with a words.toml, for what only these rules say")
     new.add_argument("--drawing", action="store_true", help="with a drawing.toml, for what is drawn by hand")
     new.add_argument("--text", action="store_true", help="with a rules.en.md, for what players read about it")
     check = add_command(

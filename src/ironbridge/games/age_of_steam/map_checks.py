@@ -81,6 +81,11 @@ class _Checks:
             self.found.append(message)
         return holds
 
+    def called(self, what: str, id: str) -> None:
+        """An id, in actions and on the board."""
+        plain = re.fullmatch(ID, id) is not None
+        self.need(plain, f"{what}: {id!r} is not made of small letters, digits and _, a letter first")
+
     def once(self, what: str, names: Iterable[str]) -> None:
         for name, times in Counter(names).items():
             self.need(times == 1, f"{what}: {name!r} is given {times} times")
@@ -97,10 +102,7 @@ class _Checks:
 
     def _players(self) -> None:
         sheet = self.sheet
-        self.need(
-            re.fullmatch(ID, sheet.id) is not None,
-            f"id: {sheet.id!r} is not made of small letters, digits and _, a letter first",
-        )
+        self.called("id", sheet.id)
         self.need(bool(sheet.name.strip()), "name: a map has a name")
         places = [city.name for city in sheet.cities] + [town.name for town in sheet.towns]
         for name in (sheet.name, *sheet.labels.values(), *places):
@@ -229,6 +231,7 @@ class _Checks:
         used: Counter[tuple[str, str]] = Counter()
         for link in sheet.links:
             what = f"link {link.id}"
+            self.called("links", link.id)
             a, b = link.between
             if not all(self.on_map(what, at) for at in (a, b, link.via or a)):
                 continue
@@ -290,13 +293,16 @@ class _Checks:
             rest = sum(left.values()) - left[colour]
             self.need(rest >= drawn, f"display.redraw: {rest} cubes that are not {colour}, {drawn} are drawn")
         self.once("boxes", [box.id for box in sheet.boxes])
+        for box in sheet.boxes:
+            self.called("boxes", box.id)
 
     def _figures(self) -> None:
         sheet = self.sheet
         for name in (*sheet.actions.without, *sheet.actions.only):
             self.need(name in ACTIONS, f"actions: there is no action {name!r}")
         for name in sheet.actions.own:
-            self.need(name.isidentifier() and name not in ACTIONS, f"actions.own: {name!r} is no new name")
+            self.called("actions.own", name)
+            self.need(name not in (*ACTIONS, "none"), f"actions.own: {name!r} is no new name")
         self.once("actions.own", sheet.actions.own)
         self.once("growing.script", sheet.growing.script)
         for extra in sheet.growing.extra:
