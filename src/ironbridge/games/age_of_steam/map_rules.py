@@ -54,7 +54,8 @@ def problems_of(rules: Rules) -> list[str]:
     for method, names in given.items():
         twice = sorted({name for name in names if names.count(name) > 1})
         found += [f"{method}: {name!r} is given twice" for name in twice]
-    found += [f"own_kinds: {kind!r} is a phase" for kind in rules.kinds if kind in PHASE_IDS.values()]
+    taken = (*PHASE_IDS.values(), "place_cubes")
+    found += [f"own_kinds: {kind!r} is asked on every map" for kind in rules.kinds if kind in taken]
     if len(rules.kinds) > MOST_KINDS:
         found.append(f"own_kinds: {len(rules.kinds)} kinds; there may be {MOST_KINDS}")
     return found
