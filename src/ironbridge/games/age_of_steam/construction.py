@@ -205,6 +205,23 @@ def sections_of(t: Tables, s: State, seat: int) -> int:
     return count + s.claimed.count(seat)
 
 
+def discs_scarce(t: Tables, s: State, seat: int) -> bool:
+    """Could one more tile need more ownership discs than there are? It may start two sections."""
+    return most_sections(t, s, seat) > t.ownership_discs - 4
+
+
+def most_sections(t: Tables, s: State, seat: int) -> int:
+    """How many sections a player has at most: they are counted only where discs may be scarce."""
+    sides = s.track.count(seat) + s.claimed.count(seat)
+    return sides if sides <= t.ownership_discs - 4 else sections_of(t, s, seat)
+
+
+def sections_after(t: Tables, s: State, seat: int, where: int, face: int) -> int:
+    after = s.clone()
+    lay(t, after, seat, where, face)
+    return sections_of(t, after, seat)
+
+
 def track_points(t: Tables, s: State) -> list[int]:
     """Tracks in completed links, player by player: a spur of a town is a section of its own.
 

@@ -45,6 +45,10 @@ class Faces:
                     seen.append(tracks)
                     self._add_face(tile, rotation, disc, tracks)
 
+        # A tile, and one bit more for a tile that needs a disc.
+        self.face_piece: list[int] = [
+            2 * tile + (1 if disc else 0) for tile, disc in zip(self.face_tile, self.face_disc, strict=True)
+        ]
         # By side: the tiles of one track that leaves there.
         self.single_faces: list[list[int]] = [
             [f for f in self.hex_faces if len(self.face_tracks[f]) == 1 and self.face_exits[f] >> side & 1]
@@ -55,6 +59,12 @@ class Faces:
         for side in range(6):
             for f in self.single_faces[side]:
                 self.track_tile[side * 6 + self.face_other[f * 6 + side]] = self.face_tile[f]
+        # In the same way: the faces of two tracks one of which runs between them.
+        self.double_faces: list[list[int]] = [
+            [f for f in self.hex_faces if len(self.face_tracks[f]) == 2 and self.face_other[f * 6 + a] == b]
+            for a in range(6)
+            for b in range(6)
+        ]
         self.open_tiles: list[int] = sorted({self.face_tile[f] for f in self.hex_faces})
         self.tiles_in_town: list[int] = sorted({self.face_tile[f] for f in self.town_faces})
         # By exits: the faces of a town. And the tiles a way over untouched land is made of.
@@ -93,8 +103,28 @@ class Faces:
             else sum([self.pair_bit[track] for track in self.face_tracks[face]])
             for face in range(len(self.face_tile))
         ]
+        # By face, in the order of `wider`: the pair of sides that is added.
+        self.added: list[list[int]] = [
+            [self.face_pairs[f] & ~self.face_pairs[face] for f in self.wider[face]]
+            for face in range(len(self.face_tile))
+        ]
+        # By face * 6 + side: the faces that keep the other end of the track there and turn it elsewhere,
+        # with the side it turns to.
+        self.redirects: list[list[tuple[int, int]]] = [
+            self._redirects(face, side) for face in range(len(self.face_tile)) for side in range(6)
+        ]
         self._pairs: dict[int, int] = {}
         self._faces_of: dict[int, list[int]] = {}
+
+    def _redirects(self, face: int, side: int) -> list[tuple[int, int]]:
+        kept_end = self.face_other[face * 6 + side]
+        found: list[tuple[int, int]] = []
+        for f in self.turned[face]:
+            gone = [track for track in self.face_tracks[face] if track not in self.face_tracks[f]]
+            new = [track for track in self.face_tracks[f] if track not in self.face_tracks[face]]
+            if side in (gone[0] & 7, gone[0] >> 3) and kept_end in (new[0] & 7, new[0] >> 3):
+                found.append((f, (new[0] & 7) + (new[0] >> 3) - kept_end))
+        return found
 
     def pairs(self, good: int, joins: int) -> int:
         """The pairs of sides that are both good and of which one joins, as a mask."""

@@ -95,6 +95,7 @@ class Surroundings:
         self.blocked: int = 0  # off the map, or a side the map bars
         self.foreign: int = 0  # another player's track ends there
         self.city: int = 0
+        self.free: int = 0  # no track meets one that leads there
         self.own: int = 0
         self.joins: int = 0  # sides at which new track is connected (city, own track, a claimable section)
         self.ends: list[int] = [OPEN] * 6  # the stop behind each side
@@ -116,11 +117,9 @@ class Surroundings:
                 if not self.shut or stop not in self.shut:
                     self.joins |= bit
                 continue
-            face = s.face[there]
-            if face < 0:
-                continue
             owner = s.track[there * 6 + (side + 3) % 6]
             if owner == NO_TRACK:
+                self.free |= bit
                 continue
             if owner == APART or (owner >= 0 and owner != seat):
                 self.foreign |= bit
@@ -137,6 +136,20 @@ class Surroundings:
     def begins_at(self, t: Tables, s: State, seat: int, stop: int) -> bool:
         """May track of the builder hang on this stop?"""
         return stop not in self.shut if s.city[stop] else owns_in_town(t, s, seat, stop)
+
+
+class KnownLand:
+    """What is the same in every position of a map: hexes without anything built on them or beside them."""
+
+    def __init__(self, t: Tables) -> None:
+        self.around: dict[int, Surroundings] = {}
+        self.codes: dict[
+            int, list[int]
+        ] = {}  # builds; see `Listing.codes`
+        # Towns in which a link of the map begins: whose it is matters.
+        self.meets: list[bool] = [
+            t.is_town[where] and (where in t.edge_a or where in t.edge_b) for where in range(len(t.hex_ids))
+        ]
 
 
 def owns_in_town(t: Tables, s: State, seat: int, town: int) -> bool:

@@ -5,27 +5,26 @@ from __future__ import annotations
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.games.age_of_steam.codes import (
-    BUILD,
     CLAIM,
     END_BUILD,
     URBANISE,
-    hex_of,
     pack,
     pack_at,
-    rest_of,
-    step_of,
 )
 from ironbridge.games.age_of_steam.construction import (
     claim,
+    discs_scarce,
     forfeit,
     lay,
     loops_to,
+    sections_after,
     sections_of,
     urbanise,
 )
 from ironbridge.games.age_of_steam.phases.finishing import Finish
 from ironbridge.games.age_of_steam.phases.leading import hanging
-from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply, sites
+from ironbridge.games.age_of_steam.phases.listing import track_codes
+from ironbridge.games.age_of_steam.phases.placing import in_supply
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import URBANISATION, State
 from ironbridge.games.age_of_steam.tables import BAG, Tables
@@ -79,77 +78,6 @@ def may_place_city(s: State, seat: int) -> bool:
     return s.role[seat] == URBANISATION and not s.urbanised and s.built == 0 and len(s.city_left) > 0
 
 
-def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
-    """Every tile this player may lay now, hex by hex."""
-    t = rules.t
-    around = Surroundings(rules.shut_cities(s, seat))
-    affordable: dict[int, list[bool]] = {}
-    within: dict[int, bool] = {}  # prices that can be paid
-    priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
-    scarce = discs_scarce(t, s, seat)
-    finish = None if t.incomplete else Finish(rules, s, seat)
-    for where in sites(t, s, seat):
-        room = 9 if finish is None else finish.room(where)
-        if room < 0 or s.city[where] or rules.site_fault(s, seat, where) is not None:
-            continue
-        around.look(t, s, seat, where)
-        if finish is not None:
-            around.blocked |= finish.barred_sides(where, room)
-        faces = faces_here(t, s, seat, around, where)
-        if not faces:
-            continue
-        if s.face[where] < 0:
-            costs = rules.place_costs(s, seat, where)
-            payable = affordable.get(id(costs))
-            if payable is None:
-                payable = []
-                for tile, cost in enumerate(costs):
-                    if cost not in within:
-                        within[cost] = rules.charge(s, seat, cost) <= s.cash[seat]
-                    payable.append(s.tiles_left[tile] > 0 and within[cost])
-                affordable[id(costs)] = payable
-                priced.append(costs)
-            here = pack_at(BUILD, where, 0)
-            for face in faces:
-                if payable[t.face_tile[face]] and (s.discs_left or not t.face_disc[face]):
-                    found.append(here | face << 15)
-        else:
-            for face in faces:
-                cost = rules.build_cost(s, seat, where, face)
-                if in_supply(t, s, where, face) and rules.charge(s, seat, cost) <= s.cash[seat]:
-                    found.append(pack_at(BUILD, where, face))
-    if scarce:
-        found[:] = [code for code in found if not uses_too_many(t, s, seat, code)]
-    if rules.judges_builds(s, seat):
-        found[:] = [
-            code
-            for code in found
-            if step_of(code) != BUILD or rules.build_fault(s, seat, hex_of(code), rest_of(code)) is None
-        ]
-    if finish is not None:
-        found[:] = [
-            code for code in found if step_of(code) != BUILD or finish.can_follow(hex_of(code), rest_of(code))
-        ]
-
-
-def uses_too_many(t: Tables, s: State, seat: int, code: int) -> bool:
-    """Would this build need an ownership disc that is not there?"""
-    if step_of(code) != BUILD:
-        return False
-    return sections_after(t, s, seat, hex_of(code), rest_of(code)) > t.ownership_discs
-
-
-def discs_scarce(t: Tables, s: State, seat: int) -> bool:
-    """Could one more tile need more ownership discs than there are? It may start two sections."""
-    return s.track.count(seat) >= t.ownership_discs - 4 and sections_of(t, s, seat) > t.ownership_discs - 4
-
-
-def sections_after(t: Tables, s: State, seat: int, where: int, face: int) -> int:
-    after = s.clone()
-    lay(t, after, seat, where, face)
-    return sections_of(t, after, seat)
-
-
 def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> Refusal | None:
     t = rules.t
     name = t.hex_ids[where]
@@ -189,7 +117,7 @@ def build_refusal(rules: Rules, s: State, seat: int, where: int, face: int) -> R
         own = rules.build_fault(s, seat, where, face)
         if own is not None:
             return own
-    if not t.incomplete and not Finish(rules, s, seat).can_follow(where, face):
+    if not t.incomplete and not Finish(rules, s, seat, -1).can_follow(where, face, around.free):
         left = most - s.built - 1
         return Refusal("cannot_finish", "Completed links", {"hex": name, "left": left})
     return None
@@ -213,12 +141,13 @@ def claim_refusal(rules: Rules, s: State, seat: int, edge: int) -> Refusal | Non
     fault = rules.claim_fault(s, seat, edge)
     if fault is not None:
         return fault
-    cost = rules.charge(s, seat, rules.claim_cost(s, seat, edge))
+    price = rules.claim_cost(s, seat, edge)
+    cost = rules.charge(s, seat, price)
     if cost > s.cash[seat]:
         return Refusal("cash", "Cost of building track", {"needed": cost, "have": s.cash[seat]})
     if sections_of(t, s, seat) >= t.ownership_discs:
         return Refusal("ownership_discs", "Components", {"have": t.ownership_discs})
-    if not t.incomplete and s.fresh and not Finish(rules, s, seat).can_pay(cost):
+    if not t.incomplete and s.fresh and not Finish(rules, s, seat, -1).can_pay(price):
         left = most - s.built - 1
         return Refusal("cannot_finish", "Completed links", {"hex": t.hex_ids[t.edge_a[edge]], "left": left})
     return None

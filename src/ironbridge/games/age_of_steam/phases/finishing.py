@@ -1,20 +1,20 @@
 """Completed links only: can what is begun still be finished in this build? Compiled.
 
-A section that hangs free is finished by tiles from the very hex it points at on. Where several ends must be
-closed, and nothing simpler tells, the tiles are tried on the state itself and taken back.
+The ways from an open end tell mostly. Where they do not (tiles that have run out, several open ends) the tile
+is laid on the state itself, every tile that may follow is asked the same question, and it is taken back.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.games.age_of_steam.construction import lay
-from ironbridge.games.age_of_steam.phases.leading import NO_WAY, Leading, hanging
+from ironbridge.games.age_of_steam.construction import lay, sections_after
+from ironbridge.games.age_of_steam.phases.leading import ANY, HOPED, SURE, Leading, hanging
 from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
-from ironbridge.games.age_of_steam.track import Surroundings, is_town
-from ironbridge.games.age_of_steam.ways import DISC, MOST_TILES, Way
+from ironbridge.games.age_of_steam.track import is_town
+from ironbridge.games.age_of_steam.ways import NO_WAY, PRICE
 
 SIDES: Final = [[side for side in range(6) if mask >> side & 1] for mask in range(64)]
 NO: Final = 0
@@ -25,118 +25,69 @@ UNSURE: Final = 2
 class Finish(Leading):
     """The look ahead for one builder in one position."""
 
-    def __init__(self, rules: Rules, s: State, seat: int) -> None:
-        super().__init__(rules, s, seat)
-        self.around: Surroundings = Surroundings(rules.shut_cities(s, seat))
+    def __init__(self, rules: Rules, s: State, seat: int, sections: int) -> None:
+        super().__init__(rules, s, seat, sections)
         self.open: list[int] = [one for one in s.fresh if hanging(self.t, s, one)]
         self.asked: list[int] = [self.t.across[one] for one in self.open]  # hexes that need a tile
         self.asking: int = len(set(self.asked))
-        self.free: list[int] = [-1] * len(self.sites)  # by hex: the sides at which a track would hang free
-        self.least: dict[int, int] = {}  # by hex: what a tile there costs at least
+        self.left: int = self.most - s.built
+        self.least: dict[int, int] = {}  # see `least_price`
 
-    def can_follow(self, where: int, face: int) -> bool:
-        """Can everything be finished after this tile?"""
+    def can_follow(self, where: int, face: int, free: int) -> bool:
+        """Can everything be finished after this tile, which may be laid? `free`: see `Surroundings`."""
         s, t = self.s, self.t
-        left = self.most - s.built - 1
         exits = t.face_exits[face]
-        new = exits & self.free_sides(where)
         old = s.face[where]
-        if old >= 0:
-            new &= ~t.face_exits[old]
+        new = exits & free if old < 0 else exits & free & ~t.face_exits[old]
         if not new and not self.open:
             return True
-        sides = SIDES[new]
-        if len(sides) > left:
-            return False
-        if not self.open and len(sides) == 1:
-            one = where * 6 + sides[0]
-            return t.across[one] >= 0 and self.leads_on(one, where, face, left, self.price(where, face))
+        left = self.left - 1
         ends = [one for one in self.open if t.across[one] != where or not exits >> (one % 6 + 3) % 6 & 1]
-        for side in sides:
+        for side in SIDES[new]:
             ends.append(where * 6 + side)
         if not ends:
             return True
-        if not left:
-            return False
-        cost = self.price(where, face)
-        if len(ends) == 1:
-            return t.across[ends[0]] >= 0 and self.leads_on(ends[0], where, face, left, cost)
         hexes = {t.across[one] for one in ends}
-        if len(hexes) > left or not self.may_cover(hexes, cost):
+        if len(hexes) > left or not self.may_cover(hexes, where):
             return False
-        if len(hexes) == len(ends):
-            answer = self.one_each(ends, hexes, where, face, left, cost)
+        if self.tells:
+            cost = self.price(where, face)
+            if self.too_dear(hexes, cost):
+                return False
+            if len(ends) == 1:
+                answer = self.leads_on(ends[0], where, face, left, cost)
+            else:
+                answer = self.one_each(ends, hexes, where, face, left, cost)
             if answer != UNSURE:
                 return answer == YES
-        return self.after(where, face, ends, left)
+        return self.after(where, face)
 
-    def can_pay(self, cost: int) -> bool:
-        """Can what hangs free be finished with one placement and so much money less?"""
-        s = self.s
-        s.cash[self.seat] -= cost
-        found = self.close(self.open, self.most - s.built - 1)
-        s.cash[self.seat] += cost
+    def can_pay(self, price: int) -> bool:
+        """Can what hangs free be finished after a build of this price that lays no tile?"""
+        s, seat = self.s, self.seat
+        costs, cost = s.costs, self.rules.charge(s, seat, price)
+        s.costs = [*costs, price]
+        s.cash[seat] -= cost
+        s.built += 1
+        found = Finish(self.rules, s, seat, -1).can_close()
+        s.built -= 1
+        s.cash[seat] += cost
+        s.costs = costs
         return found
 
-    def leads_on(self, one: int, where: int, face: int, left: int, cost: int) -> bool:
-        """Can this end be led to a stop when this tile lies?"""
-        t = self.t
-        start = self.start_of(one, where, face)
-        if left <= MOST_TILES:
-            way = self.cheapest(one, start, left)
-            if not way.costs or (self.singly and cost + way.total > self.s.cash[self.seat]):
+    def may_cover(self, hexes: set[int], where: int) -> bool:
+        """May a tile lie on each of these hexes when one lies here?"""
+        for there in hexes:
+            if there < 0 or there == where or not self.may_build(there):
                 return False
-            if self.singly and where not in way.hexes and self.ample(way, left + 1):
-                return True
-            if self.enough([way], where, face, cost):
-                return True
-        tile = t.face_tile[face]
-        taken = [tile, DISC] if t.face_disc[face] else [tile]
-        return self.reaches(one, start, left, [cost], [where], taken)
+        return True
 
-    # What is left out before tiles are listed
-
-    def room(self, where: int) -> int:
-        """How many new ends a tile here may leave open, by the number of tiles; below nought: none helps."""
-        asking = self.asking - 1 if where in self.asked else self.asking
-        return self.most - self.s.built - 1 - asking
-
-    def barred_sides(self, where: int, room: int) -> int:
-        """The free sides at which no new end can be closed: no room, no land, or no money for a tile there.
-
-        Hexes that need a tile anyway are left to `can_follow`.
-        """
-        barred = 0
-        for side in SIDES[self.free_sides(where)]:
-            there = self.t.across[where * 6 + side]
-            if there < 0 or there in self.asked:
-                continue
-            if not room or not self.may_build(there):
-                barred |= 1 << side
-            elif self.singly and self.least_price(where) + self.least_price(there) > self.s.cash[self.seat]:
-                barred |= 1 << side
-        return barred
-
-    def free_sides(self, where: int) -> int:
-        """The sides of a hex at which track would hang free, as a mask; kept."""
-        free = self.free[where]
-        if free < 0:
-            free = 0
-            for side in range(6):
-                if hanging(self.t, self.s, where * 6 + side):
-                    free |= 1 << side
-            self.free[where] = free
-        return free
-
-    # Several open ends: what can be told without trying
-
-    def may_cover(self, hexes: set[int], cost: int) -> bool:
-        """May a tile lie on each of these hexes, and is there money for the cheapest?"""
-        for where in hexes:
-            if where < 0 or not self.may_build(where):
-                return False
-            cost += self.least_price(where)
-        return not self.singly or cost <= self.s.cash[self.seat]
+    def too_dear(self, hexes: set[int], cost: int) -> bool:
+        """Is there no money for the cheapest tile on each of these hexes?"""
+        if not self.half:
+            for where in hexes:
+                cost += self.least_price(where)
+        return cost > self.s.cash[self.seat] and not self.half
 
     def least_price(self, where: int) -> int:
         """What any tile here costs at least; kept."""
@@ -145,130 +96,269 @@ class Finish(Leading):
             known = 0
             if self.s.face[where] < 0:
                 prices = self.rules.place_costs(self.s, self.seat, where)
-                tiles = self.t.tiles_in_town if is_town(self.t, self.s, where) else self.t.open_tiles
+                tiles = self.t.tiles_in_town if self.t.is_town[where] else self.t.open_tiles
                 known = min([prices[tile] for tile in tiles])
             self.least[where] = known
         return known
 
+    # What ways tell
+
+    def leads_on(self, one: int, where: int, face: int, left: int, cost: int) -> int:
+        """Can the only open end be led to a stop when this tile lies?"""
+        start = self.start_of(one, where, face)
+        # A third hex may be this one again, and with more than one tile an end elsewhere may lead here.
+        sure = min(left, 2) if one // 6 == where else 1
+        way = self.affordable(one, start, sure, cost, SURE)
+        if way < NO_WAY:
+            if self.fits([way], where, face):
+                return YES
+        elif left == sure and not self.ways(one, left, False, False).missed:
+            return NO
+        elif left == 1 and self.s.face[where] < 0:
+            return NO
+        if self.lies_last(where):
+            return UNSURE
+        return UNSURE if self.affordable(one, start, left, cost, HOPED) < NO_WAY else NO
+
     def one_each(self, ends: list[int], hexes: set[int], where: int, face: int, left: int, cost: int) -> int:
-        """Every end has a hex of its own: is each led to a stop by a tile there, or two to each other?"""
-        ways: list[Way] = []
+        """Several open ends: is each led to a stop by a tile of its own, or two to each other?"""
+        if len(hexes) < len(ends):
+            return UNSURE
+        # With a tile for each hex and none of them beside another nothing else is possible.
+        alone = len(hexes) == left
+        ways: list[int] = []
+        missed = False
         for one in ends:
             start = self.start_of(one, where, face)
-            way = self.cheapest(one, start, 1)
+            found = self.ways(one, 1, False, False)
+            way = found.but(start)
+            missed = missed or found.missed
             if start < 0:
                 return UNSURE
-            if way.costs:
-                ways.append(way)
-            elif len(hexes) == left and not self.beside_one(self.t.across[one], hexes):
+            if missed and self.brings_back(where, hexes):
+                return UNSURE if self.all_hope(ends, hexes, where, face, left, cost) else NO
+            if self.beside_one(one, hexes):
+                alone = False
+            elif way == NO_WAY and len(hexes) == left:
                 return NO
+            if way < NO_WAY:
+                ways.append(way)
         if len(ways) == len(ends):
-            return YES if self.enough(ways, where, face, cost) else UNSURE
-        if len(ends) > 2:
-            return UNSURE
-        joint = self.joint(ends, where, face)
-        if joint.costs and self.enough([joint], where, face, cost):
-            return YES
-        # No stop within reach of either: they must meet, on the only two tiles there are.
-        sure = left == 2 and not ways and (not joint.costs or self.singly) and self.both_open(ends)
-        if sure and (not joint.costs or cost + joint.total > self.s.cash[self.seat]):
-            return NO
-        return UNSURE
+            if not self.can_buy(cost, ways):
+                return NO if alone and not missed else UNSURE
+            return YES if self.fits(ways, where, face) else UNSURE
+        if len(ends) == 2 and not alone:
+            joint = self.joint(ends, where, face)
+            if joint and self.can_buy(cost, joint) and self.fits(joint, where, face):
+                return YES
+            if left == 2 and not missed and (not joint or not self.can_buy(cost, joint)):
+                if not ways or not self.through(ends, where, face):
+                    return NO
+        return UNSURE if self.all_hope(ends, hexes, where, face, left, cost) else NO
 
-    def both_open(self, ends: list[int]) -> bool:
-        """Do both ends lead to hexes in the open without a tile?"""
-        t, s = self.t, self.s
-        for one in ends:
-            if t.is_town[t.across[one]] or s.face[t.across[one]] >= 0:
-                return False
+    def all_hope(self, ends: list[int], hexes: set[int], where: int, face: int, left: int, cost: int) -> bool:
+        """Might each of several ends be led to a stop or to another one, were there tiles of every type?"""
+        starts = [self.start_of(one, where, face) for one in ends]
+        for n, one in enumerate(ends):
+            if starts.count(starts[n]) == len(starts) or (left == 2 and not self.beside_one(one, hexes)):
+                if self.affordable(one, starts[n], left, cost, ANY) == NO_WAY:
+                    return False
         return True
 
-    def joint(self, ends: list[int], where: int, face: int) -> Way:
-        """Two ends led to each other by a tile of one track each."""
-        t, s = self.t, self.s
-        here, there = t.across[ends[0]], t.across[ends[1]]
-        if self.start_of(ends[0], where, face) == self.start_of(ends[1], where, face):
-            return NO_WAY
-        for side in range(6):
-            if t.across[here * 6 + side] == there and self.both_open(ends):
-                back = (side + 3) % 6
-                tiles = [
-                    t.track_tile[(ends[0] % 6 + 3) % 6 * 6 + side],
-                    t.track_tile[(ends[1] % 6 + 3) % 6 * 6 + back],
-                ]
-                if -1 in tiles:
-                    return NO_WAY
-                costs = [
-                    self.rules.place_costs(s, self.seat, here)[tiles[0]],
-                    self.rules.place_costs(s, self.seat, there)[tiles[1]],
-                ]
-                return Way(costs, -2, tiles, [here, there])
-        return NO_WAY
+    def can_buy(self, cost: int, ways: list[int]) -> bool:
+        """Is there money for these ways of one tile after a tile of this price?"""
+        total = dearest = cost
+        for way in ways:
+            total += way >> PRICE
+            dearest = max(dearest, way >> PRICE)
+        if self.half:
+            total -= max(0, dearest // 2 - self.saved)
+        return total <= self.s.cash[self.seat]
 
-    def beside_one(self, where: int, hexes: set[int]) -> bool:
-        """Does a hex lie beside one of these?"""
+    def through(self, ends: list[int], where: int, face: int) -> bool:
+        """Might one of two ends be led over the hex of the other, which is closed there as well?"""
+        t, s = self.t, self.s
+        for first, second in ((ends[0], ends[1]), (ends[1], ends[0])):
+            there = t.across[second]
+            if is_town(t, s, there):
+                return True
+            if s.face[there] >= 0:
+                continue
+            starts = [self.start_of(second, where, face), self.start_of(first, where, face)]
+            met = (second % 6 + 3) % 6
+            for side in range(6):
+                if t.across[there * 6 + side] != t.across[first]:
+                    continue
+                for double in t.hex_faces:
+                    ahead = [t.face_other[double * 6 + met], t.face_other[double * 6 + side]]
+                    if -1 in ahead or ahead[0] == side or not s.tiles_left[t.face_tile[double]]:
+                        continue
+                    if self.ends_in_stop(there, ahead[0], starts[0]) and self.ends_in_stop(
+                        there, ahead[1], starts[1]
+                    ):
+                        return True
+        return False
+
+    def ends_in_stop(self, where: int, side: int, start: int) -> bool:
+        """Does track that leaves a hex by this side reach another stop than this?"""
+        return self.beyond(where, side, 0, False, False).but(start) < NO_WAY
+
+    def joint(self, ends: list[int], where: int, face: int) -> list[int]:
+        """Two ends led to each other by a track on each of two hexes side by side, if they can be."""
+        t = self.t
+        here, there = t.across[ends[0]], t.across[ends[1]]
+        if self.start_of(ends[0], where, face) != self.start_of(ends[1], where, face):
+            for side in range(6):
+                if t.across[here * 6 + side] == there:
+                    first = self.track_on(here, (ends[0] % 6 + 3) % 6, side)
+                    second = self.track_on(there, (ends[1] % 6 + 3) % 6, (side + 3) % 6)
+                    return [first, second] if max(first, second) < NO_WAY else []
+        return []
+
+    def brings_back(self, where: int, hexes: set[int]) -> bool:
+        """Does a tile come back to the supply when tiles are laid on these hexes and here?"""
+        for there in hexes:
+            if self.s.face[there] >= 0:
+                return True
+        return self.s.face[where] >= 0
+
+    def beside_one(self, one: int, hexes: set[int]) -> bool:
+        """Does the hex an end points at lie beside one of these?"""
+        where = self.t.across[one]
         for side in range(6):
             if self.t.across[where * 6 + side] in hexes:
                 return True
         return False
 
-    # Several open ends, tried
+    # What is left out before tiles are listed
 
-    def after(self, where: int, face: int, ends: list[int], left: int) -> bool:
-        """Lay the tile, ask whether these ends can be closed, and take it back."""
+    def room(self, where: int) -> int:
+        """How many new ends a tile here may leave open, by the number of tiles; below nought: none helps."""
+        asking = self.asking - 1 if where in self.asked else self.asking
+        return self.left - 1 - asking
+
+    def barred_sides(self, where: int, free: int, room: int) -> int:
+        """The free sides at which no new end can be closed: no tile is left for it, or none may lie there."""
+        if room > 0 and not self.s.laid and self.plain_sites:
+            return 0
+        barred = 0
+        for side in SIDES[free]:
+            there = self.t.across[where * 6 + side]
+            if there not in self.asked and (room <= 0 or not self.may_build(there)):
+                barred |= 1 << side
+        return barred
+
+    # Trying
+
+    def after(self, where: int, face: int) -> bool:
+        """Lay the tile, ask whether the open ends can be closed, and take it back."""
         s, seat = self.s, self.seat
         price = self.rules.build_cost(s, seat, where, face)
         cost = self.rules.charge(s, seat, price)
-        if cost > s.cash[seat]:
-            return False
         faces, track, tiles, discs = s.face, s.track, s.tiles_left, s.discs_left
         fresh, laid, built, started, costs = s.fresh, s.laid, s.built, s.started, s.costs
-        sites, ways, far, spent = self.sites, self.ways, self.far, self.spent
         s.costs = [*costs, price]
         s.cash[seat] -= cost
-        self.sites = [-1] * len(sites)
-        self.ways, self.far, self.spent = {}, {}, spent + cost
         lay(self.t, s, seat, where, face)
-        found = self.close(ends, left)
+        found = Finish(self.rules, s, seat, self.sections + len(self.t.face_tracks[face])).can_close()
         s.cash[seat] += cost
-        self.sites, self.ways, self.far, self.spent = sites, ways, far, spent
         s.face, s.track, s.tiles_left, s.discs_left = faces, track, tiles, discs
         s.fresh, s.laid, s.built, s.started, s.costs = fresh, laid, built, started, costs
         return found
 
-    def close(self, ends: list[int], left: int) -> bool:
-        """Can these open ends be closed with so many tiles? The first of them is tried with every tile."""
-        if not ends:
+    def can_close(self) -> bool:
+        """Can the open ends be closed? Every tile on a hex they point at is tried."""
+        if not self.open:
             return True
-        s, t = self.s, self.t
-        if left <= 0 or len({t.across[one] for one in ends}) > left:
+        hexes = set(self.asked)
+        if len(hexes) > self.left or not self.may_cover(hexes, -1):
             return False
-        one = ends[0]
-        if len(ends) == 1:
-            return self.reaches(one, self.start_of(one, -1, -1), left, [], [], [])
-        where = t.across[one]
-        if where < 0 or not self.may_build(where):
-            return False
-        back = (one % 6 + 3) % 6
-        old = s.face[where]
-        before = t.face_exits[old] if old >= 0 else 0
-        self.around.look(t, s, self.seat, where)
-        for face in faces_here(t, s, self.seat, self.around, where):
-            exits = t.face_exits[face]
-            if exits >> back & 1 and not before & ~exits and in_supply(t, s, where, face):
-                rest = self.ends_after(ends, where, face)
-                if len({t.across[end] for end in rest}) < left and self.after(where, face, rest, left - 1):
+        if self.tells and len(self.open) == 1:
+            answer = self.leads_on_from_here(self.open[0])
+            if answer != UNSURE:
+                return answer == YES
+        for where in sorted(hexes):
+            if self.some_tile(where, True):
+                return True
+        if len(hexes) < self.left:
+            for where in self.elsewhere(hexes):
+                if self.some_tile(where, False):
                     return True
         return False
 
-    def ends_after(self, ends: list[int], where: int, face: int) -> list[int]:
-        """The open ends when this tile lies: those it does not meet, and its own."""
-        s, t = self.s, self.t
-        exits = t.face_exits[face]
-        found = [one for one in ends if t.across[one] != where or not exits >> (one % 6 + 3) % 6 & 1]
-        if s.face[where] >= 0:
-            exits &= ~t.face_exits[s.face[where]]
-        for side in range(6):
-            if exits >> side & 1 and hanging(t, s, where * 6 + side):
-                found.append(where * 6 + side)
-        return found
+    def leads_on_from_here(self, one: int) -> int:
+        start = self.start_of(one, -1, -1)
+        way = self.affordable(one, start, min(self.left, 2), 0, SURE)
+        if way < NO_WAY:
+            return YES if self.fits([way], -1, -1) else UNSURE
+        if self.left == 1:
+            return NO
+        return UNSURE if self.affordable(one, start, self.left, 0, HOPED) < NO_WAY else NO
+
+    def some_tile(self, where: int, covers: bool) -> bool:
+        """Is there a tile for this hex after which all can be finished? `covers`: open ends point at it."""
+        rules, t, s, seat = self.rules, self.t, self.s, self.seat
+        needed = 0
+        if covers:
+            for one in self.open:
+                if t.across[one] == where:
+                    needed |= 1 << (one % 6 + 3) % 6
+        around = self.around
+        around.look(t, s, seat, where)
+        free = around.free
+        towards = 63
+        if not covers and self.left - self.asking == 1 and not self.lies_last(where):
+            towards = 0
+            for side in SIDES[free]:
+                if t.across[where * 6 + side] in self.asked:
+                    towards |= 1 << side
+            if not towards:
+                return False
+        for face in faces_here(t, s, seat, around, where, free if self.left == 1 else 0):
+            exits = t.face_exits[face]
+            if exits & needed != needed or not exits & towards or not in_supply(t, s, where, face):
+                continue
+            if rules.charge(s, seat, rules.build_cost(s, seat, where, face)) > s.cash[seat]:
+                continue
+            if self.few_discs and sections_after(t, s, seat, where, face) > t.ownership_discs:
+                continue
+            if rules.judges_builds(s, seat) and rules.build_fault(s, seat, where, face) is not None:
+                continue
+            if self.can_follow(where, face, free):
+                return True
+        return False
+
+    def elsewhere(self, hexes: set[int]) -> list[int]:
+        """Where else a tile may help: near by, or where it brings back one that has run out."""
+        t, s = self.t, self.s
+        near = set(hexes)
+        for _ in range(self.left - len(hexes) if self.needs_second_track() else 0):
+            for where in list(near):
+                near.update(t.across[where * 6 : where * 6 + 6])
+        if len(hexes) + 1 < self.left or self.one_would_do():
+            for where in range(len(s.face)):
+                if self.lies_last(where):
+                    near.add(where)
+        near.discard(-1)
+        return [where for where in sorted(near - hexes) if self.may_build(where)]
+
+    def needs_second_track(self) -> bool:
+        """Is a tile of two tracks there for want of a simple one? Its second may have to be led there."""
+        t, s = self.t, self.s
+        for face in t.hex_faces:
+            if len(t.face_tracks[face]) == 2 and s.tiles_left[t.face_tile[face]]:
+                for track in t.face_tracks[face]:
+                    if s.tiles_left[t.track_tile[(track & 7) * 6 + (track >> 3)]] < self.left:
+                        return True
+        return False
+
+    def one_would_do(self) -> bool:
+        """Might each open end be closed by one tile, were there tiles of every type?"""
+        for one in self.open:
+            if self.asking == len(self.open) and self.ways(one, 1, False, True).first == NO_WAY:
+                return False
+        return True
+
+    def lies_last(self, where: int) -> bool:
+        """Would replacing what lies here bring back a tile or a disc that has run out?"""
+        return self.s.face[where] >= 0 and self.is_last(self.s.face[where])

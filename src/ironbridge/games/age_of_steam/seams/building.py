@@ -95,10 +95,12 @@ class BuildRules(SetUpRules):
 
     def bill(self, s: State, seat: int, costs: list[int]) -> int:
         """What a player's tiles of this build cost together. A tile is charged the difference it makes."""
-        total = 0
-        for cost in costs:
-            total += cost
-        return total
+        total = sum(costs)
+        return total - max(costs) // 2 if costs and self.halves_dearest(s, seat) else total
+
+    def halves_dearest(self, s: State, seat: int) -> bool:
+        """Does the dearest build of this player's turn cost half, rounded up?"""
+        return False
 
     def charge(self, s: State, seat: int, cost: int) -> int:
         """What a tile of this price takes from the player's cash now."""

@@ -9,6 +9,5 @@ from ironbridge.games.age_of_steam.state import ENGINEER, State
 class MapRules(Rules):
     """Engineer lays no fourth tile; the dearest placement costs half, rounded up (rulings DE-2, DE-7)."""
 
-    def bill(self, s: State, seat: int, costs: list[int]) -> int:
-        total = super().bill(s, seat, costs)
-        return total - max(costs) // 2 if costs and s.role[seat] == ENGINEER else total
+    def halves_dearest(self, s: State, seat: int) -> bool:
+        return s.role[seat] == ENGINEER
