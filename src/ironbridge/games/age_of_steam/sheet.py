@@ -45,9 +45,8 @@ ACTIONS = (
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
-Price = Annotated[
-    int, msgspec.Meta(ge=0, le=99)
-]  # also points, income, shares: actions and positions hold no more
+# Prices, shares, points: actions have room for no more.
+Figure = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Side = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Colour = Literal["red", "blue", "purple", "yellow", "black", "white"]
@@ -160,7 +159,7 @@ class MapSetUp(Printed, frozen=True):
     """`goods` are the cubes in the game. Cubes given as a list of colours are chosen, else drawn."""
 
     cash: Count
-    shares: Price
+    shares: Figure
     engine: Annotated[int, msgspec.Meta(ge=1, le=6)]
     goods: dict[Colour, Count]
     new_cities: tuple[str, ...]
@@ -211,8 +210,8 @@ class Link(Printed, frozen=True):
     kind: Literal["link", "bridge", "tunnel", "ferry", "public"]
     between: tuple[str, str]
     via: str = ""
-    cost: Price = 0
-    points: Price = 1
+    cost: Figure = 0
+    points: Figure = 1
     needs_track: bool = False
 
 
@@ -227,16 +226,16 @@ class PrintedTrack(Printed, frozen=True):
 class MapPrices(Printed, frozen=True):
     """What differs from the base game's prices; `hexes` have their own printed on them."""
 
-    terrain: dict[Land, Price] = {}
-    hexes: dict[str, Price] = {}
+    terrain: dict[Land, Figure] = {}
+    hexes: dict[str, Figure] = {}
     coexisting: Few | None = None
     crossing: Few | None = None
-    town: Price | None = None
+    town: Figure | None = None
     town_exit: Few | None = None
-    replace_crossing: Price | None = None
-    replace_town: Price | None = None
-    replace_other: Price | None = None
-    redirect: Price | None = None
+    replace_crossing: Figure | None = None
+    replace_town: Figure | None = None
+    replace_other: Figure | None = None
+    redirect: Figure | None = None
 
 
 class Build(Printed, frozen=True):
@@ -250,10 +249,10 @@ class Build(Printed, frozen=True):
 
 
 class Shares(Printed, frozen=True):
-    most: Price | None = None
+    most: Figure | None = None
     per_turn: Number | None = None
-    buy_back: Price | None = None
-    keep: Price = 0
+    buy_back: Figure | None = None
+    keep: Figure = 0
 
 
 class Actions(Printed, frozen=True):
@@ -295,7 +294,7 @@ class Growing(Printed, frozen=True):
 
 
 class Scoring(Printed, frozen=True):
-    section: Price | None = None
+    section: Figure | None = None
     dollars_per_point: Count = 0
 
 
