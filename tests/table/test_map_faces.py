@@ -87,6 +87,35 @@ def test_a_map_without_a_goods_display_shows_the_new_cities_that_wait() -> None:
     assert "New City G" in trays["goods"].picture
 
 
+def test_what_a_map_takes_off_a_price_stands_on_the_bill() -> None:
+    for action, chips in (("engineer", ("$3 off by the rules of the map",)), ("first_build", ())):
+        given = {"map": "germany", "phase": "build_track", "seats": {"A": {"action": action, "cash": 20}}}
+        match = Match.from_position(GAME, {"players": 3, **given})
+        scene = scene_of(match, "hex=B8", "exits=1+4", point="B8/straight@1-4")
+        assert scene.bill is not None
+        assert tuple(chip for chip in scene.bill.chips if "off" in chip) == chips
+
+
+def test_track_that_cannot_be_finished_is_refused_before_its_last_tile() -> None:
+    laid = {"hex": "D8", "tile": "straight", "tracks": ["2-5"], "owners": ["A"], "fresh": True}
+    given = {"map": "germany", "phase": "build_track", "built": 1, "tiles": [laid]}
+    match = Match.from_position(GAME, {"players": 3, **given, "seats": {"A": {"cash": 20}}})
+    said = scene_of(match, "hex=E9", point="E9/2").refusal
+    assert said == "Not on E9. Track must be finished in its turn; tiles left after this one: 1. (Map rules)"
+    assert "The track on D8 is unfinished" in scene_of(match, point="type=end_build").refusal
+
+
+def test_a_new_city_in_place_of_another_says_which_one_leaves() -> None:
+    given = {"map": "hungary", "phase": "build_track", "new_cities": {"M4": "A"}}
+    match = Match.from_position(GAME, {"players": 3, **given, "seats": {"A": {"action": "urbanisation"}}})
+    action = {"type": "urbanise", "hex": "M4", "letter": "D"}
+    scene = scene_of(match, "type=urbanise", "letter=D", point="M4")
+    assert scene.confirm is not None
+    assert scene.confirm.action == action
+    assert scene.bill is not None
+    assert "New City A, which leaves the game" in [line.text for line in scene.bill.lines]
+
+
 @pytest.mark.parametrize(("map", "high"), [("finland", True), ("germany", True), ("rust_belt", False)])
 def test_the_goods_of_a_high_map_stand_beside_it(map: str, high: bool) -> None:
     start = Match.start(GAME, 4, seed=1, options={"map": map})

@@ -159,7 +159,7 @@ def bill(m: Moment) -> BillCard:
     if number < most:
         lines.append(BillLine(t("tile.left", n=most - number), ""))
     due = due_of(m, events_of(m, build))
-    chips = [*completed(m)] if build is not None else []
+    chips = [*completed(m), *reduced(m, build)] if build is not None else []
     if due is not None and due.missing:
         chips.append(due_words(due))
     return BillCard(
@@ -221,6 +221,15 @@ def completed(m: Moment) -> list[str]:
     ]
 
 
+def reduced(m: Moment, build: Build | Claim) -> list[str]:
+    """What a map takes off the tiles of this build together, as half the dearest for Germany's Engineer."""
+    assert m.seat is not None
+    then = m.game.clone(state_of(m))
+    m.game.apply(then, build)
+    less = sum(then.costs) - map_of(m).rules.bill(then, m.seat, then.costs)
+    return [t("tile.reduced", money=dollars(less))] if less > 0 else []
+
+
 def new_city_bill(m: Moment) -> BillCard:
     names = names_of(m)
     letter, hex = picked(m, "letter"), picked(m, "hex")
@@ -236,6 +245,9 @@ def new_city_bill(m: Moment) -> BillCard:
             BillLine(t("urbanise.grows"), names.column(new.growth)),
             BillLine(t("urbanise.price"), "", t("urbanise.free")),
         ]
+    old = next((city.letter for city in view_of(m).cities if city.at == hex and city.letter), "")
+    if old:
+        lines.append(BillLine(t("urbanise.instead"), t("urbanise.leaves", letter=old)))
     return BillCard(t("urbanise.caption"), t(key, letter=letter, place=place), tuple(lines), picture=picture)
 
 
