@@ -16,7 +16,7 @@ from ironbridge.games.age_of_steam.state import AUCTION, BUILDING, GROWTH, ISSUE
 GAME = find("age_of_steam")
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_it_beats_three_random_bots(seed: int) -> None:
     names = ["random"] * 4
     names[seed] = "greedy"
@@ -27,49 +27,52 @@ def test_it_beats_three_random_bots(seed: int) -> None:
     assert outcome.scores[seed] > 30
 
 
-@pytest.mark.parametrize(("players", "floor"), [(3, 60), (4, 45), (5, 30), (6, 15)])
-def test_among_itself_it_stays_solvent_and_scores(players: int, floor: int) -> None:
-    state = play_out(GAME, ["greedy"] * players, 20 + players)
-    assert state.out_turn == [0] * players
-    assert sum(state.vp) / players > floor
-
-
 def test_the_same_seed_gives_the_same_game() -> None:
-    names = ["greedy", "random", "random"]
-    first = play_out(GAME, names, 5)
-    again = play_out(GAME, names, 5)
+    first = play_out(GAME, ["greedy"], 5, {"map": "barbados"})
+    again = play_out(GAME, ["greedy"], 5, {"map": "barbados"})
     assert GAME.position(first) == GAME.position(again)
 
 
 @pytest.fixture(scope="module")
-def decisions() -> list[State]:
-    """The first decision of each phase and turn of a game, as it stood."""
+def game_of_six() -> tuple[list[State], State]:
+    """The first decision of each phase and turn of a game, as it stood; and the end."""
     state = GAME.setup(6, {}, Chance(3))
     bots = [make_bot("greedy", seat) for seat in range(6)]
     found: dict[tuple[int, int], State] = {}
     while (seat := GAME.deciding(state)) >= 0:
         found.setdefault((state.turn, state.phase), GAME.clone(state))
         GAME.play(state, bots[seat].choose(Seen(GAME, state, seat)))
-    return list(found.values())
+    return list(found.values()), state
+
+
+@pytest.fixture(scope="module")
+def decisions(game_of_six: tuple[list[State], State]) -> list[State]:
+    return game_of_six[0]
+
+
+def test_among_itself_it_stays_solvent_and_scores(game_of_six: tuple[list[State], State]) -> None:
+    end = game_of_six[1]
+    assert end.out_turn == [0] * 6
+    assert sum(end.vp) / 6 > 15
 
 
 def test_what_will_be_drawn_does_not_change_its_choice(decisions: list[State]) -> None:
     assert len(decisions) > 25
-    for number, state in enumerate(decisions):
+    for number, state in enumerate(decisions[::2]):
         seat = GAME.deciding(state)
         choice = GreedyBot(77).choose(Seen(GAME, state, seat))
         future = GAME.determinize(state, seat, Chance(1000 + number))
         assert GreedyBot(5).choose(Seen(GAME, future, seat)) == choice
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("players", [3, 6])
 def test_it_answers_every_phase_with_one_of_the_options(players: int) -> None:
     """Even at a table where something else is often done, so that no plan lasts and money runs out."""
     state = GAME.setup(players, {}, Chance(players))
     bots = [GreedyBot(seat) for seat in range(players)]
     chance = Chance(40 + players)
     phases = set()
-    while (seat := GAME.deciding(state)) >= 0 and state.turn < 5:
+    while (seat := GAME.deciding(state)) >= 0 and state.turn < 4:
         seen = Seen(GAME, state, seat)
         code = bots[seat].choose(seen)
         assert code in seen.codes

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from ironbridge.bots.age_of_steam.building import city_spots
 from ironbridge.bots.age_of_steam.desk import Desk
-from ironbridge.bots.age_of_steam.lines import Finder
+from ironbridge.bots.age_of_steam.lines import Finder, lay_line
 from ironbridge.bots.age_of_steam.moving import deliveries
+from ironbridge.bots.age_of_steam.reach import Reach
 from ironbridge.bots.age_of_steam.terms import Terms
 from ironbridge.bots.age_of_steam.weights import Weights
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
-from ironbridge.bots.levels import make_bot
+from ironbridge.bots.levels import make_bot, play_out
 from ironbridge.core.chance import Chance
 from ironbridge.games.age_of_steam.codes import CHOOSE, LIFT, pack, step_of
 from ironbridge.games.age_of_steam.game import game, load
@@ -19,24 +21,7 @@ from ironbridge.games.age_of_steam.map_folders import find_maps
 from ironbridge.games.age_of_steam.state import AUCTION, MOVING, State
 
 GAME = game()
-# What the bot reaches at least among random bots (alone on maps for one) in the one game that is played here.
-FLOORS = {
-    "barbados": 0,
-    "detroit": 6,
-    "finland": 30,
-    "france": 40,
-    "germany": 30,
-    "heavy_cardboard": 40,
-    "hungary": -45,  # nothing can be moved once the others are out
-    "new_england": 60,
-    "pittsburgh": 20,
-    "poland": 40,
-    "rust_belt": 50,
-    "southern_us": 40,
-    "st_lucia": 5,
-    "switzerland": 40,
-    "western_us": 40,
-}
+TURNS = 3  # of a game that is played on every map
 
 
 def table(name: str, players: int = 0, seed: int = 1) -> State:
@@ -46,22 +31,60 @@ def table(name: str, players: int = 0, seed: int = 1) -> State:
 
 def rivals_of(name: str) -> list[str]:
     """The bots of a game: one that is greedy, as few others as the map takes."""
-    return ["greedy"] + ["random"] * (min(load(name).sheet.players) - 1)
+    state = table(name)
+    # Nothing can be moved there but over the track of rivals who know their trade.
+    rival = "greedy" if Terms(load(name).rules, state).needs_others else "random"
+    return ["greedy"] + [rival] * (state.players - 1)
 
 
 @pytest.mark.parametrize("name", find_maps())
-def test_it_beats_random_bots_on_every_map(name: str) -> None:
+def test_it_earns_more_than_random_bots_on_every_map(name: str) -> None:
     state = table(name, seed=3)
-    bots = [make_bot(bot, seat) for seat, bot in enumerate(rivals_of(name))]
-    while (seat := GAME.deciding(state)) >= 0:
+    names = rivals_of(name)
+    bots = [make_bot(bot, seat) for seat, bot in enumerate(names)]
+    while (seat := GAME.deciding(state)) >= 0 and state.turn <= TURNS:
         seen = Seen(GAME, state, seat)
         code = bots[seat].choose(seen)
         assert code in seen.codes, GAME.decode(state, code)
         GAME.play(state, code)
-    outcome = GAME.outcome(state)
+    assert not state.out_turn[0]
+    random = [state.income[seat] for seat, bot in enumerate(names) if bot == "random"]
+    assert state.income[0] > max([2, *random])
+
+
+@pytest.mark.parametrize("name", ["barbados", "detroit"])
+def test_alone_it_wins(name: str) -> None:
+    outcome = GAME.outcome(play_out(GAME, ["greedy"], 3, {"map": name}))
     assert outcome is not None
     assert outcome.winners == (0,)
-    assert outcome.scores[0] >= FLOORS.get(name, 0)
+
+
+def test_two_of_them_stay_in_business_where_every_city_is_new() -> None:
+    state = play_out(GAME, ["greedy", "greedy"], 104, {"map": "st_lucia"})
+    assert state.out_turn == [0, 0]
+    assert min(state.vp) > 10
+
+
+def test_the_new_cities_it_tries_are_not_alike() -> None:
+    rules = load("st_lucia").rules
+    spots = city_spots(Desk(rules, Weights()), table("st_lucia"), 0)
+    kinds = {(spot >> 8, rules.t.new_accepts[spot & 255]) for spot in spots}
+    assert len(kinds) == len(spots) == 4
+
+
+def test_a_line_completes_the_links_it_promises() -> None:
+    """Also where it ends at a city beside another: they are not joined by lying side by side."""
+    rules = load("detroit").rules
+    state = table("detroit")
+    state.cash[0] = 50
+    reach = Reach(rules)
+    lines = Finder(rules).find(state, 0, 3, True)
+    assert len(lines) > 10
+    for line in lines:
+        built = state.clone()
+        lay_line(rules, built, 0, line.builds)
+        reach.load(built, 0, [0.0, 1.0], 3)
+        assert reach.own == len(line.links)
 
 
 def test_it_learns_from_the_rules_what_counts() -> None:
@@ -77,6 +100,19 @@ def test_it_learns_from_the_rules_what_counts() -> None:
     assert Terms(load("hungary").rules, table("hungary")).needs_others
     assert not Terms(load("france").rules, table("france")).ruinous
     assert Terms(load("detroit").rules, table("detroit")).lasting
+
+
+def test_it_knows_which_deliveries_earn_more_than_their_links() -> None:
+    assert not Terms(load("rust_belt").rules, table("rust_belt")).has_extra
+    cotton, south = Terms(load("southern_us").rules, table("southern_us")), table("southern_us")
+    town, port = cotton.rules.t.town_hexes[0], cotton.rules.t.city_hexes[0]
+    assert cotton.has_extra
+    assert [cotton.extra(south, town, port, colour) for colour in range(6)].count(1) == 1
+    across, west = Terms(load("western_us").rules, table("western_us")), table("western_us")
+    cities = [city for city in across.rules.t.city_hexes if across.rules.t.region[city] >= 0]
+    regions = across.rules.t.region
+    for city in cities[1:]:
+        assert across.extra(west, cities[0], city, 0) == (regions[city] != regions[cities[0]])
 
 
 def test_it_foresees_a_turn_with_a_heavier_reduction_and_rising_expenses() -> None:

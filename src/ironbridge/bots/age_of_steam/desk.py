@@ -8,6 +8,7 @@ from ironbridge.bots.age_of_steam.lines import Finder, Line, lay_line
 from ironbridge.bots.age_of_steam.outlook import Outlook
 from ironbridge.bots.age_of_steam.reach import LEVELS, MOST_OUTSIDE, Reach
 from ironbridge.bots.age_of_steam.weights import Weights
+from ironbridge.games.age_of_steam.phases.play import codes, play
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
 
@@ -49,7 +50,9 @@ class Desk:
         books.read(s, seat)
         books.track = 0.0
         depth = min(rules.t.most_engine, s.engine[seat] + books.turns + 1, LEVELS - 1)
-        self.reach.least_outside = 1 if books.terms_of(s).needs_others else 0
+        terms = books.terms_of(s)
+        self.reach.terms = terms if terms.has_extra else None
+        self.reach.least_outside = 1 if terms.needs_others else 0
         self.reach.most_outside = MOST_OUTSIDE + self.reach.least_outside
         self.reach.load(s, seat, pay, depth)
 
@@ -85,10 +88,16 @@ class Desk:
         reach.next, reach.own, reach.sources = kept, own, sources
 
     def reward_of(self, s: State, line: Line) -> int:
-        """The income that building a line brings by itself."""
+        """The income that building a line brings by itself, by the best answer if the map asks about it."""
         twin = s.clone()
         lay_line(self.rules, twin, self.seat, line.builds)
-        return twin.income[self.seat] - s.income[self.seat]
+        best = twin.income[self.seat]
+        if twin.pending:
+            for code in codes(self.rules, twin):
+                answered = twin.clone()
+                play(self.rules, answered, code)
+                best = max(best, answered.income[self.seat])
+        return best - s.income[self.seat]
 
     def again(self, prospect: Prospect) -> float:
         """Judge a prospect anew after the books have changed."""

@@ -230,14 +230,15 @@ class Finder:
         if there < 0:
             return
         back = (side + 3) % 6
+        laid = len(self.builds) > 0 and not s.city[where]  # no tile, no link: cities may lie side by side
         if s.city[there]:
             stop = t.stop_of[there]
-            if stop != start and self.builds:
+            if stop != start and laid:
                 self.arrive(s, start, stop)
             return
         owner = s.track[there * 6 + back]
         if owner != NO_TRACK:
-            if self.builds and (owner == self.seat or owner == NOBODY):
+            if laid and (owner == self.seat or owner == NOBODY):
                 end = far_end(t, s, where, side)
                 if end >= 0 and end >> 3 != start:
                     self.links.append(start << 10 | end >> 3)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironbridge.bots.age_of_steam.terms import Terms
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
 
@@ -34,10 +35,14 @@ class Reach:
         self.barred: list[int] = []  # the links of a cube in the open: it does not turn back over its own
         self.best: list[float] = [0.0] * (6 * LEVELS)
         self.seen: list[bool] = [False] * len(t.hex_ids)
+        self.start: int = 0
+        self.table: State | None = None
+        self.terms: Terms | None = None  # where deliveries earn more than their links
 
     def load(self, s: State, seat: int, pay: list[float], depth: int) -> None:
         """Take over the links of a table; `pay` says what one link is worth to the seat, by owner."""
         t = self.rules.t
+        self.table = s
         links = self.rules.links(s)
         self.sources = self.rules.sources(s)
         self.accepts = s.accepts
@@ -76,6 +81,7 @@ class Reach:
         for one in range(6 * LEVELS):
             best[one] = 0.0
         self.barred = [] if self.is_stop[start] else self.next[start]
+        self.start = start
         self.seen[start] = True
         self.go(start, 0, 0.0, 0, colours)
         self.seen[start] = False
@@ -104,10 +110,17 @@ class Reach:
             hit = taken & colours
             if hit and out >= self.least_outside:
                 for colour in range(6):
-                    if hit >> colour & 1 and total > self.best[colour * LEVELS + longer]:
-                        self.best[colour * LEVELS + longer] = total
+                    if hit >> colour & 1:
+                        earned = total if self.terms is None else total + self.extra(there, colour)
+                        if earned > self.best[colour * LEVELS + longer]:
+                            self.best[colour * LEVELS + longer] = earned
             rest = colours & ~taken
             if rest and longer < self.depth and not self.rules.t.blocked[there]:
                 self.seen[there] = True
                 self.go(there, longer, total, out, rest)
                 self.seen[there] = False
+
+    def extra(self, goal: int, colour: int) -> int:
+        assert self.terms is not None
+        assert self.table is not None
+        return self.terms.extra(self.table, self.start, goal, colour)

@@ -42,6 +42,18 @@ class Terms:
         twin.income[0] = 0
         self.ruinous: bool = rules.shortfall(twin, 0, 5) < 0
         self.needs_others: bool = self.asks_for_others(twin)
+        # What deliveries earn beyond their links; asked of a table without any link but the one put there.
+        t = rules.t
+        twin.links = [-1] * (6 * len(t.hex_ids) + 2 * len(t.edge_ids))
+        self.bare: State = twin
+        self.known: dict[int, int] = {}
+        self.has_extra: bool = any(
+            self.extra(s, start, goal, colour)
+            for start in t.city_hexes + t.town_hexes
+            for goal in t.city_hexes
+            for colour in range(6)
+            if s.accepts[goal] >> colour & 1 and goal != start
+        )
         # By turn, then by income; and by turn what is owed beyond shares and engine.
         self.reductions: dict[int, list[int]] = {}
         self.fixed: dict[int, float] = {}
@@ -59,6 +71,19 @@ class Terms:
         twin.links[t.exits_of[stops[0]][0]] = stops[1] << 8 | 1
         twin.links[t.exits_of[stops[1]][0]] = stops[0] << 8 | 1
         return self.rules.route_fault(twin, 0, stops[0], 0, END << STEP_BITS) is not None
+
+    def extra(self, s: State, start: int, goal: int, colour: int) -> int:
+        """What a delivery from a stop to another earns its mover beyond its links."""
+        key = ((start << 10 | goal) << 3 | colour) << 1 | s.city[start]
+        found = self.known.get(key)
+        if found is None:
+            gate = self.rules.t.exits_of[start][0]
+            self.bare.city = s.city
+            self.bare.links[gate] = goal << 8 | 1
+            gains = self.rules.gains(self.bare, 0, start, colour, END << STEP_BITS, "")
+            self.bare.links[gate] = -1
+            found = self.known[key] = gains[0] - self.rules.link_income(self.bare, 0, 0)
+        return found
 
     def turns_left(self, s: State) -> int:
         """The turns still to play, this one included."""
