@@ -27,21 +27,19 @@ def audit(t: Tables, before: State | None, s: State, events: Sequence[Event]) ->
 def cards(t: Tables, s: State) -> list[str]:
     """Every card of the deck is in exactly one place, and hands are neither too large nor miscounted."""
     width = len(t.card_ids)
-    found = Counter(s.deck) + Counter(pile >> 4 for pile in s.discards)
-    found.update(card for card in s.face_down if card >= 0)
-    found.update(s.aside)
+    found = s.deck + s.aside + [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0]
     wild = [s.wild[0], s.wild[1]]
     faults = []
     for seat in range(s.players):
         hand = s.hand[seat * width : (seat + 1) * width]
-        found.update({card: count for card, count in enumerate(hand) if count and card < t.wild_place})
+        found += [card for card in range(t.wild_place) for _ in range(hand[card])]
         wild[0] += sum(hand[t.wild_place : t.wild_place + 1])
         wild[1] += sum(hand[t.wild_industry :])
         if sum(hand) != s.hand_size[seat] or s.hand_size[seat] > t.hand:
             faults.append(f"seat {seat}: hand of {sum(hand)}, counted {s.hand_size[seat]}")
         if s.held[seat] != sum(1 << card for card, count in enumerate(hand) if count):
             faults.append(f"seat {seat}: mask of cards held is wrong")
-    if found != Counter(t.deals[s.deal].decks[s.players]):
+    if sorted(found) != sorted(t.deals[s.deal].decks[s.players]):
         faults.append("cards of the deck are not conserved")
     if wild != t.wild_counts:
         faults.append(f"wild cards: {wild}")
