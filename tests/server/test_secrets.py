@@ -186,7 +186,7 @@ class Table:
 
 @pytest.mark.parametrize(
     ("title", "players", "every", "pages"),
-    [("birmingham", 3, 25, 5), ("lancashire", 2, 35, 4), ("age_of_steam", 3, 8, 3)],
+    [("birmingham", 3, 40, 4), ("lancashire", 2, 45, 3), ("age_of_steam", 3, 11, 3)],
 )
 def test_shuffling_what_is_hidden_changes_no_answer(
     title: str,
