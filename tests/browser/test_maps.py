@@ -78,3 +78,19 @@ def test_a_step_of_a_map_by_hand(ada: Player, case: str) -> None:
                 ada.page.locator(found).first.click()
     ada.play()
     assert ada.stored == [moment.action]
+
+
+def test_pictures_of_maps_come_in_and_stay_while_others_are_chosen(ada: Player) -> None:
+    page = ada.page
+    page.goto("/new?title=age_of_steam")
+    picture = page.locator("#card-poland .map-picture > svg")
+    picture.wait_for()
+    picture.evaluate("drawn => { drawn.dataset.mine = 'yes' }")
+    page.locator("#card-st_lucia").click()
+    ada.reads("2 seats were taken away: this choice is for 2 players.")
+    assert picture.get_attribute("data-mine") == "yes"
+    # A title without a choice shows its picture a second time, under ids of its own.
+    page.locator("#title-brass_2007").click()
+    page.locator(".map-card .map-picture > svg").wait_for()
+    ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map(one => one.id)")
+    assert len(ids) == len(set(ids))
