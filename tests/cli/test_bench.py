@@ -23,6 +23,7 @@ ROW = {
     "players": 4,
     "games": 10,
     "games_per_second": 200.0,
+    "decisions_per_second": 73200.0,
     "decisions_per_game": 366.0,
     "options_mean_us": 10.0,
     "options_median_us": 3.0,
@@ -32,6 +33,8 @@ ROW = {
     "clone_us": 5.0,
     "greedy_mean_ms": 12.0,
     "greedy_median_ms": 9.0,
+    "games_share": None,
+    "decisions_share": None,
 }
 
 
@@ -145,3 +148,14 @@ def test_an_interpreter_that_is_named_must_exist(
 ) -> None:
     monkeypatch.setenv(COMPILED_PYTHON, "/nowhere/python")
     assert run("bench") == (2, "", f"ironbridge: {COMPILED_PYTHON}: there is no /nowhere/python\n")
+
+
+def test_a_map_is_held_against_the_first_one_with_the_nearest_number_of_players() -> None:
+    rows = [
+        ROW | {"title": "age_of_steam", "map": name, "players": players, "games_per_second": games}
+        for name, players, games in (("rust_belt", 3, 80.0), ("rust_belt", 4, 50.0), ("new_england", 2, 20.0))
+    ]
+    for row in rows:
+        bench.add_shares(row, rows)
+    assert [row.get("games_share") for row in rows] == [None, None, 0.25]
+    assert rows[2]["decisions_share"] == 1.0

@@ -21,7 +21,8 @@ COMPILED_PYTHON = "IRONBRIDGE_COMPILED_PYTHON"
 COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
 
 MORE = """\
-One core. For every title and player count: random games a second and decisions a game, the time of listing
+One core. For every title and player count: random games and decisions a second, for a map also as a share
+of what the first map does with as many players (or the nearest number), decisions a game, the time of listing
 the options of a decision (mean, median, and the mean of the slowest kind of decision), of copying a state,
 and of a decision of the greedy bot, where it plays the title. Where a title has maps, that is the first one;
 each of the others is measured with as many players as it takes. --map measures all counts of the maps named.
@@ -37,6 +38,9 @@ examples:
 
 COLUMNS = {
     "games/s": ("games_per_second", True),
+    "decisions/s": ("decisions_per_second", True),
+    "of first map": ("games_share", None),
+    "decisions of it": ("decisions_share", None),
     "decisions/game": ("decisions_per_game", None),
     "options us (mean)": ("options_mean_us", False),
     "options us (median)": ("options_median_us", False),
@@ -121,8 +125,20 @@ def measure_here(for_seconds: float, wanted: Sequence[Row]) -> dict[str, Any]:
         what = f"{title}, {name}" if name else title
         print(f"measuring {what}, {players} players, {kernel} ...", file=sys.stderr, flush=True)
         rows.append(measure(find(title), players, for_seconds, {MAP: name} if name else {}))
+    for row in rows:
+        add_shares(row, rows)
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return {"python": python, "compiled": is_compiled(), "seconds": for_seconds, "rows": rows}
+
+
+def add_shares(row: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+    """What a map does as a share of the first map measured, with the nearest number of players."""
+    first = next((one["map"] for one in rows if one["map"] and one["title"] == row["title"]), "")
+    same = [one for one in rows if one["map"] == first and one["title"] == row["title"]]
+    alone = not row["map"] or row["map"] == first
+    other = row if alone else min(same, key=lambda one: abs(one["players"] - row["players"]))
+    for share, figure in (("games_share", "games_per_second"), ("decisions_share", "decisions_per_second")):
+        row[share] = None if alone else round(row[figure] / other[figure], 3)
 
 
 def compiled_python() -> str | None:
@@ -166,7 +182,7 @@ def ratios(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> list[dic
             continue
         ratio = {key: row[key] for key in Row._fields}
         for key, more_is_better in COLUMNS.values():
-            if more_is_better is not None and row[key] and match[key]:
+            if more_is_better is not None and row[key] and match.get(key):
                 ratio[key] = round(match[key] / row[key] if more_is_better else row[key] / match[key], 2)
         found.append(ratio)
     return found

@@ -66,6 +66,7 @@ def time_games(game: Game[Any, Any], players: int, seconds: float, options: Opti
     return {
         "games": games,
         "games_per_second": round(games / elapsed, 2),
+        "decisions_per_second": round(decisions / elapsed, 1),
         "decisions_per_game": round(decisions / games, 1),
     }
 
