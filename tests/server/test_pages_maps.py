@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ironbridge.core.match import Match
+from ironbridge.core.record import encode
+from ironbridge.core.registry import find
 from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.server.pages.new_table import read_plan
 from tests.server.conftest import Visitor
@@ -85,3 +88,15 @@ def test_a_map_with_a_scoring_of_its_own_has_its_own_result(
     page = ada.get(ada.post("/import", files={"record": ("game.jsonl", content)}).headers["location"]).text
     assert all(one in page for one in says)
     assert never not in page
+    assert ('class="place"' in page) == (record == "detroit/two_players")  # nobody is first of one
+
+
+def test_a_source_that_brought_nothing_does_not_make_the_other_the_score(ada: Visitor) -> None:
+    given = {"map": "barbados", "players": 1, "turn": 3, "phase": "move_goods", "round": 2}
+    steam = find("age_of_steam")
+    match = Match.from_position(steam, given | {"seats": {"A": {"cash": 0, "shares": 4}}}, ["Ada"])
+    match.play(0, match.read_action({"type": "pass_move"}))
+    sent = ada.post("/import", files={"record": ("game.jsonl", encode(match.record))})
+    page = ada.get(sent.headers["location"]).text
+    assert "misses the goal" in page
+    assert "Points by source" in page

@@ -260,7 +260,10 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The final bill: sources down, seats across in final order. `pictures` stand by labels that have one."""
+    """The final bill: sources down, seats across in final order. `pictures` stand by labels that have one.
+
+    `sole`: the one thing that counts, where it is not points.
+    """
 
     sentences: tuple[str, ...]
     order: tuple[int, ...]
@@ -268,6 +271,7 @@ class Result(msgspec.Struct, frozen=True):
     sections: tuple[tuple[str, tuple[tuple[str, tuple[int, ...]], ...]], ...]
     totals: tuple[int, ...]
     pictures: dict[str, Svg] = {}
+    sole: str = ""
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -280,12 +280,14 @@ class AgeOfSteamFace(Face):
         lines = tuple(
             (m.voice.source(line.source), tuple(line.points[seat] for seat in order)) for line in outcome.bill
         )
+        counted = map_of(m).rules.bill_lines()
         return Result(
             sentences=(*m.voice.result(outcome), *self._rating(m)),
             order=order,
             places=tuple(names_of(m).rank(outcome.places[seat]) for seat in order),
             sections=((t("result.points"), lines),),
             totals=tuple(outcome.scores[seat] for seat in order),
+            sole=m.voice.source(counted[0]) if len(counted) == 1 else "",
         )
 
     def _rating(self, m: Moment) -> list[str]:
