@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from ironbridge.core.chance import Chance
@@ -63,10 +64,8 @@ def walked(set_up: int, seed: int) -> Iterator[Table]:
 
 def played(set_up: int, seed: int, steps: int) -> Table:
     """A random game after so many decisions, or at its end."""
-    for done, table in enumerate(walked(set_up, seed)):
-        if done == steps:
-            break
-    return table
+    *_, last = islice(walked(set_up, seed), steps + 1)
+    return last
 
 
 def lively(found: list[int], chance: Chance) -> int:

@@ -27,7 +27,8 @@ def audit(t: Tables, before: State | None, s: State, events: Sequence[Event]) ->
 def cards(t: Tables, s: State) -> list[str]:
     """Every card of the deck is in exactly one place, and hands are neither too large nor miscounted."""
     width = len(t.card_ids)
-    found = s.deck + s.aside + [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0]
+    face_down = [card for card in s.face_down if card >= 0]
+    found = s.deck + s.aside + [pile >> 4 for pile in s.discards] + face_down
     wild = [s.wild[0], s.wild[1]]
     faults = []
     for seat in range(s.players):
