@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ironbridge.games.age_of_steam.codes import BUILD, hex_of, pack_at, rest_of
 from ironbridge.games.age_of_steam.construction import discs_scarce, sections_after
-from ironbridge.games.age_of_steam.phases.following import Following
+from ironbridge.games.age_of_steam.phases.following import MOST_KEPT, Following
 from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply, sites
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seams.building import BuildRules
@@ -103,6 +103,8 @@ class Listing:
         known = self.land.codes.get(self.key)
         if known is None:
             known = self.codes_on_land(where, barred, payable)
+            if len(self.land.codes) > MOST_KEPT:
+                self.land.codes.clear()
             self.land.codes[self.key] = known
         return known
 
