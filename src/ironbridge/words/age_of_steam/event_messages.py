@@ -54,7 +54,7 @@ EVENTS: dict[str, Message | None] = {
     "collected": "Income: {parts}",
     "expenses": "Expenses: {parts}",
     "income.loss": "Income falls: {parts}",
-    "eliminated": "{name} is out of the game",
+    "eliminated": "{name} is out of the game, with an income of {income}",
     "rolled": "Dice: {parts}",
     "grew": "New goods: {parts}",
     "rolled_off": "Dice for the tie: {parts}",

@@ -69,6 +69,8 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
         words["n"] = number(event, "count" if "count" in facts else "links")
     if "gain" in facts:
         words["gain"] = signed(number(event, "gain"))
+    if event.kind == "eliminated":
+        words["income"] = signed(number(event, "income"))
     if event.kind == "dropped_out":
         words["place"] = names.rank(number(event, "place"))
     if "action" in facts:

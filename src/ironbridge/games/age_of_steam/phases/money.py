@@ -53,4 +53,4 @@ def eliminate(rules: Rules, s: State, seat: int, left: int) -> None:
     forfeit(rules.t, s, seat)
     s.order = [other for other in s.order if other != seat]
     if s.telling:
-        s.tell(Event("eliminated", {"seat": seat, "turn": s.turn}))
+        s.tell(Event("eliminated", {"seat": seat, "turn": s.turn, "income": left}))
