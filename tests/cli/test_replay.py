@@ -135,4 +135,6 @@ def test_a_title_without_words_is_told_in_plain_facts(
 
 def test_a_game_for_one_player_ends_with_a_word_on_how_well_it_went(run: Run) -> None:
     solo = Path(__file__).parent.parent / "records" / "age_of_steam" / "detroit" / "solo.jsonl"
-    assert run("replay", solo).out.endswith("misses the goal.\n\nNo better than the government.\n")
+    ending = run("replay", solo).out.split("misses the goal.\n\n")[1]
+    assert ending.startswith("The goal is to outlast the government")
+    assert ending.endswith("went out in turn 6, with an income of −11.\n\nNo better than the government.\n")

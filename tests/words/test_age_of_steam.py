@@ -24,6 +24,7 @@ from ironbridge.games.age_of_steam.actions import (
     Urbanise,
 )
 from ironbridge.games.age_of_steam.game import load
+from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.names import Names
 from tests.words.steam import GAME, NAMES, VOICE, foreseen, opened
 
@@ -359,4 +360,30 @@ def test_the_result_names_the_winners_and_those_who_went_out_last() -> None:
         "Points are equal: the place is shared.",
     ]
     out = Outcome(scores=(-39, -45, -9), places=(1, 1, 3), actions=100, ties=("shared",))
-    assert VOICE.result(out) == ["Ada and Tomek share the win. No railway is left, and theirs went out last."]
+    assert VOICE.result(out) == ["Ada and Tomek share the win: the last railways to go out."]
+
+
+def test_the_result_tells_who_went_out_when_and_why_fewer_points_are_ahead() -> None:
+    match = opened(**MOVING)
+    view = GAME.view(match.state, None)
+
+    def gone(*turns: int) -> AgeOfSteamView:
+        seats = [
+            msgspec.structs.replace(seat, eliminated=bool(turn), out_turn=turn, out_income=-turn)
+            for seat, turn in zip(view.seats, turns, strict=False)
+        ]
+        return msgspec.structs.replace(view, seats=tuple(seats))
+
+    one = Outcome(scores=(20, -6, 35), places=(2, 3, 1), actions=100)
+    assert VOICE.result(one, gone(0, 4, 0)) == [
+        f"{NAMES[2]} wins with 35 points.",
+        "Tomek went out in turn 4, with an income of −4.",
+    ]
+    all_out = Outcome(scores=(-45, -42), places=(1, 2), actions=100)
+    assert VOICE.result(all_out, gone(6, 5)) == [
+        "Ada wins: the last railway to go out.",
+        "Out of the game: Ada in turn 6 (income −6) and Tomek in turn 5 (income −5).",
+        "Who goes out later comes first, and before all of them whoever stays, whatever the points.",
+    ]
+    alike = Outcome(scores=(-42, -42), places=(1, 1), actions=100, ties=("shared",))
+    assert VOICE.result(alike, gone(5, 5))[0] == "Ada and Tomek share the win: the last railways to go out."

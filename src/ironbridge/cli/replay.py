@@ -116,8 +116,8 @@ def print_end(match: Match[Any, Any], names: Sequence[str]) -> None:
     if outcome is not None:
         print(f"The game is over after {outcome.actions} actions.\n")
         print_bill(outcome, names, speaker.source if speaker else _words)
-        rating = speaker.rating(match.game.view(match.state, None)) if speaker else ""
-        for line in filter(None, (*(speaker.result(outcome) if speaker else ()), rating)):
+        view = match.game.view(match.state, None)
+        for line in filter(None, (*speaker.result(outcome, view), speaker.rating(view)) if speaker else ()):
             print(f"\n{line}")
     elif decision is not None:
         asked = speaker.decision(decision) if speaker else _words(decision.kind)

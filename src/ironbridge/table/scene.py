@@ -262,7 +262,7 @@ class Told(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """The final bill: sources down, seats across in final order. `pictures` stand by labels that have one.
 
-    `sole`: the one thing that counts, where it is not points.
+    `sole`: the one thing that counts, where it is not points. `notes`: a word under each name, or "".
     """
 
     sentences: tuple[str, ...]
@@ -272,6 +272,7 @@ class Result(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     pictures: dict[str, Svg] = {}
     sole: str = ""
+    notes: tuple[str, ...] = ()
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -104,7 +104,9 @@ class Voice(Protocol):
         """A line of the final bill."""
         ...
 
-    def result(self, outcome: Outcome) -> list[str]: ...
+    def result(self, outcome: Outcome, view: Any = None) -> list[str]:
+        """Who wins and why; with the last view also what became of those who did not play to the end."""
+        ...
 
     def rating(self, view: Any) -> str:
         """How well a finished game for one player went; "" where nothing rates it."""

@@ -202,5 +202,5 @@ class Screen:
         )
         table.add_row(self.voice.source("place"), *(str(outcome.places[seat]) for seat in order))
         self.console.print(table)
-        for text in filter(None, (*self.voice.result(outcome), self.voice.rating(view))):
+        for text in filter(None, (*self.voice.result(outcome, view), self.voice.rating(view))):
             self.say(text, "bold")

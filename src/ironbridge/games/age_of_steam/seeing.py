@@ -88,6 +88,8 @@ def seat_view(rules: Rules, s: State, seat: int, sections: int) -> SeatView:
         built=s.built if not s.over and s.deciding() == seat else 0,
         raised_engine=bool(s.raised >> seat & 1),
         lifted=bool(s.lifted >> seat & 1),
+        out_turn=s.out_turn[seat],
+        out_income=s.out_income[seat],
     )
 
 

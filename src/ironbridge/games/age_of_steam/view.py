@@ -50,7 +50,10 @@ class CityView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One railway. `bid` is None before a bid, `place` the place taken in this auction (0: still in)."""
+    """One railway. `bid` is None before a bid, `place` the place taken in this auction (0: still in).
+
+    `out_turn` is the turn in which it went out, `out_income` the income that put it out, below zero.
+    """
 
     seat: int
     cash: int
@@ -67,6 +70,8 @@ class SeatView(msgspec.Struct, frozen=True):
     built: int
     raised_engine: bool
     lifted: bool = False
+    out_turn: int = 0
+    out_income: int = 0
 
 
 class AgeOfSteamView(msgspec.Struct, frozen=True):

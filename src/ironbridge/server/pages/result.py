@@ -52,6 +52,7 @@ class Head(NamedTuple):
     place: str
     name: str
     chip: Svg
+    note: str = ""
 
 
 class Cell(NamedTuple):
@@ -162,6 +163,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
                     result.places[i],
                     seats[seat].name,
                     chip(seats[seat].tincture, f"head-{seat}", seats[seat]),
+                    result.notes[i] if result.notes else "",
                 )
                 for i, seat in enumerate(result.order)
             ],

@@ -35,6 +35,8 @@ class MapWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refusals: dict[str, Text] = {}
     events: dict[str, Text] = {}
     ratings: dict[str, str] = {}  # of a game for one player
+    result: dict[str, str] = {}  # `goal`, what a game for one player is played for
+    legend: dict[str, str] = {}  # what stands under the map beside its prices, by any key
 
 
 NONE = MapWords()

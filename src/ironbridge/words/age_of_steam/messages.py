@@ -233,7 +233,14 @@ TIES: dict[str, Message] = {
 
 RESULT: dict[str, Message] = {
     "wins": ("{names} wins with {n} point.", "{names} wins with {n} points."),
-    "share.out": "{names} share the win. No railway is left, and theirs went out last.",
+    # No railway is left
+    "wins.out": "{names} wins: the last railway to go out.",
+    "share.out": "{names} share the win: the last railways to go out.",
+    # Railways that went out
+    "out.one": "{name} went out in turn {turn}, with an income of {income}.",
+    "out.each": "{name} in turn {turn} (income {income})",
+    "out.many": "Out of the game: {railways}.",
+    "out.order": "Who goes out later comes first, and before all of them whoever stays, whatever the points.",
     # A map without points
     "wins.turns": (
         "{names} wins after {n} turn in business.",

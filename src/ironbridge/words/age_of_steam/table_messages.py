@@ -66,7 +66,8 @@ TABLE: dict[str, Message] = {
     "done.bought_back": "bought one back",
     "leads": "leads, {money}",
     "dropped": "out, {place}",
-    "out": "out of the game",
+    "out": "out in turn {turn}",
+    "out.turn": "turn {turn}",
     "last_turn": "{action} last turn",
     "may_pass": "may pass once",
     # Trays

@@ -13,7 +13,7 @@ from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam.game import AgeOfSteam, load
 from ironbridge.games.age_of_steam.state import State
-from ironbridge.games.age_of_steam.view import AgeOfSteamView
+from ironbridge.games.age_of_steam.view import AgeOfSteamView, SeatView
 from ironbridge.words.age_of_steam import bills, forecast, options, refusals
 from ironbridge.words.age_of_steam import events as told
 from ironbridge.words.age_of_steam.event_messages import log_text
@@ -26,7 +26,7 @@ from ironbridge.words.age_of_steam.messages import (
     tie_text,
 )
 from ironbridge.words.age_of_steam.names import Names, spelt
-from ironbridge.words.catalogue import dollars, listed, sentence
+from ironbridge.words.catalogue import Word, dollars, figure, listed, sentence
 from ironbridge.words.entry import Asking, Bill, Entry, Examples
 
 BUILDS = ("build", "urbanise")
@@ -155,18 +155,41 @@ class AgeOfSteamVoice:
             return ""
         return self.names.own("ratings", view.rating) or spelt(view.rating).capitalize()
 
-    def result(self, outcome: Outcome) -> list[str]:
+    def result(self, outcome: Outcome, view: AgeOfSteamView | None = None) -> list[str]:
         """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""
-        winners = outcome.winners
+        winners, scores = outcome.winners, outcome.scores
         names = listed([self.names.seat(seat) for seat in winners or (0,)])
         unit = self._unit()
-        if len(outcome.scores) == 1:
+        out = [] if view is None else [seat for seat in view.seats if seat.eliminated]
+        if len(scores) == 1:
             key = f"goal{unit}" if winners else "goal.missed"
-            return [result_text(key, names=names, n=outcome.scores[0], money=dollars(outcome.scores[0]))]
-        if len({outcome.scores[seat] for seat in winners}) > 1:
-            return [result_text("share.out", names=names)]
-        key = ("wins" if len(winners) == 1 else "share") + (unit if unit == ".turns" else "")
-        return [result_text(key, names=names, n=outcome.scores[winners[0]]), *map(tie, outcome.ties)]
+            said = result_text(key, names=names, n=scores[0], money=dollars(scores[0]))
+            return [said, *filter(None, [self.names.own("result", "goal")]), *self._went_out(outcome, out)]
+        key = "wins" if len(winners) == 1 else "share"
+        lost = len(out) == len(scores) or len({scores[seat] for seat in winners}) > 1
+        if lost and not unit:
+            return [result_text(f"{key}.out", names=names), *self._went_out(outcome, out)]
+        said = result_text(key + (unit if unit == ".turns" else ""), names=names, n=scores[winners[0]])
+        return [said, *map(tie, outcome.ties), *self._went_out(outcome, out)]
+
+    def _went_out(self, outcome: Outcome, out: Sequence[SeatView]) -> list[str]:
+        """Who went out when and with what income, the last one first, and why points do not tell the order."""
+        if not out:
+            return []
+        told: list[dict[str, Word]] = [
+            {"name": self.names.seat(seat.seat), "turn": seat.out_turn, "income": figure(seat.out_income)}
+            for seat in sorted(out, key=lambda seat: (outcome.places[seat.seat], seat.seat))
+        ]
+        if len(told) == 1:
+            said = [result_text("out.one", **told[0])]
+        else:
+            said = [
+                result_text("out.many", railways=listed([result_text("out.each", **one) for one in told]))
+            ]
+        ranked = list(zip(outcome.places, outcome.scores, strict=True))
+        if any(mine < theirs and few < many for mine, few in ranked for theirs, many in ranked):
+            said.append(result_text("out.order"))
+        return said
 
     def _unit(self) -> str:
         """What the map counts in place of points: turns in business, or cash."""

@@ -158,7 +158,7 @@ class BrassVoice:
     def rating(self, view: Any) -> str:
         return ""
 
-    def result(self, outcome: Outcome) -> list[str]:
+    def result(self, outcome: Outcome, view: Any = None) -> list[str]:
         """Who wins, and what broke the tie."""
         winners = outcome.winners
         names = listed([self.names.seat(seat) for seat in winners])

@@ -282,12 +282,13 @@ class AgeOfSteamFace(Face):
         )
         counted = map_of(m).rules.bill_lines()
         return Result(
-            sentences=(*m.voice.result(outcome), *self._rating(m)),
+            sentences=(*m.voice.result(outcome, view_of(m)), *self._rating(m)),
             order=order,
             places=tuple(names_of(m).rank(outcome.places[seat]) for seat in order),
             sections=((t("result.points"), lines),),
             totals=tuple(outcome.scores[seat] for seat in order),
             sole=m.voice.source(counted[0]) if len(counted) == 1 else "",
+            notes=tuple(railways.out_words(view_of(m).seats[seat]) for seat in order),
         )
 
     def _rating(self, m: Moment) -> list[str]:
@@ -296,6 +297,6 @@ class AgeOfSteamFace(Face):
         return [m.voice.rating(view_of(m))] if view_of(m).rating else []
 
     def points(self, m: Moment, state: Any) -> Sequence[int]:
-        """As the map counts them at the end."""
+        """As the map counts them at the end, were it now."""
         rules = map_of(m).rules
         return [sum(rules.points(state, seat.seat, seat.sections)) for seat in view_of(m).seats]

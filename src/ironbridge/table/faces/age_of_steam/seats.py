@@ -77,7 +77,7 @@ def panels(m: Moment, discs: list[Svg]) -> tuple[SeatPanel, ...]:
                 place=place_words(m, seat, names.rank(place)),
                 aside=action_of(m, seat),
                 figures=figures,
-                short=(figures[0], figures[1]),
+                short=in_short(seat, figures),
                 out=seat.eliminated,
                 look=t("look"),
             )
@@ -88,11 +88,23 @@ def panels(m: Moment, discs: list[Svg]) -> tuple[SeatPanel, ...]:
 def place_words(m: Moment, seat: SeatView, rank: str) -> str:
     """`2nd · building`; in the auction places are what is bid for, and only the bidding is told."""
     if seat.eliminated:
-        return t("out")
+        return out_words(seat)
     state = standing(m, seat)
     if not state:
         return rank
     return state if view_of(m).phase == "player_order" else t("place", place=rank, state=state)
+
+
+def out_words(seat: SeatView) -> str:
+    """`out in turn 4`, or nothing."""
+    return t("out", turn=seat.out_turn) if seat.eliminated else ""
+
+
+def in_short(seat: SeatView, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """For the strip of a narrow page: cash and income, or that it is out and since when."""
+    if seat.eliminated:
+        return (Figure(t("auction.out"), ""), Figure(t("out.turn", turn=seat.out_turn), ""))
+    return figures[:2]
 
 
 def figures_of(seat: SeatView, after: dict[str, int]) -> tuple[Figure, ...]:

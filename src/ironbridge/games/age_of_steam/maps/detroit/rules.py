@@ -53,8 +53,10 @@ class MapRules(Rules):
         return ["turns"]
 
     def points(self, s: State, seat: int, sections: int) -> list[int]:
-        """Not points, but the turns it was in business to their end."""
-        return [s.out_turn[seat] - 1 if s.out_turn[seat] else s.turn]
+        """Not points, but the turns it was in business to their end; the game ends with a turn's expenses."""
+        if s.out_turn[seat]:
+            return [s.out_turn[seat] - 1]
+        return [s.turn if self.game_over(s, MONEY) else s.turn - 1]
 
     def rank(self, s: State, seat: int) -> list[int]:
         """Whoever was in business longer; if equally long, whose last income was nearest to zero."""
