@@ -9,7 +9,7 @@ import pytest
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.games.age_of_steam.map_folders import find_maps
-from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map, prices_of
+from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, folder_of, load_base, load_map, prices_of
 from ironbridge.games.age_of_steam.tables import (
     BAG,
     FILL_TOP,
@@ -281,6 +281,12 @@ def test_two_maps_of_one_name_are_refused(tmp_path: Path) -> None:
     written(tmp_path, RUST_BELT)
     with pytest.raises(Malformed, match="two maps are called 'rust_belt'"):
         find_maps((tmp_path,))
+
+
+def test_two_maps_of_one_name_know_their_own_folders(tmp_path: Path) -> None:
+    folders = [find_maps()["rust_belt"], written(tmp_path, RUST_BELT)]
+    sheets = [load_map(folder) for folder in folders]
+    assert [folder_of(sheet) for sheet in sheets] == folders
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:

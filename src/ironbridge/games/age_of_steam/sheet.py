@@ -359,7 +359,7 @@ def load_map(folder: Path) -> MapSheet:
     sheet, problems = read_map(folder)
     if problems:
         raise Malformed(f"{folder / SHEET}: " + "; ".join(problems))
-    _LOADED[sheet.id] = (sheet, folder)
+    _LOADED[id(sheet)] = (sheet, folder)
     return sheet
 
 
@@ -380,13 +380,12 @@ def read_map(folder: Path) -> tuple[MapSheet, list[str]]:
     return sheet, problems
 
 
-_LOADED: dict[str, tuple[MapSheet, Path]] = {}
+_LOADED: dict[int, tuple[MapSheet, Path]] = {}  # each sheet is kept, so that no other gets its identity
 
 
 def folder_of(sheet: MapSheet) -> Path | None:
     """The folder a map was loaded from, which may hold more than `map.toml`; None if it was made up."""
-    loaded, folder = _LOADED.get(sheet.id, (None, None))
-    return folder if loaded is sheet else None
+    return _LOADED[id(sheet)][1] if id(sheet) in _LOADED else None
 
 
 def prices_of(sheet: MapSheet, base: BaseSheet) -> Prices:
