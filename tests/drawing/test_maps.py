@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import msgspec
@@ -11,12 +12,14 @@ import pytest
 from ironbridge.core.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.age_of_steam import draw_age_of_steam, draw_map
+from ironbridge.drawing.closed_sides import closed_edges, open_corner
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.goods_display import draw_goods_display
 from ironbridge.drawing.ground import faint_boxes
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.opening import opening_view
 from ironbridge.drawing.steam_layout import SteamLayout, make_steam_layout, steam_layout
+from ironbridge.drawing.steam_pieces import Land, edges_of
 from ironbridge.drawing.theme import THEMES, TOKENS
 from ironbridge.games.age_of_steam.game import game
 from ironbridge.games.age_of_steam.sheet import MapSheet, load_map, terrain_of
@@ -159,10 +162,42 @@ def line(id: str, part: str) -> str:
 
 def test_prices_are_those_of_the_map() -> None:
     assert line("switzerland", "price-line") == "Any tile $4, laid or replaced"
-    assert line("pittsburgh", "price-line") == "Any tile with a straight $10 curve $3 two curves $4 Town free"
-    assert line("poland", "price-line").startswith("First tile in a hex plain $2 dark mountain $6 swamp $4")
-    assert line("detroit", "notes") == "bridge $8 link $6 tunnel $10"
-    assert line("france", "notes") == "the map is a reconstruction"
+    assert (
+        line("pittsburgh", "price-line") == "Any tile with a straight $10, curve $3, two curves $4 Town free"
+    )
+    assert line("poland", "price-line").startswith("First tile in a hex plain $2, dark mountain $6, swamp $4")
+    assert line("detroit", "notes") == "bridge $8, link $6, tunnel $10"
+    assert line("france", "notes") == "difficult, very difficult: Engineers only the map is a reconstruction"
+
+
+@every_map
+def test_the_prices_can_be_read_on_a_common_screen(id: str) -> None:
+    """Twelve pixels where the board has what a page of 1440 by 900 leaves it, trays below or beside."""
+    layout = steam_layout(map_sheet(id))
+    shown = max(min(w / layout.frame.width, h / layout.frame.height) for w, h in ((865, 620), (615, 815)))
+    found = by_id(read(draw_map(opening_view(map_sheet(id)), map_sheet(id))))["price-line"]
+    sizes = [float(part.attrib["font-size"]) for part in found.iter() if "font-size" in part.attrib]
+    assert min(sizes) * shown > 11.4
+
+
+@pytest.mark.parametrize("link", ["midtown", "airport"])
+def test_the_disc_of_a_link_between_neighbours_hides_no_letter(link: str) -> None:
+    land = Land(map_sheet("detroit"))
+    cities = tuple(city.at for city in land.sheet.cities)
+    shape = next(shape for shape in edges_of(land, cities) if shape.link.id == link)
+    names = [land.layout.inside[at].box for at in cities]
+    names += [spot.box for at, spot in land.layout.names.items() if at not in cities]
+    assert not any(around(shape.medallion, 13, 13).meets(box) for box in names)
+
+
+def test_the_letter_of_a_new_city_stands_beside_no_wall() -> None:
+    sheet = map_sheet("switzerland")
+    grid = steam_layout(sheet).grid
+    towns = {town.name: town.at for town in sheet.towns}
+    beside = grid.corners(towns["Biel"])[open_corner(sheet, grid, towns["Biel"])]
+    ends = [end for edge in closed_edges(sheet, grid) for end in edge]
+    assert min(dist(beside, end) for end in ends) > grid.radius / 2
+    assert open_corner(sheet, grid, towns["Zug"]) == 0
 
 
 def test_a_city_of_seven_hexes_is_one_city_with_walls() -> None:

@@ -365,7 +365,7 @@ def test_the_result_names_the_winners_and_those_who_went_out_last() -> None:
 
 def test_the_result_tells_who_went_out_when_and_why_fewer_points_are_ahead() -> None:
     match = opened(**MOVING)
-    view = GAME.view(match.state, None)
+    view: AgeOfSteamView = GAME.view(match.state, None)
 
     def gone(*turns: int) -> AgeOfSteamView:
         seats = [

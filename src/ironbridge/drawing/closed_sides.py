@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from ironbridge.drawing.hexes import HexGrid
 from ironbridge.drawing.svg import Point, Svg, data, el
 from ironbridge.drawing.theme import Paint
 from ironbridge.games.age_of_steam.sheet import MapSheet
 
+CORNERS = (0, 1, 4, 3, 5, 2)  # from the upper left, those at the ends of the name last
 SHORT = 0.12  # how much of a side is left free at each corner
 
 
@@ -19,6 +22,14 @@ def closed_edges(sheet: MapSheet, grid: HexGrid) -> list[tuple[Point, Point]]:
             dx, dy = (bx - ax) * SHORT, (by - ay) * SHORT
             out.append(((ax + dx, ay + dy), (bx - dx, by - dy)))
     return out
+
+
+def open_corner(sheet: MapSheet, grid: HexGrid, at: str) -> int:
+    """The corner of a hex where a small mark stands beside no closed side, the upper left one if it can."""
+    ends = [end for edge in closed_edges(sheet, grid) for end in edge]
+    corners = grid.corners(at)
+    open_ones = (k for k in CORNERS if all(dist(corners[k], end) > grid.radius / 2 for end in ends))
+    return next(open_ones, CORNERS[0])
 
 
 def draw_walls(paint: Paint, sheet: MapSheet, grid: HexGrid, look: str) -> Svg:

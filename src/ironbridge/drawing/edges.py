@@ -22,6 +22,7 @@ from ironbridge.games.age_of_steam.sheet import TOWN, Link, MapSheet
 REACH = 10.0  # how far a link of two neighbours runs into each of them
 TAG = 11.5
 DISC = 18.0
+ALONG = (0.0, 12.0, -12.0, 20.0, -20.0, 23.0, -23.0)  # no track runs over a corner
 
 
 class EdgeShape(msgspec.Struct, frozen=True):
@@ -73,10 +74,17 @@ def _shape(
     start = _ring(grid.centres[a], (x, y)) if a in rings else (x - dx * REACH, y - dy * REACH)
     end = _ring(grid.centres[b], (x, y)) if b in rings else (x + dx * REACH, y + dy * REACH)
     # Along the side the disc keeps clear of the names on both sides of it.
-    spots = [(x - dy * along, y + dx * along) for along in (0.0, 12.0, -12.0, 20.0, -20.0)]
-    middle = min(spots, key=lambda spot: sum(around(spot, DISC, DISC).meets(box) for box in blocked))
+    spots = [(x - dy * along, y + dx * along) for along in ALONG]
+    middle = min(spots, key=lambda spot: sum(_shared(around(spot, DISC, DISC), box) for box in blocked))
     line = data("M", *start, "L", *end)
     return EdgeShape(link, (edge_pick(link.id), *names), line, (start, (x, y), end), middle)
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two boxes share."""
+    wide = min(one.x1, other.x1) - max(one.x0, other.x0)
+    high = min(one.y1, other.y1) - max(one.y0, other.y0)
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def _ring(centre: Point, towards: Point) -> Point:

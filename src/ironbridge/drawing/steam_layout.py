@@ -18,10 +18,17 @@ from ironbridge.drawing.sea import Beyond, beyond
 from ironbridge.drawing.steam_decoration import Decoration, decoration_of, moved, shifted
 from ironbridge.drawing.svg import Point
 from ironbridge.games.age_of_steam.sheet import MapSheet, terrain_of
+from ironbridge.words.age_of_steam.map_words import words_of
 
 SIDE, TOP, FOOT = 12.0, 28.0, 46.0  # between window and hexes; the prices stand in the foot
 LEGEND_ROW = 20.0
-PRICE_LINE = 640.0  # what the price line takes beside the terrains
+PLACES = (
+    (865.0, 620.0),
+    (615.0, 815.0),
+)  # what a board has on a screen of 1440 by 900, trays below or beside
+READABLE = 0.78  # the lines under a map are drawn larger where a screen shows it smaller than this
+LARGEST = 1.3
+PRICE_LINE = 680.0  # what the price line takes beside the terrains
 NARROWEST = 800.0  # the price line needs as much
 LONGEST = 150.0  # a town's name beyond this is set smaller
 RING, RING_JOINED = 8.0, 10.0
@@ -45,7 +52,7 @@ class Inscription(msgspec.Struct, frozen=True):
 class SteamLayout(msgspec.Struct, frozen=True):
     """Everything about a map that no game changes. `parts`: the hexes of each city, its own first.
 
-    `legend`: how many rows of prices and of notes stand under it.
+    `legend`: how many rows of prices and of notes stand under it; `lettering`: how much larger they are.
     """
 
     grid: HexGrid
@@ -60,6 +67,7 @@ class SteamLayout(msgspec.Struct, frozen=True):
     decoration: Decoration
     beyond: Beyond | None
     legend: tuple[int, int]
+    lettering: float
 
     @property
     def city_of(self) -> dict[str, str]:
@@ -105,11 +113,23 @@ def _halves(text: str) -> tuple[str, ...]:
     return min(pairs, key=lambda pair: max(width_of(line, 1.0) for line in pair))
 
 
+def legend_lettering(width: float, height: float) -> float:
+    """A large map is shown small; what stands under it must still be read."""
+    shown = max(min(wide / width, high / height) for wide, high in PLACES)
+    return min(max(READABLE / shown, 1.0), LARGEST)
+
+
 def legend_rows(sheet: MapSheet, width: float) -> tuple[int, int]:
     """Rows under the map: prices, in two lines where one would be too long in any language; and notes."""
     kinds = {kind for kind in terrain_of(sheet).values() if kind not in ("water", "impassable", "city")}
     long = PRICE_LINE + sum(60 + 9 * len(kind) for kind in kinds) > width
-    told = (sheet.links, sheet.starting_cities, sheet.doubtful_hexes, sheet.reconstructed)
+    told = (
+        sheet.links,
+        sheet.starting_cities,
+        sheet.doubtful_hexes,
+        sheet.reconstructed,
+        words_of(sheet.id).legend,
+    )
     notes = any(told) or bool(sheet.closed or sheet.prices.hexes)
     return (2 if long else 1), int(notes)
 
@@ -133,8 +153,9 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     width = max(inner + 2 * (BAND + SIDE), NARROWEST)
     origin = ((width - inner) / 2 + room.left, BAND + TOP + room.top)
     grid = make_grid(sheet, origin=origin)
-    rows = legend_rows(sheet, width)
-    foot = FOOT + (sum(rows) - 1) * LEGEND_ROW + room.foot
+    lettering = legend_lettering(width, grid.box.y1 + FOOT + LEGEND_ROW + BAND)
+    rows = legend_rows(sheet, width / lettering)
+    foot = FOOT * lettering + (sum(rows) - 1) * LEGEND_ROW * lettering + room.foot
     frame = Box(0, 0, width, grid.box.y1 + foot + BAND)
     window = frame.grow(-BAND)
     terrain = terrain_of(sheet)
@@ -179,7 +200,19 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     if around_it:
         names = {at: _on_water(spot, around_it) for at, spot in names.items()}
     return SteamLayout(
-        grid, frame, window, terrain, names, inside, ground, waters, parts, decoration, around_it, rows
+        grid,
+        frame,
+        window,
+        terrain,
+        names,
+        inside,
+        ground,
+        waters,
+        parts,
+        decoration,
+        around_it,
+        rows,
+        lettering,
     )
 
 

@@ -13,9 +13,11 @@ from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint
 from ironbridge.games.age_of_steam.sheet import MapSheet, Prices, load_base, prices_of
 from ironbridge.words.age_of_steam.board_messages import caption, edge_text, terrain_text
-from ironbridge.words.catalogue import dollars
+from ironbridge.words.age_of_steam.map_words import words_of
+from ironbridge.words.catalogue import dollars, say
 
-NOTE, GAP, MARK = 14.5, 20.0, 22.0
+MARKED = ("link", "price", "start", "closed", "doubt")
+PRICE, NOTE, GAP, MARK = 16.0, 14.5, 20.0, 22.0
 
 
 def draw_legend(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
@@ -28,7 +30,7 @@ def _strip(paint: Paint, layout: SteamLayout) -> Svg:
     if layout.beyond is None:
         return Svg("")
     window = layout.window
-    top = window.y1 - 36 - LEGEND_ROW * (sum(layout.legend) - 1)
+    top = window.y1 - (36 + LEGEND_ROW * (sum(layout.legend) - 1)) * layout.lettering
     return join(
         (
             rect(Box(window.x0, top, window.x1, window.y1), fill=paint("plate")),
@@ -55,11 +57,11 @@ def price_words(
     ]
     if shapes:
         kinds = [caption(f"shape.{shape}", money=dollars(cost)) for shape, cost in shapes.items()]
-        return [(caption("any"), " ".join(kinds)), (caption("town"), _town(prices))]
+        return [(caption("any"), ", ".join(kinds)), (caption("town"), _town(prices))]
     apart = "replace.costs" if prices.replace_crossing == prices.replace_town else "replace.apart"
     town, dear = dollars(prices.replace_town), dollars(prices.replace_crossing)
     return [
-        (caption("first"), " ".join(kinds)),
+        (caption("first"), ", ".join(kinds)),
         (caption("town"), _town(prices)),
         (caption("replace"), caption(apart, money=dollars(prices.replace_other), town=town, dear=dear)),
     ]
@@ -84,8 +86,9 @@ def _price_lines(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
     """All in one line, or first tiles above the rest."""
     words = price_words(sheet, set(layout.terrain.values()), layout.decoration.shapes)
     rows = [words] if layout.legend[0] == 1 else [words[:1], words[1:]]
-    y = layout.window.y1 - 14 - LEGEND_ROW * (sum(layout.legend) - 1)
-    lines = [_price_line(paint, row, layout, y + i * LEGEND_ROW) for i, row in enumerate(rows) if row]
+    step = LEGEND_ROW * layout.lettering
+    y = layout.window.y1 - 14 * layout.lettering - step * (sum(layout.legend) - 1)
+    lines = [_price_line(paint, row, layout, y + i * step) for i, row in enumerate(rows) if row]
     return lines[0] if len(lines) == 1 else el("g", *lines, id="price-line")
 
 
@@ -95,7 +98,7 @@ def _price_line(paint: Paint, words: Sequence[tuple[str, str]], layout: SteamLay
         parts.append(el("tspan", head, font_weight=700, dx=14 if i else None))
         parts.append(" " + figures + " ")
     whole = "".join(f"{head} {figures} " for head, figures in words)
-    found = fit(whole, 16, layout.window.width - 40 - 28, "read")
+    found = fit(whole, PRICE * layout.lettering, layout.window.width - 40 - 28, "read")
     return el(
         "text",
         *parts,
@@ -109,14 +112,14 @@ def _price_line(paint: Paint, words: Sequence[tuple[str, str]], layout: SteamLay
 
 
 def note_words(sheet: MapSheet) -> list[tuple[str, str]]:
-    """The second line: the mark each note stands behind (none: ""), and the note."""
-    out = []
+    """The second line: the mark each note stands behind, if one of `MARKED`, and the note."""
+    out = [("own", say(text)) for text in words_of(sheet.id).legend.values()]
     priced = {(link.kind, link.cost): None for link in sheet.links if link.kind != "public"}
     if priced:
         costs = [
             caption("link.costs", kind=edge_text(kind), money=dollars(cost)) for kind, cost in sorted(priced)
         ]
-        out.append(("link", " ".join(costs)))
+        out.append(("link", ", ".join(costs)))
     if sheet.prices.hexes:
         out.append(("price", caption("hexes")))
     if sheet.starting_cities:
@@ -134,15 +137,15 @@ def note_words(sheet: MapSheet) -> list[tuple[str, str]]:
 def _notes(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
     """Notes with their marks, side by side, as large as they fit."""
     words = note_words(sheet)
-    room = layout.window.width - 40 - sum(GAP + (MARK if mark else 0) for mark, _ in words)
-    found = fit("".join(text for _, text in words), NOTE, room, "read")
-    x, y = layout.window.x0 + 20, layout.window.y1 - 13
+    room = layout.window.width - 40 - sum(GAP + (MARK if mark in MARKED else 0) for mark, _ in words)
+    found = fit("".join(text for _, text in words), NOTE * layout.lettering, room, "read")
+    x, y = layout.window.x0 + 20, layout.window.y1 - 13 * layout.lettering
     parts = []
     for mark, text in words:
-        if mark:
+        if mark in MARKED:
             parts.append(_mark(paint, mark, layout.decoration.closed, x + MARK / 2 - 3, y - 5))
             x += MARK
-        italic = not mark
+        italic = mark == ""
         parts.append(
             write(
                 paint,

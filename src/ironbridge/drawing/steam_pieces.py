@@ -9,6 +9,7 @@ from itertools import groupby
 import msgspec
 
 from ironbridge.drawing import steam_labels as labels
+from ironbridge.drawing.closed_sides import open_corner
 from ironbridge.drawing.edges import EdgeShape, edge_shapes
 from ironbridge.drawing.geometry import around
 from ironbridge.drawing.goods import GoodsPaint
@@ -300,6 +301,7 @@ class MapPen:
             self.kinds.get(city.at, "city"),
             self.regions.get(city.at, ""),
             city.at in self.starting,
+            open_corner(self.land.sheet, self.grid, city.at) if city.letter and self.closed else 0,
         )
         spots = cube_places(grid, city.at, city.cubes, name)
         groups = [

@@ -24,7 +24,10 @@ MOST = 7  # cubes drawn one by one; more are counted by colour
 
 
 class CityFace(msgspec.Struct, frozen=True):
-    """What a city shows besides its cubes: a terminal or a zone (`kind`) is ruled twice, a region written."""
+    """What a city shows besides its cubes: a terminal or a zone (`kind`) is ruled twice, a region written.
+
+    `corner`: where the letter of a New City stands.
+    """
 
     accepts: tuple[str, ...]
     growth: tuple[str, ...]
@@ -33,6 +36,7 @@ class CityFace(msgspec.Struct, frozen=True):
     kind: str = "city"
     region: str = ""
     starts: bool = False
+    corner: int = 0
 
 
 class CubePlace(msgspec.Struct, frozen=True):
@@ -164,8 +168,8 @@ def _tab(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
 
 
 def _badge(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
-    """The letter of a New City as a small hex on its upper left corner, where no track can run."""
-    (x, y), (cx, cy) = grid.corners(at)[0], grid.centres[at]
+    """The letter of a New City as a small hex on one of its corners, where no track can run."""
+    (x, y), (cx, cy) = grid.corners(at)[face.corner], grid.centres[at]
     x, y = x + (cx - x) * 0.04, y + (cy - y) * 0.04
     turn = 0.0 if grid.flat else 1 / 12
     outline = points_of(polygon((x, y), 10.0, 6, turn))

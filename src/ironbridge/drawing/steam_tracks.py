@@ -88,10 +88,11 @@ def tracks_layer(
     width: float = WIDTH,
     most_shares: int | None = None,
     after: Mapping[int, Mapping[str, int]] | None = None,
+    reductions: Sequence[Reduction] | None = None,
 ) -> Svg:
     """The tracks with their upper left corner at x, y; `after`: by seat, the values being planned.
 
-    `most_shares` is the map's limit where it differs.
+    `most_shares` is the map's limit where it differs, `reductions` are those of its rules.
     """
     base = load_base()
     plans = after or {}
@@ -124,7 +125,7 @@ def tracks_layer(
             fill="ink2",
             anchor="end",
         ),
-        _bands(paint, income, base.reduction),
+        _bands(paint, income, base.reduction if reductions is None else reductions),
         _gauge(paint, income, seats, view.seats, [seat.income for seat in view.seats], planned["income"]),
         _gauge(paint, shares, seats, view.seats, [seat.shares for seat in view.seats], planned["shares"]),
         _gauge(paint, engine, seats, view.seats, [seat.engine for seat in view.seats], planned["engine"]),

@@ -173,7 +173,7 @@ class AgeOfSteamVoice:
         return [said, *map(tie, outcome.ties), *self._went_out(outcome, out)]
 
     def _went_out(self, outcome: Outcome, out: Sequence[SeatView]) -> list[str]:
-        """Who went out when and with what income, the last one first, and why points do not tell the order."""
+        """Who went out when and with what income, the last one first, and why that comes before points."""
         if not out:
             return []
         told: list[dict[str, Word]] = [

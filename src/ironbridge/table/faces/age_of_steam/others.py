@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ironbridge.games.age_of_steam.actions import BuyBack, IssueShares, SelectAction
 from ironbridge.games.age_of_steam.sheet import load_base
+from ironbridge.games.age_of_steam.state import State
 from ironbridge.table.face import Moment
 from ironbridge.table.faces.age_of_steam.sight import (
     chosen,
@@ -50,11 +51,10 @@ def share_lines(m: Moment, count: int, money: int) -> list[BillLine]:
     rules, state, seat, n = map_of(m).rules, state_of(m), m.seat, abs(count)
     twin = state.clone()
     twin.shares[seat] += count
-    points = rules.share_points(twin, seat) - rules.share_points(state, seat)
+    points = share_worth(m, twin, seat) - share_worth(m, state, seat)
     more = rules.expenses(twin, seat) - rules.expenses(state, seat)
-    each = signed(points // count) if points else signed(0)
     now = dollars(count * money)
-    return [
+    lines = [
         BillLine(
             t("issue.now"), t("issue.now.text", n=n, money=dollars(money)), now if count < 0 else f"+{now}"
         ),
@@ -63,8 +63,32 @@ def share_lines(m: Moment, count: int, money: int) -> list[BillLine]:
             t("issue.turn.text", n=n, money=dollars(abs(more) // n)),
             dollars(-more) if more > 0 else f"+{dollars(-more)}",
         ),
-        BillLine(t("issue.end"), t("issue.end.text", points=each), signed(points)),
     ]
+    if points and counts_cash(m):
+        text = t("issue.now.text", n=n, money=dollars(abs(points) // n))
+        lines.append(BillLine(t("issue.end"), text, dollars(points) if points < 0 else f"+{dollars(points)}"))
+    elif points:
+        text = t("issue.end.text", points=signed(points // count))
+        lines.append(BillLine(t("issue.end"), text, signed(points)))
+    return lines
+
+
+def share_worth(m: Moment, state: State, seat: int) -> int:
+    """What a railway's shares count at the end, below zero; nothing where only other things count."""
+    rules = map_of(m).rules
+    return rules.share_points(state, seat) if "shares" in rules.bill_lines() else 0
+
+
+def counts_cash(m: Moment) -> bool:
+    """Is the end counted in dollars?"""
+    return "cash" in map_of(m).rules.bill_lines() and "income" not in map_of(m).rules.bill_lines()
+
+
+def worth_words(m: Moment, worth: int) -> str:
+    """`−42 points`, `−$70`, or nothing."""
+    if not worth:
+        return ""
+    return dollars(worth) if counts_cash(m) else t("shares.points", points=signed(worth))
 
 
 def share_choices(m: Moment) -> Choices:

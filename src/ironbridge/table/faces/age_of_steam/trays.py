@@ -12,9 +12,9 @@ from ironbridge.drawing.steam_tracks import WIDTH as TRACKS_WIDTH
 from ironbridge.drawing.steam_tracks import tracks_layer
 from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.games.age_of_steam.actions import IssueShares, PlaceCube
-from ironbridge.games.age_of_steam.sheet import load_base
+from ironbridge.games.age_of_steam.sheet import Reduction, load_base
 from ironbridge.table.face import Moment, picked
-from ironbridge.table.faces.age_of_steam import auction, moving, own
+from ironbridge.table.faces.age_of_steam import auction, moving, others, own
 from ironbridge.table.faces.age_of_steam.seats import figures_after, order_of
 from ironbridge.table.faces.age_of_steam.sight import (
     chosen,
@@ -30,10 +30,11 @@ from ironbridge.table.faces.age_of_steam.sight import (
 )
 from ironbridge.table.scene import BillLine, Tray
 from ironbridge.words.age_of_steam.table_messages import table_text as t
-from ironbridge.words.catalogue import dollars, listed, signed
+from ironbridge.words.catalogue import chain, dollars, listed, signed
 
 TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
 TALL = 0.9  # width by height of a map that needs all the height there is
+HIGHEST = 60  # income that is looked at for reductions, if nobody has more
 SHARE_PHASES = ("issue_shares", "player_order")
 
 
@@ -125,7 +126,9 @@ def new_cities_tray(m: Moment, *, phone: bool) -> Tray:
 def tracks_tray(m: Moment, *, phone: bool) -> Tray:
     most = map_of(m).sheet.shares.most
     after = figures_after(m, chosen(m))
-    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after)
+    drawn = tracks_layer(
+        view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=reductions(m)
+    )
     return Tray(
         id="tracks",
         title=t("tracks"),
@@ -135,6 +138,18 @@ def tracks_tray(m: Moment, *, phone: bool) -> Tray:
         picture=_cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks")),
         where="phone" if phone else "tray",
     )
+
+
+def reductions(m: Moment) -> tuple[Reduction, ...]:
+    """From which income on it falls by how much at the end of this turn, by the rules of the map."""
+    rules, twin = map_of(m).rules, state_of(m).clone()
+    found: list[Reduction] = []
+    for income in range(max([HIGHEST, *twin.income]) + 1):
+        twin.income[0] = income
+        by = rules.reduction(twin, 0)
+        if by != (found[-1].by if found else 0):
+            found.append(Reduction(income, by))
+    return tuple(found)
 
 
 def auction_tray(m: Moment) -> Tray:
@@ -151,7 +166,7 @@ def auction_tray(m: Moment) -> Tray:
 def shares_tray(m: Moment) -> Tray:
     """Fifteen blocks a seat, those of this turn ringed, those being picked in lamp."""
     view, base = view_of(m), load_base()
-    rules, state = map_of(m).rules, state_of(m)
+    state = state_of(m)
     fresh: dict[int, int] = {}
     for event in told(m, "issue_shares", "issued"):
         fresh[fact(event, "seat")] = fact(event, "count")
@@ -161,7 +176,7 @@ def shares_tray(m: Moment) -> Tray:
         wanted = option.count if isinstance(option, IssueShares) and seat == m.seat else 0
         twin = state.clone()
         twin.shares[seat] += wanted
-        points = signed(rules.share_points(twin, seat))
+        worth = [words] if (words := others.worth_words(m, others.share_worth(m, twin, seat))) else []
         new = fresh.get(seat, 0)
         total = view.seats[seat].shares + wanted
         rows.append(
@@ -170,10 +185,8 @@ def shares_tray(m: Moment) -> Tray:
                 view.seats[seat].shares,
                 new,
                 wanted,
-                t("shares.more", count=signed(new), points=points)
-                if new
-                else t("shares.points", points=points),
-                t("shares.row", name=m.seats[seat].name, n=total, points=points),
+                chain("comma", [*([signed(new)] if new else []), *worth]),
+                chain("comma", [t("shares.row", name=m.seats[seat].name, n=total), *worth]),
             )
         )
     money, most = base.money, map_of(m).t.most_shares
@@ -184,9 +197,19 @@ def shares_tray(m: Moment) -> Tray:
         icon=tab_icon(m.paint, "shares"),
         note=t("shares.note", price=dollars(money.share), most=most),
         picture=draw_shares(m.paint, m.seats, rows, most),
-        lines=(BillLine("", t("shares.cost", money=dollars(1), points=abs(money.vp_per_share))),),
+        lines=(BillLine("", _cost_of_a_share(m)),),
         where="bill",
     )
+
+
+def _cost_of_a_share(m: Moment) -> str:
+    """What one costs every turn, and at the end what the map counts for it."""
+    twin = state_of(m).clone()
+    twin.shares[0] = 1
+    worth = -others.share_worth(m, twin, 0)
+    if worth and others.counts_cash(m):
+        return t("shares.cost.money", money=dollars(1), more=dollars(worth))
+    return t("shares.cost.points" if worth else "shares.cost", money=dollars(1), points=worth)
 
 
 def end_tray(m: Moment) -> Tray | None:
