@@ -289,7 +289,7 @@ def test_the_frame_bears_the_letters_and_numbers_of_the_log_twice() -> None:
 def test_the_price_line_gives_the_prices_of_the_base_game() -> None:
     line = texts(by_id(read(draw_map(auction_table(), SHEET)))["ground"])[-1]
     assert " ".join(line.split()) == (
-        "First tile in a hex plain $2 river $3 mountain $4 Town $1 + $1 an exit "
+        "First tile in a hex plain $2, river $3, mountain $4 Town $1 + $1 an exit "
         "Replace $2, crossing or town $3"
     )
 

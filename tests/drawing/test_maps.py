@@ -162,9 +162,8 @@ def line(id: str, part: str) -> str:
 
 def test_prices_are_those_of_the_map() -> None:
     assert line("switzerland", "price-line") == "Any tile $4, laid or replaced"
-    assert (
-        line("pittsburgh", "price-line") == "Any tile with a straight $10, curve $3, two curves $4 Town free"
-    )
+    shapes = "Any tile with a straight $10, curve $3, two curves $4 Town free"
+    assert line("pittsburgh", "price-line") == shapes
     assert line("poland", "price-line").startswith("First tile in a hex plain $2, dark mountain $6, swamp $4")
     assert line("detroit", "notes") == "bridge $8, link $6, tunnel $10"
     assert line("france", "notes") == "difficult, very difficult: Engineers only the map is a reconstruction"

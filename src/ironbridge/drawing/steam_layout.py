@@ -22,10 +22,7 @@ from ironbridge.words.age_of_steam.map_words import words_of
 
 SIDE, TOP, FOOT = 12.0, 28.0, 46.0  # between window and hexes; the prices stand in the foot
 LEGEND_ROW = 20.0
-PLACES = (
-    (865.0, 620.0),
-    (615.0, 815.0),
-)  # what a board has on a screen of 1440 by 900, trays below or beside
+PLACES = ((865.0, 620.0), (615.0, 815.0))  # what a board has of 1440 by 900, trays below or beside
 READABLE = 0.78  # the lines under a map are drawn larger where a screen shows it smaller than this
 LARGEST = 1.3
 PRICE_LINE = 680.0  # what the price line takes beside the terrains
