@@ -137,9 +137,9 @@ def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
     """Where income falls: deeper ground for deeper falls, the amount written over it."""
     out = []
     half = (gauge.at(1) - gauge.at(0)) / 2
+    steps = [step for step in steps if step.at_least <= gauge.high]
+    deeper = min(0.26, 0.48 / max(len(steps) - 1, 1))
     for i, step in enumerate(steps):
-        if step.at_least > gauge.high:
-            break
         last = min(steps[i + 1].at_least - 1 if i + 1 < len(steps) else gauge.high, gauge.high)
         a, b = gauge.at(step.at_least) - half, min(gauge.at(last) + half, gauge.x1 + 8)
         out.append(
@@ -150,7 +150,7 @@ def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
                 width=b - a,
                 height=LIFT + RADIUS + 24,
                 fill=paint("hair"),
-                opacity=min(0.9, 0.42 + 0.26 * i),
+                opacity=round(0.42 + deeper * i, 3),
             )
         )
         words = caption("falls", by=step.by, least=step.at_least)
