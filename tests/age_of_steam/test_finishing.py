@@ -8,7 +8,8 @@ import pytest
 
 from ironbridge.core.chance import Chance
 from ironbridge.core.registry import find
-from ironbridge.games.age_of_steam.codes import BUILD, CLAIM, END_BUILD, URBANISE, step_of
+from ironbridge.games.age_of_steam.codes import BUILD, CLAIM, END_BUILD, URBANISE, pack_at, step_of
+from ironbridge.games.age_of_steam.construction import lay
 from ironbridge.games.age_of_steam.game import load
 from ironbridge.games.age_of_steam.phases.building import building_codes
 from ironbridge.games.age_of_steam.state import BUILDING, ENGINEER, URBANISATION
@@ -71,3 +72,22 @@ def test_a_tile_may_be_laid_if_and_only_if_all_can_be_finished(
         game.play(s, offered[chance.below(len(offered))])
     assert answers[True]
     assert answers[False]
+
+
+def test_a_tile_that_has_run_out_comes_back_from_under_the_next() -> None:
+    """F8's gentle curve is replaced, and closes what was led from F7 over E6 to E7."""
+    game, rules = find("age_of_steam"), load("new_england").rules
+    t = rules.t
+    s = game.setup(2, {"map": "new_england"}, Chance(1))
+    while s.phase != BUILDING:
+        game.play(s, game.codes(s)[0])
+    seat = s.deciding()
+    faces = {(t.tile_ids[t.face_tile[f]], *t.face_tracks[f]): f for f in t.hex_faces}
+    lay(t, s, seat, t.hex_ids.index("F8"), faces["gentle", 1 | 3 << 3])
+    s.fresh, s.laid, s.built, s.role[seat], s.cash[seat] = [], [], 0, ENGINEER, 50
+    s.tiles_left = [min(count, 1) for count in s.tiles_left]
+    for gone in ("straight", "gentle", "x_gentle_straight", "t_one"):
+        s.tiles_left[t.tile_ids.index(gone)] = 0
+    code = pack_at(BUILD, t.hex_ids.index("F7"), faces["x_two_straight", 0 | 3 << 3, 2 | 5 << 3])
+    assert Trial(rules, seat).allows(s, code)
+    assert code in building_codes(rules, s, seat)

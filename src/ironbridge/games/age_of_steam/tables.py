@@ -317,9 +317,10 @@ class Tables(Faces):
             for where in range(len(self.hex_ids))
         ]
         for name, price in prices.hexes.items():
-            self.hex_cost[self.hex_number[name]] = [
-                price + extra[kind] if kind < TOWN_TILE else 0 for kind in self.tile_kind
-            ]
+            costs = [price + extra[kind] if kind < TOWN_TILE else 0 for kind in self.tile_kind]
+            if costs in self.hex_cost:  # the same list, so that what it allows is asked once
+                costs = self.hex_cost[self.hex_cost.index(costs)]
+            self.hex_cost[self.hex_number[name]] = costs
         self.replace_crossing: int = prices.replace_crossing
         self.replace_town: int = prices.replace_town
         self.replace_other: int = prices.replace_other

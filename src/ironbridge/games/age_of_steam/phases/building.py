@@ -22,8 +22,8 @@ from ironbridge.games.age_of_steam.construction import (
     urbanise,
 )
 from ironbridge.games.age_of_steam.phases.finishing import Finish
-from ironbridge.games.age_of_steam.phases.leading import hanging
 from ironbridge.games.age_of_steam.phases.listing import track_codes
+from ironbridge.games.age_of_steam.phases.looking import hanging
 from ironbridge.games.age_of_steam.phases.placing import in_supply
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import URBANISATION, State

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.games.age_of_steam.construction import lay, sections_after
-from ironbridge.games.age_of_steam.phases.leading import ANY, HOPED, SURE, Leading, hanging
+from ironbridge.games.age_of_steam.phases.hoping import ANY, HOPED, SURE, Hoping
+from ironbridge.games.age_of_steam.phases.looking import hanging
 from ironbridge.games.age_of_steam.phases.placing import faces_here, in_supply
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
@@ -22,7 +23,7 @@ YES: Final = 1
 UNSURE: Final = 2
 
 
-class Finish(Leading):
+class Finish(Hoping):
     """The look ahead for one builder in one position."""
 
     def __init__(self, rules: Rules, s: State, seat: int, sections: int) -> None:
@@ -152,7 +153,8 @@ class Finish(Leading):
             if joint and self.can_buy(cost, joint) and self.fits(joint, where, face):
                 return YES
             if left == 2 and not missed and (not joint or not self.can_buy(cost, joint)):
-                if not ways or not self.through(ends, where, face):
+                # A tile that joins them may come back from under the other one.
+                if not self.any_last(where, hexes) and (not ways or not self.through(ends, where, face)):
                     return NO
         return UNSURE if self.all_hope(ends, hexes, where, face, left, cost) else NO
 
@@ -221,6 +223,13 @@ class Finish(Leading):
             if self.s.face[there] >= 0:
                 return True
         return self.s.face[where] >= 0
+
+    def any_last(self, where: int, hexes: set[int]) -> bool:
+        """Does a tile that has run out come back when tiles are laid on these hexes and here?"""
+        for there in hexes:
+            if self.lies_last(there):
+                return True
+        return self.lies_last(where)
 
     def beside_one(self, one: int, hexes: set[int]) -> bool:
         """Does the hex an end points at lie beside one of these?"""
@@ -336,8 +345,8 @@ class Finish(Leading):
             for where in list(near):
                 near.update(t.across[where * 6 : where * 6 + 6])
         if len(hexes) + 1 < self.left or self.one_would_do():
-            for where in range(len(s.face)):
-                if self.lies_last(where):
+            for where, face in enumerate(s.face):
+                if face >= 0 and self.is_last(face):
                     near.add(where)
         near.discard(-1)
         return [where for where in sorted(near - hexes) if self.may_build(where)]

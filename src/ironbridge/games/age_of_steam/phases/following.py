@@ -123,41 +123,56 @@ class Following(Finish):
 
     def leads_to_stop(self, where: int, face: int, side: int, start: int, free: int) -> bool:
         """Can the only open end of this tile be led to a stop?"""
-        s = self.s
-        cost = self.price(where, face)
-        spare = s.cash[self.seat] - cost
-        one = where * 6 + side
-        if self.left < 2:
+        one, left = where * 6 + side, self.left - 1
+        if not left:
             return False
-        if not self.half:
-            if spare < self.least_price(self.t.across[one]):
-                return False
-            found = self.ways(one, 1, False, False)
+        if self.half:
+            return self.leads_at_half(where, face, one, start, free)
+        spare = self.s.cash[self.seat] - self.price(where, face)
+        least = self.least_price(self.t.across[one])
+        if spare < least:
+            return False
+        found = self.ways(one, 1, False, False)
+        way = found.but(start)
+        if spare >= way >> PRICE:
+            if self.is_there(way, where, face):
+                return True
+        elif not found.missed and spare < least + self.cheapest:
+            return False  # one tile does not do, and there is no money for two
+        if left > 1:
+            found = self.ways(one, 2, False, False)
             way = found.but(start)
-            if spare >= way >> PRICE:
-                if self.plenty(way):
-                    return True
-            elif not found.missed and spare < self.least_price(self.t.across[one]) + self.cheapest:
-                return False  # one tile does not do, and there is no money for two
-            if spare >= self.enough(one, False).but(start):
+            if spare >= way >> PRICE and self.is_there(way, where, face):
                 return True
-            vain = self.vain.get(one << 12 | start + 1, -1)
-            last = self.lies_last(where)
-            if spare <= vain or (spare < self.too_little(one, False).but(start) and not last):
-                return False
-            if self.can_follow(where, face, free):
-                return True
-            if s.face[where] < 0 and self.is_plentiful(face):
-                self.vain[one << 12 | start + 1] = spare
+        if spare <= self.vain.get(one << 12 | start + 1, -1):
             return False
+        if spare < self.hopes(one, left, False).but(start) >> PRICE and not self.lies_last(where):
+            return False
+        if self.can_follow(where, face, free):
+            return True
+        if self.s.face[where] < 0 and self.is_plentiful(face):
+            self.vain[one << 12 | start + 1] = spare
+        return False
+
+    def leads_at_half(self, where: int, face: int, one: int, start: int, free: int) -> bool:
+        """The same where the dearest tile of a build costs half."""
+        cost = self.price(where, face)
+        spare = self.s.cash[self.seat] - cost
         halved = spare + max(0, cost // 2 - self.saved)
         spare -= self.saved
+        way = self.ways(one, 1, False, False).but(start)
+        if halved >= way >> PRICE and self.is_there(way, where, face):
+            return True
         if halved >= self.enough(one, False).but(start) or spare >= self.enough(one, True).but(start):
             return True
         if halved < self.too_little(one, False).but(start) and spare < self.too_little(one, True).but(start):
             if not self.lies_last(where):
                 return False
         return self.can_follow(where, face, free)
+
+    def is_there(self, way: int, where: int, face: int) -> bool:
+        """Are there tiles and discs enough for a way after this tile?"""
+        return self.plenty(way) or (way < NO_WAY and self.fits([way], where, face))
 
     def enough(self, one: int, half: bool) -> Money:
         """With so much money after a tile its only open end is led to a stop for sure; kept."""
