@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
+from ironbridge.core.match import Match
 from ironbridge.core.record import encode
 from ironbridge.games.age_of_steam.game import find_maps, load
 from tests.browser.player import Player
-from tests.table.map_moments import first_of_each, named
+from tests.drawing.samples import NAMES
+from tests.table.map_moments import GAME, first_of_each, named
 
 MOST_STEPS = 60  # of a person in one turn
 MOMENTS = first_of_each()
@@ -78,6 +81,47 @@ def test_a_step_of_a_map_by_hand(ada: Player, case: str) -> None:
                 ada.page.locator(found).first.click()
     ada.play()
     assert ada.stored == [moment.action]
+
+
+def sit_down(player: Player, **position: Any) -> None:
+    match = Match.from_position(GAME, position, NAMES[: position["players"]])
+    player.go(player.bring(encode(match.record).decode()))
+    player.take_the_screen()
+    player.my_turn()
+
+
+def test_germany_refuses_what_cannot_be_finished_and_halves_the_dearest_tile(ada: Player) -> None:
+    sit_down(ada, map="germany", players=3, seats={"A": {"action": "engineer", "cash": 20}})
+    ada.point("link:ruhr")
+    ada.reads("$1 off by the rules of the map")
+    ada.play()
+    ada.page.locator('[data-pick="C4"]').first.click()
+    ada.reads("Track must be finished in its turn; tiles left after this one: 1.")
+    ada.point("B8")
+    ada.point("B8/straight@1-4")
+    ada.reads("$3 off by the rules of the map", "$19 becomes $14")
+    ada.play()
+    assert [action["type"] for action in ada.stored] == ["claim", "build"]
+
+
+def test_a_new_city_of_hungary_replaces_another_whose_cubes_stay_or_go(ada: Player) -> None:
+    sit_down(
+        ada,
+        map="hungary",
+        players=3,
+        goods={"M4": {"blue": 1, "red": 1}},
+        new_cities={"M4": "A"},
+        seats={"A": {"action": "urbanisation"}},
+    )
+    ada.point("M4")
+    ada.point("letter=D")
+    ada.play()
+    for answer in ("0", "1"):
+        ada.point(f"choice={answer}")
+        if ada.confirm.get_attribute("data-play"):
+            ada.play()
+    ada.reads("New City D on Eger")
+    assert [action.get("choice", action["type"]) for action in ada.stored] == ["urbanise", "0", "1"]
 
 
 def test_pictures_of_maps_come_in_and_stay_while_others_are_chosen(ada: Player) -> None:
