@@ -37,7 +37,7 @@ _SEND = """async ([url, body]) => {
 
 def _together(action: dict[str, Any]) -> list[str]:
     """Things on a map that name several parts of an action at once."""
-    if action["type"] == "deliver":
+    if action["type"] in ("deliver", "lift"):
         return [f"{action['hex']}:{action['cube']}"]
     if action["type"] == "build" and "hex" in action:
         return [action["hex"], f"{action['hex']}/{action['tile']}@{'+'.join(action['tracks'])}"]
