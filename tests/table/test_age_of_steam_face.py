@@ -308,6 +308,26 @@ def test_a_city_the_cube_cannot_go_to_is_refused_by_name(sentence: re.Pattern[st
     pytest.fail("no recorded position shows it")
 
 
+@pytest.mark.parametrize(
+    ("cube", "said"),
+    [
+        ("yellow", "Not that cube. No city that takes yellow can be reached from Cincinnati. (Move goods)"),
+        ("blue", "2 links needed, your engine has 1. (Move goods)"),
+    ],
+)
+def test_an_engine_is_blamed_only_where_a_longer_one_would_help(cube: str, said: str) -> None:
+    tiles = [
+        {"hex": "J9", "tile": "gentle", "tracks": ["1-3"], "owners": ["A"]},
+        {"hex": "K9", "tile": "straight", "tracks": ["1-town", "4-town"], "owners": ["A", "A"]},
+        {"hex": "L8", "tile": "gentle", "tracks": ["2-4"], "owners": ["A"]},
+    ]
+    given = {"phase": "move_goods", "goods": {"M9": {cube: 1}}, "tiles": tiles}
+    match = Match.from_position(GAME, {"players": 4, **given})
+    assert scene_of(match, point=f"M9:{cube}").refusal == said
+    found = GAME.explain(match.state, ["deliver", "M9", cube])
+    assert voice(GAME, NAMES, match.state).refusal(found) == said
+
+
 def test_a_hex_that_cannot_be_built_on_is_refused_with_the_rule_and_ringed() -> None:
     snap = next(snap for snap in sampled("build_track") if snap.state.built == 0)
     city = GAME.view(snap.state, None).cities[0]

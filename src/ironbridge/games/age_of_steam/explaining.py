@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from ironbridge.core.actions import picks, read_pick
+from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam import codes
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Edge
 from ironbridge.games.age_of_steam.delivery import END, STEP_BITS
@@ -36,6 +37,9 @@ NEARNESS = (
     "not_accepted",
     "no_passing",
     "must_stop",
+    "own_links_only",
+    "stretch_twice",
+    "half_own",
     "engine",
     "tile_supply",
     "disc_supply",
@@ -86,6 +90,16 @@ def _codes(edge: Edge, state: State, step: int, values: set[str]) -> list[int]:
     return [] if step == codes.PLACE_CUBE else [step]
 
 
+def stuck(t: Tables, wanted: Sequence[str], refusal: Refusal) -> Refusal:
+    """Of a cube that is named without a city: that it can go nowhere, whatever the engine."""
+    values = [read_pick(text)[1] for text in wanted]
+    hexes = [value for value in values if value in t.hex_number]
+    cubes = [value for value in values if value in COLOURS]
+    if len(hexes) != 1 or len(cubes) != 1 or refusal.code not in ("not_accepted", "stop_twice"):
+        return refusal
+    return Refusal("no_taker", refusal.rule, {"hex": hexes[0], "cube": cubes[0]})
+
+
 def _journeys(t: Tables, state: State, hexes: list[int], values: set[str]) -> list[int]:
     """Deliveries from the hexes picked, along every way there is, whatever the cube and the engine."""
     if not state.links:
@@ -94,7 +108,7 @@ def _journeys(t: Tables, state: State, hexes: list[int], values: set[str]) -> li
     return [
         codes.pack_deliver(start, cube, route)
         for start, cube in product(hexes, cubes)
-        for route in ways(t, state, [start], 0, LONGEST_EXPLAINED)
+        for route in sorted(ways(t, state, [start], 0, LONGEST_EXPLAINED))  # the shortest first
     ]
 
 

@@ -15,7 +15,7 @@ from ironbridge.core.kernel import KernelGame, among
 from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
-from ironbridge.games.age_of_steam.explaining import NEARNESS, candidates
+from ironbridge.games.age_of_steam.explaining import NEARNESS, candidates, stuck
 from ironbridge.games.age_of_steam.map_folders import find_maps as find_maps
 from ironbridge.games.age_of_steam.map_folders import give_folders, given_folders, own_maps
 from ironbridge.games.age_of_steam.map_rules import rules_in
@@ -172,6 +172,10 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         phase = decision.kind if state.pending else PHASE_IDS[state.phase]
         facts: dict[str, Fact] = {"phase": phase, "picks": tuple(wanted)}
         return Refusal("no_such_option", decision.rule, facts)
+
+    def explain(self, state: State, wanted: Sequence[str]) -> Refusal | None:
+        refusal = super().explain(state, wanted)
+        return None if refusal is None else stuck(load(state.map).t, wanted, refusal)
 
     def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
         return () if state.over else candidates(load(state.map).edge, state, wanted)

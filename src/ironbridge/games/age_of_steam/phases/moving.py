@@ -66,26 +66,29 @@ def route_refusal(rules: Rules, s: State, seat: int, where: int, colour: int, ro
     seen = [where]
     here = where
     length = 0
-    while route & END != END:
+    rest = route
+    while rest & END != END:
         exits = t.exits_of[here]
-        link = s.links[exits[route & END]] if route & END < len(exits) else -1
+        link = s.links[exits[rest & END]] if rest & END < len(exits) else -1
         if link < 0:
-            return Refusal("no_link", "Move goods", {"hex": t.hex_ids[here], "side": route & END})
+            return Refusal("no_link", "Move goods", {"hex": t.hex_ids[here], "side": rest & END})
         here = link >> 8
-        route >>= STEP_BITS
+        rest >>= STEP_BITS
         length += 1
         if here in seen:
             return Refusal("stop_twice", "Move goods", {"hex": t.hex_ids[here]})
         seen.append(here)
-        if route & END == END:
+        if rest & END == END:
             break
         if accepts(s, here, colour):
             return Refusal("must_stop", "Move goods", {"hex": t.hex_ids[here], "cube": COLOURS[colour]})
         if t.blocked[here]:
             return Refusal("no_passing", "Move goods", {"hex": t.hex_ids[here]})
-    if length > s.engine[seat]:
-        return Refusal("engine", "Move goods", {"needed": length, "have": s.engine[seat]})
-    return Refusal("not_accepted", "Move goods", {"hex": t.hex_ids[here], "cube": COLOURS[colour]})
+    if not accepts(s, here, colour):
+        return Refusal("not_accepted", "Move goods", {"hex": t.hex_ids[here], "cube": COLOURS[colour]})
+    # The engine is blamed only where a longer one would help.
+    fault = rules.route_fault(s, seat, where, colour, route)
+    return fault or Refusal("engine", "Move goods", {"needed": length, "have": s.engine[seat]})
 
 
 def deliver(rules: Rules, s: State, seat: int, where: int, colour: int, choice: int, route: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import Any
 
 import msgspec
@@ -21,7 +20,7 @@ from ironbridge.games.age_of_steam.actions import (
     ProduceFor,
 )
 from ironbridge.games.age_of_steam.delivery import end_of
-from ironbridge.games.age_of_steam.explaining import ways
+from ironbridge.games.age_of_steam.explaining import stuck, ways
 from ironbridge.games.age_of_steam.game import AgeOfSteam, load
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.state import BUILDING, GROWTH, MOVING, PHASE_IDS, State
@@ -144,9 +143,8 @@ def _no_delivery(
         return game.why_not(state, Lift(origin, cube, place))
     t = load(state.map).t
     start = t.hex_number[origin]
-    routes = [
-        route for route in ways(t, state, [start], 0, LONGEST) if end_of(t, state, start, route) == there
-    ]
+    known = sorted(ways(t, state, [start], 0, LONGEST))  # the shortest first
+    routes = [route for route in known if end_of(t, state, start, route) == there]
     if not state.city[there] or not routes:
         return Refusal("no_way", MOVE_GOODS, {"hex": origin, "to": place})
     colour = COLOURS.index(cube)
@@ -159,16 +157,11 @@ def _no_delivery(
 
 def _stuck(game: AgeOfSteam, state: State, place: str, cube: str) -> Refusal | None:
     """A cube that can go nowhere: with its engine, or at all."""
-    start = load(state.map).t.hex_number[place]
-    routes = list(ways(load(state.map).t, state, [start], 0, LONGEST))
+    t = load(state.map).t
+    start, colour = t.hex_number[place], COLOURS.index(cube)
+    routes = sorted(ways(t, state, [start], 0, LONGEST))  # the shortest first
     if not routes:
         return Refusal("no_line", MOVE_GOODS, {"hex": place})
-    colours = [COLOURS.index(cube)]
-    tried = [
-        game.decode(state, codes.pack_deliver(start, colour, route))
-        for colour, route in product(colours, routes)
-    ]
+    tried = [game.decode(state, codes.pack_deliver(start, colour, route)) for route in routes]
     refusal = _nearest(game, state, tried)
-    if refusal is not None and refusal.code in ("not_accepted", "stop_twice"):
-        return Refusal("no_taker", MOVE_GOODS, {"hex": place, "cube": cube})
-    return refusal
+    return None if refusal is None else stuck(t, [place, cube], refusal)
