@@ -96,3 +96,11 @@ def test_income_falls_on_the_track_as_the_rules_of_the_map_say() -> None:
     assert all(f"\N{MINUS SIGN}{by}" in detroit for by in (1, 2, 3, 4, 5))
     assert "−2 from 11" in falls("southern_us/three_players", 1)
     assert "−4 from 11" in falls("southern_us/three_players", 4)
+
+
+def test_a_lone_player_reads_which_actions_are_used_up() -> None:
+    position = {"map": "barbados", "players": 1, "turn": 3, "phase": "select_actions", "extra": {"used": 12}}
+    bill = scene_of(Match.from_position(GAME, position)).bill
+    assert bill is not None
+    used = [line.text for line in bill.lines if line.label == "Used up"]
+    assert used == ["Engineer and Locomotive"]

@@ -176,6 +176,7 @@ TABLE: dict[str, Message] = {
     "points": ("{n} point", "{n} points"),
     "select.caption": "Select actions",
     "select.title": "Which action?",
+    "select.used": sense("special actions", "Used up"),
     "urbanise.caption": "Urbanisation",
     "urbanise.title": "New City {letter} on {place}",
     "urbanise.title.letter": "New City {letter}: on which town?",

@@ -18,7 +18,7 @@ from ironbridge.table.faces.age_of_steam.sight import (
 from ironbridge.table.faces.age_of_steam.words import capital, due_words
 from ironbridge.table.scene import BillCard, BillLine, Choices, Row
 from ironbridge.words.age_of_steam.table_messages import table_text as t
-from ironbridge.words.catalogue import dollars, signed
+from ironbridge.words.catalogue import dollars, listed, signed
 
 # Issue shares
 
@@ -106,7 +106,7 @@ def share_choices(m: Moment) -> Choices:
 
 
 def action_bill(m: Moment) -> BillCard:
-    """The action being picked and what it does; before that, who has taken which."""
+    """The action being picked and what it does; who has taken which, and which are used up for now."""
     names, view = names_of(m), view_of(m)
     option = chosen(m)
     taken = [
@@ -114,6 +114,10 @@ def action_bill(m: Moment) -> BillCard:
         for seat in view.order
         if view.seats[seat].action
     ]
+    rules, state = map_of(m).rules, state_of(m)
+    gone = [names.special(id) for k, id in enumerate(rules.t.action_ids) if rules.used_up(state, k)]
+    if gone:
+        taken.append(BillLine(t("select.used"), listed(gone)))
     title = names.special(option.action) if isinstance(option, SelectAction) else t("select.title")
     chips: list[str] = []
     if isinstance(option, SelectAction):
