@@ -18,7 +18,8 @@ from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find
 from ironbridge.games.age_of_steam.game import load, use_maps
-from ironbridge.games.age_of_steam.map_folders import VARIABLE
+from ironbridge.games.age_of_steam.map_folders import VARIABLE, find_maps
+from ironbridge.games.age_of_steam.map_overrides import idle_methods, misfits
 from ironbridge.words.voice import voice
 from tests.cli.conftest import Run
 
@@ -69,7 +70,7 @@ def test_the_manual_word_for_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
         assert (ran.status, ran.err) == (0, ""), line
         said[" ".join(line.split()[1:3])] = ran.out
     assert "Lakeland, for 2, 3 or 4 players: 7 cities and 5 towns\n" in said["map check"]
-    assert "2 players, greedy bots: 1 game, at best " in said["map check"]
+    assert "2 players, greedy bots: 1 game played to the end" in said["map check"]
     assert said["map check"].endswith("no faults, no warnings\n")
     for theme in ("paper", "night"):
         assert "Northport" in Path(f"lakeland-{theme}.svg").read_text(encoding="utf-8")
@@ -117,6 +118,23 @@ def test_a_new_map_has_a_plain_id_of_its_own(run: Run, id: str) -> None:
             "[setup]",
             "[setup",
             "map.toml: Expected ']' at the end of a table declaration (at line 29, column 7)",
+        ),
+        (
+            'accepts = ["red"',
+            'accepts = ["green"',
+            "cities, Northport, accepts, number 1: 'green' is none of black, blue, purple, red",
+        ),
+        ("cash = 10", "cash = -1", "setup, cash: expected a whole number >= 0, not -1"),
+        (
+            "red = 20",
+            "green = 20",
+            "setup, goods: 'green' is none of black, blue, purple, red, white, yellow",
+        ),
+        ("red = 20", "red = 2000", "setup, goods, red: expected a whole number <= 999, not 2000"),
+        (
+            "[setup]",
+            "[closed]\nE4 = [1]\nE5 = [2, 6]\n[setup]",
+            "closed, E5, number 2: expected a whole number <= 5, not 6",
         ),
         ('name = "Mill"', 'name = "{mill}"', "name: '{mill}' may not hold braces"),
         ('id = "lakeland"', 'id = "lake"', "the map in folder 'lakeland' calls itself 'lake'"),
@@ -186,6 +204,68 @@ def test_faulty_rules_are_told_with_their_line(run: Run, lakeland: Path, code: s
     (lakeland / "rules.py").write_text(code, encoding="utf-8")
     found = faults(run, lakeland)
     assert found[0].startswith(said)
+
+
+def test_a_method_that_overrides_nothing_is_told(run: Run, lakeland: Path) -> None:
+    code = """
+    def move_round(self, s):
+        return super().move_round(s)
+    def shares_of_all(self, s):
+        return 1
+    def most_tiles(self, s, seat):
+        return self.tiles_in_rain(s)
+    def tiles_in_rain(self, s):
+        return 2
+def expenses(self, s, seat):
+    return 0
+"""
+    (lakeland / "rules.py").write_text(RULES + code, encoding="utf-8")
+    ran = run("map", "check", lakeland, "--games", 0, "--json")
+    assert (ran.status, ran.json["faults"]) == (0, [])
+    assert ran.json["warnings"] == [
+        "rules.py, line 4: move_round overrides nothing; did you mean move_rounds?",
+        "rules.py, line 6: shares_of_all overrides nothing, and nothing here calls it",
+        "rules.py, line 12: expenses stands outside the class MapRules",
+    ]
+
+
+def test_a_method_with_other_parameters_is_a_fault(run: Run, lakeland: Path) -> None:
+    code = RULES + "    def expenses(self, s):\n        return 0\n"
+    code += "    def dice(self, s, half):\n        return 0\n"
+    code += "    def most_tiles(self, *given):\n        return 3\n"
+    (lakeland / "rules.py").write_text(code, encoding="utf-8")
+    assert faults(run, lakeland) == [
+        "rules.py, line 3: expenses takes (self, s), but is called with (self, s, seat)",
+        "rules.py, line 5: dice takes (self, s, half), but is called with (self, s, half=0)",
+    ]
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in find_maps(()) if (find_maps(())[name] / "rules.py").is_file()]
+)
+def test_every_method_of_our_own_maps_meets_the_base_game(name: str) -> None:
+    file, rules = find_maps(())[name] / "rules.py", type(load(name).rules)
+    assert idle_methods(rules, file) + misfits(rules, file) == []
+
+
+def test_what_is_found_is_told_before_the_games(
+    run: Run, lakeland: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change(lakeland, "turns = { 2 = 8, 3", "turns = { 3")
+    told = []
+
+    def play(*_: object) -> int:
+        told.append(capsys.readouterr().out)
+        return 0
+
+    monkeypatch.setattr("ironbridge.cli.map_check.play", play)
+    ran = run("map", "check", lakeland, "--games", 1)
+    assert "warning: turns: a game of 2 players has no last turn" in told[0]
+    assert ran.out.splitlines() == [
+        *(f"{players} players, random bots: 1 game played to the end" for players in (2, 3, 4)),
+        "2 players, greedy bots: 1 game played to the end",
+        "no faults, 1 warning",
+    ]
 
 
 def test_rules_may_use_all_of_python(run: Run, lakeland: Path) -> None:

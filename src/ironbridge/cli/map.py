@@ -109,24 +109,27 @@ def run_new(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from ironbridge.cli.map_check import check
+    from ironbridge.cli.map_check import look, play_on
     from ironbridge.cli.output import print_json
 
-    found = check(map_folder(args.folder), args.games)
+    folder = map_folder(args.folder)
+    found = look(folder)
+    known = len(found.faults)
+    if not args.json:  # the games take a while
+        told = [found.about] if found.about else []
+        told += [f"fault: {text}" for text in found.faults]
+        print("\n".join([*told, *(f"warning: {text}" for text in found.warnings)]), flush=True)
+    if not known:
+        play_on(folder, args.games, found)
     if args.json:
         print_json(found)
         return 1 if found.faults else 0
-    if found.about:
-        print(found.about)
-    for text in found.faults:
+    for text in found.faults[known:]:
         print(f"fault: {text}")
-    for text in found.warnings:
-        print(f"warning: {text}")
     for text in found.games:
         print(text)
-    faults, warnings = len(found.faults), len(found.warnings)
-    print(f"{_count(faults, 'fault')}, {_count(warnings, 'warning')}")
-    return 1 if faults else 0
+    print(f"{_count(len(found.faults), 'fault')}, {_count(len(found.warnings), 'warning')}")
+    return 1 if found.faults else 0
 
 
 def _count(number: int, what: str) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import bot_seed, make_bot
+from ironbridge.cli.map_form import plainly
 from ironbridge.cli.own_maps import using
+from ironbridge.cli.progress import watched
 from ironbridge.core.chance import Chance
 from ironbridge.core.kernel import among
 from ironbridge.core.referee import Referee
@@ -19,23 +19,13 @@ from ironbridge.drawing.steam_layout import make_steam_layout
 from ironbridge.games.age_of_steam.game import game, load
 from ironbridge.games.age_of_steam.map_folders import find_maps
 from ironbridge.games.age_of_steam.map_hints import hints_of
+from ironbridge.games.age_of_steam.map_overrides import idle_methods, misfits
 from ironbridge.games.age_of_steam.map_rules import RULES, blame
 from ironbridge.games.age_of_steam.sheet import MapSheet, read_map
 from ironbridge.words.age_of_steam.map_words import read_words
 from ironbridge.words.languages import LANGUAGES
 
 LONGEST_GAME = 20_000  # decisions; the longest there is has some hundreds
-NO_KEY = re.compile(r"Object contains unknown field `(.+?)`")
-MISSING = re.compile(r"Object missing required field `(.+?)`")
-KINDS = {
-    "int": "a whole number",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-    "float": "a number",
-    "null": "nothing",
-}
 
 
 class Found(msgspec.Struct):
@@ -47,8 +37,8 @@ class Found(msgspec.Struct):
     games: list[str] = []
 
 
-def check(folder: Path, games: int) -> Found:
-    """Everything there is to say; nothing is played on a map with faults."""
+def look(folder: Path) -> Found:
+    """What can be said of a map without playing on it."""
     found = Found()
     if folder.name in find_maps((), drafts=True):
         found.faults.append(f"there is a map {folder.name!r} already; call the folder otherwise")
@@ -63,7 +53,7 @@ def check(folder: Path, games: int) -> Found:
         return found
     try:
         with using(folder):
-            _use(sheet, folder, games, found)
+            _use(sheet, folder, found)
     except Malformed as error:
         found.faults.append(str(error).removeprefix(f"{folder}/"))
     return found
@@ -79,16 +69,16 @@ def _players(number: str) -> str:
     return f"{number} player{'' if number == '1' else 's'}"
 
 
-def _use(sheet: MapSheet, folder: Path, games: int, found: Found) -> None:
+def _use(sheet: MapSheet, folder: Path, found: Found) -> None:
     loaded = load(sheet.id)
-    found.warnings += hints_of(sheet, loaded.t, (folder / RULES).is_file())
+    rules = folder / RULES
+    found.warnings += hints_of(sheet, loaded.t, rules.is_file())
+    if rules.is_file():
+        found.faults += misfits(type(loaded.rules), rules)
+        found.warnings += idle_methods(type(loaded.rules), rules)
     found.faults += text_faults(folder)
     make_steam_layout(loaded.sheet)  # raises Malformed for drawing.toml
     read_words(folder)
-    for players in () if found.faults else sheet.players:
-        _play_some(sheet, players, "random", games, folder, found)
-    if games and not found.faults:  # one will do, they think for a while
-        _play_some(sheet, min(sheet.players), "greedy", 1, folder, found)
 
 
 def text_faults(folder: Path) -> list[str]:
@@ -107,21 +97,30 @@ def text_faults(folder: Path) -> list[str]:
     return found
 
 
-def _play_some(sheet: MapSheet, players: int, bots: str, times: int, folder: Path, found: Found) -> None:
-    won = []
-    for seed in range(times):
-        try:
-            won.append(play(sheet.id, players, bots, seed))
-        except Exception as error:  # noqa: BLE001  the map's own code may do anything
-            what = str(error) if isinstance(error, IronbridgeError) else blame(error, folder / RULES)
-            found.faults.append(
-                f"game {seed + 1} of {_players(str(players))}, {bots} bots, broke off: {what}"
-            )
-            return
-    if won:
-        count = f"{times} game{'' if times == 1 else 's'}"
-        best = f"at best {max(won)} points" if max(won) > 0 else "all without points"
-        found.games.append(f"{_players(str(players))}, {bots} bots: {count}, {best}")
+def play_on(folder: Path, games: int, found: Found) -> None:
+    """Let bots play on a map without faults; how it went is added to what was found."""
+    sheet, _ = read_map(folder)
+    groups = [(players, "random", games) for players in sheet.players]
+    groups += [(min(sheet.players), "greedy", 1)] if games else []  # one will do, they think for a while
+    results: dict[tuple[int, str], list[int]] = {}
+    broken: set[tuple[int, str]] = set()
+    plan = [(players, bots, seed) for players, bots, times in groups for seed in range(times)]
+    with using(folder):
+        for players, bots, seed in watched(plan, len(plan), "games"):
+            if (players, bots) in broken or (bots == "greedy" and broken):
+                continue
+            try:
+                results.setdefault((players, bots), []).append(play(sheet.id, players, bots, seed))
+            except Exception as error:  # noqa: BLE001  the map's own code may do anything
+                broken.add((players, bots))
+                what = str(error) if isinstance(error, IronbridgeError) else blame(error, folder / RULES)
+                game = f"game {seed + 1} of {_players(str(players))}, {bots} bots"
+                found.faults.append(f"{game}, broke off: {what}")
+    for (players, bots), won in results.items():
+        if (players, bots) not in broken:
+            count = f"{len(won)} game{'' if len(won) == 1 else 's'} played to the end"
+            best = f", at best {max(won)} points" if max(won) > 0 else ""
+            found.games.append(f"{_players(str(players))}, {bots} bots: {count}{best}")
 
 
 def play(map: str, players: int, name: str, seed: int) -> int:
@@ -151,28 +150,3 @@ def play(map: str, players: int, name: str, seed: int) -> int:
     if title.position(again) != title.position(state):
         raise IronbridgeError("played again it ends otherwise: all chance comes from s.chance")
     return max(outcome.scores)
-
-
-def plainly(error: Malformed, folder: Path) -> str:
-    """A fault of form in a sentence, with the place in the file instead of the decoder's path."""
-    cause = error.cause
-    if not isinstance(cause, msgspec.ValidationError):
-        return str(error).removeprefix(f"{folder}/")
-    said, _, path = str(cause).partition(" - at ")
-    where = _place(path.strip("`"))
-    if match := NO_KEY.search(said):
-        return f"{where}there is no key {match[1]!r}"
-    if match := MISSING.search(said):
-        return f"{where}{match[1]!r} is missing"
-    for word, plain in KINDS.items():
-        said = said.replace(f"`{word}`", plain)
-    return f"{where}{said[:1].lower()}{said[1:]}"
-
-
-def _place(path: str) -> str:
-    """`$.cities[2].cubes` as `cities, the third one, cubes`; nothing for the file itself."""
-    words: Sequence[str] = [word for word in re.split(r"[.\[\]]+", path.removeprefix("key in ")) if word]
-    said = [
-        f"number {int(word) + 1}" if word.isdigit() else word for word in words if word not in ("$", "...")
-    ]
-    return f"{', '.join(said)}: " if said else ""
