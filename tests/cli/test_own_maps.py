@@ -19,6 +19,7 @@ from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find
 from ironbridge.games.age_of_steam.game import load, use_maps
 from ironbridge.games.age_of_steam.map_folders import VARIABLE, find_maps
+from ironbridge.games.age_of_steam.map_hints import hints_of
 from ironbridge.games.age_of_steam.map_overrides import idle_methods, misfits
 from ironbridge.words.voice import voice
 from tests.cli.conftest import Run
@@ -248,6 +249,21 @@ def test_every_method_of_our_own_maps_meets_the_base_game(name: str) -> None:
     assert idle_methods(rules, file) + misfits(rules, file) == []
 
 
+def test_the_grids_of_our_own_maps_give_no_warning() -> None:
+    told = [hint for one in map(load, find_maps(())) for hint in hints_of(one.sheet, one.t, True)]
+    assert [hint for hint in told if hint.startswith(("grid", "goods display"))] == []
+
+
+def test_a_game_alone_is_for_one_player(run: Run) -> None:
+    barbados = ("simulate", "age_of_steam", "--map", "barbados", "--bots", "random", "--games", 1)
+    assert run(*barbados).out.startswith("age_of_steam, 1 player: ")
+    assert run(*barbados, "--players", 2).err == "ironbridge: Barbados is for 1 player, not 2\n"
+
+
+def test_a_map_without_a_last_turn_has_no_limit(run: Run) -> None:
+    assert re.search(r"^detroit +Detroit Bankruptcy +.* no limit ", run("titles").out, re.MULTILINE)
+
+
 def test_what_is_found_is_told_before_the_games(
     run: Run, lakeland: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -323,16 +339,19 @@ def test_a_page_about_the_map_has_its_form(run: Run, lakeland: Path, name: str, 
 def test_what_may_be_a_mistake_is_a_warning(run: Run, lakeland: Path) -> None:
     change(lakeland, "turns = { 2 = 8, 3", "turns = { 3")
     change(lakeland, '"~~C...~~~~~"', '"~~Cw..~~~~~"')  # water about Northport
-    change(lakeland, '"~~..m..C.~~"', '"~~w#m..C.~~"')
+    change(lakeland, '"~~..m..C.~~"', '"~~w#m..C."')
     change(lakeland, 'growth = ["light 6"]', "growth = []")
+    change(lakeland, 'growth = ["dark 4"]', 'growth = ["dark 4", "light 4"]')
     change(lakeland, "red = 20, blue = 20, purple = 20", "red = 8, blue = 8, purple = 14, white = 3")
     ran = run("map", "check", lakeland, "--games", 0)
     assert ran.status == 0
     told = re.findall(r"^warning: (.*)$", ran.out, re.MULTILINE)
     assert told == [
         "turns: a game of 2 players has no last turn, and the map has no rules of its own",
+        "grid: row 3 has 9 characters, the longest 11",
         "Northport cannot be reached: no track can join it to most of the others",
         "city Saltmouth: it has no growth column, so no goods ever come",
+        "goods display: column 'light 4' is that of Westgate and of Southbridge",
         "goods display: the goods of column 'light 6' come to no city",
         "setup.goods: no city takes white goods, not even a New City",
         "setup.goods: after the set-up 1 more cube is in the bag",

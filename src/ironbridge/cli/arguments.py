@@ -150,7 +150,7 @@ def read_options(
             raise Malformed(f"the map is given twice, with --map and with --option {MAP}")
         chosen[MAP] = same_letters(map_name, [str(one) for one in specs[MAP].values])
     if MAP in specs and chosen.get(MAP, specs[MAP].values[0]) not in specs[MAP].values:
-        known = ", ".join(str(one) for one in specs[MAP].values)
+        known = ", ".join(sorted(str(one) for one in specs[MAP].values))
         raise Malformed(f"no map {chosen[MAP]!r}; there are: {known}")
     return chosen
 

@@ -111,19 +111,20 @@ def wanted_rows(maps: Sequence[str]) -> list[Row]:
                 rows.append(Row(card.id, one.id, max(one.players)))
     for name in maps:
         if name not in known:
-            raise Malformed(f"no map {name!r}; there are: {', '.join(known)}")
+            raise Malformed(f"no map {name!r}; there are: {', '.join(sorted(known))}")
     return rows
 
 
 def measure_here(for_seconds: float, wanted: Sequence[Row]) -> dict[str, Any]:
     from ironbridge.cli.measure import measure
+    from ironbridge.core.kernel import persons
     from ironbridge.core.registry import find
 
     rows = []
     for title, name, players in wanted:
         kernel = "compiled" if is_compiled() else "plain"
         what = f"{title}, {name}" if name else title
-        print(f"measuring {what}, {players} players, {kernel} ...", file=sys.stderr, flush=True)
+        print(f"measuring {what}, {persons(players)}, {kernel} ...", file=sys.stderr, flush=True)
         rows.append(measure(find(title), players, for_seconds, {MAP: name} if name else {}))
     for row in rows:
         add_shares(row, rows)

@@ -91,6 +91,6 @@ def _map(name: str | None, theme: Any) -> str:
     found = find_maps(drafts=True)
     id = same_letters(name or DEFAULT_MAP, found)
     if id not in found:
-        raise Malformed(f"no map {name!r}; there are: {', '.join(found)}")
+        raise Malformed(f"no map {name!r}; there are: {', '.join(sorted(found))}")
     sheet = load_map(found[id])
     return draw_age_of_steam(opening_view(sheet), sheet, theme=theme)

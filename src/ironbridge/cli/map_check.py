@@ -12,7 +12,7 @@ from ironbridge.cli.map_form import plainly
 from ironbridge.cli.own_maps import using
 from ironbridge.cli.progress import watched
 from ironbridge.core.chance import Chance
-from ironbridge.core.kernel import among
+from ironbridge.core.kernel import among, persons
 from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.drawing.steam_layout import make_steam_layout
@@ -62,11 +62,7 @@ def look(folder: Path) -> Found:
 def about(sheet: MapSheet) -> str:
     towns = f"{len(sheet.towns)} town{'' if len(sheet.towns) == 1 else 's'}"
     cities = "1 city" if len(sheet.cities) == 1 else f"{len(sheet.cities)} cities"
-    return f"{sheet.name}, for {_players(among(sheet.players))}: {cities} and {towns}"
-
-
-def _players(number: str) -> str:
-    return f"{number} player{'' if number == '1' else 's'}"
+    return f"{sheet.name}, for {persons(among(sheet.players))}: {cities} and {towns}"
 
 
 def _use(sheet: MapSheet, folder: Path, found: Found) -> None:
@@ -114,13 +110,13 @@ def play_on(folder: Path, games: int, found: Found) -> None:
             except Exception as error:  # noqa: BLE001  the map's own code may do anything
                 broken.add((players, bots))
                 what = str(error) if isinstance(error, IronbridgeError) else blame(error, folder / RULES)
-                game = f"game {seed + 1} of {_players(str(players))}, {bots} bots"
+                game = f"game {seed + 1} of {persons(players)}, {bots} bots"
                 found.faults.append(f"{game}, broke off: {what}")
     for (players, bots), won in results.items():
         if (players, bots) not in broken:
             count = f"{len(won)} game{'' if len(won) == 1 else 's'} played to the end"
             best = f", at best {max(won)} points" if max(won) > 0 else ""
-            found.games.append(f"{_players(str(players))}, {bots} bots: {count}{best}")
+            found.games.append(f"{persons(players)}, {bots} bots: {count}{best}")
 
 
 def play(map: str, players: int, name: str, seed: int) -> int:

@@ -72,10 +72,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def print_header(header: Header, match: Match[Any, Any], names: Sequence[str]) -> None:
+    from ironbridge.core.kernel import persons
+
     card = match.game.card
-    people = header.players - len(card.automa)
-    players = "1 player" if people == 1 else f"{people} players"
-    print(f"{card.name}, {players}, rules version {header.rules_version}")
+    people = persons(header.players - len(card.automa))
+    print(f"{card.name}, {people}, rules version {header.rules_version}")
     if header.options:
         print("options: " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
     if header.seats:

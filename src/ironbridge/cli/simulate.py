@@ -225,9 +225,10 @@ def print_reports(reports: Sequence[dict[str, Any]]) -> None:
 
 def print_report(report: dict[str, Any]) -> None:
     from ironbridge.cli.output import print_table
+    from ironbridge.core.kernel import persons
 
     played = head(report, report["finished"], report["seconds"])
-    print(f"{report['title']}, {report['players']} players: {played}")
+    print(f"{report['title']}, {persons(report['players'])}: {played}")
     if report["finished"]:
         print(f"{report['actions_per_game']:.4g} actions a game\n")
         place = "entrant" if report["rotate"] else "seat"

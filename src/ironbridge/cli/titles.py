@@ -74,4 +74,8 @@ def commas(values: Iterable[object]) -> str:
 
 def turns(one: MapCard) -> str:
     """`10 (3), 8 (4)`: turns, with the number of players."""
-    return commas(f"{count} ({players})" for players, count in one.turns.items())
+    return (
+        "no limit"
+        if not one.turns
+        else commas(f"{count} ({players})" for players, count in one.turns.items())
+    )

@@ -11,7 +11,7 @@ from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
-from ironbridge.core.kernel import KernelGame, among
+from ironbridge.core.kernel import KernelGame, among, persons
 from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
@@ -58,7 +58,7 @@ def load(name: str) -> Map:
     """A map with its own rules, where its folder has a `rules.py`, or those of the base game."""
     folder = find_maps(drafts=True).get(name)
     if folder is None:
-        known = ", ".join(find_maps())
+        known = ", ".join(sorted(find_maps()))
         raise Malformed(f"no map {name!r}; there are: {known}", "map", map=name, known=known)
     sheet = load_map(folder)
     return Map(sheet, rules_in(folder, Tables(sheet, load_base())))
@@ -86,7 +86,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
                 raise Malformed(message, "option", title=chosen.sheet.name, option=name)
         if seats not in chosen.sheet.players:
             name, known = chosen.sheet.name, among(chosen.sheet.players)
-            message = f"{name} is for {known} players, not {seats}"
+            message = f"{name} is for {persons(known)}, not {seats}"
             raise Malformed(message, "players", title=name, known=known, players=seats)
         taken = [name for name in chosen.rules.option_ids if options.get(name)]
         state = chosen.rules.setup(seats, chance, taken)

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from ironbridge.core.kernel import persons
 from ironbridge.games.age_of_steam.faces import Faces, turned
 from ironbridge.games.age_of_steam.map_folders import ID
 from ironbridge.games.age_of_steam.sheet import (
@@ -115,9 +116,9 @@ class _Checks:
         known = [str(number) for number in sheet.players]
         for what, given in (("turns", sheet.turns), ("growing.dice", sheet.growing.dice)):
             for number in given:
-                self.need(number in known, f"{what}: the map is not for {number} players")
+                self.need(number in known, f"{what}: the map is not for {persons(number)}")
         for best in sheet.recommended:
-            self.need(best in sheet.players, f"recommended: the map is not for {best} players")
+            self.need(best in sheet.players, f"recommended: the map is not for {persons(best)}")
         self.once("phases", sheet.phases)
         self.need(
             "move_goods" in sheet.phases, "phases: without move_goods nobody ever has income or expenses"

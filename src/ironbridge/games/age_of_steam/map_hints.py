@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base
+from ironbridge.core.kernel import persons
+from ironbridge.games.age_of_steam.sheet import COLOURS, SEA, Grid, MapSheet, load_base
 from ironbridge.games.age_of_steam.tables import Tables, columns_of
 
 FEW = 6  # cubes: a bag with fewer is empty after a turn or two of Production
@@ -14,6 +15,7 @@ def hints_of(sheet: MapSheet, t: Tables, own_rules: bool) -> list[str]:
     """The warnings about a map that has no fault; `own_rules` may see to some of them."""
     return [
         *_turns(sheet, own_rules),
+        *_rows(sheet.grid),
         *_apart(sheet, t),
         *_growth(sheet, t),
         *_colours(sheet, t),
@@ -24,7 +26,18 @@ def hints_of(sheet: MapSheet, t: Tables, own_rules: bool) -> list[str]:
 def _turns(sheet: MapSheet, own_rules: bool) -> Iterable[str]:
     for players in sheet.players:
         if str(players) not in sheet.turns and not own_rules:
-            yield f"turns: a game of {players} players has no last turn, and the map has no rules of its own"
+            game = f"a game of {persons(players)}"
+            yield f"turns: {game} has no last turn, and the map has no rules of its own"
+
+
+def _rows(grid: Grid) -> Iterable[str]:
+    """Rows that end early, where the others are filled up to one length or are of one by themselves."""
+    most = max(len(row) for row in grid.rows)
+    short = [number for number, row in enumerate(grid.rows) if len(row) < most]
+    filled = 2 * len(short) < len(grid.rows) and any(row[-1:] in (" ", SEA) for row in grid.rows)
+    if filled or (len(short) == 1 and len(grid.rows[short[0]]) < most - 1):
+        for number in short:
+            yield f"grid: row {number + 1} has {len(grid.rows[number])} characters, the longest {most}"
 
 
 def _apart(sheet: MapSheet, t: Tables) -> Iterable[str]:
@@ -77,6 +90,9 @@ def _growth(sheet: MapSheet, t: Tables) -> Iterable[str]:
     for number, name in enumerate(columns_of(load_base())[:12]):
         if t.column_used[number] and not t.column_cities[number]:
             yield f"goods display: the goods of column {name!r} come to no city"
+        fed_by = [city.name for city in sheet.cities if name in city.growth]
+        if len(fed_by) > 1:
+            yield f"goods display: column {name!r} is that of {' and of '.join(fed_by)}"
 
 
 def _colours(sheet: MapSheet, t: Tables) -> Iterable[str]:
