@@ -116,6 +116,30 @@ def test_a_new_city_in_place_of_another_says_which_one_leaves() -> None:
     assert "New City A, which leaves the game" in [line.text for line in scene.bill.lines]
 
 
+def test_the_price_of_an_action_and_its_uses_are_told_before_it_is_taken() -> None:
+    seats = {"A": {"cash": 20, "shares": 9}}
+    discs = {"engineer_discs": 3, "locomotive_discs": 1, "urbanisation_discs": 2}
+    alone = {"map": "detroit", "players": 1, "phase": "select_actions", "seats": seats, "extra": discs}
+    match = Match.from_position(GAME, alone)
+    scene = scene_of(match, point="action=engineer")
+    assert scene.choices is not None
+    assert [row.note.partition(", ")[0] for row in scene.choices.rows] == ["$3", "$1", "$2"]
+    uses = [row.note.split(", ")[1] for row in scene.choices.rows]
+    assert uses == ["3 uses left", "1 use left", "2 uses left"]
+    assert scene.bill is not None
+    assert ("3 uses left", "$3") in [(line.text, line.amount) for line in scene.bill.lines]
+    assert scene.bill.becomes == "$20 becomes $17"
+    assert scene.confirm is not None
+    assert scene.confirm.label == "Take Engineer for $3"
+
+
+def test_expenses_that_only_a_map_asks_for_are_named() -> None:
+    for map, said in (("detroit", "9 shares, engine 1, the map's $4"), ("rust_belt", "9 shares, engine 1")):
+        given = {"map": map, "players": 3, "turn": 4, "seats": {"A": {"cash": 20, "shares": 9}}}
+        trays = {tray.id: tray for tray in scene_of(Match.from_position(GAME, given)).trays}
+        assert said in [line.text for line in trays["end"].lines]
+
+
 @pytest.mark.parametrize(("map", "high"), [("finland", True), ("germany", True), ("rust_belt", False)])
 def test_the_goods_of_a_high_map_stand_beside_it(map: str, high: bool) -> None:
     start = Match.start(GAME, 4, seed=1, options={"map": map})

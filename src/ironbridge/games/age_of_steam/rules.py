@@ -57,9 +57,13 @@ class Rules(GoodsRules):
         """How many players may take a special action this turn; 0: it is not on offer."""
         return 1 if action in self.t.actions and not self.used_up(s, action) else 0
 
+    def uses_left(self, s: State, action: int) -> int:
+        """How often a special action may still be taken in this game; -1: as often as one likes."""
+        return -1
+
     def used_up(self, s: State, action: int) -> bool:
         """Has a special action been used as often as it may be, for now or for good?"""
-        return False
+        return self.uses_left(s, action) == 0
 
     def actions_on_offer(self, s: State) -> list[int]:
         """The special actions that may still be taken this turn."""

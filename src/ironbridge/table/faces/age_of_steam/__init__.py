@@ -209,7 +209,8 @@ class AgeOfSteamFace(Face):
             case Bid(money):
                 return t("confirm.bid", money=dollars(money))
             case SelectAction(action):
-                return t("confirm.action", action=names_of(m).special(action))
+                fee, name = others.fee_of(m, action), names_of(m).special(action)
+                return t("confirm.action.fee" if fee else "confirm.action", action=name, money=dollars(fee))
             case Urbanise(_, letter):
                 return t("confirm.urbanise", letter=letter)
             case Build():

@@ -18,7 +18,7 @@ from ironbridge.table.faces.age_of_steam.sight import (
 from ironbridge.table.faces.age_of_steam.words import capital, due_words
 from ironbridge.table.scene import BillCard, BillLine, Choices, Row
 from ironbridge.words.age_of_steam.table_messages import table_text as t
-from ironbridge.words.catalogue import dollars, listed, signed
+from ironbridge.words.catalogue import chain, dollars, listed, signed
 
 # Issue shares
 
@@ -120,11 +120,36 @@ def action_bill(m: Moment) -> BillCard:
         taken.append(BillLine(t("select.used"), listed(gone)))
     title = names.special(option.action) if isinstance(option, SelectAction) else t("select.title")
     chips: list[str] = []
+    becomes = ""
     if isinstance(option, SelectAction):
+        assert m.seat is not None
+        fee, cash = fee_of(m, option.action), view.seats[m.seat].cash
+        if fee:
+            taken.append(BillLine(t("select.price"), uses_words(m, option.action), dollars(fee)))
+            becomes = t("becomes", before=dollars(cash), after=dollars(cash - fee))
         chips.append(capital(names.special_note(option.action)))
         due = due_of(m, events_of(m, option))
         chips += [due_words(due)] if due is not None else []
-    return BillCard(t("select.caption"), title, tuple(taken), chips=tuple(chips))
+    return BillCard(t("select.caption"), title, tuple(taken), becomes=becomes, chips=tuple(chips))
+
+
+def fee_of(m: Moment, action: str) -> int:
+    """What the viewer would pay for a special action: nothing on most maps."""
+    assert m.seat is not None
+    return map_of(m).rules.action_fee(state_of(m), m.seat, map_of(m).t.action_ids.index(action))
+
+
+def uses_words(m: Moment, action: str) -> str:
+    """`3 uses left`, where the map counts them."""
+    left = map_of(m).rules.uses_left(state_of(m), map_of(m).t.action_ids.index(action))
+    return t("select.uses", n=left) if left >= 0 else ""
+
+
+def action_note(m: Moment, action: str) -> str:
+    """`$3, 3 uses left, …`: what it costs and how often it is left, if the map says so; its use."""
+    fee = fee_of(m, action)
+    said = [dollars(fee) if fee else "", uses_words(m, action), names_of(m).special_note(action)]
+    return chain("comma", [one for one in said if one])
 
 
 def action_choices(m: Moment) -> Choices:
@@ -134,7 +159,7 @@ def action_choices(m: Moment) -> Choices:
         Row(
             (f"action={one.action}",),
             names.special(one.action),
-            names.special_note(one.action),
+            action_note(m, one.action),
             one == option,
         )
         for one in m.choice.options

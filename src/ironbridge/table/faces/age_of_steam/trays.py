@@ -243,10 +243,12 @@ def end_lines(m: Moment) -> list[BillLine]:
     shares = next((fact(e, "shares") for e in events if e.kind in ("issued", "bought_back")), seat.shares)
     engine = next((fact(e, "engine") for e in events if e.kind == "engine"), seat.engine)
     key = {"build_track": ".build", "player_order": ".order"}.get(view.phase, "") if not own.asked(m) else ""
+    more = due.expenses - shares - engine  # what the map asks for besides
+    owed = t("end.expenses.more" if more else "end.expenses", n=shares, engine=engine, money=dollars(more))
     lines = [
         BillLine("", t("end.cash" + key), dollars(now)),
         BillLine("", t("end.income"), signed(due.income)),
-        BillLine("", t("end.expenses", n=shares, engine=engine), signed(-due.expenses)),
+        BillLine("", owed, signed(-due.expenses)),
     ]
     if due.missing:
         lines.append(BillLine("", t("end.short"), dollars(due.missing)))

@@ -16,7 +16,7 @@ from ironbridge.words.catalogue import dollars, listed, signed
 
 
 def due_words(due: Due) -> str:
-    """`End of turn: income +14, shares and engine −10`."""
+    """`End of turn: income +14, expenses −10`."""
     if due.missing:
         key = "due.out" if due.then < 0 else "due.short"
         return t(key, missing=dollars(due.missing), then=due.then)

@@ -82,8 +82,8 @@ class MapRules(Rules):
     def slots(self, s: State, action: int) -> int:
         return 0 if s.players == 1 and action not in ACTIONS else super().slots(s, action)
 
-    def used_up(self, s: State, action: int) -> bool:
-        return s.players == 1 and action in ACTIONS and not self.discs(s, action)
+    def uses_left(self, s: State, action: int) -> int:
+        return self.discs(s, action) if s.players == 1 and action in ACTIONS else -1
 
     def action_fee(self, s: State, seat: int, action: int) -> int:
         """$3 for the first disc of an action, then $2, then $1."""
