@@ -36,6 +36,21 @@ def test_a_map_that_does_not_take_so_many_is_told_with_the_one_in_its_place(ada:
     assert "3 seats were added: this choice is for 3–6 players." in more
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "3 seats were taken away: this choice is for 1 player."),
+        ("pl", "Zabrano 3 miejsca: ten wybór jest dla 1 gracza."),
+        ("it", "3 posti tolti: questa scelta è per 1 giocatore."),
+        ("pt_BR", "3 lugares foram retirados: esta escolha é para 1 jogador."),
+    ],
+)
+def test_a_map_for_one_is_told_in_the_singular(ada: Visitor, language: str, said: str) -> None:
+    ada.patch("/api/me", json={"language": language})
+    chosen = "/new?title=age_of_steam&players=4&set=option_map=barbados"
+    assert said in ada.get(chosen).text
+
+
 def test_a_table_for_the_wrong_number_is_refused_with_the_numbers_it_takes(ada: Visitor) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
     answer = ada.post(

@@ -68,6 +68,25 @@ def test_language_and_theme_of_a_stranger_are_kept(visitor: Visitor) -> None:
     assert '<html lang="en">' in visitor.get("/").text
 
 
+def test_the_theme_of_a_stranger_goes_with_the_guest_and_with_the_account(
+    open_visitor: Callable[..., Visitor],
+) -> None:
+    guest, member = open_visitor(), open_visitor()
+    for stranger in (guest, member):
+        stranger.cookies.set("ironbridge_theme", "night")  # as the page's own switch does
+    guest.post("/new", data={"title": "birmingham", "guest": "Giulia"})
+    member.post("/register", data={"name": "Ada", "password": PASSWORD})
+    for known in (guest, member):
+        assert known.get("/api/me").json()["theme"] == "night"
+        assert 'data-theme="night"' in known.get("/").text
+
+
+def test_a_theme_from_the_settings_can_be_changed_by_the_pages_own_switch(visitor: Visitor) -> None:
+    kept = visitor.post("/settings", data={"theme": "night"}).headers["set-cookie"]
+    assert kept.startswith("ironbridge_theme=night")
+    assert "httponly" not in kept.lower(), "a script cannot write what is for the server only"
+
+
 def test_a_language_once_chosen_stays_through_log_in_and_log_out(
     visitor: Visitor, open_visitor: Callable[..., Visitor]
 ) -> None:

@@ -163,10 +163,16 @@ def wish_cookie(settings: Settings, name: str, value: str) -> Cookie:
         value=value,
         path="/",
         max_age=YEAR if value else 0,
-        httponly=True,
+        httponly=name != THEME_COOKIE,  # the page's own switch writes it too
         samesite="lax",
         secure=settings.secure,
     )
+
+
+def wished_theme(request: Asked) -> str:
+    """What this browser was set to before anybody was known in it."""
+    wished = request.cookies.get(THEME_COOKIE, "")
+    return wished if wished in people.THEMES else people.THEMES[0]
 
 
 def kept_language(request: Asked, person: Person | None) -> list[Cookie]:
@@ -192,7 +198,7 @@ async def sign_up(request: Asked, name: str, password: str) -> tuple[Person, Coo
     people.name_key(name)
     hashed = await asyncio.to_thread(hash_password, password)
     guest = request.user if request.user and request.user.guest else None
-    person = await database.write(people.register, name, hashed, time.time(), guest)
+    person = await database.write(people.register, name, hashed, time.time(), guest, wished_theme(request))
     return person, await open_session(request, person)
 
 
@@ -211,7 +217,7 @@ async def write_as(
     now = time.time()
 
     def work_as_guest(c: Connection) -> tuple[T, str]:
-        guest = people.new_guest(c, name, now)
+        guest = people.new_guest(c, name, now, wished_theme(request))
         return work(c, guest), people.open_session(c, guest, now)
 
     done, token = await database.write(work_as_guest)

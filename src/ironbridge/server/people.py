@@ -86,9 +86,14 @@ def name_key(name: str) -> str:
 
 
 def register(
-    c: Connection, name: str, password: str | Hashed, now: float, claim: Person | None = None
+    c: Connection,
+    name: str,
+    password: str | Hashed,
+    now: float,
+    claim: Person | None = None,
+    theme: str = THEMES[0],
 ) -> Person:
-    """A new account; `claim` is the guest who becomes it, seats and all."""
+    """A new account; `claim` is the guest who becomes it, seats, wishes and all."""
     name, key = clean_name(name), name_key(name)
     hashed = password if isinstance(password, Hashed) else hash_password(password)
     taken = Conflict(say("The name {name} is taken.", name=name))
@@ -100,15 +105,15 @@ def register(
             guest = (users.c.id == claim.id) & users.c.key.is_(None)
             if c.execute(update(users).where(guest).values(**values)).rowcount:
                 return find_person(c, claim.id)
-        made = c.execute(insert(users).values(**values, created=now))
+        made = c.execute(insert(users).values(**values, created=now, theme=theme))
     except IntegrityError as error:  # somebody else was quicker
         raise taken from error
     return find_person(c, _new_id(made))
 
 
-def new_guest(c: Connection, name: str, now: float) -> Person:
+def new_guest(c: Connection, name: str, now: float, theme: str = THEMES[0]) -> Person:
     """Somebody with a name only; two guests may share one."""
-    made = c.execute(insert(users).values(name=clean_name(name), created=now))
+    made = c.execute(insert(users).values(name=clean_name(name), created=now, theme=theme))
     return find_person(c, _new_id(made))
 
 

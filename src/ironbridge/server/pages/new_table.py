@@ -67,14 +67,16 @@ WORDS = Catalogue(
 
 
 LEFT_OUT: Message = (
-    "{n} seat was taken away: this choice is for {players} players.",
-    "{n} seats were taken away: this choice is for {players} players.",
+    "{n} seat was taken away: this choice is {for_players}.",
+    "{n} seats were taken away: this choice is {for_players}.",
 )
 ADDED: Message = (
-    "{n} seat was added: this choice is for {players} players.",
-    "{n} seats were added: this choice is for {players} players.",
+    "{n} seat was added: this choice is {for_players}.",
+    "{n} seats were added: this choice is {for_players}.",
 )
-INSTEAD: Message = "{left} is for {players} players; {chosen} is chosen instead."
+INSTEAD: Message = "{left} is {for_players}; {chosen} is chosen instead."
+FOR_ONE_NUMBER: Message = ("for {n} player", "for {n} players")
+FOR_NUMBERS: Message = "for {players} players"
 
 
 class SeatRow(NamedTuple):
@@ -284,7 +286,6 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
                 None,
             ),
             "automa_word": WORDS("automa"),
-            "guest_name": WORDS("guest"),
             "changed": _changed(plan, cards, chosen),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
         }
@@ -294,15 +295,22 @@ def _changed(plan: Plan, cards: Sequence[Choice], chosen: Choice | None) -> str:
     """What the last choice took along: seats, or the map that is not for so many."""
     left = next((one for one in cards if one.value == plan.passed), None)
     if left and chosen:
-        return say(INSTEAD, left=left.name, players=players_words(left.players), chosen=chosen.name)
+        return say(INSTEAD, left=left.name, for_players=_for(left.players), chosen=chosen.name)
     if plan.before and plan.before != plan.players:
         message = LEFT_OUT if plan.before > plan.players else ADDED
         return say(
             message,
             n=abs(plan.before - plan.players),
-            players=players_words(players_for(plan.card, plan.options)),
+            for_players=_for(players_for(plan.card, plan.options)),
         )
     return ""
+
+
+def _for(players: Sequence[int]) -> str:
+    """`for 1 player`, `for 2–4 players`."""
+    if len(players) == 1:
+        return say(FOR_ONE_NUMBER, n=players[0])
+    return say(FOR_NUMBERS, players=players_words(players))
 
 
 def _on_this_map(plan: Plan, spec: OptionSpec) -> bool:
@@ -361,8 +369,11 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
     ]
 
 
-async def _show(request: Asked, plan: Plan, *, status: int = 200, reason: str = "") -> Response[str]:
+async def _show(
+    request: Asked, plan: Plan, guest: str, *, status: int = 200, reason: str = ""
+) -> Response[str]:
     context = await asyncio.to_thread(describe, plan, request.user, language_of(request))
+    context["guest_name"] = guest[:LONGEST_SEAT_NAME] or WORDS("guest")
     return await page(request, "new.html", status=status, reason=reason, **context)
 
 
@@ -372,7 +383,8 @@ async def new_page(request: Asked) -> Response[Any]:
     if CSRF_FIELD in request.query_params:
         kept = [(name, value) for name, value in parse_qsl(request.url.query) if name != CSRF_FIELD]
         return Redirect("/new?" + urlencode(kept), status_code=303)
-    return await _show(request, await asyncio.to_thread(read_plan, dict(request.query_params)))
+    given = dict(request.query_params)
+    return await _show(request, await asyncio.to_thread(read_plan, given), given.get("guest", ""))
 
 
 @post("/new", include_in_schema=False)
@@ -387,7 +399,7 @@ async def open_table(request: Asked, data: Form) -> Response[Any]:
 
         id, cookies = await write_as(request, text(data, "guest") or WORDS("guest"), create)
     except ServerError as error:
-        return await _show(request, plan, status=error.status, reason=str(error))
+        return await _show(request, plan, text(data, "guest"), status=error.status, reason=str(error))
     request.app.state.bell.ring(id)
     return Redirect(f"/tables/{id}", status_code=303, cookies=cookies)
 

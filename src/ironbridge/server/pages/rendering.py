@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.assets import static_url
-from ironbridge.server.authentication import THEME_COOKIE
+from ironbridge.server.authentication import wished_theme
 from ironbridge.words.catalogue import figure, say, translations_now
 from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
@@ -91,7 +91,7 @@ def common(request: Asked) -> dict[str, Any]:
         "person": person,
         "language": language_of(request),
         "languages": LANGUAGES,
-        "theme": person.theme if person else request.cookies.get(THEME_COOKIE, "system"),
+        "theme": person.theme if person else wished_theme(request),
         "csrf_token": value_or_default(ScopeState.from_scope(request.scope).csrf_token, ""),
         "path": request.url.path,
         "settings": request.app.state.settings,

@@ -19,6 +19,7 @@ from ironbridge.server.authentication import (
     logged_in,
     new_password,
     wish_cookie,
+    wished_theme,
 )
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.people import Form, text
@@ -128,7 +129,7 @@ async def _show(request: Asked, *, status: int = 200, reason: str = "", saved: s
         wished_language=(person.language if person else "") or request.cookies.get(LANGUAGE_COOKIE, ""),
         as_browser=WORDS("language"),
         themes=[Wish(theme, WORDS(theme), Svg("")) for theme in THEMES],
-        wished_theme=person.theme if person else request.cookies.get(THEME_COOKIE, "system"),
+        wished_theme=person.theme if person else wished_theme(request),
         colours=colours(),
         hatchings=hatches(person.colour if person else ""),
     )
