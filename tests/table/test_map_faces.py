@@ -103,6 +103,10 @@ def test_track_that_cannot_be_finished_is_refused_before_its_last_tile() -> None
     said = scene_of(match, "hex=E9", point="E9/2").refusal
     assert said == "Not on E9. Track must be finished in its turn; tiles left after this one: 1. (Map rules)"
     assert "The track on D8 is unfinished" in scene_of(match, point="type=end_build").refusal
+    (ends,) = [button for button in scene_of(match).buttons if button.label == "End the build"]
+    assert ends.barred.startswith("Not yet. The track on D8 is unfinished")
+    assert ends.action is None
+    assert scene_of(match, point=ends.picks).refusal == ends.barred
 
 
 def test_a_new_city_in_place_of_another_says_which_one_leaves() -> None:

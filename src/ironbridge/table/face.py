@@ -166,6 +166,10 @@ class Face(ABC):
     def aside(self, m: Moment, option: Action) -> bool:
         """Does an option stand as a button of its own beside the main one (Done, End turn, Drop out)?"""
 
+    def barred(self, m: Moment) -> tuple[Action, ...]:
+        """Options that are missed beside the main button while a rule forbids them: they stay there, greyed."""
+        return ()
+
     @abstractmethod
     def choices(self, m: Moment) -> Choices | None:
         """The list beside the board."""

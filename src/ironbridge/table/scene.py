@@ -103,13 +103,14 @@ class BillCard(msgspec.Struct, frozen=True):
 class Button(msgspec.Struct, frozen=True):
     """Plays `action` when there is one; a main button without an action says what is still to be picked.
 
-    Another with `picks` picks its option, for the main button to confirm.
+    Another with `picks` picks its option, for the main button to confirm; `barred` is why it cannot be now.
     """
 
     label: str
     action: dict[str, Any] | None = None
     main: bool = False
     picks: tuple[str, ...] = ()
+    barred: str = ""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -293,12 +293,18 @@ def _buttons(m: Moment, face: Face) -> tuple[Button, ...]:
         return ()
     main = _main(m, face)
     asides = [option for option in m.choice.options if option != main and face.aside(m, option)]
-    return tuple(
+    found = [
         Button(face.aside_label(m, option), picks=(_final_pick(option),))
         if _is_final(m, face, option)
         else Button(face.aside_label(m, option), plain(option))
         for option in asides
-    )
+    ]
+    for option in face.barred(m):
+        refusal = m.game.why_not(m.open, option)
+        if refusal is not None:
+            why = m.voice.refusal(face.cited(m, refusal)[0])
+            found.append(Button(face.aside_label(m, option), picks=(_final_pick(option),), barred=why))
+    return tuple(found)
 
 
 def _is_final(m: Moment, face: Face, option: Action) -> bool:

@@ -267,6 +267,12 @@ class AgeOfSteamFace(Face):
             return False
         return isinstance(option, ASIDES)
 
+    def barred(self, m: Moment) -> tuple[Action, ...]:
+        """The end of a build, while the map wants its track finished."""
+        if view_of(m).phase != "build_track" or own.asked(m):
+            return ()
+        return (EndBuild(),) if self.aside(m, EndBuild()) else ()
+
     def aside_label(self, m: Moment, option: Action) -> str:
         if isinstance(option, DropOut):
             return auction.drop_label(m)
