@@ -147,6 +147,17 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
 }
 
 
+def test_help_by_its_short_name_and_the_rules_of_the_map(tmp_path: Path) -> None:
+    barbados = ["age_of_steam", "--map", "barbados", "--seats", "human", "--seed", 1]
+    for words, said in (
+        (barbados, "Turns: 10."),
+        (["--resume", given(tmp_path, MOVING)], "Turns: 10 with 3"),
+    ):
+        text = run(words, answers("?", "rules", "quit", "no")).text
+        assert "the rules of this map" in text
+        assert said in text
+
+
 @pytest.mark.parametrize("kind", STEPS)
 def test_a_step_of_each_kind(kind: str, tmp_path: Path) -> None:
     position, typed, said, steps = STEPS[kind]

@@ -124,6 +124,11 @@ HELP: tuple[tuple[str, str], ...] = (
 # Commands of every title; the parts of the table to look at are the title's own.
 COMMANDS = ("back", "undo", "redo", "why", "log", "board", "options", "save", "help", "quit")
 
+SHORT = {"?": "help"}  # what else a command may be called
+
+# Added where there are maps to choose from.
+HELP_MAP = ("rules", "the rules of this map")
+
 # Added where an automa plays.
 HELP_AUTOMA = ("why", "the automa's last turn, with all it compared")
 

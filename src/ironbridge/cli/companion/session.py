@@ -22,7 +22,7 @@ from ironbridge.table.companion import Answer, Companion, Question
 from ironbridge.words import voice
 from ironbridge.words.brass.voice import BrassVoice
 from ironbridge.words.table_options import unusual
-from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, terminal
+from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, SHORT, terminal
 
 OWN_COMMANDS = ("position", "draw")
 LISTED = 40  # more that can have come up is not listed
@@ -108,7 +108,7 @@ class Beside(Session):
         while True:
             answer = self.read(terminal("prompt")).strip()
             word, _, rest = answer.partition(" ")
-            word = word.lower()
+            word = SHORT.get(word, word.lower())
             if not answer and len(offered) == 1:
                 self._tell_table(offered[0].label)
                 return

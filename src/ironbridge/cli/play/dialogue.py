@@ -14,7 +14,7 @@ from ironbridge.core.match import Match
 from ironbridge.table.menu import Menu, next_menu, settled
 from ironbridge.table.preview import Previews
 from ironbridge.words.catalogue import Word, listed
-from ironbridge.words.terminal import COMMANDS, terminal
+from ironbridge.words.terminal import COMMANDS, SHORT, terminal
 
 NUMBER = re.compile(r"[-+−]?\d+([.,]\d+)?")  # anything that was meant as a number
 
@@ -121,6 +121,7 @@ class Dialogue:
             self._offer("no_number", number=answer, least=least, most=most)
             return ""
         word, _, rest = answer.partition(" ")
+        word = SHORT.get(word, word)
         offered = menu is not None and any(pick.value == answer for e in menu.entries for pick in e.picks)
         if word.lower() in (*self.commands, *self.voice.examples.looks) and not offered:
             return self._command(word.lower(), rest.strip())

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
@@ -184,6 +185,10 @@ class Screen:
         for what, does in (*usual, *([HELP_AUTOMA] if self.automa else ()), *more):
             table.add_row(Text(what.format_map(own), "bold"), does)
         self.console.print(table)
+
+    def page(self, text: str) -> None:
+        """A text in CommonMark."""
+        self.console.print(Markdown(text))
 
     # The end
 

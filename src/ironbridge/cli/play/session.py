@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console
 
 from ironbridge.bots.bot import Bot, Seen
+from ironbridge.cli.arguments import MAP
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.table import Table, autosave_file, new_file
@@ -19,9 +20,10 @@ from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.games.brass.mautoma.story import last_turn
+from ironbridge.table.maps import map_page
 from ironbridge.words import voice
 from ironbridge.words.table_options import unusual
-from ironbridge.words.terminal import terminal
+from ironbridge.words.terminal import COMMANDS, HELP_MAP, terminal
 
 LEFT = 0
 INTERRUPTED = 130
@@ -119,7 +121,7 @@ class Session:
             self._hand_over(seat)
         if self.seen[seat] < self.match.steps:
             self._start_turn(seat)
-        dialogue = Dialogue(self.match, decision, self.screen, self.read, self._command)
+        dialogue = Dialogue(self.match, decision, self.screen, self.read, self._command, self._commands())
         action = dialogue.ask()
         if action is None:
             return
@@ -182,6 +184,15 @@ class Session:
 
     # Commands
 
+    @property
+    def map(self) -> str:
+        """The map that is played on; "" where a title has just its board."""
+        header = self.match.record.header
+        return str((header.position or header.options).get(MAP, ""))
+
+    def _commands(self) -> tuple[str, ...]:
+        return (*COMMANDS, "rules") if self.map else COMMANDS
+
     def _command(self, word: str, rest: str) -> bool:
         """Obey a command. True: the game has changed, and the question with it."""
         try:
@@ -204,7 +215,9 @@ class Session:
         elif word == "why":
             self.screen.why(last_turn(self.match.log))
         elif word == "help":
-            self.screen.help()
+            self.screen.help([HELP_MAP] if self.map else ())
+        elif word == "rules":
+            self.screen.page(map_page(self.match.game.card.id, self.map, "")[0])
         elif word == "log":
             lines = int(rest) if rest.isdecimal() else LOG_LINES
             entries = self.screen.voice.log(self.match.log, seat)[-lines:] if lines else []
