@@ -109,6 +109,12 @@ def test_track_that_cannot_be_finished_is_refused_before_its_last_tile() -> None
     assert scene_of(match, point=ends.picks).refusal == ends.barred
 
 
+def test_the_disc_of_a_ferry_says_what_the_ferry_waits_for() -> None:
+    given = {"map": "heavy_cardboard", "phase": "build_track", "seats": {"A": {"cash": 20}}}
+    match = Match.from_position(GAME, {"players": 4, **given})
+    assert "There is no track in Puerto Rico yet." in scene_of(match, point="J1").refusal
+
+
 def test_a_new_city_in_place_of_another_says_which_one_leaves() -> None:
     given = {"map": "hungary", "phase": "build_track", "new_cities": {"M4": "A"}}
     match = Match.from_position(GAME, {"players": 3, **given, "seats": {"A": {"action": "urbanisation"}}})

@@ -167,7 +167,7 @@ class Face(ABC):
         """Does an option stand as a button of its own beside the main one (Done, End turn, Drop out)?"""
 
     def barred(self, m: Moment) -> tuple[Action, ...]:
-        """Options that are missed beside the main button while a rule forbids them: they stay there, greyed."""
+        """Options that stay beside the main button, greyed, while a rule forbids them."""
         return ()
 
     @abstractmethod

@@ -125,7 +125,12 @@ def _no_track(game: AgeOfSteam, state: State, have: dict[str, str], wanted: dict
     step = have.get("type", "")
     if step == "urbanise":
         return game.explain(state, ["urbanise", hex])
-    return game.explain(state, ["build", hex])
+    refusal = game.explain(state, ["build", hex])
+    if refusal is None or refusal.code != "no_tile":
+        return refusal
+    # Where no track can lie there may be the disc of a link drawn on the map.
+    links = [link.id for link in load(state.map).sheet.links if link.via == hex]
+    return (game.explain(state, ["claim", links[0]]) if links else None) or refusal
 
 
 def _no_delivery(
