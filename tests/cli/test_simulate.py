@@ -190,6 +190,6 @@ def test_the_table_shows_seats_and_bots(run: Run) -> None:
     lines = ran.out.splitlines()
     assert lines[0].startswith("birmingham, 3 players: 2 games, seeds 0 to 1, ")
     assert lines[1] == "105 actions a game"
-    assert " ".join(lines[3].split()) == "seat bot mean VP std dev min max wins win share"
+    assert " ".join(lines[3].split()) == "seat bot mean score std dev min max wins win share"
     assert [line.split()[:2] for line in lines[4:7]] == [["A", "random"], ["B", "first"], ["C", "random"]]
     assert [line.split()[:2] for line in lines[9:]] == [["random", "2"], ["first", "1"]]

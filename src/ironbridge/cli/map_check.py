@@ -115,7 +115,7 @@ def play_on(folder: Path, games: int, found: Found) -> None:
     for (players, bots), won in results.items():
         if (players, bots) not in broken:
             count = f"{len(won)} game{'' if len(won) == 1 else 's'} played to the end"
-            best = f", at best {max(won)} points" if max(won) > 0 else ""
+            best = f", best score {max(won)}" if max(won) > 0 else ""
             found.games.append(f"{persons(players)}, {bots} bots: {count}{best}")
 
 

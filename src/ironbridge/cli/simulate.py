@@ -51,7 +51,7 @@ examples:
 """
 
 COLUMNS = {
-    "mean VP": "mean_vp",
+    "mean score": "mean_vp",
     "std dev": "sd_vp",
     "min": "min_vp",
     "max": "max_vp",
