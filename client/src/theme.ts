@@ -1,5 +1,5 @@
 // Paper or night: kept with the account, and in this browser for whoever is not known yet; the server reads both.
-import { closest } from "./dom";
+import { closest, each } from "./dom";
 import { send } from "./server";
 
 const COOKIE = "ironbridge_theme";
@@ -12,6 +12,8 @@ export function listen(): void {
     const dark = root.dataset["theme"] === "night" || (!root.dataset["theme"] && matchMedia("(prefers-color-scheme: dark)").matches);
     const theme = dark ? "paper" : "night";
     root.dataset["theme"] = theme;
+    // The form of the settings would save what it showed before.
+    each<HTMLInputElement>(`input[type=radio][name=theme][value=${theme}]`, (wish) => { wish.checked = true; });
     if (document.body.dataset["person"] !== undefined) void send("/api/me", { theme }, "PATCH");
     else document.cookie = `${COOKIE}=${theme}; path=/; max-age=${YEAR}; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
   });
