@@ -115,6 +115,33 @@ def test_the_disc_of_a_ferry_says_what_the_ferry_waits_for() -> None:
     assert "There is no track in Puerto Rico yet." in scene_of(match, point="J1").refusal
 
 
+@pytest.mark.parametrize(
+    ("map", "letter", "grows"), [("st_lucia", "New City C: ", False), ("hungary", "New City C: ", True)]
+)
+def test_a_new_city_tells_a_die_only_where_goods_grow(map: str, letter: str, grows: bool) -> None:
+    given = {"map": map, "phase": "build_track", "seats": {"A": {"action": "urbanisation", "cash": 9}}}
+    match = Match.from_position(GAME, {"players": 2 if map == "st_lucia" else 3, **given})
+    scene = scene_of(match, point="type=urbanise")
+    assert scene.choices is not None
+    (row,) = [row for row in scene.choices.rows if row.label.startswith(letter)]
+    assert (", " in row.label) == grows
+    bill = scene_of(match, "type=urbanise", point="letter=C").bill
+    assert bill is not None
+    assert ("Grows on" in [line.label for line in bill.lines]) == grows
+
+
+def test_heavy_lifting_is_told_whether_anything_can_be_lifted_or_not() -> None:
+    cubes = scene_of(first_of_each()["heavy_cardboard lift"].match).choices
+    assert cubes is not None
+    assert any(row.note.endswith("lifted across country") for row in cubes.rows)
+    given = {"map": "heavy_cardboard", "phase": "move_goods", "goods": {"F8": {"blue": 1}}}
+    for action, chips in (("heavy_lifting", 1), ("engineer", 0)):
+        match = Match.from_position(GAME, {"players": 4, **given, "seats": {"A": {"action": action}}})
+        bill = scene_of(match).bill
+        assert bill is not None
+        assert len([chip for chip in bill.chips if "no finished link of yours" in chip]) == chips
+
+
 def test_a_new_city_in_place_of_another_says_which_one_leaves() -> None:
     given = {"map": "hungary", "phase": "build_track", "new_cities": {"M4": "A"}}
     match = Match.from_position(GAME, {"players": 3, **given, "seats": {"A": {"action": "urbanisation"}}})

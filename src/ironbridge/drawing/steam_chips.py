@@ -76,7 +76,7 @@ def pass_flag(paint: Paint, size: float = 18) -> Svg:
 
 
 def new_city_picture(paint: Paint, letter: str, accepts: str, growth: str) -> Svg:
-    """A New City as it will lie: its letter, what it takes, when it grows."""
+    """A New City as it will lie: its letter, what it takes, when it grows (if goods grow)."""
     pen = goods_paint(paint)
     outer, inner = polygon((23, 21), 20, 6, 1 / 12), polygon((23, 21), 16, 6, 1 / 12)
     return picture(
@@ -85,8 +85,8 @@ def new_city_picture(paint: Paint, letter: str, accepts: str, growth: str) -> Sv
         el("polygon", points=points_of(outer), fill=pen(f"goods-{accepts}"), stroke=pen("ink")),
         el("polygon", points=points_of(inner), fill=pen(f"tint-{accepts}"), stroke=pen("ink")),
         write(pen, letter, 23, 13.5, 12, weight=700, centred=True),
-        good(pen, accepts, 16.5, 27, 9.5),
-        die(pen, growth, 29.5, 27, 11),
+        good(pen, accepts, 16.5 if growth else 23, 27, 9.5),
+        die(pen, growth, 29.5, 27, 11) if growth else Svg(""),
     )
 
 

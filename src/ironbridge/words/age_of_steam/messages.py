@@ -16,6 +16,7 @@ NAMES: dict[str, Message] = {
     "spot": "{place} ({hex})",
     "new_city": "New City {letter}",
     "new_city.full": "New City {letter}: {colour}, {column}",
+    "new_city.taking": "New City {letter}: {colour}",
     "track": "{one} to {other}",
     "edge": "{ends} ({kind})",
     "leaving": "{place}, {side}",

@@ -172,10 +172,15 @@ class Names:
         return spelt(choice)
 
     def new_city(self, letter: str) -> str:
-        new = self.new_cities[letter]
-        return name_text(
-            "new_city.full", letter=letter, colour=self.colour(new.accepts), column=self.column(new.growth)
-        )
+        """`New City A: red, light 1`; without the column where goods never grow."""
+        colour, growth = self.colour(self.new_cities[letter].accepts), self.growth(letter)
+        if not growth:
+            return name_text("new_city.taking", letter=letter, colour=colour)
+        return name_text("new_city.full", letter=letter, colour=colour, column=self.column(growth))
+
+    def growth(self, letter: str) -> str:
+        """The column of a New City; "" where goods never grow."""
+        return self.new_cities[letter].growth if "goods_growth" in self.sheet.phases else ""
 
     def column(self, column: str) -> str:
         """`light 3`, or a New City's own column."""

@@ -239,10 +239,12 @@ def new_city_bill(m: Moment) -> BillCard:
     picture = Svg("")
     if letter:
         new = names.new_cities[letter]
-        picture = new_city_picture(m.paint, letter, new.accepts, new.growth)
+        growth = names.growth(letter)
+        picture = new_city_picture(m.paint, letter, new.accepts, growth)
+        grows = [BillLine(t("urbanise.grows"), names.column(growth))] if growth else []
         lines = [
             BillLine(t("urbanise.takes"), names.colour(new.accepts)),
-            BillLine(t("urbanise.grows"), names.column(new.growth)),
+            *grows,
             BillLine(t("urbanise.price"), "", t("urbanise.free")),
         ]
     old = next((city.letter for city in view_of(m).cities if city.at == hex and city.letter), "")
@@ -285,9 +287,7 @@ def city_choices(m: Moment) -> Choices:
             Row(
                 (f"letter={one}",),
                 names.new_city(one),
-                picture=new_city_picture(
-                    m.paint, one, names.new_cities[one].accepts, names.new_cities[one].growth
-                ),
+                picture=new_city_picture(m.paint, one, names.new_cities[one].accepts, names.growth(one)),
             )
             for one in m.choice.values("letter")
         ]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from ironbridge.core.actions import Action
 from ironbridge.drawing.steam_chips import cube_picture
 from ironbridge.games.age_of_steam.actions import Deliver, Lift, RaiseEngine
+from ironbridge.games.age_of_steam.phases.moving import lift_refusal
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.age_of_steam.pointing import SteamPointing, way_id
@@ -25,7 +27,7 @@ from ironbridge.table.faces.age_of_steam.words import capital, due_words
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
 from ironbridge.table.show import small_disc
 from ironbridge.words.age_of_steam.table_messages import table_text as t
-from ironbridge.words.catalogue import dollars, listed, signed
+from ironbridge.words.catalogue import chain, dollars, listed, signed
 
 MOST_WAYS = 8  # ways in the list; more of them are no help
 
@@ -188,6 +190,28 @@ def lift_bill(m: Moment, done: Lift) -> BillCard:
     )
 
 
+def no_lift(m: Moment) -> str:
+    """Why nothing can be lifted, said to one whose action lifts; "" otherwise."""
+    assert m.choice is not None
+    assert m.seat is not None
+    rules, state, seat = map_of(m).rules, state_of(m), m.seat
+    if lifts(m.choice.options):
+        return ""
+    codes: set[str] = set()
+    for start, colour, goal in product(rules.stops, range(len(COLOURS)), rules.stops):
+        if start == goal or not state.goods[start * len(COLOURS) + colour]:
+            continue
+        refusal = lift_refusal(rules, state, seat, start, colour, goal)
+        if refusal is None or refusal.code == "no_lifting":
+            return ""
+        if refusal.code == "lifted":
+            return t("lift.done")
+        codes.add(refusal.code)
+    if not codes:
+        return ""
+    return t("lift.none.link" if codes <= {"lift_link", "lift_excluded"} else "lift.none.reach")
+
+
 def open_bill(m: Moment) -> BillCard:
     """What is picked so far: a cube, a city, or nothing yet."""
     names = names_of(m)
@@ -199,7 +223,7 @@ def open_bill(m: Moment) -> BillCard:
     return BillCard(
         t("deliver.caption"),
         t("deliver.title.to", city=names.place(to)) if to else t("deliver.title.open"),
-        chips=(due_words(due),) if due is not None else (),
+        chips=tuple(one for one in (due_words(due) if due is not None else "", no_lift(m)) if one),
     )
 
 
@@ -311,7 +335,7 @@ def choices(m: Moment) -> Choices | None:
         Row(
             (f"{at}:{colour}",),
             t("deliver.title.cube", cube=capital(names.colour(colour)), origin=names.place(at)),
-            worth(m, found),
+            how(m, found),
             picture=cube_picture(m.paint, colour, 18),
         )
         for (at, colour), found in sorted(cubes.items(), key=lambda item: -best[item[0]])
@@ -330,7 +354,7 @@ def city_choices(m: Moment, hex: str, cube: str, to: str) -> Choices:
     done = option if isinstance(option, Deliver | Lift) else None
     now = to or (end_of(m, done) if done is not None else "")
     rows = [
-        Row((f"to={end}",), names.place(end, view_of(m)), worth(m, found), end == now)
+        Row((f"to={end}",), names.place(end, view_of(m)), how(m, found), end == now)
         for end, found in sorted(ends.items(), key=lambda item: -max(earned(m, one) for one in item[1]))
     ]
     routes, note = ways(m, done, now) if done is not None else ([], "")
@@ -342,6 +366,13 @@ def city_choices(m: Moment, hex: str, cube: str, to: str) -> Choices:
 
 def end_of(m: Moment, option: Deliver | Lift) -> str:
     return option.to if isinstance(option, Lift) else railways_of(m).end(option.route)
+
+
+def how(m: Moment, some: Sequence[Deliver | Lift]) -> str:
+    """`+2, lifted across country`: what they bring, and whether a cube goes by rail, as most do."""
+    over = len(lifts(some))
+    key = "lift.way" if over == len(some) else "lift.way.too"
+    return chain("comma", [worth(m, some), *([t(key)] if over else [])])
 
 
 def worth(m: Moment, some: Sequence[Action]) -> str:

@@ -109,7 +109,7 @@ def goods_tray(m: Moment, *, phone: bool) -> Tray:
 def new_cities_tray(m: Moment, *, phone: bool) -> Tray:
     """Where goods never grow there is no display that shows which New Cities wait."""
     names, waiting = names_of(m), view_of(m).new_cities
-    looks = [(one, names.new_cities[one].accepts, names.new_cities[one].growth) for one in waiting]
+    looks = [(one, names.new_cities[one].accepts, names.growth(one)) for one in waiting]
     said = listed([names.new_city(one) for one in waiting]) if waiting else t("new_cities.none")
     return Tray(
         id="goods",
