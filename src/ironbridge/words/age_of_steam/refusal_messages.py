@@ -70,6 +70,7 @@ REFUSALS: dict[str, Message] = {
     "engine": "{needed} links needed, your engine has {have}.",
     "engine.to": "Not {to}. {needed} links needed, your engine has {have}.",
     "not_accepted": "Not to {hex}. It takes no {cube} cubes.",
+    "no_taker": "Not that cube. No city that takes {cube} can be reached from {hex}.",
     "no_source": "Not from {hex}. No goods start there now.",
     "no_passing": "Not through {hex}. Goods end there and never pass.",
     "delivery_choice": "Not yet. The delivery has a choice of its own, with so many answers: {choices}.",

@@ -322,7 +322,6 @@ TABLE_REFUSALS: dict[str, Message] = {
     "nothing_moves": "Not {hex}. No cube can be moved there now.",
     "no_way": "Not {to}. No finished links lead there from {hex}.",
     "no_line": "Not from {hex}. No finished link leaves it.",
-    "no_taker": "Not that cube. No city that takes {cube} can be reached from {hex}.",
 }
 
 table_text = Catalogue(TABLE)
