@@ -39,13 +39,13 @@ def do_what_is_lit(player: Player) -> None:
         player.point("count=4")
     built = any(action["type"] in ("build", "claim") for action in player.stored)
     for last in ("drop_out", *(["end_build"] if built else [])):
-        if page.locator(f'#actions [data-pick="type={last}"]').count():
+        if page.locator(f'#actions [data-pick="type={last}"]:not(.barred)').count():
             player.point(f"type={last}")
     if page.locator("#confirm[data-play]").count():
         player.play()
         return
     rows = page.locator("#choices [data-pick], #choices [data-picks]")
-    offered = rows if rows.count() else page.locator("#actions .aside[data-pick]")
+    offered = rows if rows.count() else page.locator("#actions .aside[data-pick]:not(.barred)")
     with page.expect_response(lambda answer: "/view" in answer.url):
         offered.first.click()
 
