@@ -22,9 +22,14 @@ export interface Wish {
 /** "passed": a newer question was asked meanwhile, and its answer will be shown. */
 export type Shown = "shown" | "passed" | "failed";
 
-export async function show(wish: Wish = {}): Promise<Shown> {
+/** What was pointed at and is not answered yet: news that come meanwhile must not ask without it. */
+let unanswered: Wish = {};
+
+export async function show(own: Wish = {}): Promise<Shown> {
   const table = tableElement();
   if (!table) return "failed";
+  const wish = Object.keys(own).length ? own : unanswered;
+  unanswered = wish;
   const mine = ++asked;
   const query = new URLSearchParams();
   for (const pick of wish.picks ?? heldPicks()) query.append("pick", pick);
@@ -36,6 +41,7 @@ export async function show(wish: Wish = {}): Promise<Shown> {
   if (told && wish.told === undefined) query.set("at", table.dataset["version"] ?? "");
   const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${query}`);
   if (mine !== asked) return "passed";
+  unanswered = {};
   if (!answer || answer.status >= 400) {
     if (answer && answer.status < 500) location.reload();
     return "failed";

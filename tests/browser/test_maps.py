@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
@@ -118,8 +120,8 @@ def test_a_new_city_of_hungary_replaces_another_whose_cubes_stay_or_go(ada: Play
     ada.play()
     for answer in ("0", "1"):
         ada.point(f"choice={answer}")
-        if ada.confirm.get_attribute("data-play"):
-            ada.play()
+        expect(ada.confirm).to_have_attribute("data-play", re.compile(f'"choice": "{answer}"'))
+        ada.play()
     ada.reads("New City D on Eger")
     assert [action.get("choice", action["type"]) for action in ada.stored] == ["urbanise", "0", "1"]
 

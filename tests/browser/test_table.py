@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.player import Player
@@ -157,6 +157,27 @@ def test_on_a_phone_a_long_title_ends_before_the_pill_of_the_turn(
             return [box(".at").right, box(".turn").left] }"""
     )
     assert right < left
+
+
+def test_news_that_come_while_a_pick_is_asked_for_do_not_lose_it(ada: Player) -> None:
+    table = ada.open_table("birmingham", "greedy")
+    ada.go(table)
+    ada.my_turn()
+    expect(ada.page.locator("[data-live]")).to_have_text("Live")
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    ada.page.route(re.compile(r"/view\?"), keep)
+    ada.page.locator('[data-pick="type=build"]:visible').first.click()
+    ada.call("POST", f"/api/tables/{table}/chat", {"text": "Shall we begin?"})
+    expect(ada.page.locator("#chat")).to_contain_text("Shall we begin?")
+    expect(ada.table).to_have_attribute("data-picks", re.compile('"type=build"'))
+    held[0].continue_()
 
 
 def test_all_that_is_picked_is_cleared_with_one_click(ada: Player) -> None:
