@@ -10,7 +10,7 @@ from ironbridge.core.kernel import persons
 from ironbridge.games.age_of_steam.faces import Faces, turned
 from ironbridge.games.age_of_steam.map_folders import ID
 from ironbridge.games.age_of_steam.sheet import (
-    ACTIONS,
+    ACTION_IDS,
     SEA,
     STEPS,
     TERRAINS,
@@ -300,10 +300,10 @@ class _Checks:
     def _figures(self) -> None:
         sheet = self.sheet
         for name in (*sheet.actions.without, *sheet.actions.only):
-            self.need(name in ACTIONS, f"actions: there is no action {name!r}")
+            self.need(name in ACTION_IDS, f"actions: there is no action {name!r}")
         for name in sheet.actions.own:
             self.called("actions.own", name)
-            self.need(name not in (*ACTIONS, "none"), f"actions.own: {name!r} is no new name")
+            self.need(name not in (*ACTION_IDS, "none"), f"actions.own: {name!r} is no new name")
         self.once("actions.own", sheet.actions.own)
         self.once("growing.script", sheet.growing.script)
         for extra in sheet.growing.extra:

@@ -33,7 +33,7 @@ TERRAINS = {
     "#": "impassable",
     "C": "city",
 }
-ACTIONS = (
+ACTION_IDS = (
     "first_move",
     "first_build",
     "engineer",

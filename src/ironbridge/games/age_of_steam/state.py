@@ -35,7 +35,7 @@ PHASE_IDS: Final = {
     OVER: "over",
 }
 
-# Special actions.
+# Special actions, as `sheet.ACTION_IDS` lists them.
 NO_ACTION: Final = -1
 FIRST_MOVE: Final = 0
 FIRST_BUILD: Final = 1
@@ -45,15 +45,6 @@ URBANISATION: Final = 4
 PRODUCTION: Final = 5
 TURN_ORDER: Final = 6
 BASE_ACTIONS: Final = 7  # the actions of a map's own follow, numbered in its tables
-ACTION_IDS: Final = (
-    "first_move",
-    "first_build",
-    "engineer",
-    "locomotive",
-    "urbanisation",
-    "production",
-    "turn_order",
-)
 
 # Kinds of chance outcomes.
 DRAW_SEAT: Final = 0

@@ -12,7 +12,7 @@ from ironbridge.games.age_of_steam.faces import CROSSING as CROSSING
 from ironbridge.games.age_of_steam.faces import TOWN_TILE as TOWN_TILE
 from ironbridge.games.age_of_steam.faces import Faces, turned
 from ironbridge.games.age_of_steam.sheet import (
-    ACTIONS,
+    ACTION_IDS,
     COLOURS,
     PHASES,
     STEPS,
@@ -355,8 +355,8 @@ class Tables(Faces):
         self.move_rounds: int = sheet.moving.rounds
         # The special actions: those of the base game, then the map's own; and which are on offer.
         own = sheet.actions
-        self.action_ids: list[str] = list(ACTIONS) + list(own.own)
-        offered = (own.only or ACTIONS) + own.own
+        self.action_ids: list[str] = list(ACTION_IDS) + list(own.own)
+        offered = (own.only or ACTION_IDS) + own.own
         self.actions: list[int] = [
             n for n, name in enumerate(self.action_ids) if name in offered and name not in own.without
         ]

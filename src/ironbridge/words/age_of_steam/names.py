@@ -6,8 +6,16 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ironbridge.games.age_of_steam.sheet import COLOURS, STEPS, Link, MapSheet, NewCity, cells_of, load_base
-from ironbridge.games.age_of_steam.state import ACTION_IDS
+from ironbridge.games.age_of_steam.sheet import (
+    ACTION_IDS,
+    COLOURS,
+    STEPS,
+    Link,
+    MapSheet,
+    NewCity,
+    cells_of,
+    load_base,
+)
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
 from ironbridge.words.age_of_steam.board_messages import board_text, edge_text
 from ironbridge.words.age_of_steam.map_messages import own_words
