@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 
 from ironbridge.cli.map import PARTS
+from ironbridge.cli.own_maps import VARIABLE
 from ironbridge.core.chance import Chance
 from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import Refusal
-from ironbridge.core.registry import find
-from ironbridge.games.age_of_steam.game import load, use_maps
-from ironbridge.games.age_of_steam.map_folders import VARIABLE, find_maps
+from ironbridge.core.registry import find, use_maps
+from ironbridge.games.age_of_steam.game import load
+from ironbridge.games.age_of_steam.map_folders import find_maps
 from ironbridge.games.age_of_steam.map_hints import hints_of
 from ironbridge.games.age_of_steam.map_overrides import idle_methods, misfits
 from ironbridge.words.voice import voice

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import _modules, find, titles
+from ironbridge.core.registry import _modules, find, given_maps, titles, use_maps
 
 
 def test_birmingham_is_found_with_its_players_and_variants() -> None:
@@ -28,6 +28,9 @@ def test_a_title_from_elsewhere_is_found_and_a_broken_one_only_warned_of(
     (tmp_path / "elsewhere.py").write_text(
         "from ironbridge.core.game import TitleCard\n"
         "TITLE = TitleCard(id='elsewhere', name='Elsewhere', players=(2,))\n"
+        "given = []\n"
+        "def use_maps(folders): given[:] = folders\n"
+        "def given_folders(): return given\n"
     )
     folder = tmp_path / "elsewhere-1.0.dist-info"
     folder.mkdir()
@@ -41,5 +44,8 @@ def test_a_title_from_elsewhere_is_found_and_a_broken_one_only_warned_of(
         with pytest.warns(UserWarning, match="'broken' cannot be loaded"):
             found = [card.id for card in titles()]
         assert {"birmingham", "elsewhere"} <= set(found)
+        monkeypatch.setattr("ironbridge.games.age_of_steam.game.use_maps", lambda _: None)
+        use_maps(iter([tmp_path]))
+        assert given_maps() == (tmp_path,)
     finally:
         _modules.cache_clear()

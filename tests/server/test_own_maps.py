@@ -10,7 +10,7 @@ import pytest
 
 from ironbridge.cli.main import main
 from ironbridge.core.refusals import Malformed
-from ironbridge.games.age_of_steam.game import use_maps
+from ironbridge.core.registry import use_maps
 from ironbridge.server.app import create_app
 from tests.server.conftest import PASSWORD, Visitor, settings_in
 from tests.server.serving import serving
@@ -98,7 +98,9 @@ def test_a_map_with_a_fault_keeps_the_server_from_starting(tmp_path: Path, lakel
 
 
 def test_the_workers_of_a_server_know_its_maps(tmp_path: Path, lakeland: Path) -> None:
-    with serving(tmp_path, "--maps", "mymaps", workers=1) as server, client(server.url) as web:
+    """In a folder whose name looks like two, parted as in PATH."""
+    lakeland.parent.rename(tmp_path / "maps:mine")
+    with serving(tmp_path, "--maps", "maps:mine", workers=1) as server, client(server.url) as web:
         web.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})
         table = web.post("/api/tables", json=TABLE).json()["id"]
         until = time.monotonic() + PATIENCE

@@ -24,9 +24,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import save
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.core.registry import find
-from ironbridge.games.age_of_steam.game import use_maps
-from ironbridge.games.age_of_steam.map_folders import given_folders
+from ironbridge.core.registry import find, given_maps, use_maps
 
 LONGEST_CHUNK = 25
 
@@ -70,7 +68,7 @@ def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
     size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * 4)))
     starts = range(batch.seed, batch.seed + batch.games, size)
     chunks = [batch._replace(seed=start, games=min(size, starts.stop - start)) for start in starts]
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin, initargs=(given_folders(),))
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin, initargs=(given_maps(),))
     try:
         for results in pool.map(_play_chunk, chunks):
             yield from results

@@ -15,7 +15,6 @@ from ironbridge.cli.arguments import MAP, SubParsers, add_command, add_json, sec
 from ironbridge.cli.kernel import is_compiled
 from ironbridge.cli.own_maps import add_maps
 from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.games.age_of_steam.map_folders import given_folders
 
 COMPILED_PYTHON = "IRONBRIDGE_COMPILED_PYTHON"
 COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
@@ -157,9 +156,11 @@ def measure_there(python: str, for_seconds: float, maps: Sequence[str]) -> dict[
     """
     import msgspec
 
+    from ironbridge.core.registry import given_maps
+
     command = [python, "-I", "-m", "ironbridge", "bench", "--alone", "--json", "--seconds", str(for_seconds)]
     command += [word for name in maps for word in ("--map", name)]
-    command += [word for folder in given_folders() for word in ("--maps", str(folder))]
+    command += [word for folder in given_maps() for word in ("--maps", str(folder))]
     print(f"measuring the same with {python} ...", file=sys.stderr, flush=True)
     try:
         done = subprocess.run(command, capture_output=True, check=True)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ironbridge.games.age_of_steam.map_folders import VARIABLE
+VARIABLE = "IRONBRIDGE_MAPS"  # of the environment: folders, parted as in PATH
 
 
 def add_maps(parser: Any) -> None:
@@ -32,7 +32,7 @@ def use_given(args: argparse.Namespace) -> None:
     """Offer the maps a command was given. Raises Malformed."""
     if not hasattr(args, "maps"):
         return
-    from ironbridge.games.age_of_steam.game import use_maps
+    from ironbridge.core.registry import use_maps
 
     use_maps(folders(args))
 
@@ -40,10 +40,9 @@ def use_given(args: argparse.Namespace) -> None:
 @contextmanager
 def using(folder: Path) -> Iterator[None]:
     """One map's folder in use for a while, and nothing else."""
-    from ironbridge.games.age_of_steam.game import use_maps
-    from ironbridge.games.age_of_steam.map_folders import given_folders
+    from ironbridge.core.registry import given_maps, use_maps
 
-    before = given_folders()
+    before = given_maps()
     use_maps((folder,))
     try:
         yield

@@ -1,14 +1,17 @@
 """Finds titles: by folder below `ironbridge.games`, and by entry point for those that come from elsewhere.
 
-A title is a module `game` with a `TITLE` and a function `game()`. Nothing registers itself by being imported.
+A title is a module `game` with a `TITLE` and a function `game()`; one that is played on home-made maps has
+`use_maps(folders)` and `given_folders()` too. Nothing registers itself by being imported.
 """
 
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
@@ -47,3 +50,20 @@ def find(title: str) -> Game[Any, Any]:
         raise Malformed(f"no title {title!r}; there are: {known}", "title", title=title, known=known)
     game: Game[Any, Any] = modules[title].game()
     return game
+
+
+def use_maps(folders: Iterable[Path | str]) -> None:
+    """Offer the home-made maps of these folders, in place of those given before.
+
+    Each title that takes maps gets them; their code is run. Raises Malformed if one has a fault.
+    """
+    folders = tuple(folders)
+    for module in _modules().values():
+        if hasattr(module, "use_maps"):
+            module.use_maps(folders)
+
+
+def given_maps() -> tuple[Path, ...]:
+    """The folders of home-made maps in use: what other processes must be told."""
+    lists = (module.given_folders() for module in _modules().values() if hasattr(module, "use_maps"))
+    return tuple(dict.fromkeys(folder for folders in lists for folder in folders))

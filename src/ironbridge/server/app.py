@@ -14,9 +14,6 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironbridge import __version__
-from ironbridge.drawing.steam_decoration import decoration_of
-from ironbridge.games.age_of_steam.game import load, use_maps
-from ironbridge.games.age_of_steam.map_folders import own_maps
 from ironbridge.server import workers
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
@@ -34,7 +31,7 @@ from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.routing import find_routes
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
-from ironbridge.words.age_of_steam.map_words import words_of
+from ironbridge.table.maps import offer_maps
 
 LARGEST_BODY = 64 * 1024
 # Streams, the shortest answers, and what is compressed already.
@@ -43,10 +40,7 @@ UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
 
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application. Raises Malformed if a home-made map has a fault."""
-    use_maps(settings.maps)
-    for name in own_maps():
-        decoration_of(load(name).sheet)
-        words_of(name)
+    offer_maps(settings.maps)
     state = State({"settings": settings, "limits": Limits(), "metrics": Metrics(), "sessions": SessionMemo()})
     return Frame(
         list(find_routes()),

@@ -18,7 +18,6 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.core.refusals import Malformed
-from ironbridge.games.age_of_steam.map_folders import VARIABLE
 from ironbridge.server.bot_turns import BotPlayer, release_all
 from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
@@ -151,16 +150,11 @@ class Crew:
 
     def _launch(self) -> subprocess.Popen[bytes]:
         # The URL may hold a password: the environment is not shown to everybody, a command line is.
-        # Home-made maps likewise: all processes play on the same ones.
-        environment = {
-            **os.environ,
-            "IRONBRIDGE_DATABASE": self.settings.database,
-            VARIABLE: os.pathsep.join(self.settings.maps),
-        }
+        environment = {**os.environ, "IRONBRIDGE_DATABASE": self.settings.database}
         command = [sys.executable, "-m", "ironbridge", "worker", "--until-eof"]
-        return subprocess.Popen(
-            [*command, "--log", self.settings.log_format], stdin=subprocess.PIPE, env=environment
-        )
+        command += ["--log", self.settings.log_format]
+        command += [f"--maps={folder}" for folder in self.settings.maps]
+        return subprocess.Popen(command, stdin=subprocess.PIPE, env=environment)
 
     def _forget_claims(self) -> None:
         """Whoever held them is no more."""

@@ -1,13 +1,17 @@
-"""The maps of the titles that have several. A new family adds its line to `MAPS`, `RULES` and `PICTURES`."""
+"""The maps of the titles that have several.
+
+A new family adds its line to `MAPS`, `RULES`, `PICTURES` and `CHECKS`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
 
+from ironbridge.core.registry import use_maps
 from ironbridge.drawing.svg import Svg
 
 
@@ -70,8 +74,28 @@ def _age_of_steam_rules(id: str, language: str) -> tuple[str, tuple[str, ...]]:
     return map_rules.map_rules(id, language), map_rules.map_anchors(id)
 
 
+def _check_age_of_steam() -> None:
+    from ironbridge.drawing.steam_decoration import decoration_of
+    from ironbridge.games.age_of_steam.game import load
+    from ironbridge.games.age_of_steam.map_folders import own_maps
+    from ironbridge.words.age_of_steam.map_words import words_of
+
+    for name in own_maps():
+        decoration_of(load(name).sheet)
+        words_of(name)
+
+
 RULES: dict[str, Callable[[str, str], tuple[str, tuple[str, ...]]]] = {"age_of_steam": _age_of_steam_rules}
 PICTURES: dict[str, Callable[[str, str], str]] = {"age_of_steam": _draw_age_of_steam}
+CHECKS: dict[str, Callable[[], None]] = {"age_of_steam": _check_age_of_steam}
+
+
+def offer_maps(folders: Sequence[str]) -> None:
+    """Offer the home-made maps of these folders. Raises Malformed if one has a fault, be it in its drawing
+    or its words: nobody should find it in the middle of a game."""
+    use_maps(folders)
+    for check in CHECKS.values():
+        check()
 
 
 def maps_of(title: str) -> tuple[MapCard, ...]:

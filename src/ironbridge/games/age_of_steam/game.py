@@ -17,7 +17,8 @@ from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edg
 from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.explaining import NEARNESS, candidates, stuck
 from ironbridge.games.age_of_steam.map_folders import find_maps as find_maps
-from ironbridge.games.age_of_steam.map_folders import give_folders, given_folders, own_maps
+from ironbridge.games.age_of_steam.map_folders import give_folders, own_maps
+from ironbridge.games.age_of_steam.map_folders import given_folders as given_folders
 from ironbridge.games.age_of_steam.map_rules import rules_in
 from ironbridge.games.age_of_steam.phases import play as phases
 from ironbridge.games.age_of_steam.phases.flow import begin_build, open_game
@@ -251,6 +252,9 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def codes(self, state: State) -> list[int]:
         return phases.codes(load(state.map).rules, state)
+
+    def draw(self, state: State, chance: Chance) -> int:
+        return phases.draw(load(state.map).rules, state, chance)
 
     def refusal(self, state: State, code: int) -> Refusal | None:
         return phases.refusal(load(state.map).rules, state, code)

@@ -1,6 +1,6 @@
 """Where maps are found: in the package, and in folders that whoever runs the program has given.
 
-A folder given so is trusted: a map's `rules.py` is code, and it is run. `game.use_maps` gives them.
+A folder given so is trusted: a map's `rules.py` is code, and it is run. `core.registry.use_maps` gives them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from ironbridge.core.refusals import Malformed
 
 SHEET = "map.toml"
 ID = r"[a-z][a-z0-9_]*"  # of a map, which its folder is called by
-VARIABLE = "IRONBRIDGE_MAPS"  # of the environment: folders of home-made maps, parted as in PATH
 DRAFT = re.compile(r"^draft *= *true\b", re.MULTILINE)
 
 _given: list[Path] = []
