@@ -318,6 +318,16 @@ def test_a_map_brings_words_of_its_own(run: Run, lakeland: Path) -> None:
     assert faults(run, lakeland) == ["words.toml: Object contains unknown field `question`"]
 
 
+def test_a_draft_is_checked_and_not_played(run: Run, lakeland: Path) -> None:
+    change(lakeland, "id =", "draft = true\nid =")
+    assert run("map", "check", lakeland, "--games", 1).status == 0
+    assert "lakeland" not in run("titles", "--maps", lakeland).out
+    for command in ("play", "simulate"):
+        ran = run(command, "age_of_steam", "--maps", lakeland, "--map", "lakeland")
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith("ironbridge: no map 'lakeland'; there are: ")
+
+
 def test_a_faulty_drawing_is_told(run: Run, lakeland: Path) -> None:
     (lakeland / "drawing.toml").write_text("seas = []\n", encoding="utf-8")
     (fault,) = faults(run, lakeland)

@@ -87,6 +87,17 @@ def test_rules_that_fail_in_a_game_are_the_trouble_of_their_table_alone(
         assert table in home.text
 
 
+def test_no_table_is_opened_on_a_draft(tmp_path: Path, lakeland: Path) -> None:
+    file = lakeland / "map.toml"
+    file.write_text("draft = true\n" + file.read_text())
+    with Visitor(create_app(settings_in(tmp_path, maps=(str(lakeland),)))) as ada:
+        ada.register("Ada")
+        assert "lakeland" not in [one["id"] for one in ada.get("/api/titles").json()["maps"]]
+        refused = ada.post("/api/tables", json=TABLE)
+        assert refused.status_code == 400
+        assert refused.json()["reason"].startswith("The option map cannot be lakeland, but: rust_belt, ")
+
+
 def test_a_map_with_a_fault_keeps_the_server_from_starting(tmp_path: Path, lakeland: Path) -> None:
     (lakeland / "drawing.toml").write_text("seas = []\n")
     with pytest.raises(Malformed, match="unknown field `seas`"):

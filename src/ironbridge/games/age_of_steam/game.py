@@ -95,7 +95,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         return state
 
     def check_options(self, options: Options) -> None:
-        """A map that is not ready to be offered can be played by whoever names it."""
+        """A draft is not offered; records, scenarios and `map check` name it all the same."""
         named = options.get("map", DEFAULT_MAP)
         if isinstance(named, str):
             load(named)  # names the maps there are, if it is none of them
