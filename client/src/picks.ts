@@ -2,7 +2,7 @@
 import { byId, closest, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
-import { heldPicks, show } from "./view";
+import { heldPicks, onShown, show, type Wish } from "./view";
 
 let sending = false;
 
@@ -14,12 +14,15 @@ export async function point(thing: { point?: string; points?: string[] }): Promi
   if (sending || !mayPoint()) return;
   skip();
   const slow = setTimeout(() => tell(said("slow")), 2000);
-  const shown = await show(thing);
+  await show({ ...thing, plays: true, meant: tableElement()?.dataset["version"] });
   clearTimeout(slow);
-  if (shown !== "shown") return;
-  const atOnce = tableElement()?.dataset["atOnce"];
-  if (atOnce) await act("moves", { action: JSON.parse(atOnce) as unknown });
-  else reveal();
+}
+
+/** Play what needs no confirming, whichever question brought the answer: the click's, or that of news after it. */
+function playAtOnce(table: HTMLElement, wish: Wish): void {
+  const atOnce = table.dataset["atOnce"];
+  const fits = wish.meant === undefined || wish.meant === table.dataset["version"];
+  if (wish.plays && atOnce && fits) void act("moves", { action: JSON.parse(atOnce) as unknown });
 }
 
 /** What was picked and the button that confirms it come into view, should a long list have pushed them out. */
@@ -59,12 +62,10 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   const done = answer.status >= 200 && answer.status < 300;
   // What was wished for beforehand, such as the card to go, is used as soon as it is asked for.
   const wishes = what === "moves" ? (JSON.parse(table.dataset["wishes"] ?? "[]") as string[]) : [];
-  const shown = await show(done ? { picks: wishes } : {});
-  tableElement()?.removeAttribute("aria-busy");
+  const shown = await show(done ? { picks: wishes, plays: wishes.length > 0 } : {});
+  if (!sending) tableElement()?.removeAttribute("aria-busy");
   if (done) {
-    const next = shown === "shown" && wishes.length ? tableElement()?.dataset["atOnce"] : "";
     if (shown === "failed") location.reload();
-    else if (next) await act("moves", { action: JSON.parse(next) as unknown });
     return;
   }
   // No answer came, but the table has gone on: it was stored, and only the answer got lost.
@@ -83,6 +84,10 @@ function pointed(element: Element): { point?: string; points?: string[] } | null
 }
 
 export function listen(): void {
+  onShown((table, wish) => {
+    playAtOnce(table, wish);
+    if (wish.point || wish.points) reveal();
+  });
   document.addEventListener("click", (event) => {
     const played = closest<HTMLElement>(event, "[data-play]");
     if (played) {

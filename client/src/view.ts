@@ -5,10 +5,10 @@ import { fetchPart } from "./server";
 
 let asked = 0;
 let lastLine = 0;
-const watchers: ((table: HTMLElement) => void)[] = [];
+const watchers: ((table: HTMLElement, wish: Wish) => void)[] = [];
 
-/** Called with the table after each answer that was shown. */
-export const onShown = (act: (table: HTMLElement) => void): void => void watchers.push(act);
+/** Called with the table, and with what was wished for, after each answer that was shown. */
+export const onShown = (act: (table: HTMLElement, wish: Wish) => void): void => void watchers.push(act);
 
 export const heldPicks = (): string[] => JSON.parse(tableElement()?.dataset["picks"] ?? "[]") as string[];
 
@@ -17,6 +17,8 @@ export interface Wish {
   point?: string;
   points?: string[];
   told?: string; // what of an automa's turn is to be shown
+  plays?: boolean; // what is complete with it and needs no confirming is played
+  meant?: string | undefined; // the version it was meant for: on another one it is shown and not played
 }
 
 /** "passed": a newer question was asked meanwhile, and its answer will be shown. */
@@ -31,6 +33,7 @@ export async function show(own: Wish = {}): Promise<Shown> {
   const wish = Object.keys(own).length ? own : unanswered;
   unanswered = wish;
   const mine = ++asked;
+  table.dataset["asking"] = "";
   const query = new URLSearchParams();
   for (const pick of wish.picks ?? heldPicks()) query.append("pick", pick);
   if (wish.point) query.set("point", wish.point);
@@ -42,6 +45,7 @@ export async function show(own: Wish = {}): Promise<Shown> {
   const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${query}`);
   if (mine !== asked) return "passed";
   unanswered = {};
+  delete table.dataset["asking"];
   if (!answer || answer.status >= 400) {
     if (answer && answer.status < 500) location.reload();
     return "failed";
@@ -57,7 +61,7 @@ export async function show(own: Wish = {}): Promise<Shown> {
   if (shown.dataset["picks"] !== picksBefore) announceTotal(shown);
   readLines(shown);
   tell("");
-  for (const act of watchers) act(shown);
+  for (const act of watchers) act(shown, wish);
   return "shown";
 }
 

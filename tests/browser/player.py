@@ -124,9 +124,16 @@ class Player:
 
     def point(self, thing: str) -> None:
         """Click a thing: a verb, a row, a card or a place on the board."""
-        found = self.page.locator(f'[data-pick="{thing}"]:visible').first
-        with self.page.expect_response(lambda answer: "/view" in answer.url):
-            found.click()
+        self.pick(self.page.locator(f'[data-pick="{thing}"]:visible').first)
+
+    def pick(self, found: Locator) -> None:
+        """Click, and wait until the answer is shown, and what it plays at once is stored and shown too."""
+        found.click()
+        self.answered()
+
+    def answered(self) -> None:
+        """A click or key has asked when it returns, so that this waits for the answer to it."""
+        expect(self.page.locator("#table:not([data-asking], [aria-busy])")).to_have_count(1, timeout=PATIENCE)
 
     def point_out(self, action: dict[str, Any]) -> None:
         """Point at each part of an action until the main button, or a button beside it, plays it; play it."""
@@ -184,10 +191,8 @@ class Player:
 
     def press(self, key: str) -> None:
         """A key that asks the server for the table, and wait until it is shown."""
-        with self.page.expect_response(lambda answer: "/view" in answer.url) as asked:
-            self.page.keyboard.press(key)
-        asked.value.finished()
-        self.page.wait_for_timeout(50)
+        self.page.keyboard.press(key)
+        self.answered()
 
     def focused(self) -> str:
         """What the focused thing stands for."""

@@ -48,8 +48,7 @@ def do_what_is_lit(player: Player) -> None:
         return
     rows = page.locator("#choices [data-pick], #choices [data-picks]")
     offered = rows if rows.count() else page.locator("#actions .aside[data-pick]:not(.barred)")
-    with page.expect_response(lambda answer: "/view" in answer.url):
-        offered.first.click()
+    player.pick(offered.first)
 
 
 @pytest.mark.parametrize("map", find_maps())
@@ -79,8 +78,7 @@ def test_a_step_of_a_map_by_hand(ada: Player, case: str) -> None:
         places = (f'#choices [data-pick="to={thing}"]', f'[data-pick="{thing}"]:visible')
         found = next((at for at in places if ada.page.locator(at).count()), "")
         if found:
-            with ada.page.expect_response(lambda answer: "/view" in answer.url):
-                ada.page.locator(found).first.click()
+            ada.pick(ada.page.locator(found).first)
     ada.play()
     assert ada.stored == [moment.action]
 

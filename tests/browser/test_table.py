@@ -159,11 +159,8 @@ def test_on_a_phone_a_long_title_ends_before_the_pill_of_the_turn(
     assert right < left
 
 
-def test_news_that_come_while_a_pick_is_asked_for_do_not_lose_it(ada: Player) -> None:
-    table = ada.open_table("birmingham", "greedy")
-    ada.go(table)
-    ada.my_turn()
-    expect(ada.page.locator("[data-live]")).to_have_text("Live")
+def chat_before_the_answer(player: Player, table: str, thing: str) -> Route:
+    """Point at a thing and chat before it is answered; the answer comes when the route goes on."""
     held: list[Route] = []
 
     def keep(route: Route) -> None:
@@ -172,12 +169,35 @@ def test_news_that_come_while_a_pick_is_asked_for_do_not_lose_it(ada: Player) ->
         else:
             held.append(route)
 
-    ada.page.route(re.compile(r"/view\?"), keep)
-    ada.page.locator('[data-pick="type=build"]:visible').first.click()
-    ada.call("POST", f"/api/tables/{table}/chat", {"text": "Shall we begin?"})
-    expect(ada.page.locator("#chat")).to_contain_text("Shall we begin?")
+    expect(player.page.locator("[data-live]")).to_have_text("Live")
+    player.page.route(re.compile(r"/view\?"), keep)
+    player.page.locator(f'[data-pick="{thing}"]:visible').first.click()
+    player.call("POST", f"/api/tables/{table}/chat", {"text": f"Shall we? {thing}"})
+    expect(player.page.locator("#chat")).to_contain_text(f"Shall we? {thing}")
+    return held[0]
+
+
+def test_news_that_come_while_a_pick_is_asked_for_do_not_lose_it(ada: Player) -> None:
+    table = ada.open_table("birmingham", "greedy")
+    ada.go(table)
+    ada.my_turn()
+    held = chat_before_the_answer(ada, table, "type=build")
     expect(ada.table).to_have_attribute("data-picks", re.compile('"type=build"'))
-    held[0].continue_()
+    held.continue_()
+
+
+def test_a_card_that_goes_at_once_goes_also_when_news_come_before_the_answer(ada: Player) -> None:
+    table = ada.open_table("birmingham", "greedy")
+    ada.go(table)
+    ada.my_turn()
+    ada.point("type=loan")
+    ada.play()
+    card = ada.picked_from("card")
+    held = chat_before_the_answer(ada, table, f"card={card}")
+    ada.reads("Undo")
+    held.continue_()
+    ada.answered()
+    assert [action["type"] for action in ada.stored] == ["loan", "discard"]
 
 
 def test_all_that_is_picked_is_cleared_with_one_click(ada: Player) -> None:
