@@ -16,6 +16,7 @@ from ironbridge.cli.map import PARTS
 from ironbridge.cli.own_maps import VARIABLE
 from ironbridge.core.chance import Chance
 from ironbridge.core.decisions import Decision
+from ironbridge.core.game import Outcome
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find, use_maps
 from ironbridge.games.age_of_steam.game import load
@@ -316,6 +317,19 @@ def test_a_map_brings_words_of_its_own(run: Run, lakeland: Path) -> None:
     assert said.refusal(Refusal("fog", "Map rules", {"hex": "C3"})) == "Not on C3. There is fog. (Map rules)"
     words.write_text("[question]\n", encoding="utf-8")
     assert faults(run, lakeland) == ["words.toml: Object contains unknown field `question`"]
+
+
+def test_a_map_says_what_its_end_is_counted_in(run: Run, lakeland: Path) -> None:
+    (lakeland / "rules.py").write_text(RULES + "    def unit(self):\n        return 'cash'\n")
+    use_maps([lakeland])
+    title = find("age_of_steam")
+    said = voice(title, ("Ada", "Ben"), title.setup(2, {"map": "lakeland"}, Chance(1)))
+    assert said.result(Outcome(scores=(9, 30), places=(2, 1), actions=0)) == ["Ben wins with $30."]
+    assert said.result(Outcome(scores=(9, 9), places=(1, 1), actions=0)) == [
+        "Ada and Ben share the win with $9 each."
+    ]
+    (lakeland / "rules.py").write_text(RULES + "    def unit(self):\n        return 'dragons'\n")
+    assert faults(run, lakeland) == ["rules.py: unit: 'dragons' is none of points, cash, turns"]
 
 
 def test_a_draft_is_checked_and_not_played(run: Run, lakeland: Path) -> None:

@@ -19,6 +19,7 @@ from ironbridge.games.age_of_steam.state import PHASE_IDS
 from ironbridge.games.age_of_steam.tables import Tables
 
 PACKAGE = "ironbridge.games.age_of_steam.maps"
+UNITS = ("points", "cash", "turns")
 OWN = "ironbridge_own_maps"  # home-made modules are called after it; there is no such package
 RULES = "rules.py"
 MOST_KINDS = 16  # a decision that is asked for has four bits for its kind
@@ -58,6 +59,8 @@ def problems_of(rules: Rules) -> list[str]:
     found += [f"own_kinds: {kind!r} is asked on every map" for kind in rules.kinds if kind in taken]
     if len(rules.kinds) > MOST_KINDS:
         found.append(f"own_kinds: {len(rules.kinds)} kinds; there may be {MOST_KINDS}")
+    if rules.unit() not in UNITS:
+        found.append(f"unit: {rules.unit()!r} is none of {', '.join(UNITS)}")
     return found
 
 

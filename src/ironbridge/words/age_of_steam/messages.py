@@ -251,6 +251,8 @@ RESULT: dict[str, Message] = {
         "{names} share the win after {n} turn in business.",
         "{names} share the win after {n} turns in business.",
     ),
+    "wins.cash": "{names} wins with {money}.",
+    "share.cash": "{names} share the win with {money} each.",
     # Alone
     "goal": ("{names} reaches the goal with {n} point.", "{names} reaches the goal with {n} points."),
     "goal.cash": "{names} reaches the goal with {money} left.",

@@ -159,17 +159,19 @@ class AgeOfSteamVoice:
         """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""
         winners, scores = outcome.winners, outcome.scores
         names = listed([self.names.seat(seat) for seat in winners or (0,)])
-        unit = self._unit()
+        unit = load(self.names.sheet.id).rules.unit()
+        counted = "" if unit == "points" else f".{unit}"
+        best = scores[winners[0] if winners else 0]
         out = [] if view is None else [seat for seat in view.seats if seat.eliminated]
         if len(scores) == 1:
-            key = f"goal{unit}" if winners else "goal.missed"
-            said = result_text(key, names=names, n=scores[0], money=dollars(scores[0]))
+            key = f"goal{counted}" if winners else "goal.missed"
+            said = result_text(key, names=names, n=best, money=dollars(best))
             return [said, *filter(None, [self.names.own("result", "goal")]), *self._went_out(outcome, out)]
         key = "wins" if len(winners) == 1 else "share"
         lost = len(out) == len(scores) or len({scores[seat] for seat in winners}) > 1
-        if lost and not unit:
+        if lost and not counted:
             return [result_text(f"{key}.out", names=names), *self._went_out(outcome, out)]
-        said = result_text(key + (unit if unit == ".turns" else ""), names=names, n=scores[winners[0]])
+        said = result_text(key + counted, names=names, n=best, money=dollars(best))
         return [said, *map(tie, outcome.ties), *self._went_out(outcome, out)]
 
     def _went_out(self, outcome: Outcome, out: Sequence[SeatView]) -> list[str]:
@@ -190,10 +192,3 @@ class AgeOfSteamVoice:
         if any(mine < theirs and few < many for mine, few in ranked for theirs, many in ranked):
             said.append(result_text("out.order"))
         return said
-
-    def _unit(self) -> str:
-        """What the map counts in place of points: turns in business, or cash."""
-        lines = load(self.names.sheet.id).rules.bill_lines()
-        if "turns" in lines:
-            return ".turns"
-        return ".cash" if "cash" in lines and "income" not in lines else ""

@@ -161,6 +161,10 @@ class SetUpRules(Frame):
         """The sources of points, in the order of the final bill."""
         return ["income", "shares", "track"] + (["cash"] if self.t.dollars_per_point else [])
 
+    def unit(self) -> str:
+        """What the final bill counts: `points`, `cash` or `turns` in business."""
+        return "points"
+
 
 def open_printed(t: Tables, s: State) -> None:
     """Track of the map itself whose turn has come lies on it."""

@@ -81,7 +81,7 @@ def share_worth(m: Moment, state: State, seat: int) -> int:
 
 def counts_cash(m: Moment) -> bool:
     """Is the end counted in dollars?"""
-    return "cash" in map_of(m).rules.bill_lines() and "income" not in map_of(m).rules.bill_lines()
+    return map_of(m).rules.unit() == "cash"
 
 
 def worth_words(m: Moment, worth: int) -> str:

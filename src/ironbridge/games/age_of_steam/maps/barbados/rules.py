@@ -30,6 +30,9 @@ class MapRules(Rules):
     def bill_lines(self) -> list[str]:
         return ["cash", "shares"]
 
+    def unit(self) -> str:
+        return "cash"
+
     def share_points(self, s: State, seat: int) -> int:
         return -SHARE_PRICE * s.shares[seat]
 

@@ -52,6 +52,9 @@ class MapRules(Rules):
     def bill_lines(self) -> list[str]:
         return ["turns"]
 
+    def unit(self) -> str:
+        return "turns"
+
     def points(self, s: State, seat: int, sections: int) -> list[int]:
         """Not points, but the turns it was in business to their end; the game ends with a turn's expenses."""
         if s.out_turn[seat]:
