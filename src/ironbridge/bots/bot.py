@@ -19,13 +19,24 @@ S = TypeVar("S")
 class Seen(Generic[S]):
     """The table from one seat, at one decision."""
 
-    __slots__ = ("__state", "codes", "game", "seat")
+    __slots__ = ("__codes", "__state", "game", "seat")
 
     def __init__(self, game: Game[S, Any], state: S, seat: Seat) -> None:
         self.game = game
         self.seat = seat
-        self.codes: list[int] = game.codes(state)
+        self.__codes: list[int] | None = None
         self.__state = state
+
+    @property
+    def codes(self) -> list[int]:
+        """The options as packed ints; listed when they are first asked for."""
+        if self.__codes is None:
+            self.__codes = self.game.codes(self.__state)
+        return self.__codes
+
+    def draw(self, chance: Chance) -> int:
+        """One of `codes`, each as likely; where listing them all is dear, without doing so."""
+        return self.game.draw(self.__state, chance)
 
     @property
     def view(self) -> Any:

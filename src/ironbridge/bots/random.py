@@ -13,4 +13,4 @@ class RandomBot:
         self.chance = Chance(seed)
 
     def choose(self, seen: Seen[Any]) -> int:
-        return seen.codes[self.chance.below(len(seen.codes))]
+        return seen.draw(self.chance)

@@ -20,10 +20,11 @@ COMPILED_PYTHON = "IRONBRIDGE_COMPILED_PYTHON"
 COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
 
 MORE = """\
-One core. For every title and player count: random games and decisions a second, for a map also as a share
-of what the first map does with as many players (or the nearest number), decisions a game, the time of listing
-the options of a decision (mean, median, and the mean of the slowest kind of decision), of copying a state,
-and of a decision of the greedy bot, where it plays the title. Where a title has maps, that is the first one;
+One core. For every title and player count: random games and decisions a second (a decision is drawn, which
+need not list all options), for a map also as a share of what the first map does with as many players (or
+the nearest number), decisions a game, the time of listing the options of a decision (mean, median, and the
+mean of the slowest kind of decision), of copying a state, and of a decision of the greedy bot, where it plays
+the title. Where a title has maps, that is the first one;
 each of the others is measured with as many players as it takes. --map measures all counts of the maps named.
 
 If this kernel is plain and IRONBRIDGE_COMPILED_PYTHON names the interpreter of a compiled environment, or

@@ -51,15 +51,15 @@ def fast_path(game: Game[Any, Any]) -> tuple[Callable[[Any], list[int]], Callabl
 
 
 def time_games(game: Game[Any, Any], players: int, seconds: float, options: Options) -> dict[str, Any]:
-    """Random games, nothing but the rules: a game is over when there is no option left."""
-    codes, play = fast_path(game)
-    draw = Random(players).random
+    """Random games, nothing but the rules: each decision is drawn, which need not list all options."""
+    draw, play, deciding = game.draw, game.play, game.deciding
+    chance = Chance(players)
     games = decisions = 0
     began = perf_counter()
     while perf_counter() - began < seconds or not games:
         state = game.setup(players, options, Chance(games))
-        while found := codes(state):
-            play(state, found[int(draw() * len(found))])
+        while deciding(state) >= 0:
+            play(state, draw(state, chance))
             decisions += 1
         games += 1
     elapsed = perf_counter() - began
@@ -121,10 +121,11 @@ def time_greedy(game: Game[Any, Any], players: int, seconds: float, options: Opt
         bots = [make_bot("greedy", seed * players + seat) for seat in range(players)]
         while (seat := game.deciding(state)) >= 0 and (perf_counter() < until or not taken):
             seen = Seen(game, state, seat)
+            several = len(seen.codes) > 1  # and so they are listed before the clock runs
             began = perf_counter_ns()
             code = bots[seat].choose(seen)
             ended = perf_counter_ns()
-            if len(seen.codes) > 1:
+            if several:
                 taken.append(ended - began)
             game.play(state, code)
         seed += 1

@@ -86,6 +86,10 @@ class Chance:
             if value < limit:
                 return value % bound
 
+    def one_of(self, values: list[int]) -> int:
+        """One of these, each as likely; it is no outcome of a game and not noted."""
+        return values[self.below(len(values))]
+
     def take(self, kind: int, bag: list[int]) -> int:
         """Draw one value out of `bag`, whose order means nothing, and note it.
 

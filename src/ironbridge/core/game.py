@@ -14,6 +14,7 @@ import msgspec
 
 from ironbridge.core.actions import Action
 from ironbridge.core.chance import Chance
+from ironbridge.core.counted import Counted
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
@@ -28,13 +29,14 @@ Options = Mapping[str, OptionValue]
 class OptionSpec(msgspec.Struct, frozen=True):
     """An option a table may set: its id, its values (first: the default), and the ruling it stems from.
 
-    `free`: any text that the title can read will do, beside the values.
+    `free`: any text that the title can read will do, beside the values; `counted`: it is one of numbers.
     """
 
     id: str
     values: tuple[OptionValue, ...]
     ruling: str = ""
     free: bool = False
+    counted: Counted | None = None
 
 
 class TitleCard(msgspec.Struct, frozen=True):
@@ -162,6 +164,13 @@ class Game(Protocol[S, A]):
 
     def codes(self, state: S) -> list[int]:
         """`options` as packed ints, in the same order."""
+        ...
+
+    def draw(self, state: S, chance: Chance) -> int:
+        """One of `codes`, each as likely, by a chance that is not the state's own: for random games.
+
+        A title need not list them all for it.
+        """
         ...
 
     def encode(self, state: S, action: A) -> int: ...

@@ -65,6 +65,9 @@ class KernelGame(ABC, Generic[S, A]):
     def nothing_like_it(self, state: S, wanted: Sequence[str]) -> Refusal:
         """The refusal where no action could hold the picks."""
 
+    def draw(self, state: S, chance: Chance) -> int:
+        return chance.one_of(self.codes(state))
+
     def options(self, state: S) -> list[A]:
         return [self.decode(state, code) for code in self.codes(state)]
 

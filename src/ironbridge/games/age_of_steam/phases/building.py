@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironbridge.core.chance import Chance
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Fact, Refusal
 from ironbridge.games.age_of_steam.codes import (
@@ -21,6 +22,7 @@ from ironbridge.games.age_of_steam.construction import (
     sections_of,
     urbanise,
 )
+from ironbridge.games.age_of_steam.phases.drawn import drawn_build
 from ironbridge.games.age_of_steam.phases.finishing import Finish
 from ironbridge.games.age_of_steam.phases.listing import track_codes
 from ironbridge.games.age_of_steam.phases.looking import hanging
@@ -58,13 +60,33 @@ FAULTS = {
 
 
 def building_codes(rules: Rules, s: State, seat: int) -> list[int]:
+    found = city_codes(rules, s, seat)
+    if s.built < rules.most_tiles(s, seat):
+        track_codes(rules, s, seat, found)
+    found.extend(other_codes(rules, s, seat))
+    return found
+
+
+def draw_build(rules: Rules, s: State, seat: int, chance: Chance) -> int:
+    """One of `building_codes`, each as likely."""
+    if rules.t.incomplete or s.built >= rules.most_tiles(s, seat):
+        return chance.one_of(building_codes(rules, s, seat))
+    return drawn_build(rules, s, seat, city_codes(rules, s, seat) + other_codes(rules, s, seat), chance)
+
+
+def city_codes(rules: Rules, s: State, seat: int) -> list[int]:
     found: list[int] = []
     if may_place_city(s, seat):
         for where in rules.t.town_hexes:
             if rules.urbanise_fault(s, seat, where) is None and not loops_to(rules.t, s, where):
                 found.extend([pack_at(URBANISE, where, city) for city in s.city_left])
+    return found
+
+
+def other_codes(rules: Rules, s: State, seat: int) -> list[int]:
+    """Links that are claimed, and the end of the build."""
+    found: list[int] = []
     if s.built < rules.most_tiles(s, seat):
-        track_codes(rules, s, seat, found)
         for edge in range(len(rules.t.edge_ids)):
             if claim_refusal(rules, s, seat, edge) is None:
                 found.append(pack(CLAIM, edge))

@@ -19,31 +19,13 @@ from ironbridge.games.age_of_steam.track import KnownLand, Surroundings
 
 def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
     """Every tile this player may lay now, hex by hex."""
-    t = rules.t
     tiles = Listing(rules, s, seat)
+    finish = None if rules.t.incomplete else Following(rules, s, seat)
     listed: list[int] = []
-    if t.incomplete:
-        for where in sites(t, s, seat, tiles.beside):
-            if tiles.may_build(where):
-                tiles.look(where)
-                listed.extend(tiles.codes(where, 0))
-    else:
-        finish = Following(rules, s, seat)
-        for where in sites(t, s, seat, tiles.beside):
-            room = finish.room(where)
-            if room >= 0 and tiles.may_build(where):
-                tiles.look(where)
-                codes = tiles.codes(where, finish.barred_sides(where, tiles.around.free, room))
-                listed.extend(finish.builds(where, codes, tiles.around, tiles.key))
-    if discs_scarce(t, s, seat):
-        listed = [
-            code
-            for code in listed
-            if sections_after(t, s, seat, hex_of(code), rest_of(code)) <= t.ownership_discs
-        ]
-    if rules.judges_builds(s, seat):
-        listed = [code for code in listed if rules.build_fault(s, seat, hex_of(code), rest_of(code)) is None]
-    found.extend(listed)
+    for where in sites(rules.t, s, seat, tiles.beside):
+        codes = tiles.fitting(where, finish)
+        listed.extend(codes if finish is None else finish.builds(where, codes, tiles.around, tiles.key))
+    found.extend(tiles.allowed(listed))
 
 
 class Listing:
@@ -65,6 +47,32 @@ class Listing:
         self.affordable: dict[int, int] = {}  # by the id of a list of prices: tiles as a mask
         self.within: dict[int, bool] = {}  # prices that can be paid
         self.priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
+        self.scarce: int = -1  # are ownership discs scarce? -1: not asked yet
+
+    def fitting(self, where: int, finish: Following | None) -> list[int]:
+        """The builds on a hex that fit and can be paid, whether or not they can be finished."""
+        room = 0 if finish is None else finish.room(where)
+        if room < 0 or not self.may_build(where):
+            return []
+        self.look(where)
+        return self.codes(where, 0 if finish is None else finish.barred_sides(where, self.around.free, room))
+
+    def allowed(self, listed: list[int]) -> list[int]:
+        """Those of the builds for which there are ownership discs, and with which the map finds no fault."""
+        rules, t, s, seat = self.rules, self.t, self.s, self.seat
+        if self.scarce < 0:
+            self.scarce = 1 if discs_scarce(t, s, seat) else 0
+        if self.scarce:
+            listed = [
+                code
+                for code in listed
+                if sections_after(t, s, seat, hex_of(code), rest_of(code)) <= t.ownership_discs
+            ]
+        if rules.judges_builds(s, seat):
+            listed = [
+                code for code in listed if rules.build_fault(s, seat, hex_of(code), rest_of(code)) is None
+            ]
+        return listed
 
     def may_build(self, where: int) -> bool:
         s = self.s

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironbridge.core.chance import Chance
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.age_of_steam.codes import (
     BID,
@@ -54,6 +55,7 @@ from ironbridge.games.age_of_steam.phases.building import (
     building_codes,
     claim_link,
     claim_refusal,
+    draw_build,
     end_build,
     end_refusal,
     place_new_city,
@@ -135,6 +137,13 @@ def codes(rules: Rules, s: State) -> list[int]:
     if s.phase == MOVING:
         return moving_codes(rules, s, seat)
     return production_codes(rules, s, seat)
+
+
+def draw(rules: Rules, s: State, chance: Chance) -> int:
+    """One of `codes`, each as likely; of builds that must be finished not all are looked at."""
+    if s.phase == BUILDING and not s.pending:
+        return draw_build(rules, s, s.queue[s.at], chance)
+    return chance.one_of(codes(rules, s))
 
 
 def refusal(rules: Rules, s: State, code: int) -> Refusal | None:

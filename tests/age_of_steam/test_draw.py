@@ -1,0 +1,56 @@
+"""A decision drawn without the whole list: always one of the list, and each of them as likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from ironbridge.core.chance import Chance
+from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.game import find_maps, load
+from ironbridge.games.age_of_steam.state import BUILDING, State
+
+DRAWS = 40  # for each option
+
+
+@pytest.mark.parametrize("map", find_maps())
+def test_what_is_drawn_is_legal_and_drawing_changes_nothing(map: str) -> None:
+    game, chance = find("age_of_steam"), Chance(11)
+    state = game.setup(load(map).sheet.players[0], {"map": map}, Chance(3))
+    drawn = 0
+    while game.deciding(state) >= 0 and drawn < 60:
+        before = game.position(state)
+        code = game.draw(state, chance)
+        assert game.position(state) == before
+        assert code in game.codes(state)
+        game.play(state, code)
+        drawn += 1
+
+
+def a_build(map: str, players: int, begun: bool) -> State:
+    """A position with few builds, where many more tiles fit than can be finished."""
+    game, chance = find("age_of_steam"), Chance(5)
+    for seed in range(100):
+        state: State = game.setup(players, {"map": map}, Chance(seed))
+        while game.deciding(state) >= 0:
+            codes = game.codes(state)
+            if state.phase == BUILDING and 5 < len(codes) < 14 and bool(state.fresh) == begun:
+                return state
+            game.play(state, codes[chance.below(len(codes))])
+    raise AssertionError("no such position")
+
+
+@pytest.mark.parametrize(
+    ("map", "players", "begun"), [("germany", 4, True), ("new_england", 2, True), ("new_england", 2, False)]
+)
+def test_each_build_is_drawn_as_likely_as_any_other(map: str, players: int, begun: bool) -> None:
+    game, chance = find("age_of_steam"), Chance(9)
+    state = a_build(map, players, begun)
+    codes = game.codes(state)
+    found = Counter(game.draw(state, chance) for _ in range(DRAWS * len(codes)))
+    assert set(found) == set(codes)
+    # The sum of squares that chance leaves has as many degrees of freedom as there are options but one.
+    spread = sum((count - DRAWS) ** 2 / DRAWS for count in found.values())
+    freedom = len(codes) - 1
+    assert spread < freedom + 3 * (2 * freedom) ** 0.5
