@@ -22,7 +22,7 @@ from ironbridge.games.brass.mautoma.actions import Automa
 from ironbridge.games.brass.mautoma.cards import bag, draw, solo_of
 from ironbridge.games.brass.mautoma.choices import iron_price
 from ironbridge.games.brass.mautoma.game import game
-from ironbridge.games.brass.mautoma.mats import SETS, STANDARD, read_tiles, write_tiles
+from ironbridge.games.brass.mautoma.mats import SETS, STANDARD, TILES
 from ironbridge.games.brass.shared.actions import EndTurn
 from ironbridge.games.brass.shared.codes import END_TURN
 from ironbridge.games.brass.shared.state import State
@@ -145,7 +145,7 @@ def test_a_mat_of_ones_own() -> None:
     assert {stack.industry: sum(stack.left.values()) for stack in seats[0].mat} == {
         name: sum(counts) for name, counts in STANDARD.items()
     }
-    assert read_tiles(write_tiles(SETS["hard"])) == SETS["hard"]
+    assert TILES.read(TILES.write(SETS["hard"])) == SETS["hard"]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_random_games_under_the_referee() -> None:
 
 def test_an_automa_with_a_single_tile_never_stalls() -> None:
     tiles = {name: (0,) * len(counts) for name, counts in STANDARD.items()} | {"pottery": (0, 0, 0, 0, 1)}
-    s, seen = random_game(5, difficulty="custom", tiles=write_tiles(tiles))
+    s, seen = random_game(5, difficulty="custom", tiles=TILES.write(tiles))
     assert MAUTOMA.outcome(s) is not None
     assert sum(count for (side, _, slot), count in seen.items() if side == "front" and slot == 1) <= 1
 

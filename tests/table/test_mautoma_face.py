@@ -8,9 +8,8 @@ import pytest
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode
-from ironbridge.core.registry import find
+from ironbridge.core.registry import find, titles
 from ironbridge.drawing.seats import seats_of
-from ironbridge.table.counters import COUNTED
 from ironbridge.table.faces import face_of
 from ironbridge.table.scene import Scene, Tray
 from ironbridge.table.show import Snapshot, build_look, build_scene
@@ -171,5 +170,6 @@ def test_every_turn_of_a_game_can_be_told(upto: int) -> None:
 
 
 def test_no_other_title_tells_turns_or_counts_tiles() -> None:
-    assert {title for title, _ in COUNTED} == {"mautoma"}
+    assert [card.id for card in titles() for spec in card.options if spec.counted] == ["mautoma"]
+    assert face_of(find("birmingham")).beginning({}) is None
     assert face_of(find("birmingham")).stages(()) == ()

@@ -15,7 +15,7 @@ from ironbridge.core.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
-from ironbridge.games.brass.mautoma.mats import STANDARD, write_tiles
+from ironbridge.games.brass.mautoma.mats import STANDARD, TILES
 from ironbridge.words.languages import TRANSLATED, speaking
 from ironbridge.words.problems import PROBLEMS, problem
 
@@ -106,7 +106,7 @@ def test_options_that_do_not_go_together_are_told_apart() -> None:
 
 
 def test_an_automa_without_a_tile_is_refused() -> None:
-    none = write_tiles({industry: (0,) * len(most) for industry, most in STANDARD.items()})
+    none = TILES.write({industry: (0,) * len(most) for industry, most in STANDARD.items()})
     with pytest.raises(Malformed, match="at least one tile") as caught:
         find("mautoma").setup(2, {"difficulty": "custom", "tiles": none}, Chance(1))
     with speaking("it"):

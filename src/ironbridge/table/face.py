@@ -12,11 +12,12 @@ from typing import Any, ClassVar, NamedTuple
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.core.game import Game, Outcome
+from ironbridge.core.game import Game, Options, Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, Pointing
 from ironbridge.table.companion import Companion
@@ -79,6 +80,14 @@ class Asked(NamedTuple):
     rows: tuple[Possible, ...]
 
 
+class Beginning(NamedTuple):
+    """What the options of a new table come to, as a picture beside them."""
+
+    title: str
+    picture: Svg
+    note: str
+
+
 class Face(ABC):
     """What a family must tell of its tables, and what it gets for nothing unless it knows better."""
 
@@ -100,6 +109,10 @@ class Face(ABC):
         """A refusal with the rule it cites, and where that stands below `/rules/`; "" if nowhere."""
         anchor = rules_anchor(m.game.card.id, refusal.rule)
         return refusal, f"{m.game.card.id}#{anchor}" if anchor else ""
+
+    def beginning(self, options: Options) -> Beginning | None:
+        """What a table with these options begins with, where there is anything to choose by looking at it."""
+        return None
 
     @abstractmethod
     def progress(self, m: Moment) -> str:

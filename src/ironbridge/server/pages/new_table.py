@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from ironbridge.bots.levels import BOTS
 from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import titles
+from ironbridge.core.registry import find, titles
 from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.server import lobby
@@ -39,7 +39,8 @@ from ironbridge.server.pages.titles import (
 )
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
-from ironbridge.table.counters import COUNTED
+from ironbridge.table.counters import counted_rows, counted_text
+from ironbridge.table.faces import face_of
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, Message, say
 from ironbridge.words.languages import speaking
@@ -161,16 +162,16 @@ def _counted_out(
     """The options that the form counts out, or the address tells, where the other options let them be."""
     found: dict[str, OptionValue] = {}
     for spec in card.options:
-        counted = COUNTED.get((card.id, spec.id))
+        counted = spec.counted
         if counted is None or not counted.asked(options):
             continue
-        fields = {name: value for name, value in wanted.items() if name.startswith(f"{spec.id}_")}
+        fields = {name: value for name, value in wanted.items() if name.startswith(f"{counted.of}_")}
         told = wanted.get(f"option_{spec.id}", "")
         try:
-            counted.rows(card, told)
+            counted_rows(card, counted, told)
         except Malformed:
             told = ""
-        found[spec.id] = told if told and not fields else counted.text(fields)
+        found[spec.id] = told if told and not fields else counted_text(counted, fields)
     return found
 
 
@@ -276,15 +277,12 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "people": plan.players - len(card.automa),
             "alone": card.people == (1,),
             "counted": [
-                (option_name(spec), counted.rows(card, str(plan.options[spec.id])))
+                (option_name(spec), counted_rows(card, spec.counted, str(plan.options[spec.id])))
                 for spec in card.options
-                if (counted := COUNTED.get((card.id, spec.id))) and counted.asked(plan.options)
+                if spec.counted is not None and spec.counted.asked(plan.options)
             ],
             "automa": AUTOMA,
-            "automa_mat": next(
-                (counted.shown(card, plan.options) for (id, _), counted in COUNTED.items() if id == card.id),
-                None,
-            ),
+            "automa_mat": face_of(find(card.id)).beginning(plan.options) if card.automa else None,
             "automa_word": WORDS("automa"),
             "changed": _changed(plan, cards, chosen),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
@@ -326,8 +324,7 @@ def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
     def beside(value: OptionValue) -> frozenset[tuple[str, OptionValue]]:
         then = plan.options | {spec.id: value}
         for one in plan.card.options:
-            counted = COUNTED.get((plan.card.id, one.id))
-            if counted is not None and not counted.asked(then):
+            if one.counted is not None and not one.counted.asked(then):
                 then[one.id] = one.values[0]
         return frozenset(then.items())
 

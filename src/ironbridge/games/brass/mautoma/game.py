@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from ironbridge.core.chance import VALUE_BITS, Chance
+from ironbridge.core.counted import Counts
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Options, OptionSpec, TitleCard
@@ -22,10 +23,8 @@ from ironbridge.games.brass.mautoma.mats import (
     CUSTOM,
     DIFFICULTIES,
     SETS,
-    Counts,
+    TILES,
     difficulty_of,
-    read_tiles,
-    write_tiles,
 )
 from ironbridge.games.brass.mautoma.positions import RULESETS, MautomaPositions, mat_counts
 from ironbridge.games.brass.mautoma.rules import AUTOMA_DECISIONS, MautomaRules
@@ -43,7 +42,7 @@ TITLE = TitleCard(
     players=(2,),
     options=(
         OptionSpec("difficulty", DIFFICULTIES),
-        OptionSpec("tiles", ("",), free=True),
+        OptionSpec("tiles", ("",), free=True, counted=TILES),
         OptionSpec("ruleset", RULESETS, ruling="M-19"),
     ),
     rules_version=1,
@@ -104,7 +103,7 @@ class MautomaGame(BirminghamGame):
             seat=AUTOMA_SEAT,
             difficulty=difficulty_of(tiles),
             ruleset=RULESETS[solo.english],
-            tiles=write_tiles(tiles),
+            tiles=TILES.write(tiles),
             top=max(solo.top, 0),
             drawn=solo.used[-1] if in_play else 0,
             used=tuple(solo.used),
@@ -131,7 +130,7 @@ def tiles_of(options: Options) -> Counts:
     difficulty = str(options.get("difficulty", DIFFICULTIES[0]))
     text = str(options.get("tiles", ""))
     if difficulty == CUSTOM:
-        return read_tiles(text)
+        return TILES.read(text)
     if text:
         raise Malformed(f"tiles are chosen with difficulty {CUSTOM!r}, not with {difficulty!r}")
     return SETS[difficulty]

@@ -9,9 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 
-from ironbridge.core.refusals import Malformed
-
-Counts = dict[str, tuple[int, ...]]
+from ironbridge.core.counted import Counted, Counts, Kind
 
 _READ: dict[str, dict[str, list[int]]] = tomllib.loads(
     (files(__package__) / "mats.toml").read_text(encoding="utf-8")
@@ -24,39 +22,13 @@ SETS: dict[str, Counts] = {
 }
 CUSTOM = "custom"
 DIFFICULTIES = (*SETS, CUSTOM)
-
-
-def read_tiles(text: str) -> Counts:
-    """A mat from text. Raises Malformed with what is wrong."""
-    if not (text.isascii() and text.isprintable()):
-        raise Malformed(f"tiles: {text!r} holds more than plain letters, figures, spaces and commas")
-    counts = dict(SETS["medium"])
-    named: set[str] = set()
-    for part in filter(None, (one.strip() for one in text.split(","))):
-        industry, *numbers = part.split()
-        if industry not in STANDARD or industry in named:
-            raise Malformed(f"tiles: {part!r} is not one of {', '.join(STANDARD)} named once")
-        if not all(number.isdecimal() and len(number) < 3 for number in numbers):
-            raise Malformed(f"tiles: {part!r} is not a number of tiles for each level")
-        named.add(industry)
-        counts[industry] = tuple(map(int, numbers))
-    check_tiles(counts)
-    return counts
-
-
-def check_tiles(counts: Mapping[str, tuple[int, ...]]) -> None:
-    """Raises Malformed for tiles the box does not hold."""
-    for industry, given in counts.items():
-        if industry not in STANDARD:
-            raise Malformed(f"tiles: {industry!r} is not one of {', '.join(STANDARD)}")
-        most = STANDARD[industry]
-        if len(given) != len(most) or any(not 0 <= n <= top for n, top in zip(given, most, strict=True)):
-            words = " ".join(map(str, given))
-            raise Malformed(f"tiles: {industry} {words}; there are {' '.join(map(str, most))} by level")
-
-
-def write_tiles(counts: Mapping[str, tuple[int, ...]]) -> str:
-    return ", ".join(f"{industry} {' '.join(map(str, given))}" for industry, given in counts.items())
+TILES = Counted(
+    of="tiles",
+    field="industry",
+    kinds=tuple(Kind(id, most, SETS["medium"][id]) for id, most in STANDARD.items()),
+    when="difficulty",
+    value=CUSTOM,
+)
 
 
 def difficulty_of(counts: Mapping[str, tuple[int, ...]]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ironbridge.core.counted import Counts
 from ironbridge.core.position import Form, need, number
 from ironbridge.games.brass.birmingham.positions import BirminghamForm, BirminghamPositions
 from ironbridge.games.brass.mautoma.cards import bag, come_up, solo_of, turn_up
@@ -17,8 +18,7 @@ from ironbridge.games.brass.mautoma.mats import (
     CUSTOM,
     DIFFICULTIES,
     SETS,
-    Counts,
-    check_tiles,
+    TILES,
     difficulty_of,
 )
 from ironbridge.games.brass.mautoma.rules import AUTOMA_DECISIONS, MautomaRules
@@ -99,7 +99,7 @@ class MautomaPositions(BirminghamPositions):
         need(given.difficulty in DIFFICULTIES, f"no difficulty {given.difficulty!r}")
         need(given.ruleset in RULESETS, f"no ruleset {given.ruleset!r}")
         need(given.difficulty != CUSTOM or bool(given.tiles), "custom: the tiles are missing")
-        check_tiles(given.tiles)
+        TILES.check(given.tiles)
         counts: Counts = {**SETS.get(given.difficulty, SETS["medium"]), **given.tiles}
         self.rules.seat_automa(s, counts, bool(RULESETS.index(given.ruleset)))
         self._read_deck(s, given)

@@ -6,6 +6,7 @@ Automa 3, 5, 6 and 8 to 11 (P0 to P4, P11 to P13). What the automa does with a c
 from __future__ import annotations
 
 from ironbridge.core.chance import Chance
+from ironbridge.core.counted import Counts
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
 from ironbridge.games.brass.birmingham.rules import BirminghamRules
@@ -17,7 +18,6 @@ from ironbridge.games.brass.mautoma.behaviour import (
     score_passing,
 )
 from ironbridge.games.brass.mautoma.cards import draw, new_deck, shuffle_anew, solo_of
-from ironbridge.games.brass.mautoma.mats import Counts
 from ironbridge.games.brass.mautoma.tables import AUTOMA_SEAT, PERSON, AutomaTables
 from ironbridge.games.brass.mautoma.telling import Trying, tell_does
 from ironbridge.games.brass.shared.codes import AUTOMA, field, pack

@@ -7,7 +7,7 @@ from typing import Any
 
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
-from ironbridge.core.game import Game, Outcome
+from ironbridge.core.game import Game, Options, Outcome
 from ironbridge.core.match import Played
 from ironbridge.drawing.brass import lettering_layer, moving_layer, static_layer
 from ironbridge.drawing.layout import layout_for
@@ -17,10 +17,11 @@ from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.games.brass.shared.view import BrassView
 from ironbridge.table.choice import Pointing
 from ironbridge.table.companion import Companion
-from ironbridge.table.face import Asked, Face, Moment, Stage
+from ironbridge.table.face import Asked, Beginning, Face, Moment, Stage
 from ironbridge.table.faces.brass import (
     asking,
     automa,
+    automa_mat,
     bills,
     lights,
     lists,
@@ -57,6 +58,9 @@ class BrassFace(Face):
         then = m.previews.then if m.previews is not None else lambda option: []
         hand = m.view.hand if m.decision is not None and m.decision.kind == "action" else ()
         return BrassPointing(m.view.tiles, m.seat, hand, then)
+
+    def beginning(self, options: Options) -> Beginning | None:
+        return automa_mat.beginning(self.game, options) if self.game.card.automa else None
 
     def progress(self, m: Moment) -> str:
         s = self.sight(m)

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ironbridge.core.match import Played
 from ironbridge.drawing.automa_back import small_back
 from ironbridge.drawing.automa_cards import Line, RowVerdict, card_back, card_front
 from ironbridge.drawing.automa_choice import draw_ranks
-from ironbridge.drawing.automa_mat import Stack, mat_by_level, packet
+from ironbridge.drawing.automa_mat import packet
 from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
-from ironbridge.drawing.theme import Paint
 from ironbridge.games.brass.mautoma.deck import load_deck
 from ironbridge.games.brass.mautoma.story import CardStory, ChoiceStory, Round, RowStory, Story, last_turn
 from ironbridge.games.brass.shared.sheet import Sheet as BoardSheet
 from ironbridge.games.brass.shared.view import AutomaView, BrassView
 from ironbridge.table.face import Stage
+from ironbridge.table.faces.brass.automa_mat import mat_shown
 from ironbridge.table.faces.brass.laying import ended, is_before, lay, points_of
 from ironbridge.table.faces.brass.sight import Sight
 from ironbridge.table.scene import BillLine, Cell, Section, Sheet, Told, ToldCard, Tray
 from ironbridge.words.brass import automa as words
-from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.brass.table_messages import panel_text
-from ironbridge.words.catalogue import Catalogue, chain, figure
+from ironbridge.words.catalogue import Catalogue, figure
 from ironbridge.words.table_options import value_name
 
 WORDS = Catalogue(
@@ -42,15 +41,7 @@ WORDS = Catalogue(
         "why": "Why did it do that?",
         "why.tab": "Why?",
         "why.none": "No tie had to be broken in this turn.",
-        "mat": "Its mat",
         "mat.tab": "Its mat",
-        "mat.left": (
-            "{n} tile left, it always takes the lowest",
-            "{n} tiles left, it always takes the lowest",
-        ),
-        "mat.stack": "{industry}: {tiles}.",
-        "mat.tile": "{level} × {n}",
-        "mat.none": "none left",
         "deck": "Its deck",
         "deck.tab": "Its deck",
         "packet": "packet {n}: {left} of {all} left",
@@ -387,23 +378,6 @@ def _mat(s: Sight, seat: int) -> Tray:
     stacks = [(one.industry, s.names.industry(one.industry), one.left) for one in s.view.seats[seat].mat]
     title, picture, note = mat_shown(s.m.paint, stacks)
     return Tray("automa-mat", title, WORDS("mat.tab"), icon(s.emblem), note, picture=picture)
-
-
-def mat_shown(paint: Paint, mat: Sequence[tuple[str, str, Mapping[int, int]]]) -> tuple[str, Svg, str]:
-    """A mat of industries, their names and the tiles by level: a title, its picture and a note."""
-    stacks = []
-    for industry, name, left in mat:
-        tiles = [WORDS("mat.tile", level=ROMAN[level], n=n) for level, n in left.items()]
-        said = WORDS("mat.stack", industry=name, tiles=chain("comma", tiles) or WORDS("mat.none"))
-        stacks.append(Stack(industry, min(left, default=0), dict(left), said))
-    count = sum(sum(stack.left.values()) for stack in stacks)
-    return WORDS("mat"), mat_by_level(paint, _paired(stacks)), WORDS("mat.left", n=count)
-
-
-def _paired(stacks: Sequence[Stack]) -> list[Stack]:
-    """The two of a column stand one after the other: the industries that are sold over the others."""
-    half = len(stacks) // 2
-    return [stack for pair in zip(stacks[:half], stacks[half:], strict=True) for stack in pair]
 
 
 def _turn(s: Sight, found: Shown) -> Tray:
