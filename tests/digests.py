@@ -86,6 +86,14 @@ def random_game(
     }
 
 
+def drawn_game(game: Game[Any, Any], seed: int, players: int, options: Options, money: int) -> str:
+    """The end of a random game whose decisions are drawn without listing them."""
+    state, chance = begin(game, seed, players, options, money), Chance(seed + 7000)
+    while game.deciding(state) >= 0:
+        game.play(state, game.draw(state, chance))
+    return digest(game.position(state))
+
+
 def perft(game: Game[Any, Any], start: Any, most: int = MOST_NODES) -> list[int]:
     """Distinct positions after each number of decisions, until there are too many to count."""
     layer = [start]
@@ -115,6 +123,7 @@ def map_digests(name: str) -> dict[str, Any]:
     return {
         "perft": perft(game, state, FEW_NODES),
         "games": [random_game(game, 1, n, options, 60) for n in sorted({counts[0], counts[-1]})],
+        "drawn": drawn_game(game, 1, counts[0], options, 60),
     }
 
 
