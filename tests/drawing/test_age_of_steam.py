@@ -125,7 +125,7 @@ def test_a_city_shows_its_shape_die_name_and_every_cube() -> None:
         found = by_id(read(draw_age_of_steam(view, SHEET)))
         for city in view.cities:
             words = texts(found[f"city-{city.at}"])
-            assert " ".join(w for w in words if not w.isdigit() and len(w) > 1) == city.name
+            assert " ".join(texts(found[f"inscription-{city.at}"])) == city.name
             assert [w for w in words if w.isdigit()][: len(city.growth)] == [
                 g.split()[1] for g in city.growth
             ]

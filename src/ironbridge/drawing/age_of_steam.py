@@ -280,6 +280,7 @@ def moving_layer(
         pen.places(),
         pen.land_goods(),
         pen.edges(),
+        pen.inscriptions(),
         pen.boxes(),
         pen.medallions(),
         pen.handles(),

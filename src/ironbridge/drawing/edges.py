@@ -21,8 +21,8 @@ from ironbridge.games.age_of_steam.sheet import TOWN, Link, MapSheet
 
 REACH = 10.0  # how far a link of two neighbours runs into each of them
 TAG = 11.5
-DISC = 18.0
-ALONG = (0.0, 12.0, -12.0, 20.0, -20.0, 23.0, -23.0)  # no track runs over a corner
+HALO = 2.0  # what a disc keeps clear of names
+ALONG = (0.0, 12.0, -12.0, 20.0, -20.0, 23.0, -23.0, 28.0, -28.0)  # no track runs over a corner
 
 
 class EdgeShape(msgspec.Struct, frozen=True):
@@ -37,6 +37,10 @@ class EdgeShape(msgspec.Struct, frozen=True):
     @property
     def pick(self) -> str:
         return self.names[0]
+
+    @property
+    def tag(self) -> Box:
+        return _tag(self.link, self.medallion)
 
 
 def edge_pick(id: str) -> str:
@@ -75,16 +79,14 @@ def _shape(
     end = _ring(grid.centres[b], (x, y)) if b in rings else (x + dx * REACH, y + dy * REACH)
     # Along the side the disc keeps clear of the names on both sides of it.
     spots = [(x - dy * along, y + dx * along) for along in ALONG]
-    middle = min(spots, key=lambda spot: sum(_shared(around(spot, DISC, DISC), box) for box in blocked))
+    middle = min(spots, key=lambda spot: sum(_tag(link, spot).grow(HALO).shared(box) for box in blocked))
     line = data("M", *start, "L", *end)
     return EdgeShape(link, (edge_pick(link.id), *names), line, (start, (x, y), end), middle)
 
 
-def _shared(one: Box, other: Box) -> float:
-    """The area that two boxes share."""
-    wide = min(one.x1, other.x1) - max(one.x0, other.x0)
-    high = min(one.y1, other.y1) - max(one.y0, other.y0)
-    return wide * high if wide > 0 and high > 0 else 0.0
+def _tag(link: Link, at: Point) -> Box:
+    """What its price takes; the disc of an owner is hardly larger."""
+    return around(at, width_of(f"${link.cost}", TAG) + 6, 16)
 
 
 def _ring(centre: Point, towards: Point) -> Point:
@@ -130,20 +132,8 @@ def _portals(paint: Paint, shape: EdgeShape) -> Svg:
 
 def draw_edge_price(paint: Paint, shape: EdgeShape) -> Svg:
     """What it costs, on the line of a free one."""
-    text = f"${shape.link.cost}"
-    x, y = shape.medallion
-    return join(
-        (
-            rect(
-                around((x, y), width_of(text, TAG) + 6, 16),
-                rx=8,
-                fill=paint("raise"),
-                stroke=paint("ink"),
-                stroke_width=1.3,
-            ),
-            write(paint, text, x, y, TAG, weight=700, centred=True),
-        )
-    )
+    plate = rect(shape.tag, rx=8, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.3)
+    return join((plate, write(paint, f"${shape.link.cost}", *shape.medallion, TAG, weight=700, centred=True)))
 
 
 def draw_later_track(paint: Paint, d: str) -> Svg:

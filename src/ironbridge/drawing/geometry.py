@@ -37,6 +37,12 @@ class Box(msgspec.Struct, frozen=True):
     def meets(self, other: Box) -> bool:
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
 
+    def shared(self, other: Box) -> float:
+        """The area that both cover."""
+        wide = min(self.x1, other.x1) - max(self.x0, other.x0)
+        high = min(self.y1, other.y1) - max(self.y0, other.y0)
+        return wide * high if wide > 0 and high > 0 else 0.0
+
     def holds(self, other: Box) -> bool:
         return self.x0 <= other.x0 and self.y0 <= other.y0 and self.x1 >= other.x1 and self.y1 >= other.y1
 

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
+from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.steam_layout import SteamLayout
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.svg import Point, Svg, el
 from ironbridge.drawing.theme import Paint
 from ironbridge.games.age_of_steam.sheet import MapSheet
 
 SIZE = 14.0
 
 
+def label_boxes(sheet: MapSheet, layout: SteamLayout) -> list[Box]:
+    """What they cover."""
+    return [
+        around(at, width_of(line, SIZE, "faint"), SIZE)
+        for one in sheet.labels
+        for line, at in _set(sheet, layout, one)
+    ]
+
+
+def _set(sheet: MapSheet, layout: SteamLayout, at: str) -> list[tuple[str, Point]]:
+    """The lines of a label and their middles; on land it leaves the middle of the hex to track."""
+    x, y = layout.grid.centres[at]
+    lines = _lines(sheet.labels[at], layout.grid.radius * 1.6)
+    top = y - (len(lines) - 1) / 2 * SIZE - (0 if layout.terrain[at] == "water" else 9)
+    return [(line, (x, top + i * SIZE)) for i, line in enumerate(lines)]
+
+
 def draw_labels(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
     """Names lean, as waters do; on water in its ink. They lie over track, which may run through."""
     out = []
-    for at, text in sheet.labels.items():
+    for at in sheet.labels:
         wet = layout.terrain[at] == "water"
-        x, y = layout.grid.centres[at]
-        lines = _lines(text, layout.grid.radius * 1.6)
-        for i, line in enumerate(lines):
-            low = (i - (len(lines) - 1) / 2) * SIZE
+        for line, middle in _set(sheet, layout, at):
             out.append(
                 write(
                     paint,
                     line,
-                    x,
-                    y + low - (0 if wet else 9),
+                    *middle,
                     SIZE,
                     face="faint",
                     weight=400,

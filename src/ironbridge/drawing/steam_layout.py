@@ -45,6 +45,16 @@ class Inscription(msgspec.Struct, frozen=True):
     def step(self) -> float:
         return self.size * 0.92
 
+    @property
+    def boxes(self) -> list[Box]:
+        """Each line by itself."""
+        x, y = self.box.centre
+        top = y - (len(self.lines) - 1) / 2 * self.step
+        return [
+            around((x, top + i * self.step), width_of(line, self.size), self.size * 0.98)
+            for i, line in enumerate(self.lines)
+        ]
+
 
 class SteamLayout(msgspec.Struct, frozen=True):
     """Everything about a map that no game changes. `parts`: the hexes of each city, its own first.

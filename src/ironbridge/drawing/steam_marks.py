@@ -15,6 +15,8 @@ from ironbridge.drawing.svg import Point, Svg, data, el, join, points_of
 from ironbridge.drawing.theme import Paint
 from ironbridge.games.age_of_steam.view import TrackTile
 
+TAG = 15.5
+
 
 class Plans(msgspec.Struct, frozen=True):
     """What a pick would bring: the price of a hex, the income of a link, the tiles about to be laid.
@@ -112,9 +114,13 @@ def _corners(points: list[Point], ink: str) -> Svg:
     return el("path", d=d, fill="none", stroke=ink, stroke_width=5, stroke_linejoin="round")
 
 
+def tag_size(text: str) -> tuple[float, float]:
+    return width_of(text, TAG) + 9, 20.0
+
+
 def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
     """A price where track or a town fills the middle of the hex."""
-    box = around((x, y), width_of(text, 15.5) + 9, 20)
+    box = around((x, y), *tag_size(text))
     return join(
         (
             rect(
@@ -124,7 +130,7 @@ def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
                 stroke=paint("ink"),
                 stroke_width=1.6,
             ),
-            write(paint, text, x, y, 15.5, weight=700, fill="lamp-ink", centred=True),
+            write(paint, text, x, y, TAG, weight=700, fill="lamp-ink", centred=True),
         )
     )
 

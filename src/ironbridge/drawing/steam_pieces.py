@@ -11,13 +11,14 @@ import msgspec
 from ironbridge.drawing import steam_labels as labels
 from ironbridge.drawing.closed_sides import open_corner
 from ironbridge.drawing.edges import EdgeShape, edge_shapes
-from ironbridge.drawing.geometry import around
+from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.goods import GoodsPaint
+from ironbridge.drawing.hexes import HexGrid
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks, cross, free_corner, pennant
 from ironbridge.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, rails
 from ironbridge.drawing.seats import Seat, disc
-from ironbridge.drawing.steam_layout import SteamLayout, inscription, steam_layout
+from ironbridge.drawing.steam_layout import Inscription, SteamLayout, inscription, steam_layout
 from ironbridge.drawing.steam_marks import Plans, hex_pad, under
 from ironbridge.drawing.steam_places import (
     CityFace,
@@ -26,7 +27,10 @@ from ironbridge.drawing.steam_places import (
     cube_width,
     draw_city,
     draw_cube,
+    draw_inscription,
     draw_town,
+    head_line,
+    tint,
 )
 from ironbridge.drawing.svg import Svg, el, join, points_of
 from ironbridge.drawing.track import DISC, LinkShape, link_shapes, owners_at
@@ -34,6 +38,7 @@ from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, LinkView, TrackTile
 
 BIG = 66.0  # the radius by which a city of several hexes is lettered
+ROW = (34.0, 13.0)  # the goods and cubes of a city, above and below its name
 
 
 def element_id(kind: str, pick: str) -> str:
@@ -76,9 +81,18 @@ def shapes_of(
 @lru_cache(maxsize=128)
 def edges_of(land: Land, cities: tuple[str, ...]) -> tuple[EdgeShape, ...]:
     """The links drawn on the map, which end at a town's ring or at a city's side."""
+    grid = land.layout.grid
     names = [spot.box for at, spot in land.layout.names.items() if at not in cities]
-    names += [land.layout.inside[at].box for at in cities if at in land.layout.inside]
-    return tuple(edge_shapes(land.sheet, land.layout.grid, cities, names))
+    for at in cities:
+        if at in land.layout.inside:
+            names += written(grid, at, land.layout.inside[at])
+    return tuple(edge_shapes(land.sheet, grid, cities, names))
+
+
+def written(grid: HexGrid, at: str, name: Inscription) -> list[Box]:
+    """What is read in a city: its name, the goods it takes, its cubes."""
+    (x, y), row = grid.centres[at], head_line(grid, name)
+    return [*name.boxes, *(around((x, y + low), *ROW) for low in (-row, row))]
 
 
 @lru_cache(maxsize=2048)
@@ -289,8 +303,20 @@ class MapPen:
             id="places",
         )
 
+    def inscriptions(self) -> Svg:
+        """The names of cities, over the links that are drawn into them."""
+        names = []
+        for at, city in self.cities.items():
+            ground = tint(city.accepts)
+            name = draw_inscription(self.paint, self.grid.centres[at], self.inscribed(city), ground)
+            names.append(el("g", name, id=element_id("inscription", at)))
+        return el("g", *names, id="inscriptions", pointer_events="none", aria_hidden="true")
+
+    def inscribed(self, city: CityView) -> Inscription:
+        return self.layout.inside.get(city.at) or inscription(self.grid, city.at, city.name)
+
     def city(self, city: CityView) -> Svg:
-        name = self.layout.inside.get(city.at) or inscription(self.grid, city.at, city.name)
+        name = self.inscribed(city)
         hexes = self.parts(city.at)
         grid = self.grid if len(hexes) == 1 else msgspec.structs.replace(self.grid, radius=BIG)
         face = CityFace(

@@ -56,7 +56,7 @@ def tint(accepts: Sequence[str]) -> str:
 def draw_city(
     paint: GoodsPaint, grid: HexGrid, hexes: Sequence[str], face: CityFace, lettered: HexGrid | None = None
 ) -> Svg:
-    """Border in the goods colour, tint, and inside from the top: what it takes, when it grows, its name.
+    """Border in the goods colour, tint, and at the top inside what it takes and when it grows.
 
     `lettered` is the grid by which a city of several hexes is written: a larger one.
     """
@@ -83,7 +83,6 @@ def draw_city(
         ),
         _rule(paint, grid, hexes) if face.kind != "city" else Svg(""),
         _head(paint, lettered or grid, (x, y), face),
-        _name(paint, (x, y), face),
         _badge(paint, grid, at, face) if face.letter else Svg(""),
         _tab(paint, grid, at, face) if face.region or face.starts else Svg(""),
     ]
@@ -181,22 +180,20 @@ def _badge(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
     )
 
 
-def _name(paint: GoodsPaint, centre: Point, face: CityFace) -> Svg:
-    lines, size = face.name.lines, face.name.size
-    halo = tint(face.accepts)
+def draw_inscription(paint: GoodsPaint, centre: Point, name: Inscription, ground: str) -> Svg:
+    """The name in the middle of its city, on the city's own ground."""
     return join(
         write(
             paint,
             line,
             centre[0],
-            centre[1] + (i - (len(lines) - 1) / 2) * face.name.step - size * 0.02,
-            size,
-            halo=halo,
+            centre[1] + (i - (len(name.lines) - 1) / 2) * name.step - name.size * 0.02,
+            name.size,
+            halo=ground,
             halo_width=3.6,
             centred=True,
-            pointer_events="none",
         )
-        for i, line in enumerate(lines)
+        for i, line in enumerate(name.lines)
     )
 
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from math import dist
-
 from ironbridge.drawing import steam_labels as labels
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.goods import in_order
-from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.hex_notes import label_boxes
+from ironbridge.drawing.lettering import CAPS, width_of, write
 from ironbridge.drawing.marks import cross, pennant
+from ironbridge.drawing.price_places import price_place, tag_place
 from ironbridge.drawing.rails import ghost_rails
 from ironbridge.drawing.steam_features import FeaturePen
-from ironbridge.drawing.steam_marks import earning_pill, handle, price_tag
+from ironbridge.drawing.steam_layout import RING_JOINED
+from ironbridge.drawing.steam_marks import earning_pill, handle, price_tag, tag_size
+from ironbridge.drawing.steam_pieces import written
 from ironbridge.drawing.svg import Svg, el
-from ironbridge.drawing.track import Step, path_through, tracks_of
+from ironbridge.drawing.track import DISC, Step, path_through, tracks_of
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.view import TrackTile
+
+PRICE = 19.0
+HALO = 2.0  # round the letters of a name
 
 
 class PlanPen(FeaturePen):
@@ -24,15 +29,22 @@ class PlanPen(FeaturePen):
     def tags(self) -> Svg:
         """Prices: in the middle of an empty hex, on a small tag where track or a town is in the way."""
         out = []
+        covered = self._covered()
+        track = [p for shape in self.shapes for p in shape.points]
         for at, price in sorted(self.prices.items()):
             if at not in self.grid.centres or self.marks.rank(at) == 0:
                 continue
-            said = f"${price}"
+            said, here = f"${price}", self.grid.hex_box(at).grow(6)
+            near = [box for box in (*covered, *self._cubes_on(at)) if box.meets(here)]
             if at in self.tiles or at in self.towns or at in self.cities:
-                out.append(price_tag(self.paint, said, *self._tag_place(at)))
+                size = tag_size(said)
+                spot = tag_place(self.grid, at, *size, near, track)
+                out.append(price_tag(self.paint, said, *spot))
             else:
-                x, y = self._price_place(at, said)
-                out.append(write(self.paint, said, x, y, 19, weight=700, fill="lamp-ink", centred=True))
+                size = (width_of(said, PRICE), CAPS["name"] * PRICE)
+                spot = price_place(self.grid, at, *size, near)
+                out.append(write(self.paint, said, *spot, PRICE, weight=700, fill="lamp-ink", centred=True))
+            covered.append(around(spot, *size))
         return el("g", *out, id="prices", pointer_events="none")
 
     def pennants(self) -> Svg:
@@ -50,33 +62,20 @@ class PlanPen(FeaturePen):
         ]
         return el("g", *flags, id="pennants", pointer_events="none")
 
-    def _covered(self, at: str) -> list[Box]:
-        """Where no price can be read on a hex: the names of towns, its own and others', and its cubes."""
-        names = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
-        cubes = self.cubes_at(at, in_order(self.view.goods.get(at, ())))
-        return names + [around((cube.x, cube.y), cube.size + 2, cube.size + 2) for cube in cubes]
+    def _covered(self) -> list[Box]:
+        """Where no price can be read: names with their halo, labels, cities, rings of towns, discs."""
+        spots = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
+        for city in self.cities.values():
+            spots += written(self.grid, city.at, self.inscribed(city))
+        spots += label_boxes(self.land.sheet, self.layout)
+        out = [box.grow(HALO) for box in spots]
+        out += [around(self.grid.centres[at], 2 * RING_JOINED, 2 * RING_JOINED) for at in self.towns]
+        out += [edge.tag for edge in self.edge_shapes if edge.link.cost]
+        return out + [around(shape.medallion, 2 * DISC, 2 * DISC) for shape in self.shapes]
 
-    def _price_place(self, at: str, said: str) -> tuple[float, float]:
-        """The middle of the hex, or the place nearest to it that nothing covers."""
-        x, y = self.grid.centres[at]
-        covered = self._covered(at)
-        spots = [(x + dx, y + dy) for dy in (0, -12, 12, -19, 19) for dx in (0, -14, 14)]
-        wide = width_of(said, 19)
-        clear = (spot for spot in spots if not any(around(spot, wide, 16).meets(box) for box in covered))
-        return min(clear, key=lambda spot: dist(spot, (x, y)), default=(x, y))
-
-    def _tag_place(self, at: str) -> tuple[float, float]:
-        """The first corner of the hex where no rail, no name and no cube lies."""
-        covered = self._covered(at)
-        track = [p for shape in self.shapes for p in shape.points]
-        rings = (self.grid.corners(at, self.grid.radius * part) for part in (0.62, 0.78))
-        spots = [spot for ring in rings for spot in ring]
-
-        def cost(spot: tuple[float, float]) -> float:
-            box = around(spot, 30, 20)
-            return 99.0 * sum(box.meets(one) for one in covered) + sum(box.grow(5).has(p) for p in track)
-
-        return min(spots, key=cost)
+    def _cubes_on(self, at: str) -> list[Box]:
+        cubes = self.cubes_at(at, in_order(self.view.goods.get(at, ()))) if at not in self.cities else ()
+        return [around((cube.x, cube.y), cube.size + 2, cube.size + 2) for cube in cubes]
 
     def ghosts(self) -> Svg:
         """Tiles as they would be."""
