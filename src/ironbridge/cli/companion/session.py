@@ -14,7 +14,7 @@ from ironbridge.cli.companion.table import PERSON, TableBeside, read_position
 from ironbridge.cli.output import write_text
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
-from ironbridge.cli.play.session import INTERRUPTED, LEFT, Leave, Session
+from ironbridge.cli.play.session import Session
 from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.games.brass.mautoma.story import last_turn
@@ -59,30 +59,20 @@ class Beside(Session):
     def companion(self) -> Companion:
         return self.table.companion
 
-    def play(self) -> int:
-        """Play on until the end, or until the person leaves. Returns the exit status."""
-        self._welcome()
-        try:
-            while True:
-                question = self.companion.question
-                if question is not None:
-                    self._ask(question)
-                elif (decision := self.match.decision) is not None:
-                    self._person(decision)
-                else:
-                    break
-            self.screen.head(self.match.game.card.name)
-            outcome = self.match.outcome
-            assert outcome is not None
-            self.screen.result(outcome, self.match.game.view(self.match.state, None))
-            self._keep()
-        except Leave:
-            return self._leave_asking()
-        except EOFError:
-            return self._leave(LEFT)
-        except KeyboardInterrupt:
-            return self._leave(INTERRUPTED)
-        return LEFT
+    def _play_on(self) -> None:
+        while True:
+            question = self.companion.question
+            if question is not None:
+                self._ask(question)
+            elif (decision := self.match.decision) is not None:
+                self._person(decision)
+            else:
+                break
+        self.screen.head(self.match.game.card.name)
+        outcome = self.match.outcome
+        assert outcome is not None
+        self.screen.result(outcome, self.match.game.view(self.match.state, None))
+        self._keep()
 
     def _welcome(self) -> None:
         card = self.companion.game.card
@@ -291,10 +281,6 @@ class Beside(Session):
         return True
 
     # Leaving
-
-    def _keep(self) -> None:
-        if self.file is not None and self._save():
-            self.screen.say(terminal("saved", path=str(self.file)))
 
     def _played(self) -> bool:
         """What is set up is worth keeping."""

@@ -61,22 +61,28 @@ class Session:
         """Play on until the end, or until the person leaves. Returns the exit status."""
         self._welcome()
         try:
-            while (decision := self.match.decision) is not None:
-                bot = self.table.bots[decision.seat]
-                if decision.seat in self.screen.automa:
-                    self.match.go_on()
-                elif bot is None:
-                    self._person(decision)
-                else:
-                    self._bot(decision, bot)
-            self._finish()
-        except Leave:
-            return self._leave_asking()
+            try:
+                self._play_on()
+                return LEFT
+            except Leave:
+                self._ask_for_file()
         except EOFError:
             return self._leave(LEFT)
         except KeyboardInterrupt:
             return self._leave(INTERRUPTED)
-        return LEFT
+        return self._leave(LEFT, autosave=False)
+
+    def _play_on(self) -> None:
+        """From here to the end of the game."""
+        while (decision := self.match.decision) is not None:
+            bot = self.table.bots[decision.seat]
+            if decision.seat in self.screen.automa:
+                self.match.go_on()
+            elif bot is None:
+                self._person(decision)
+            else:
+                self._bot(decision, bot)
+        self._finish()
 
     def _last_turn(self, seat: Seat) -> int:
         """Where the log of a resumed game becomes news: after the last turn of a seat, and before its steps
@@ -179,8 +185,7 @@ class Session:
         self.screen.board(self.match.state, viewer)
         if outcome is not None:
             self.screen.result(outcome, self.match.game.view(self.match.state, None))
-        if self.file is not None and self._save():
-            self.screen.say(terminal("saved", path=str(self.file)))
+        self._keep()
 
     # Commands
 
@@ -251,19 +256,13 @@ class Session:
 
     # Leaving
 
-    def _leave_asking(self) -> int:
+    def _ask_for_file(self) -> None:
         """`quit`: a game that no file keeps is not thrown away without a question."""
-        try:
-            while self.file is None and self._played():
-                answer = self.read(terminal("save_as")).strip()
-                if answer in NO_FILE:
-                    break
-                self._save_as(answer)
-        except EOFError:
-            return self._leave(LEFT)
-        except KeyboardInterrupt:
-            return self._leave(INTERRUPTED)
-        return self._leave(LEFT, autosave=False)
+        while self.file is None and self._played():
+            answer = self.read(terminal("save_as")).strip()
+            if answer in NO_FILE:
+                return
+            self._save_as(answer)
 
     def _save_as(self, name: str) -> None:
         try:
@@ -278,8 +277,7 @@ class Session:
             self.file = autosave_file()
         if self.file is None:
             self.screen.say(terminal("not_saved"))
-        elif self._save():
-            self.screen.say(terminal("saved", path=str(self.file)))
+        elif self._keep():
             path = shlex.quote(str(self.file))
             self.screen.command(terminal("go_on", program=started_as(), command=self.command, path=path))
         return status
@@ -288,6 +286,13 @@ class Session:
         """Has a person chosen anything yet?"""
         people = self.table.people
         return any(step.seat in people and not step.forced for step in self.match.record.steps)
+
+    def _keep(self) -> bool:
+        """Keep the game in its file, if it has one, and say so."""
+        if self.file is None or not self._save():
+            return False
+        self.screen.say(terminal("saved", path=str(self.file)))
+        return True
 
     def _save(self) -> bool:
         """Keep the game. A full disk is told and does not end it."""
