@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.games.age_of_steam.land import prices_of
+from ironbridge.games.age_of_steam.loading import folder_of, load_base, load_map
 from ironbridge.games.age_of_steam.map_folders import find_maps
-from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, folder_of, load_base, load_map, prices_of
+from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet
 from ironbridge.games.age_of_steam.tables import (
     BAG,
     FILL_TOP,

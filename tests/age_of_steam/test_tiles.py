@@ -10,8 +10,9 @@ import pytest
 
 from ironbridge.core.chance import Chance
 from ironbridge.games.age_of_steam.game import find_maps, load
+from ironbridge.games.age_of_steam.loading import load_base, load_map
 from ironbridge.games.age_of_steam.rules import Rules
-from ironbridge.games.age_of_steam.sheet import TOWN, load_base, load_map
+from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.state import NO_TRACK, NOBODY
 from ironbridge.games.age_of_steam.tables import IMPASSABLE, WATER, Tables
 from ironbridge.games.age_of_steam.track import far_end, section_sides

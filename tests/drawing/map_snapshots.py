@@ -17,8 +17,9 @@ from ironbridge.drawing.opening import opening_view
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.small_map import draw_small_map
 from ironbridge.drawing.theme import THEMES, Paint
+from ironbridge.games.age_of_steam.loading import load_map
 from ironbridge.games.age_of_steam.map_folders import find_maps
-from ironbridge.games.age_of_steam.sheet import MapSheet, load_map
+from ironbridge.games.age_of_steam.sheet import MapSheet
 
 FILE = Path(__file__).with_name("map_snapshots.toml")
 MAPS = tuple(find_maps(drafts=True))

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from ironbridge.drawing.hexes import make_grid
 from ironbridge.games.age_of_steam import maps
-from ironbridge.games.age_of_steam.sheet import TOWN, MapSheet, load_base, load_map
+from ironbridge.games.age_of_steam.loading import load_base, load_map
+from ironbridge.games.age_of_steam.sheet import TOWN, MapSheet
 from ironbridge.games.age_of_steam.view import (
     AgeOfSteamView,
     CityView,

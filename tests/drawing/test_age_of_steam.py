@@ -24,7 +24,8 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.small_map import draw_small_map
 from ironbridge.drawing.steam_tracks import draw_tracks
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, contrast
-from ironbridge.games.age_of_steam.sheet import COLOURS, terrain_of
+from ironbridge.games.age_of_steam.land import terrain_of
+from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.view import Track, TrackTile
 from tests.drawing.steam_samples import (
     STEAM_NAMES,

@@ -26,7 +26,8 @@ from ironbridge.drawing.theme import Paint
 from ironbridge.drawing.track import DISC, LinkShape, crosses, link_shapes
 from ironbridge.games.age_of_steam.actions import Build, Deliver
 from ironbridge.games.age_of_steam.game import game
-from ironbridge.games.age_of_steam.sheet import COLOURS, TOWN, MapSheet, terrain_of
+from ironbridge.games.age_of_steam.land import terrain_of
+from ironbridge.games.age_of_steam.sheet import COLOURS, TOWN, MapSheet
 from ironbridge.games.age_of_steam.view import CityView, LinkView, Track, TrackTile
 from tests.drawing.steam_samples import cubes_of, late_table, lay, middle_table, rust_belt
 

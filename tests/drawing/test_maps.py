@@ -24,7 +24,9 @@ from ironbridge.drawing.steam_layout import SteamLayout, make_steam_layout, stea
 from ironbridge.drawing.steam_pieces import Land, edges_of
 from ironbridge.drawing.theme import THEMES, TOKENS
 from ironbridge.games.age_of_steam.game import game
-from ironbridge.games.age_of_steam.sheet import MapSheet, load_map, terrain_of
+from ironbridge.games.age_of_steam.land import terrain_of
+from ironbridge.games.age_of_steam.loading import load_map
+from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.games.age_of_steam.view import Track, TrackTile
 from tests.drawing.map_snapshots import MAPS, digests, known, map_sheet
 from tests.drawing.test_age_of_steam import by_id, picks, read, said, texts

@@ -15,8 +15,9 @@ from ironbridge.core.registry import find, titles
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction
 from ironbridge.games.age_of_steam.codes import STEP_NAMES as STEAM_STEPS
 from ironbridge.games.age_of_steam.game import find_maps, load
+from ironbridge.games.age_of_steam.loading import load_base
 from ironbridge.games.age_of_steam.phases.building import FAULTS
-from ironbridge.games.age_of_steam.sheet import ACTION_IDS, COLOURS, load_base
+from ironbridge.games.age_of_steam.sheet import ACTION_IDS, COLOURS
 from ironbridge.games.age_of_steam.state import PHASE_IDS
 from ironbridge.games.brass.shared.codes import STEP_NAMES
 from ironbridge.games.brass.shared.game import SHARED_DECISIONS, TIE_BREAKS, BrassGame

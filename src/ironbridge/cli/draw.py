@@ -85,8 +85,8 @@ def _map(name: str | None, theme: Any) -> str:
     from ironbridge.drawing.age_of_steam import draw_age_of_steam
     from ironbridge.drawing.opening import opening_view
     from ironbridge.games.age_of_steam.game import DEFAULT_MAP
+    from ironbridge.games.age_of_steam.loading import load_map
     from ironbridge.games.age_of_steam.map_folders import find_maps
-    from ironbridge.games.age_of_steam.sheet import load_map
 
     found = find_maps(drafts=True)
     id = same_letters(name or DEFAULT_MAP, found)

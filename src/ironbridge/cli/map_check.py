@@ -17,11 +17,12 @@ from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.drawing.steam_layout import make_steam_layout
 from ironbridge.games.age_of_steam.game import game, load
+from ironbridge.games.age_of_steam.loading import read_map
 from ironbridge.games.age_of_steam.map_folders import find_maps
 from ironbridge.games.age_of_steam.map_hints import hints_of
 from ironbridge.games.age_of_steam.map_overrides import idle_methods, misfits
 from ironbridge.games.age_of_steam.map_rules import RULES, blame
-from ironbridge.games.age_of_steam.sheet import MapSheet, read_map
+from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.words.age_of_steam.map_words import read_words
 from ironbridge.words.languages import LANGUAGES
 

@@ -13,7 +13,8 @@ from ironbridge.drawing.steam_labels import colour
 from ironbridge.drawing.steam_labels import column as steam_column
 from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.drawing.theme import Paint, Theme
-from ironbridge.games.age_of_steam.sheet import MapSheet, NewCity, load_base
+from ironbridge.games.age_of_steam.loading import load_base
+from ironbridge.games.age_of_steam.sheet import MapSheet, NewCity
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.board_messages import board_text, caption, shape_text
 from ironbridge.words.catalogue import listed, say

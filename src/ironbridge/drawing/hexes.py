@@ -12,7 +12,8 @@ import msgspec
 
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.svg import Point
-from ironbridge.games.age_of_steam.sheet import SEA, STEPS, Grid, MapSheet, axial, hex_name, terrain_of
+from ironbridge.games.age_of_steam.land import STEPS, axial, hex_name, terrain_of
+from ironbridge.games.age_of_steam.sheet import SEA, Grid, MapSheet
 
 RADIUS = 40.0
 Chain = tuple[tuple[Point, ...], bool]

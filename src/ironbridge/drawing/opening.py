@@ -8,13 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle
 
-from ironbridge.games.age_of_steam.sheet import (
-    City,
-    MapSheet,
-    cubes_of,
-    load_base,
-    terrain_of,
-)
+from ironbridge.games.age_of_steam.land import cubes_of, terrain_of
+from ironbridge.games.age_of_steam.loading import load_base
+from ironbridge.games.age_of_steam.sheet import City, MapSheet
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, SeatView
 
 STEP = 7  # colours follow each other in this step through the bag, so that neighbours differ

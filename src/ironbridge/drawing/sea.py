@@ -10,7 +10,8 @@ import msgspec
 from ironbridge.drawing.geometry import Box, inside
 from ironbridge.drawing.ground import Shape
 from ironbridge.drawing.hexes import HexGrid, place_of
-from ironbridge.games.age_of_steam.sheet import SEA, Grid, axial
+from ironbridge.games.age_of_steam.land import axial
+from ironbridge.games.age_of_steam.sheet import SEA, Grid
 
 
 class Beyond(msgspec.Struct, frozen=True):

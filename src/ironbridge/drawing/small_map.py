@@ -13,7 +13,8 @@ from ironbridge.drawing.steam_decoration import decoration_of
 from ironbridge.drawing.svg import Svg, data, el, points_of
 from ironbridge.drawing.terrain import draw_grid_lines, outline_data, peak
 from ironbridge.drawing.theme import Paint, Theme
-from ironbridge.games.age_of_steam.sheet import City, MapSheet, terrain_of
+from ironbridge.games.age_of_steam.land import terrain_of
+from ironbridge.games.age_of_steam.sheet import City, MapSheet
 from ironbridge.words.age_of_steam.board_messages import board_text
 from ironbridge.words.catalogue import say
 

@@ -14,7 +14,8 @@ import msgspec
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.ground import Ground, Shape
 from ironbridge.drawing.svg import Point
-from ironbridge.games.age_of_steam.sheet import MapSheet, folder_of
+from ironbridge.games.age_of_steam.loading import folder_of
+from ironbridge.games.age_of_steam.sheet import MapSheet
 
 TileShape = Literal["straight", "curve", "curves"]
 

@@ -17,7 +17,8 @@ from ironbridge.drawing.names import Spot, Wanted, place_names
 from ironbridge.drawing.sea import Beyond, beyond
 from ironbridge.drawing.steam_decoration import Decoration, decoration_of, moved, shifted
 from ironbridge.drawing.svg import Point
-from ironbridge.games.age_of_steam.sheet import MapSheet, terrain_of
+from ironbridge.games.age_of_steam.land import terrain_of
+from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.words.age_of_steam.map_words import words_of
 
 SIDE, TOP, FOOT = 12.0, 28.0, 46.0  # between window and hexes; the prices stand in the foot

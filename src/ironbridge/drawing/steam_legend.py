@@ -11,7 +11,9 @@ from ironbridge.drawing.steam_decoration import TileShape
 from ironbridge.drawing.steam_layout import LEGEND_ROW, SteamLayout
 from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint
-from ironbridge.games.age_of_steam.sheet import MapSheet, Prices, load_base, prices_of
+from ironbridge.games.age_of_steam.land import Prices, prices_of
+from ironbridge.games.age_of_steam.loading import load_base
+from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.words.age_of_steam.board_messages import caption, edge_text, terrain_text
 from ironbridge.words.age_of_steam.map_words import words_of
 from ironbridge.words.catalogue import dollars, say

@@ -14,7 +14,8 @@ from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.seats import Seat, disc, seats_of
 from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint, Theme
-from ironbridge.games.age_of_steam.sheet import Reduction, load_base
+from ironbridge.games.age_of_steam.loading import load_base
+from ironbridge.games.age_of_steam.sheet import Reduction
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, SeatView
 from ironbridge.words.age_of_steam.board_messages import board_text, caption
 from ironbridge.words.catalogue import figure

@@ -18,7 +18,8 @@ from ironbridge.drawing.text import QUIET, STYLES, WIDE
 from ironbridge.drawing.text_steam_map import LAND, TextMap
 from ironbridge.drawing.text_steam_notes import map_notes, unusual
 from ironbridge.drawing.text_steam_tables import auction_table, goods_table, links_table
-from ironbridge.games.age_of_steam.sheet import MapSheet, hex_name
+from ironbridge.games.age_of_steam.land import hex_name
+from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.board_messages import terrain_text
 from ironbridge.words.age_of_steam.forecast import Due, Stand

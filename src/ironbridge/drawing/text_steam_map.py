@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from ironbridge.games.age_of_steam.sheet import SEA, MapSheet, hex_name, terrain_of
+from ironbridge.games.age_of_steam.land import hex_name, terrain_of
+from ironbridge.games.age_of_steam.sheet import SEA, MapSheet
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, CityView, TrackTile
 from ironbridge.words.age_of_steam.messages import CUBE_LETTERS
 

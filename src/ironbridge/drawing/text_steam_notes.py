@@ -6,7 +6,8 @@ from ironbridge.drawing.steam_decoration import decoration_of
 from ironbridge.drawing.steam_labels import box_place, cubes_said
 from ironbridge.drawing.steam_legend import note_words, price_words
 from ironbridge.drawing.text_steam_map import MANY
-from ironbridge.games.age_of_steam.sheet import MapPrices, MapSheet, terrain_of
+from ironbridge.games.age_of_steam.land import terrain_of
+from ironbridge.games.age_of_steam.sheet import MapPrices, MapSheet
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.words.age_of_steam.board_messages import edge_text
 from ironbridge.words.age_of_steam.headings import heading

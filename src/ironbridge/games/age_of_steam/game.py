@@ -16,6 +16,7 @@ from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.explaining import NEARNESS, candidates, stuck
+from ironbridge.games.age_of_steam.loading import load_base, load_map
 from ironbridge.games.age_of_steam.map_folders import find_maps as find_maps
 from ironbridge.games.age_of_steam.map_folders import give_folders, own_maps
 from ironbridge.games.age_of_steam.map_folders import given_folders as given_folders
@@ -25,7 +26,7 @@ from ironbridge.games.age_of_steam.phases.flow import begin_build, open_game
 from ironbridge.games.age_of_steam.positions import Positions
 from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.seeing import view
-from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet, load_base, load_map
+from ironbridge.games.age_of_steam.sheet import COLOURS, MapSheet
 from ironbridge.games.age_of_steam.state import (
     BUILDING,
     DRAW_CUBE,

@@ -8,22 +8,9 @@ from collections.abc import Iterable
 
 from ironbridge.core.kernel import persons
 from ironbridge.games.age_of_steam.faces import Faces, turned
+from ironbridge.games.age_of_steam.land import STEPS, cells_of, cubes_of, hex_name, prices_of, terrain_of
 from ironbridge.games.age_of_steam.map_folders import ID
-from ironbridge.games.age_of_steam.sheet import (
-    ACTION_IDS,
-    SEA,
-    STEPS,
-    TERRAINS,
-    TOWN,
-    BaseSheet,
-    City,
-    MapSheet,
-    cells_of,
-    cubes_of,
-    hex_name,
-    prices_of,
-    terrain_of,
-)
+from ironbridge.games.age_of_steam.sheet import ACTION_IDS, SEA, TERRAINS, TOWN, BaseSheet, City, MapSheet
 from ironbridge.games.age_of_steam.tables import columns_of
 
 MOST_HEXES = 1000  # an action has ten bits for a hex

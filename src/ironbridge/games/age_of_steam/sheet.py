@@ -1,4 +1,4 @@
-"""The sheets of Age of Steam: the base game's figures, and a map as its TOML file gives it.
+"""The form of the sheets of Age of Steam: the base game's figures, and a map as its TOML file gives it.
 
 A hex is named by column letter and row number ("L8"). Sides are numbered 0 to 5 clockwise; side 0 points
 north on a flat map and north-west on a pointed one, so rules never ask for the orientation.
@@ -6,16 +6,9 @@ north on a flat map and north-west on a pointed one, so rules never ask for the 
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
-
-from ironbridge.core.refusals import Malformed
-from ironbridge.games.age_of_steam.map_folders import SHEET
 
 COLOURS = ("red", "blue", "purple", "yellow", "black", "white")
 TOWN = 6  # the middle of a town tile, where a side would stand
@@ -330,128 +323,3 @@ class MapSheet(Printed, frozen=True):
     scoring: Scoring = Scoring()
     rivers: dict[str, tuple[Side, Side]] = {}
     labels: dict[str, str] = {}
-
-
-class Prices(msgspec.Struct, frozen=True):
-    """All prices of a map, its own and the base game's."""
-
-    simple: dict[str, int]  # by terrain
-    hexes: dict[str, int]
-    coexisting: int  # more than a simple tile
-    crossing: int
-    town: int
-    town_exit: int
-    replace_crossing: int
-    replace_town: int
-    replace_other: int
-    redirect: int
-
-
-@cache
-def load_base() -> BaseSheet:
-    text = (files("ironbridge.games.age_of_steam") / "base.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), BaseSheet)
-
-
-@cache
-def load_map(folder: Path) -> MapSheet:
-    """Read and check `map.toml` of a map's folder, which is called as the map's id."""
-    sheet, problems = read_map(folder)
-    if problems:
-        raise Malformed(f"{folder / SHEET}: " + "; ".join(problems))
-    _LOADED[id(sheet)] = (sheet, folder)
-    return sheet
-
-
-def read_map(folder: Path) -> tuple[MapSheet, list[str]]:
-    """A map as its file gives it, and its faults. Raises Malformed if the file has not the form of a map."""
-    from ironbridge.games.age_of_steam.map_checks import problems_of
-
-    file = folder / SHEET
-    try:
-        sheet = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapSheet)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Malformed(f"{file}: {error}", cause=error) from error
-    except msgspec.ValidationError as error:
-        raise Malformed(f"{file}: {error}", cause=error) from error
-    problems = problems_of(sheet, load_base())
-    if sheet.id != folder.name:
-        problems.insert(0, f"the map in folder {folder.name!r} calls itself {sheet.id!r}")
-    return sheet, problems
-
-
-_LOADED: dict[int, tuple[MapSheet, Path]] = {}  # each sheet is kept, so that no other gets its identity
-
-
-def folder_of(sheet: MapSheet) -> Path | None:
-    """The folder a map was loaded from, which may hold more than `map.toml`; None if it was made up."""
-    return _LOADED[id(sheet)][1] if id(sheet) in _LOADED else None
-
-
-def prices_of(sheet: MapSheet, base: BaseSheet) -> Prices:
-    """The base game's prices with those of the map over them."""
-    own, place, replace = sheet.prices, base.place, base.replace
-    simple = dict(place.simple)
-    for terrain, price in own.terrain.items():
-        simple[terrain] = price
-
-    def either(mine: int | None, usual: int) -> int:
-        return usual if mine is None else mine
-
-    return Prices(
-        simple=simple,
-        hexes=own.hexes,
-        coexisting=either(own.coexisting, place.coexisting),
-        crossing=either(own.crossing, place.crossing),
-        town=either(own.town, place.town),
-        town_exit=either(own.town_exit, place.town_exit),
-        replace_crossing=either(own.replace_crossing, replace.crossing),
-        replace_town=either(own.replace_town, replace.town),
-        replace_other=either(own.replace_other, replace.other),
-        redirect=either(own.redirect, replace.redirect),
-    )
-
-
-def hex_name(column: int, row: int) -> str:
-    """`L8`: the letter of the column (AA after Z), the number of the row."""
-    letter = chr(ord("A") + column % 26)
-    return (letter if column < 26 else chr(ord("A") + column // 26 - 1) + letter) + str(row + 1)
-
-
-def axial(grid: Grid, column: int, row: int) -> tuple[int, int]:
-    """Axial coordinates of a cell: neighbours are then the same six steps everywhere."""
-    if grid.offset == "odd-q":
-        return column, row - column // 2
-    if grid.offset == "even-q":
-        return column, row - (column + 1) // 2
-    if grid.offset == "odd-r":
-        return column - row // 2, row
-    return column - (row + 1) // 2, row
-
-
-STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-
-
-def cells_of(grid: Grid) -> dict[str, tuple[int, int]]:
-    """Every hex of the map with its axial coordinates, in reading order."""
-    return {
-        hex_name(column, row): axial(grid, column, row)
-        for row, line in enumerate(grid.rows)
-        for column, mark in enumerate(line)
-        if mark not in (" ", SEA)
-    }
-
-
-def terrain_of(sheet: MapSheet) -> dict[str, str]:
-    """Every hex of the map with its terrain, in reading order."""
-    return {
-        hex_name(column, row): TERRAINS[mark]
-        for row, line in enumerate(sheet.grid.rows)
-        for column, mark in enumerate(line)
-        if mark not in (" ", SEA)
-    }
-
-
-def cubes_of(given: int | tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
-    """How many cubes are drawn, and which are chosen."""
-    return (given, ()) if isinstance(given, int) else (0, given)

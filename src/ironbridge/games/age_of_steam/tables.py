@@ -11,19 +11,8 @@ from typing import Final
 from ironbridge.games.age_of_steam.faces import CROSSING as CROSSING
 from ironbridge.games.age_of_steam.faces import TOWN_TILE as TOWN_TILE
 from ironbridge.games.age_of_steam.faces import Faces, turned
-from ironbridge.games.age_of_steam.sheet import (
-    ACTION_IDS,
-    COLOURS,
-    PHASES,
-    STEPS,
-    TOWN,
-    BaseSheet,
-    MapSheet,
-    cells_of,
-    cubes_of,
-    prices_of,
-    terrain_of,
-)
+from ironbridge.games.age_of_steam.land import STEPS, cells_of, cubes_of, prices_of, terrain_of
+from ironbridge.games.age_of_steam.sheet import ACTION_IDS, COLOURS, PHASES, TOWN, BaseSheet, MapSheet
 
 PLAIN: Final = 0
 RIVER: Final = 1

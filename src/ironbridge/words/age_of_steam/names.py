@@ -6,16 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ironbridge.games.age_of_steam.sheet import (
-    ACTION_IDS,
-    COLOURS,
-    STEPS,
-    Link,
-    MapSheet,
-    NewCity,
-    cells_of,
-    load_base,
-)
+from ironbridge.games.age_of_steam.land import STEPS, cells_of
+from ironbridge.games.age_of_steam.loading import load_base
+from ironbridge.games.age_of_steam.sheet import ACTION_IDS, COLOURS, Link, MapSheet, NewCity
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
 from ironbridge.words.age_of_steam.board_messages import board_text, edge_text
 from ironbridge.words.age_of_steam.map_messages import own_words

@@ -34,7 +34,7 @@ from ironbridge.games.age_of_steam.actions import (
     SkipAction,
     Urbanise,
 )
-from ironbridge.games.age_of_steam.sheet import load_base
+from ironbridge.games.age_of_steam.loading import load_base
 from ironbridge.games.age_of_steam.state import MOVING, PHASE_IDS
 from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Face, Moment, picked

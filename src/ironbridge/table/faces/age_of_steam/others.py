@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironbridge.games.age_of_steam.actions import BuyBack, IssueShares, SelectAction
-from ironbridge.games.age_of_steam.sheet import load_base
+from ironbridge.games.age_of_steam.loading import load_base
 from ironbridge.games.age_of_steam.state import State
 from ironbridge.table.face import Moment
 from ironbridge.table.faces.age_of_steam.sight import (

@@ -12,7 +12,8 @@ from ironbridge.drawing.steam_tracks import WIDTH as TRACKS_WIDTH
 from ironbridge.drawing.steam_tracks import tracks_layer
 from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.games.age_of_steam.actions import IssueShares, PlaceCube
-from ironbridge.games.age_of_steam.sheet import Reduction, load_base
+from ironbridge.games.age_of_steam.loading import load_base
+from ironbridge.games.age_of_steam.sheet import Reduction
 from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.age_of_steam import auction, moving, others, own
 from ironbridge.table.faces.age_of_steam.seats import figures_after, order_of
