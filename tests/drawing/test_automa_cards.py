@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ironbridge.drawing.automa_cards import Line, RowVerdict, card_back, card_front
+from ironbridge.drawing.automa_cards import card_back, card_front
+from ironbridge.drawing.automa_rows import Line, RowVerdict
 from ironbridge.drawing.automa_sheet import draw_deck
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.svg import Svg

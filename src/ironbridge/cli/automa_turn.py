@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ironbridge.cli.output import table_lines
 from ironbridge.core.events import Event
-from ironbridge.drawing.automa_cards import back_line
+from ironbridge.drawing.automa_said import back_line
 from ironbridge.games.brass.mautoma.behaviour import DEVELOP_POINTS, PASS_POINTS
 from ironbridge.games.brass.mautoma.deck import AutomaCard, load_deck
 from ironbridge.games.brass.mautoma.story import CardStory, ChoiceStory, RowStory, Story

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ironbridge.drawing.automa_cards import back_said, pictogram
+from ironbridge.drawing.automa_rows import pictogram
+from ironbridge.drawing.automa_said import back_said
 from ironbridge.drawing.automa_signs import cell_sign
 from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.lettering import write

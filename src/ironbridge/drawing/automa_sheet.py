@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from ironbridge.drawing.automa_cards import WIDTH, card_back, card_front
+from ironbridge.drawing.automa_cards import card_back, card_front
+from ironbridge.drawing.automa_rows import WIDTH
 from ironbridge.drawing.svg import Svg, el, num
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.games.brass.mautoma.deck import AutomaCard

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from ironbridge.core.match import Played
 from ironbridge.drawing.automa_back import small_back
-from ironbridge.drawing.automa_cards import Line, RowVerdict, card_back, card_front
+from ironbridge.drawing.automa_cards import card_back, card_front
 from ironbridge.drawing.automa_choice import draw_ranks
 from ironbridge.drawing.automa_mat import packet
+from ironbridge.drawing.automa_rows import Line, RowVerdict
 from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import icon
