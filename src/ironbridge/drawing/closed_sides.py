@@ -55,32 +55,32 @@ def _walls(paint: Paint, edges: list[tuple[Point, Point]]) -> Svg:
         for k in range(6):
             x, y = ax + ux * k / 5, ay + uy * k / 5
             ticks += data("M", x - nx, y - ny, "L", x + nx, y + ny)
-    return el(
-        "g",
-        el("path", d=ticks, stroke=paint("plate"), stroke_width=4.4),
-        el("path", d=bar, stroke=paint("plate"), stroke_width=9),
-        el("path", d=ticks, stroke=paint("ink"), stroke_width=1.9),
-        el("path", d=bar, stroke=paint("ink"), stroke_width=6.4),
-        el("path", d=bar, stroke=paint("rubric"), stroke_width=3.4),
-        id="closed-sides",
-        fill="none",
-        stroke_linecap="butt",
-    )
+    strokes = [
+        (ticks, "plate", 4.4),
+        (bar, "plate", 9.0),
+        (ticks, "ink", 1.9),
+        (bar, "ink", 6.4),
+        (bar, "rubric", 3.4),
+    ]
+    return _stroked(paint, strokes, "butt")
 
 
 def _lakes(paint: Paint, edges: list[tuple[Point, Point]]) -> Svg:
     """A long lake on the side, with a line of water in it; lakes that meet run into each other."""
     shore = "".join(data("M", a[0], a[1], "L", b[0], b[1]) for a, b in _whole(edges))
-    return el(
-        "g",
-        el("path", d=shore, stroke=paint("ink2"), stroke_width=13),
-        el("path", d=shore, stroke=paint("water"), stroke_width=10.2),
-        el("path", d=shore, stroke=paint("waterline"), stroke_width=4.2),
-        el("path", d=shore, stroke=paint("water"), stroke_width=2),
-        id="closed-sides",
-        fill="none",
-        stroke_linecap="round",
-    )
+    strokes = [
+        (shore, "ink2", 13.0),
+        (shore, "water", 10.2),
+        (shore, "waterline", 4.2),
+        (shore, "water", 2.0),
+    ]
+    return _stroked(paint, strokes, "round")
+
+
+def _stroked(paint: Paint, strokes: list[tuple[str, str, float]], ends: str) -> Svg:
+    """Lines one over the other, each with its ink and its width."""
+    paths = [el("path", d=line, stroke=paint(ink), stroke_width=width) for line, ink, width in strokes]
+    return el("g", *paths, id="closed-sides", fill="none", stroke_linecap=ends)
 
 
 def _whole(edges: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
