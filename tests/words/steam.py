@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
-from ironbridge.core.actions import Action
+from ironbridge.core.actions import Action, tag
+from ironbridge.core.chance import Chance
 from ironbridge.core.events import Event
 from ironbridge.core.match import Match
 from ironbridge.core.registry import find
@@ -21,6 +23,21 @@ LEFT_OVER = re.compile(r"[{}]|_|--|\w:\d|\bNone\b|\bTrue\b|\bFalse\b|\b\d-\d\b|-
 
 def assert_readable(text: str | None) -> None:
     assert text is None or (text and not LEFT_OVER.search(text) and text == text.strip()), text
+
+
+@cache
+def random_game(map: str, players: int, seed: int, steps: int = 10_000) -> Match[Any, Any]:
+    """A game, or its first steps, by players who issue few shares and deliver what they can: so it lasts."""
+    match = Match.start(GAME, players, seed=seed, options={"map": map})
+    chance = Chance(seed + 1)
+    while (decision := match.decision) is not None and match.steps < steps:
+        options = match.options(decision.seat)
+        if decision.kind == "issue_shares":
+            options = options[1:4] if options[1:] else options
+        elif decision.kind == "move_goods" and tag(options[0]) in ("deliver", "lift"):
+            options = options[:1]
+        match.play(decision.seat, options[chance.below(len(options))])
+    return match
 
 
 def opened(**given: Any) -> Match[Any, Any]:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ironbridge.core.actions import picks, tag
-from ironbridge.core.chance import Chance
+from ironbridge.core.actions import picks
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IronbridgeError, Refusal
 from ironbridge.core.scenario import load_scenarios
-from tests.words.steam import GAME, VOICE, assert_readable, foreseen
+from tests.words.steam import GAME, VOICE, assert_readable, foreseen, random_game
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "age_of_steam"
 
@@ -63,19 +61,8 @@ def test_whatever_is_asked_about_gets_a_readable_answer() -> None:
 # Whole games
 
 
-@cache
 def played(seed: int) -> Match[Any, Any]:
-    """A random game by players who issue few shares, so that it lasts."""
-    match = Match.start(GAME, 3 + seed % 4, seed=seed)
-    chance = Chance(seed + 1)
-    while (decision := match.decision) is not None:
-        options = match.options(decision.seat)
-        if decision.kind == "issue_shares":
-            options = options[1:4] if options[1:] else options
-        elif decision.kind == "move_goods" and tag(options[0]) == "deliver":
-            options = options[:1]
-        match.play(decision.seat, options[chance.below(len(options))])
-    return match
+    return random_game("rust_belt", 3 + seed % 4, seed)
 
 
 SEEDS = range(10)

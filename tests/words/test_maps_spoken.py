@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ironbridge.core.actions import picks, tag
-from ironbridge.core.chance import Chance
+from ironbridge.core.actions import picks
 from ironbridge.core.decisions import Decision
 from ironbridge.core.game import Line, Outcome
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Refusal
-from ironbridge.core.registry import find
 from ironbridge.core.scenario import Scenario, load_scenarios
 from ironbridge.games.age_of_steam.actions import (
     BuyBack,
@@ -31,9 +28,8 @@ from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.age_of_steam.options import action, question
 from ironbridge.words.age_of_steam.voice import AgeOfSteamVoice
-from tests.words.steam import NAMES, assert_readable
+from tests.words.steam import GAME, NAMES, assert_readable, random_game
 
-GAME = find("age_of_steam")
 MAPS = list(find_maps(drafts=True))
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "age_of_steam"
 STEPS = 220
@@ -41,20 +37,8 @@ STEPS = 220
 every_map = pytest.mark.parametrize("map", MAPS)
 
 
-@cache
 def played(map: str) -> Match[Any, Any]:
-    """A random game, or its beginning, by players who issue few shares and deliver what they can."""
-    players = load(map).sheet.players[-1 if map == "detroit" else 0]
-    match = Match.start(GAME, players, seed=7, options={"map": map})
-    chance = Chance(8)
-    while (decision := match.decision) is not None and match.steps < STEPS:
-        options = match.options(decision.seat)
-        if decision.kind == "issue_shares":
-            options = options[1:4] if options[1:] else options
-        elif decision.kind == "move_goods" and tag(options[0]) in ("deliver", "lift"):
-            options = options[:1]
-        match.play(decision.seat, options[chance.below(len(options))])
-    return match
+    return random_game(map, load(map).sheet.players[-1 if map == "detroit" else 0], seed=7, steps=STEPS)
 
 
 def scenarios(*maps: str) -> Iterator[Scenario]:
