@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +25,7 @@ from ironbridge.server.people import Person
 from ironbridge.server.workers import Crew, work
 from tests.server.conftest import settings_in
 from tests.server.stores import STORES, guest, new_table, open_store, play_some
+from tests.server.waiting import eventually
 
 
 @pytest.fixture(params=STORES)
@@ -195,15 +195,7 @@ def test_a_worker_that_cannot_be_started_is_started_later(
         crew = Crew(settings_in(tmp_path, workers=1))
         crew.start()
         try:
-            eventually(lambda: bool(crew.pids()), 10.0)
+            eventually(lambda: bool(crew.pids()))
         finally:
             crew.stop()
     assert len(refused) == 2
-
-
-def eventually(true: Any, seconds: float = 40.0) -> None:
-    """Wait until it is so; a test that waits in vain fails."""
-    until = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < until, "it did not come about"
-        time.sleep(0.02)

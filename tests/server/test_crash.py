@@ -23,6 +23,7 @@ from ironbridge.server.db.tables import tables
 from ironbridge.server.desks import read_steps
 from ironbridge.server.table_rows import find_table
 from tests.server.serving import Running, serving
+from tests.server.waiting import eventually
 
 PLAYERS = 4
 LOAD = 2.0  # seconds before the end comes
@@ -149,10 +150,8 @@ def test_no_acknowledged_move_is_lost_and_every_table_goes_on(tmp_path: Path) ->
             player.sit_down()
         for player in players:
             player.start()
-        until = time.monotonic() + PATIENCE  # a worker needs a while to start on a busy machine
         time.sleep(LOAD)
-        while sum(len(m) for p in players for m in p.stored.values()) < ENOUGH and time.monotonic() < until:
-            time.sleep(0.05)
+        eventually(lambda: sum(len(m) for p in players for m in p.stored.values()) >= ENOUGH)
         workers = children(server.process.pid)
         assert len(workers) == 2
         kill_all(server)

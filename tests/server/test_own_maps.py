@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,10 +14,10 @@ from ironbridge.server.app import create_app
 from tests.server.conftest import PASSWORD, Visitor, settings_in
 from tests.server.serving import serving
 from tests.server.test_serve import client
+from tests.server.waiting import eventually
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 TABLE = {"title": "age_of_steam", "options": {"map": "lakeland"}, "seats": SEATS}
-PATIENCE = 30.0
 
 
 @pytest.fixture
@@ -114,13 +113,17 @@ def test_the_workers_of_a_server_know_its_maps(tmp_path: Path, lakeland: Path) -
     with serving(tmp_path, "--maps", "maps:mine", workers=1) as server, client(server.url) as web:
         web.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})
         table = web.post("/api/tables", json=TABLE).json()["id"]
-        until = time.monotonic() + PATIENCE
-        # Ada issues her shares; the phase is over when the bot has issued its own.
-        while (state := web.get(f"/api/tables/{table}/state").json())["view"]["phase"] == "issue_shares":
-            assert time.monotonic() < until, server.log.read_text()
+
+        def issued() -> bool:
+            """Ada issues her shares; the phase is over when the bot has issued its own."""
+            state = web.get(f"/api/tables/{table}/state").json()
+            if state["view"]["phase"] != "issue_shares":
+                return True
             if state["mine"]:
                 options = web.get(f"/api/tables/{table}/options").json()
                 move = {"version": options["version"], "action": options["options"][0]}
                 assert web.post(f"/api/tables/{table}/moves", json=move).status_code == 200
-            time.sleep(0.02)
+            return False
+
+        eventually(issued, server.log.read_text)
         assert server.stop() == 0
