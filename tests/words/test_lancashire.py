@@ -20,9 +20,9 @@ from ironbridge.games.brass.shared.actions import Develop
 from ironbridge.words import voice
 from ironbridge.words.brass.event_messages import EVENTS
 from ironbridge.words.brass.refusal_messages import REFUSALS
-from ironbridge.words.catalogue import cited, say, sense, speak_with
+from ironbridge.words.catalogue import cited, say, speak_with
 from ironbridge.words.languages import LANGUAGES, speaking
-from ironbridge.words.messages_of import all_messages
+from tests.words.known import known
 from tests.words.test_brass import NAMES, assert_readable
 from tests.words.test_languages import Listening, proper_names
 
@@ -358,11 +358,6 @@ GAMES: list[tuple[str, int, dict[str, Any], str]] = [
     ("brass_2007", 3, {}, "pt_BR"),
     ("brass_2007", 4, {}, "pl"),
 ]
-
-
-@cache
-def known() -> set[str]:
-    return {sense(one.meaning, one.text) if one.meaning else one.text for one in all_messages()}
 
 
 @cache

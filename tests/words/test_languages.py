@@ -22,8 +22,9 @@ from ironbridge.words import catalogues
 from ironbridge.words.brass.messages import SHORT_PLACES
 from ironbridge.words.catalogue import say, sense, speak_with
 from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
-from ironbridge.words.messages_of import Found, all_messages, of_module, of_template
+from ironbridge.words.messages_of import Found, of_module, of_template
 from tests.cli.playing import answers, run
+from tests.words.known import every_message, known
 
 POLISH = """msgid ""
 msgstr ""
@@ -52,14 +53,14 @@ def polish(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_language_is_complete(language: str) -> None:
-    wrong = catalogues.faults(language, all_messages())
+    wrong = catalogues.faults(language, every_message())
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_catalogues_are_as_update_writes_them(language: str) -> None:
     path = po_file(language)
-    assert path.read_text("utf-8") == catalogues.updated(path, language, all_messages())
+    assert path.read_text("utf-8") == catalogues.updated(path, language, every_message())
 
 
 def test_a_whole_catalogue_has_no_faults(polish: Path) -> None:
@@ -130,10 +131,10 @@ def f(over): return say("Over" if over else "Under") + say("It is {x}", x=1)
 
 
 def test_names_from_the_printed_data_are_messages() -> None:
-    texts = {one.text for one in all_messages()}
+    texts = {one.text for one in every_message()}
     assert {"Coal Mine", "Northern farm brewery", "purple", "Locomotive", "upper left"} <= texts
     assert "Coalbrookdale" not in texts
-    sections = {one.text for one in all_messages() if one.meaning}
+    sections = {one.text for one in every_message() if one.meaning}
     assert {"Sell", "Player turns", "Network in the rail era", "Goods growth", "Redirecting"} <= sections
 
 
@@ -223,8 +224,7 @@ def proper_names() -> set[str]:
 @pytest.mark.parametrize("title", ["birmingham", "lancashire", "brass_2007", "mautoma", "age_of_steam"])
 def test_nothing_is_said_that_translators_do_not_see(title: str) -> None:
     """A game with the scenes of those who play it and of a spectator, picks half made among them."""
-    known = {sense(one.meaning, one.text) if one.meaning else one.text for one in all_messages()}
-    assert not proper_names() & known
+    assert not proper_names() & known()
     ear, chance = Listening(), Random(3)
     seats = 2 if find(title).card.automa else 4
     match = Match.start(find(title), seats, seed=5)
@@ -240,4 +240,4 @@ def test_nothing_is_said_that_translators_do_not_see(title: str) -> None:
             match.play(decision.seat, option)
         build_scene(Snapshot(match.game, match.state, match.version, match.log), None, dresses)
     assert len(ear.heard) > 200
-    assert ear.heard - known <= proper_names()
+    assert ear.heard - known() <= proper_names()
