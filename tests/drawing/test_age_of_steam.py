@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import Counter
-from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -27,6 +24,21 @@ from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, contrast
 from ironbridge.games.age_of_steam.land import terrain_of
 from ironbridge.games.age_of_steam.sheet import COLOURS
 from ironbridge.games.age_of_steam.view import Track, TrackTile
+from tests.drawing.drawn import (
+    EVIL_NAMES,
+    SVG,
+    by_id,
+    check_colours,
+    check_nothing_runs,
+    check_references,
+    check_same_but_for_colour,
+    check_same_bytes,
+    check_stylesheet,
+    picks,
+    read,
+    said,
+    texts,
+)
 from tests.drawing.steam_samples import (
     STEAM_NAMES,
     auction_table,
@@ -37,7 +49,6 @@ from tests.drawing.steam_samples import (
 )
 
 SHEET = rust_belt()
-SVG = "{http://www.w3.org/2000/svg}"
 TABLES = {"auction": auction_table(), "early": early_table(), "middle": middle_table(), "late": late_table()}
 BUILD = Marks(possible=frozenset({"M4", "N8", "L9"}), chosen=frozenset({"K9"}), other=frozenset({"L8"}))
 MOVE = Marks(
@@ -45,26 +56,6 @@ MOVE = Marks(
     other=frozenset({"Q9:0"}),
     changed=frozenset({"H6:2", "H6", "L8"}),
 )
-
-
-def read(text: str) -> ElementTree.Element:
-    return ElementTree.fromstring(text)
-
-
-def picks(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
-    return {e.attrib["data-pick"]: e for e in root.iter() if "data-pick" in e.attrib}
-
-
-def by_id(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
-    return {e.attrib["id"]: e for e in root.iter() if "id" in e.attrib}
-
-
-def texts(root: ElementTree.Element) -> list[str]:
-    return ["".join(e.itertext()) for e in root.iter(f"{SVG}text")]
-
-
-def said(root: ElementTree.Element) -> dict[str, str]:
-    return {pick: element.attrib["aria-label"] for pick, element in picks(root).items()}
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -77,12 +68,8 @@ def test_well_formed_with_unique_ids_and_no_dangling_references(
         TABLES[table], SHEET, theme=theme, variables=variables, seat_names=STEAM_NAMES, marks=MOVE
     )
     root = read(text)
-    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
-    assert [i for i, n in Counter(ids).items() if n > 1] == []
-    assert not [i for i in ids if " " in i or ":" in i]
-    used = {v[1:] for e in root.iter() for k, v in e.attrib.items() if k == "href"}
-    used |= {v[5:-1] for e in root.iter() for v in e.attrib.values() if v.startswith("url(#")}
-    assert used <= set(ids)
+    check_references(root)
+    assert not [i for i in by_id(root) if " " in i or ":" in i]
     assert len(text) < 300_000
 
 
@@ -214,11 +201,9 @@ def test_what_changed_carries_a_flag() -> None:
 
 
 def test_hostile_names_stay_text() -> None:
-    evil = ('"><script>alert(1)</script>', "&amp;<b>", "\x00\x0b\ud800", "' onload='x")
-    root = read(draw_age_of_steam(middle_table(), SHEET, seat_names=evil, variables=True))
-    assert not [e for e in root.iter() if e.tag.lower().endswith(("script", "}b"))]
-    assert not [k for e in root.iter() for k in e.attrib if k.startswith("on")]
-    assert evil[0] in said(root)["M6:0"]
+    root = read(draw_age_of_steam(middle_table(), SHEET, seat_names=EVIL_NAMES, variables=True))
+    check_nothing_runs(root)
+    assert EVIL_NAMES[0] in said(root)["M6:0"]
 
 
 def test_same_input_same_bytes_whatever_the_hash_seed() -> None:
@@ -229,41 +214,18 @@ def test_same_input_same_bytes_whatever_the_hash_seed() -> None:
         "t = draw_age_of_steam(late_table(), rust_belt(), marks=m, prices={'M4': 2, 'L9': 3})\n"
         "print(hashlib.sha256(t.encode()).hexdigest())"
     )
-    path = ":".join(p for p in sys.path if p)
-    seen = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": path},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "77")
-    }
-    assert len(seen) == 1
+    check_same_bytes(code)
 
 
 def test_files_hold_literal_colours_and_browsers_hold_variables() -> None:
     plain = draw_age_of_steam(late_table(), SHEET)
     live = draw_age_of_steam(late_table(), SHEET, variables=True, marks=BUILD)
-    assert "var(" not in plain
-    for forbidden in ("<style", " style="):
-        assert forbidden not in plain
-        assert forbidden not in live
-    values = [v for e in read(live).iter() for k, v in e.attrib.items() if k in ("fill", "stroke", "color")]
-    assert not [v for v in values if v.startswith("#")]
-    named = {v[6:-1] for v in values if v.startswith("var(")}
-    assert named <= set(TOKENS) | set(GOODS_TOKENS)
-    css = goods_stylesheet()
-    for theme, column in zip(THEMES, (0, 1), strict=True):
-        assert f"[data-theme={theme}]" in css
-        assert all(f"--{token}:{pair[column]};" in css for token, pair in GOODS_TOKENS.items())
+    check_colours(plain, live, {*TOKENS, *GOODS_TOKENS})
+    check_stylesheet(goods_stylesheet(), GOODS_TOKENS)
 
 
 def test_the_two_themes_differ_only_in_colour() -> None:
-    paper, night = (read(draw_age_of_steam(late_table(), SHEET, theme=theme)) for theme in THEMES)
-    assert texts(paper) == texts(night)
-    assert set(picks(paper)) == set(picks(night))
+    check_same_but_for_colour(*(draw_age_of_steam(late_table(), SHEET, theme=theme) for theme in THEMES))
 
 
 @pytest.mark.parametrize("colour", COLOURS)

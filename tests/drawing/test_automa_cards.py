@@ -15,7 +15,7 @@ from ironbridge.games.brass.mautoma.game import game
 from ironbridge.words.brass.automa_card_messages import face_text
 from ironbridge.words.brass.names import Names
 from ironbridge.words.languages import LANGUAGES, speaking
-from tests.drawing.test_board import SVG, check_references, read, texts
+from tests.drawing.drawn import SVG, check_references, read, texts
 
 CARDS = load_deck().cards
 NAMES = Names(game().sheet, ())

@@ -11,7 +11,7 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import TOKENS, Paint
 from ironbridge.games.brass.mautoma.deck import load_orders
 from ironbridge.games.brass.mautoma.game import game
-from tests.drawing.test_board import SVG, texts
+from tests.drawing.drawn import SVG, texts
 
 PAPER = Paint()
 LAYOUT = layout_for(game().sheet)

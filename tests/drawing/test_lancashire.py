@@ -22,6 +22,7 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme
 from ironbridge.games.brass.shared.sheet import card_ids, load_sheet
 from ironbridge.games.brass.shared.view import BrassView, DistantMarket
+from tests.drawing.drawn import SVG, check_references, picks, read, texts
 from tests.drawing.lancashire_samples import (
     ALL_TILES,
     ALTERNATE,
@@ -38,7 +39,6 @@ from tests.drawing.lancashire_samples import (
 from tests.drawing.samples import NAMES
 from tests.drawing.samples import PACKAGE as BIRMINGHAM
 from tests.drawing.samples import rail_table as birmingham_table
-from tests.drawing.test_board import SVG, check_references, picks, read, texts
 
 
 def drawn(view: BrassView, marks: Marks = NO_MARKS, *, variables: bool = False) -> ElementTree.Element:

@@ -28,9 +28,8 @@ from ironbridge.games.age_of_steam.land import terrain_of
 from ironbridge.games.age_of_steam.loading import load_map
 from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.games.age_of_steam.view import Track, TrackTile
+from tests.drawing.drawn import by_id, check_references, picks, read, said, texts
 from tests.drawing.map_snapshots import MAPS, digests, known, map_sheet
-from tests.drawing.test_age_of_steam import by_id, picks, read, said, texts
-from tests.drawing.test_board import check_references
 
 STEAM = game()
 every_map = pytest.mark.parametrize("id", MAPS)

@@ -14,7 +14,7 @@ from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, Theme
 from ironbridge.games.brass.shared.game import BrassGame
-from tests.drawing.test_board import check_references, read
+from tests.drawing.drawn import check_references, read
 from tests.drawing.test_text import row, shown
 
 GAME = find("mautoma")
