@@ -2,60 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ironbridge.core.actions import picks
 from ironbridge.core.match import Match
-from ironbridge.core.refusals import IronbridgeError, Refusal
-from ironbridge.core.scenario import load_scenarios
-from tests.words.steam import GAME, VOICE, assert_readable, foreseen, random_game
-
-SCENARIOS = Path(__file__).parents[1] / "scenarios" / "age_of_steam"
-
-
-def scenario_refusals() -> Iterator[Refusal]:
-    for path in sorted(SCENARIOS.glob("*.toml")):
-        for scenario in load_scenarios(path).scenario:
-            if scenario.new_game is None and scenario.do and scenario.do[0].refused:
-                step = scenario.do[0]
-                try:
-                    match = Match.from_position(GAME, scenario.given)
-                    if step.action is not None:
-                        refused = GAME.why_not(match.state, match.read_action(step.action))
-                    else:
-                        refused = GAME.explain(match.state, step.picks)
-                except IronbridgeError:
-                    continue  # scenarios have tests of their own
-                if refused is not None:
-                    yield refused
+from tests.words.readable import answered_codes, assert_readable, check_told, refusal_codes
+from tests.words.steam import GAME, VOICE, foreseen, random_game
 
 
 def test_every_refusal_of_the_scenarios_can_be_said() -> None:
-    found = list(scenario_refusals())
-    assert len({refused.code for refused in found}) >= 15
-    for refused in found:
-        text = VOICE.refusal(refused)
-        assert_readable(text)
-        assert text.endswith(f"({refused.rule})")
+    assert len(refusal_codes(VOICE, GAME)) >= 15
 
 
 def test_whatever_is_asked_about_gets_a_readable_answer() -> None:
-    vocabulary = [pick.value for pick in VOICE.vocabulary()]
-    codes = set()
-    for match in Match.walk(GAME, played(2).record):
-        if match.version % 7 or match.decision is None:
-            continue
-        for step in ("build", "urbanise", "bid", "pass_bid", "select_action", "raise_engine", "deliver"):
-            for value in ("", *vocabulary[match.version % 19 :: 19]):
-                refused = GAME.explain(match.state, (step, value) if value else (step,))
-                if refused is not None:
-                    codes.add(refused.code)
-                    assert_readable(VOICE.refusal(refused))
-    assert len(codes) >= 8
+    steps = ("build", "urbanise", "bid", "pass_bid", "select_action", "raise_engine", "deliver")
+    assert len(answered_codes(VOICE, GAME, played(2).record, steps, 7, 19)) >= 8
 
 
 # Whole games
@@ -70,20 +33,7 @@ SEEDS = range(10)
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_event_and_log_line_of_random_games_is_readable(seed: int) -> None:
-    match = played(seed)
-    for step in match.log:
-        for event in step.events:
-            assert_readable(VOICE.event(event))
-    log = VOICE.log(match.log, 0)
-    for entry in log:
-        assert_readable(entry.text)
-        assert entry.text.endswith(".")
-    told = {entry.number for entry in log}
-    silent = {step.step.action["type"] for step in match.log if step.number not in told}
-    assert silent <= {"end_build"}
-    assert match.outcome is not None
-    for text in (*VOICE.result(match.outcome), *(VOICE.source(line.source) for line in match.outcome.bill)):
-        assert_readable(text)
+    assert check_told(VOICE, played(seed)) <= {"end_build"}
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -22,7 +22,7 @@ from ironbridge.words.brass.names import Names
 from ironbridge.words.brass.voice import BrassVoice
 from ironbridge.words.languages import LANGUAGES, speaking
 from ironbridge.words.table_options import option_name, special, value_name
-from tests.words.test_brass import assert_readable
+from tests.words.readable import assert_readable
 
 GAME = find("mautoma")
 RECORDS = sorted((Path(__file__).parent.parent / "records" / "mautoma").glob("*.jsonl"))

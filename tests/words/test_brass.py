@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,22 +15,14 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find
-from ironbridge.core.scenario import load_scenarios
 from ironbridge.games.brass.birmingham.actions import Sell
 from ironbridge.games.brass.shared.actions import Build, Develop, Discard, EndAction, Network
 from ironbridge.words import voice
+from tests.words.readable import answered_codes, assert_readable, check_told, refusal_codes
 
 NAMES = ["Ada", "Tomek", "Giulia", "Rafael"]
 GAME = find("birmingham")
 VOICE = voice(GAME, NAMES)
-SCENARIOS = Path(__file__).parents[1] / "scenarios" / "birmingham"
-
-# A placeholder, an id with an underscore or a colon, two hyphens, None, or a bare dict.
-LEFT_OVER = re.compile(r"[{}]|_|--|\w:\d|\bNone\b|\bTrue\b|\bFalse\b")
-
-
-def assert_readable(text: str | None) -> None:
-    assert text is None or (text and not LEFT_OVER.search(text) and text == text.strip()), text
 
 
 # Refusals
@@ -88,54 +77,13 @@ def test_a_refusal_gives_the_answer_the_number_and_the_rule(refused: Refusal, sa
     assert words.refusal(GAME, refused, NAMES) == said
 
 
-def scenario_refusals() -> Iterator[tuple[str, Refusal]]:
-    for path in sorted(SCENARIOS.glob("*.toml")):
-        for scenario in load_scenarios(path).scenario:
-            if scenario.new_game is None and scenario.do and scenario.do[0].refused:
-                match = Match.from_position(GAME, scenario.given)
-                step = scenario.do[0]
-                if step.action is not None:
-                    refused = GAME.why_not(match.state, match.read_action(step.action))
-                else:
-                    refused = GAME.explain(match.state, step.picks)
-                if refused is not None:
-                    yield f"{path.stem}: {scenario.name}", refused
-
-
 def test_every_refusal_of_the_scenarios_can_be_said() -> None:
-    found = dict(scenario_refusals())
-    assert len({refused.code for refused in found.values()}) >= 20
-    for refused in found.values():
-        text = VOICE.refusal(refused)
-        assert_readable(text)
-        assert text.endswith(f"({refused.rule})")
+    assert len(refusal_codes(VOICE, GAME)) >= 20
 
 
 def test_whatever_is_asked_about_gets_a_readable_answer() -> None:
-    """Steps with things the title knows, possible or not, in positions all over a game."""
-    vocabulary = [pick.value for pick in VOICE.vocabulary()]
-    codes = set()
-    for match in Match.walk(GAME, played(2).record):
-        if match.version % 13 or match.decision is None:
-            continue
-        asked = vocabulary[match.version % 17 :: 17]
-        for step in (
-            "build",
-            "network",
-            "develop",
-            "sell",
-            "loan",
-            "scout",
-            "discard",
-            "give_up",
-            "end_turn",
-        ):
-            for wanted in ((step,), *((step, value) for value in asked)):
-                refused = GAME.explain(match.state, wanted)
-                if refused is not None:
-                    codes.add(refused.code)
-                    assert_readable(VOICE.refusal(refused))
-    assert len(codes) >= 16
+    steps = ("build", "network", "develop", "sell", "loan", "scout", "discard", "give_up", "end_turn")
+    assert len(answered_codes(VOICE, GAME, played(2).record, steps, 13, 17)) >= 16
 
 
 # Whole games
@@ -157,17 +105,7 @@ SEEDS = range(12)
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_event_and_log_line_of_random_games_is_readable(seed: int) -> None:
-    match = played(seed)
-    for step in match.log:
-        for event in step.events:
-            for viewer in (None, 0, 1):
-                assert_readable(VOICE.event(event, viewer))
-    for entry in VOICE.log(match.log, 0):
-        assert_readable(entry.text)
-        assert entry.text.endswith(".")
-    assert match.outcome is not None
-    for text in (*VOICE.result(match.outcome), *(VOICE.source(line.source) for line in match.outcome.bill)):
-        assert_readable(text)
+    check_told(VOICE, played(seed), (None, 0, 1))
 
 
 @pytest.mark.parametrize("seed", SEEDS)

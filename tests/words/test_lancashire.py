@@ -23,7 +23,8 @@ from ironbridge.words.brass.refusal_messages import REFUSALS
 from ironbridge.words.catalogue import cited, say, speak_with
 from ironbridge.words.languages import LANGUAGES, speaking
 from tests.words.known import known
-from tests.words.test_brass import NAMES, assert_readable
+from tests.words.readable import assert_readable
+from tests.words.test_brass import NAMES
 from tests.words.test_languages import Listening, proper_names
 
 GAME = find("lancashire")

@@ -28,7 +28,8 @@ from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.age_of_steam.options import action, question
 from ironbridge.words.age_of_steam.voice import AgeOfSteamVoice
-from tests.words.steam import GAME, NAMES, assert_readable, random_game
+from tests.words.readable import assert_readable
+from tests.words.steam import GAME, NAMES, random_game
 
 MAPS = list(find_maps(drafts=True))
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "age_of_steam"
