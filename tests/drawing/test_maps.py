@@ -28,7 +28,8 @@ from ironbridge.games.age_of_steam.land import terrain_of
 from ironbridge.games.age_of_steam.loading import load_map
 from ironbridge.games.age_of_steam.sheet import MapSheet
 from ironbridge.games.age_of_steam.view import Track, TrackTile
-from tests.drawing.drawn import by_id, check_references, picks, read, said, texts
+from ironbridge.words.languages import speaking
+from tests.drawing.drawn import SVG, by_id, check_references, picks, read, said, texts
 from tests.drawing.map_snapshots import MAPS, digests, known, map_sheet
 
 STEAM = game()
@@ -251,6 +252,24 @@ def test_a_link_of_the_map_is_lit_flagged_and_refused_by_any_of_its_names() -> N
     for state in ("changed", "refused"):
         found = picks(read(drawn_with(**{state: frozenset({"link:bridge"})})))
         assert [e for e in found["link:bridge"].iter() if flag in e.attrib.values()], state
+
+
+@every_map
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_flags_are_explained_where_nothing_else_stands(id: str, language: str) -> None:
+    sheet, layout = map_sheet(id), steam_layout(map_sheet(id))
+    at = sheet.towns[0].at
+    with speaking(language):
+        flagged = draw_map(opening_view(sheet), sheet, marks=Marks(changed=frozenset({at})))
+        plain = draw_map(opening_view(sheet), sheet)
+    assert "flag-legend" not in by_id(read(plain))
+    plate = next(by_id(read(flagged))["flag-legend"].iter(f"{SVG}rect")).attrib
+    x, y, wide, high = (float(plate[key]) for key in ("x", "y", "width", "height"))
+    box = Box(x, y, x + wide, y + high)
+    hexes = [strip for one in layout.grid.centres for strip in layout.grid.strips(one)]
+    over = [spot.box for spot in layout.names.values()] + [layout.inside[c.at].box for c in sheet.cities]
+    assert not any(map(box.meets, [*hexes, *over]))
+    assert layout.window.holds(box)
 
 
 def test_track_of_the_map_is_announced_until_it_lies_there() -> None:

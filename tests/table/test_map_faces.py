@@ -186,6 +186,21 @@ def test_the_goods_of_a_high_map_stand_beside_it(map: str, high: bool) -> None:
     assert not trays["tracks"].beside
 
 
+@pytest.mark.parametrize(
+    ("map", "players", "turn", "said"),
+    [
+        ("rust_belt", 3, 1, "Player order"),
+        ("rust_belt", 3, 2, "Last turn's order"),
+        ("barbados", 1, 2, "Player order"),
+    ],
+)
+def test_the_order_of_the_last_turn_is_called_so_only_if_there_was_one(
+    map: str, players: int, turn: int, said: str
+) -> None:
+    given = {"map": map, "players": players, "turn": turn, "phase": "issue_shares"}
+    assert scene_of(Match.from_position(GAME, given)).order_title == said
+
+
 def shown(moment: Moment) -> Scene:
     """The table when only the main button is left to press."""
     scene = scene_of(moment.match)

@@ -223,3 +223,12 @@ def test_every_refusal_of_a_maps_scenarios_can_be_said(map: str) -> None:
             refused = GAME.explain(match.state, step.picks)
         assert refused is not None
         assert_readable(AgeOfSteamVoice(GAME, NAMES, match.state).refusal(refused))
+
+
+@pytest.mark.parametrize(
+    ("map", "bids"), [("rust_belt", True), ("barbados", False), ("new_england", False), ("st_lucia", False)]
+)
+def test_an_auction_is_told_only_where_somebody_bids(map: str, bids: bool) -> None:
+    told = [entry.text for entry in voice_of(map).log(played(map).log, 0)]
+    assert ("The auction begins." in told) is bids
+    assert "Actions are taken." in told

@@ -263,11 +263,12 @@ def moving_layer(
     handles: Mapping[str, str] | None = None,
     ticked: Sequence[int] = (),
     motions: Svg = NOTHING_MOVED,
+    since: str = "since",
 ) -> Svg:
     """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions.
 
     `handles` say what pointing at a side of the chosen hex picks, `ticked` the sides that are chosen,
-    `motions` is what moved lately.
+    `motions` is what moved lately, `since` what flags mean, in the words of the legend ("": not told).
     """
     plans = Plans(prices, earnings, tuple(ghosts), handles or {}, tuple(ticked))
     pen = PlanPen(view, sheet, goods_paint(paint), tuple(seats), marks, plans)
@@ -286,6 +287,7 @@ def moving_layer(
         pen.handles(),
         pen.tags(),
         pen.pennants(),
+        pen.flag_legend(since),
         pen.earnings(),
         motions,
         id="pieces",

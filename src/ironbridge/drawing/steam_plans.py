@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironbridge.drawing import steam_labels as labels
-from ironbridge.drawing.geometry import Box, around
+from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.goods import in_order
 from ironbridge.drawing.hex_notes import label_boxes
 from ironbridge.drawing.lettering import CAPS, width_of, write
@@ -18,8 +18,10 @@ from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.track import DISC, Step, path_through, tracks_of
 from ironbridge.games.age_of_steam.sheet import TOWN
 from ironbridge.games.age_of_steam.view import TrackTile
+from ironbridge.words.age_of_steam.board_messages import caption
 
 PRICE = 19.0
+FLAG_WORDS = 13.5
 HALO = 2.0  # round the letters of a name
 
 
@@ -61,6 +63,19 @@ class PlanPen(FeaturePen):
             if at in self.grid.centres and at not in self.cities
         ]
         return el("g", *flags, id="pennants", pointer_events="none")
+
+    def flag_legend(self, since: str) -> Svg:
+        """What the flags mean, as long as there are some: over the map, where no hex is."""
+        if not since or not self.marks.changed:
+            return Svg("")
+        window, size = self.layout.window, FLAG_WORDS * self.layout.lettering
+        said = caption(since)
+        x, y = window.x1 - 10, window.y0 + 14
+        left = x - width_of(said, size, "read")
+        plate = rect(Box(left - 27, y - 12, x + 6, y + 12), rx=3, fill=self.paint("panel"))
+        words = write(self.paint, said, left, y, size, face="read", weight=400, anchor="start", centred=True)
+        flag = pennant(self.paint, left - 13, y)
+        return el("g", plate, flag, words, id="flag-legend", pointer_events="none")
 
     def _covered(self) -> list[Box]:
         """Where no price can be read: names with their halo, labels, cities, rings of towns, discs."""

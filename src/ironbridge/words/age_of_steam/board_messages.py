@@ -41,6 +41,9 @@ CAPTIONS: dict[str, Message] = {
     "reconstructed.partly": "reconstructed in part",
     "from_turn": "turn {turn}",
     "box": "{place}, waiting",
+    # Over it, beside a flag
+    "since": "since your last turn",
+    "since.replay": "changed by this move",
 }
 
 # Links drawn on a map, by their kind.

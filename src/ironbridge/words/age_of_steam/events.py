@@ -7,10 +7,12 @@ from typing import Any
 
 from ironbridge.core.events import Event
 from ironbridge.words.age_of_steam.event_messages import EVENTS, GATHERED, TABLE_WIDE, event_text, log_text
+from ironbridge.words.age_of_steam.forecast import auctions
 from ironbridge.words.age_of_steam.names import Names
 from ironbridge.words.catalogue import Word, chain, dollars, listed, sentence, signed
 
 Step = Mapping[str, Any]
+AUCTION = "phase.player_order"
 SINGLE = {"income.loss": "falls", "rolled_off": "die"}  # one wording for each part
 
 
@@ -118,8 +120,9 @@ def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
 def table_lines(names: Names, events: Sequence[Event]) -> list[str]:
     """Phase, order, income, growth and the like; events of one kind are gathered into one line."""
     gathered: dict[str, list[Event]] = {}
+    bidding = auctioned(names, events)
     for event in events:
-        if table_wide(event):
+        if table_wide(event) and (bidding or key_of(event, {}) != AUCTION):
             gathered.setdefault(key_of(event, {}), []).append(event)
     lines: list[str] = []
     for key, same in gathered.items():
@@ -128,6 +131,12 @@ def table_lines(names: Names, events: Sequence[Event]) -> list[str]:
         elif key in event_text:
             lines += [sentence(event_text(key, **words_of(names, event, {}))) for event in same]
     return lines
+
+
+def auctioned(names: Names, events: Sequence[Event]) -> bool:
+    """Does anybody bid? Not where the map settles the order, nor where one player alone is left."""
+    phases = [key_of(event, {}) for event in events if event.kind == "phase"]
+    return auctions(names.sheet.id) and AUCTION not in phases[:-1]
 
 
 def _parts(names: Names, key: str, events: Sequence[Event]) -> list[str]:

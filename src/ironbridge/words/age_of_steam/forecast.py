@@ -12,10 +12,16 @@ import msgspec
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.games.age_of_steam.game import load
+from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import AUCTION, State
 
 # What follows a step by itself, for the whole table.
 AFTER = ("phase", "collected")
+
+
+def auctions(map: str) -> bool:
+    """Is the order auctioned? A map may settle it otherwise."""
+    return type(load(map).rules).begin_order is Rules.begin_order
 
 
 class Due(msgspec.Struct, frozen=True):

@@ -107,9 +107,9 @@ class AgeOfSteamFace(Face):
         return t("progress" if view.turns else "progress.endless", turn=view.turn, turns=view.turns)
 
     def order(self, m: Moment) -> tuple[str, str]:
-        phase = view_of(m).phase
-        title = t("order.last") if phase in railways.BEFORE_ACTIONS else t("order")
-        return title, ""
+        view = view_of(m)
+        last = view.turn > 1 and view.phase in railways.BEFORE_ACTIONS and view.players > 1
+        return t("order.last" if last else "order"), ""
 
     def turn(self, m: Moment) -> tuple[str, str]:
         view = view_of(m)

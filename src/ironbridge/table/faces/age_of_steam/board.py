@@ -184,6 +184,7 @@ def board(m: Moment, lit: Marks) -> Board:
             handles=handles,
             ticked=building.exits_picked(m) if handles else (),
             motions=motions(m),
+            since="since.replay" if m.still else "since" if m.seat is not None else "",
         ),
         lettering=lettering(view.map, m.paint, tuple(sorted(city.at for city in view.cities)), spoken),
         focus=focus(m),

@@ -8,7 +8,6 @@ from ironbridge.core.actions import Action
 from ironbridge.core.events import Event, visible
 from ironbridge.core.match import Played
 from ironbridge.games.age_of_steam.game import Map, load
-from ironbridge.games.age_of_steam.rules import Rules
 from ironbridge.games.age_of_steam.state import State
 from ironbridge.games.age_of_steam.view import AgeOfSteamView
 from ironbridge.table.face import Moment
@@ -41,13 +40,9 @@ def map_of(m: Moment) -> Map:
     return load(view_of(m).map)
 
 
-def auctions(m: Moment) -> bool:
-    """Is the order auctioned? A map may settle it otherwise."""
-    return type(map_of(m).rules).begin_order is Rules.begin_order
-
-
 def phase_words(m: Moment, phase: str) -> str:
-    return t("phase.order") if phase == "player_order" and not auctions(m) else t(f"phase.{phase}")
+    settled = phase == "player_order" and not forecast.auctions(view_of(m).map)
+    return t("phase.order") if settled else t(f"phase.{phase}")
 
 
 def chosen(m: Moment) -> Action | None:
