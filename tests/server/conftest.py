@@ -16,7 +16,9 @@ from ironbridge.server.app import create_app
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
+from ironbridge.server.desks import Desks
 from ironbridge.server.settings import Settings
+from tests.server.stores import STORES, open_store
 
 PASSWORD = "coal and iron"
 
@@ -39,6 +41,18 @@ def database(settings: Settings) -> Iterator[Database]:
     migrate(made.engine)
     yield made
     made.close()
+
+
+@pytest.fixture(params=STORES)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """A migrated database of every kind that can be tried here."""
+    with open_store(request.param, tmp_path) as database:
+        yield database
+
+
+@pytest.fixture
+def desks() -> Desks:
+    return Desks()
 
 
 class Visitor(TestClient[Litestar]):

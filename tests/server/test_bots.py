@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +23,8 @@ from ironbridge.server.errors import Forbidden
 from ironbridge.server.people import Person
 from ironbridge.server.workers import Crew, work
 from tests.server.conftest import settings_in
-from tests.server.stores import STORES, guest, new_table, open_store, play_some
+from tests.server.stores import guest, new_table, open_store, play_some
 from tests.server.waiting import eventually
-
-
-@pytest.fixture(params=STORES)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    with open_store(request.param, tmp_path) as database:
-        yield database
 
 
 @pytest.fixture

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
@@ -17,13 +15,7 @@ from ironbridge.server.db.tables import sessions, users
 from ironbridge.server.people import SESSION, Person
 from ironbridge.server.settings import Settings
 from tests.server.conftest import Visitor
-from tests.server.stores import STORES, guest, new_table, open_store
-
-
-@pytest.fixture(params=STORES)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    with open_store(request.param, tmp_path) as database:
-        yield database
+from tests.server.stores import guest, new_table
 
 
 def names(store: Database) -> set[str]:

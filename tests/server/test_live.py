@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,15 +19,9 @@ from ironbridge.server.errors import Busy, TooMany
 from ironbridge.server.live import STREAMS, Bell, follow_table
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
-from tests.server.stores import STORES, guest, new_table, open_store, play_some
+from tests.server.stores import guest, new_table, play_some
 
 SOON = 5.0
-
-
-@pytest.fixture(params=STORES)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    with open_store(request.param, tmp_path) as database:
-        yield database
 
 
 @pytest.fixture

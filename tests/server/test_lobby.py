@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,13 +12,7 @@ from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.lobby import NewTable, SeatPlan, TableCard
 from ironbridge.server.people import Person, SettingsChange, change_settings
-from tests.server.stores import STORES, guest, new_table, open_store, plans, play_out
-
-
-@pytest.fixture(params=STORES)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    with open_store(request.param, tmp_path) as database:
-        yield database
+from tests.server.stores import guest, new_table, plans, play_out
 
 
 @pytest.fixture

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -24,25 +23,14 @@ from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table
 from tests.server.conftest import Visitor
-from tests.server.stores import STORES, guest, new_table, open_store, play_out, play_some, some_action
+from tests.server.stores import guest, new_table, play_out, play_some, some_action
 
 LOAN = {"type": "loan"}
-
-
-@pytest.fixture(params=STORES)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    with open_store(request.param, tmp_path) as database:
-        yield database
 
 
 @pytest.fixture
 def ada(store: Database) -> Person:
     return guest(store, "Ada")
-
-
-@pytest.fixture
-def desks() -> Desks:
-    return Desks()
 
 
 def act(store: Database, desks: Desks, id: str, person: Person, version: int, **more: Any) -> Ack:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,23 +18,12 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
-from tests.server.stores import STORES, guest, new_table, open_store, play_out, play_some
-
-
-@pytest.fixture(params=STORES)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    with open_store(request.param, tmp_path) as database:
-        yield database
+from tests.server.stores import guest, new_table, play_out, play_some
 
 
 @pytest.fixture
 def ada(store: Database) -> Person:
     return guest(store, "Ada")
-
-
-@pytest.fixture
-def desks() -> Desks:
-    return Desks()
 
 
 def bring_in(store: Database, person: Person, text: bytes) -> str:
