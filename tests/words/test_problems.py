@@ -121,3 +121,19 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Malformed":
                     given |= {str(one.value) for one in node.args[1:] if isinstance(one, ast.Constant)}
     assert given == set(PROBLEMS)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Rust Belt is not for 1 player, but for: "),
+        ("pl", "Rust Belt: nie dla 1 gracza, lecz dla: "),
+        ("it", "Rust Belt non è per 1 giocatore, ma per: "),
+        ("pt_BR", "Rust Belt não é para 1 jogador, mas para: "),
+    ],
+)
+def test_one_player_is_not_one_players(language: str, said: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        find("age_of_steam").setup(1, {"map": "rust_belt"}, Chance(1))
+    with speaking(language):
+        assert problem(caught.value).startswith(said)

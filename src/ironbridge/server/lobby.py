@@ -142,7 +142,13 @@ def _title(title: str) -> Game[Any, Any]:
 def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionValue], seed: int) -> None:
     """By dealing a game that is thrown away."""
     if players not in game.card.players:
-        raise BadInput(say("{title} is not for {players} players.", title=game.card.name, players=players))
+        raise BadInput(
+            say(
+                ("{title} is not for {n} player.", "{title} is not for {n} players."),
+                title=game.card.name,
+                n=players,
+            )
+        )
     try:
         game.setup(players, options, Chance(seed))
     except Malformed as error:

@@ -13,7 +13,10 @@ PROBLEMS: dict[str, Message] = {
     "record.empty": "The record is empty.",
     "record.format": "The record has format {format}; this version reads format {known}.",
     "record.line": "Line {line} of the record cannot be read ({detail}).",
-    "record.players": "The record is for {players} players, but its position for another number.",
+    "record.players": (
+        "The record is for {n} player, but its position for another number.",
+        "The record is for {n} players, but its position for another number.",
+    ),
     "step": "Step {step} does not hold. {cause}",
     "step.seat": "Step {step} does not hold: it is not for seat {seat} to decide.",
     "step.chance": "Step {step} does not hold: what was drawn does not fit.",
@@ -23,10 +26,16 @@ PROBLEMS: dict[str, Message] = {
     "action": "The action cannot be read ({detail}).",
     "title": "There is no title {title} here. There are: {known}.",
     "map": "There is no map {map} here. There are: {known}.",
-    "players": "{title} is not for {players} players, but for: {known}.",
+    "players": (
+        "{title} is not for {n} player, but for: {known}.",
+        "{title} is not for {n} players, but for: {known}.",
+    ),
     "option": "{title} has no option {option}.",
     "option.value": "The option {option} cannot be {value}, but: {known}.",
-    "option.players": "The option {option} is not for {players} players, but for: {known}.",
+    "option.players": (
+        "The option {option} is not for {n} player, but for: {known}.",
+        "The option {option} is not for {n} players, but for: {known}.",
+    ),
     "options.together": "The options {first} and {second} do not go together.",
     "tiles.none": "The automa needs at least one tile.",
     "outcome": "Nothing called {outcome} can be drawn in {title}.",
@@ -50,4 +59,5 @@ def problem(error: Exception, *, plain: bool = False) -> str:
         return str(error)
     inner = {"cause": problem(error.cause, plain=plain)} if error.cause is not None else {}
     messages = {**PROBLEMS, **PLAIN} if plain else PROBLEMS
-    return say(messages[error.code], **error.facts, **inner)
+    count = {"n": error.facts["players"]} if "players" in error.facts else {}
+    return say(messages[error.code], **error.facts, **count, **inner)
