@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +11,8 @@ import pytest
 
 from ironbridge.cli.batch import Batch, play_one, record_name
 from ironbridge.cli.main import main
+from ironbridge.cli.own_maps import VARIABLE
+from ironbridge.core.registry import use_maps
 
 
 class Ran(NamedTuple):
@@ -43,6 +45,21 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return Ran(status, said.out, said.err)
 
     return command
+
+
+@pytest.fixture(autouse=True)
+def _no_maps_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Home-made maps are those a test gives, and no test after it knows them."""
+    monkeypatch.delenv(VARIABLE, raising=False)
+    yield
+    use_maps(())
+
+
+@pytest.fixture
+def lakeland(run: Run) -> Path:
+    """The map `new` writes, in `mymaps` of the working folder."""
+    assert run("map", "new", "mymaps/lakeland").status == 0
+    return Path("mymaps/lakeland")
 
 
 @pytest.fixture(scope="session")
