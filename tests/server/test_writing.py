@@ -104,7 +104,7 @@ def test_one_that_fails_takes_none_of_the_others_along_and_leaves_nobody_waiting
     assert names(store) == ["a", "b"]
 
 
-def test_a_commit_that_fails_is_told_to_everybody_and_the_writer_goes_on(store: Database) -> None:
+def fail_next_commit(store: Database) -> None:
     broken = [True]
 
     @event.listens_for(store.engine, "commit")
@@ -112,6 +112,10 @@ def test_a_commit_that_fails_is_told_to_everybody_and_the_writer_goes_on(store: 
         if broken:
             broken.pop()
             raise OperationalError("COMMIT", {}, Exception("disc full"))
+
+
+def test_a_commit_that_fails_is_told_to_everybody_and_the_writer_goes_on(store: Database) -> None:
+    fail_next_commit(store)
 
     async def two() -> Any:
         return await asyncio.gather(
@@ -161,13 +165,7 @@ def test_moves_that_could_not_be_committed_are_not_played_on(store: Database) ->
         action = plain(match.options(decision.seat)[0])
         moves.append((match.version, action))
         match.play(decision.seat, match.read_action(action))
-    broken = [True]
-
-    @event.listens_for(store.engine, "commit")
-    def refuse(_: Connection) -> None:
-        if broken:
-            broken.pop()
-            raise OperationalError("COMMIT", {}, Exception("disc full"))
+    fail_next_commit(store)
 
     async def both() -> list[Any]:
         work = [store.write_brief(play.act, desks, id, ada, at, done, 3.0) for at, done in moves]
