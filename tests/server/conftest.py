@@ -12,12 +12,14 @@ from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from ironbridge.server.app import create_app
+from ironbridge.server.app import create_app, new_state
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.desks import Desks
 from ironbridge.server.settings import Settings
+from ironbridge.table.maps import offer_maps
+from tests.server.quick_passwords import QUICK, REAL, hashing_by
 from tests.server.stores import STORES, open_store
 
 PASSWORD = "coal and iron"
@@ -78,9 +80,31 @@ class Visitor(TestClient[Litestar]):
         return person
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _quick_passwords() -> Iterator[None]:
+    with hashing_by(QUICK):
+        yield
+
+
 @pytest.fixture
-def app(settings: Settings) -> Litestar:
-    return create_app(settings)
+def real_passwords() -> Iterator[None]:
+    """For tests of the hashing itself."""
+    with hashing_by(REAL):
+        yield
+
+
+@pytest.fixture(scope="session")
+def built() -> Litestar:
+    """The routes of an app are the same whatever its settings, and slow to put together."""
+    return create_app(settings_in(Path("nowhere")))
+
+
+@pytest.fixture
+def app(settings: Settings, built: Litestar) -> Litestar:
+    """An app that remembers nothing of the tests before."""
+    offer_maps(settings.maps)
+    built.state = new_state(settings)
+    return built
 
 
 @pytest.fixture

@@ -41,10 +41,9 @@ UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application. Raises Malformed if a home-made map has a fault."""
     offer_maps(settings.maps)
-    state = State({"settings": settings, "limits": Limits(), "metrics": Metrics(), "sessions": SessionMemo()})
     return Frame(
         list(find_routes()),
-        state=state,
+        state=new_state(settings),
         lifespan=[_parts],
         middleware=[
             DefineMiddleware(ForgeryGuard, config=csrf_config(settings)),
@@ -70,6 +69,11 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
+
+
+def new_state(settings: Settings) -> State:
+    """What an application that has just begun remembers."""
+    return State({"settings": settings, "limits": Limits(), "metrics": Metrics(), "sessions": SessionMemo()})
 
 
 @asynccontextmanager
