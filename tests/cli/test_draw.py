@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -133,3 +134,12 @@ def test_maps_that_are_not_there_and_maps_of_records_are_refused(run: Run, recor
     assert missing.status == 2
     assert "there are: barbados, detroit" in missing.err
     assert "a recorded game has its map" in run("draw", record, "--map", "finland", "-o", "-").err
+
+
+@pytest.mark.parametrize(
+    ("map", "falls"),
+    [("rust_belt", ["−2 from 11", "−4 from 21"]), ("detroit", ["−1 from 6", "−2 from 11", "−3 from 16"])],
+)
+def test_the_income_of_a_drawn_map_falls_by_its_own_rules(run: Run, map: str, falls: list[str]) -> None:
+    told = re.findall(r"−\d+ from \d+", run("draw", "age_of_steam", "--map", map, "-o", "-").out)
+    assert told[: len(falls)] == falls

@@ -27,8 +27,10 @@ def _brass(game: Any, view: Any, theme: Any, seat_names: Sequence[str]) -> str:
 def _age_of_steam(game: Any, view: Any, theme: Any, seat_names: Sequence[str]) -> str:
     from ironbridge.drawing.age_of_steam import draw_age_of_steam
     from ironbridge.games.age_of_steam.game import load
+    from ironbridge.words.age_of_steam.forecast import reductions_seen
 
-    return draw_age_of_steam(view, load(view.map).sheet, theme=theme, seat_names=seat_names)
+    sheet, falls = load(view.map).sheet, reductions_seen(view)
+    return draw_age_of_steam(view, sheet, theme=theme, seat_names=seat_names, reductions=falls)
 
 
 BOARDS: dict[str, Draw] = {

@@ -87,10 +87,12 @@ def _map(name: str | None, theme: Any) -> str:
     from ironbridge.games.age_of_steam.game import DEFAULT_MAP
     from ironbridge.games.age_of_steam.loading import load_map
     from ironbridge.games.age_of_steam.map_folders import find_maps
+    from ironbridge.words.age_of_steam.forecast import reductions_seen
 
     found = find_maps(drafts=True)
     id = same_letters(name or DEFAULT_MAP, found)
     if id not in found:
         raise Malformed(f"no map {name!r}; there are: {', '.join(sorted(found))}")
     sheet = load_map(found[id])
-    return draw_age_of_steam(opening_view(sheet), sheet, theme=theme)
+    view = opening_view(sheet)
+    return draw_age_of_steam(view, sheet, theme=theme, reductions=reductions_seen(view))

@@ -141,14 +141,17 @@ def run_draw(args: argparse.Namespace) -> int:
     from ironbridge.drawing.age_of_steam import draw_age_of_steam
     from ironbridge.drawing.opening import opening_view
     from ironbridge.games.age_of_steam.game import load
+    from ironbridge.words.age_of_steam.forecast import reductions_seen
 
     folder, into = map_folder(args.folder), Path(file_name(args.output))
     if not into.is_dir():
         raise Malformed(f"there is no folder {args.output} to draw into")
     with using(folder):
         sheet = load(folder.name).sheet
+        view = opening_view(sheet)
         for theme in THEMES:
             file = into / f"{sheet.id}-{theme}.svg"
-            write_text(str(file), draw_age_of_steam(opening_view(sheet), sheet, theme=theme) + "\n")
+            drawn = draw_age_of_steam(view, sheet, theme=theme, reductions=reductions_seen(view))
+            write_text(str(file), drawn + "\n")
             print(file)
     return 0

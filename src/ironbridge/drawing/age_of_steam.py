@@ -36,7 +36,7 @@ from ironbridge.drawing.terrain import (
 )
 from ironbridge.drawing.terrain_marks import draw_terrain_marks
 from ironbridge.drawing.theme import Paint, Theme
-from ironbridge.games.age_of_steam.sheet import MapSheet
+from ironbridge.games.age_of_steam.sheet import MapSheet, Reduction
 from ironbridge.games.age_of_steam.view import AgeOfSteamView, TrackTile
 
 NO_MARKS = Marks()
@@ -56,10 +56,12 @@ def draw_age_of_steam(
     prices: Mapping[str, int] = NOTHING,
     earnings: Mapping[str, int] = NOTHING,
     ghosts: Sequence[TrackTile] = (),
+    reductions: Sequence[Reduction] | None = None,
 ) -> str:
     """A complete standalone SVG of the table: map, price line, goods display, tracks.
 
-    `prices` by hex and `earnings` by link stand beside what they belong to; `ghosts` are tiles not yet laid.
+    `prices` by hex and `earnings` by link stand beside what they belong to; `ghosts` are tiles not yet laid;
+    `reductions` of income are those of the base game unless given.
     """
     paint = Paint(theme, variables)
     layout = steam_layout(sheet)
@@ -88,7 +90,16 @@ def draw_age_of_steam(
         ),
         goods_display_layer(view, sheet, paint, 10, top, marks=marks),
         el("path", d=rule, stroke=paint("hair2"), stroke_width=1.2),
-        tracks_layer(view, paint, x, y, seats, width=width - x - 4, most_shares=sheet.shares.most),
+        tracks_layer(
+            view,
+            paint,
+            x,
+            y,
+            seats,
+            width=width - x - 4,
+            most_shares=sheet.shares.most,
+            reductions=reductions,
+        ),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
         role="group",

@@ -9,12 +9,16 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ironbridge.core.chance import Chance
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
-from ironbridge.games.age_of_steam.game import load
+from ironbridge.games.age_of_steam.game import game, load
 from ironbridge.games.age_of_steam.rules import Rules
+from ironbridge.games.age_of_steam.sheet import Reduction
 from ironbridge.games.age_of_steam.state import AUCTION, State
+from ironbridge.games.age_of_steam.view import AgeOfSteamView
 
+HIGHEST = 60  # income that is looked at for reductions, if nobody has more
 # What follows a step by itself, for the whole table.
 AFTER = ("phase", "collected")
 
@@ -22,6 +26,25 @@ AFTER = ("phase", "collected")
 def auctions(map: str) -> bool:
     """Is the order auctioned? A map may settle it otherwise."""
     return type(load(map).rules).begin_order is Rules.begin_order
+
+
+def reductions(s: State) -> tuple[Reduction, ...]:
+    """From which income on it falls by how much at the end of this turn, by the rules of the map."""
+    rules, twin = load(s.map).rules, s.clone()
+    found: list[Reduction] = []
+    for income in range(max([HIGHEST, *twin.income]) + 1):
+        twin.income[0] = income
+        by = rules.reduction(twin, 0)
+        if by != (found[-1].by if found else 0):
+            found.append(Reduction(income, by))
+    return tuple(found)
+
+
+def reductions_seen(view: AgeOfSteamView) -> tuple[Reduction, ...]:
+    """The same where there is a view and no game: they go by the map and the turn."""
+    dealt = game().setup(view.players, {"map": view.map}, Chance(0))
+    dealt.turn = view.turn
+    return reductions(dealt)
 
 
 class Due(msgspec.Struct, frozen=True):

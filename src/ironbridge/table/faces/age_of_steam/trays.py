@@ -13,7 +13,6 @@ from ironbridge.drawing.steam_tracks import tracks_layer
 from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.games.age_of_steam.actions import IssueShares, PlaceCube
 from ironbridge.games.age_of_steam.loading import load_base
-from ironbridge.games.age_of_steam.sheet import Reduction
 from ironbridge.table.face import Moment, picked
 from ironbridge.table.faces.age_of_steam import auction, moving, others, own
 from ironbridge.table.faces.age_of_steam.seats import figures_after, order_of
@@ -30,12 +29,12 @@ from ironbridge.table.faces.age_of_steam.sight import (
     view_of,
 )
 from ironbridge.table.scene import BillLine, Tray
+from ironbridge.words.age_of_steam.forecast import reductions
 from ironbridge.words.age_of_steam.table_messages import table_text as t
 from ironbridge.words.catalogue import chain, dollars, listed, signed
 
 TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
 TALL = 0.9  # width by height of a map that needs all the height there is
-HIGHEST = 60  # income that is looked at for reductions, if nobody has more
 SHARE_PHASES = ("issue_shares", "player_order")
 
 
@@ -128,7 +127,7 @@ def tracks_tray(m: Moment, *, phone: bool) -> Tray:
     most = map_of(m).sheet.shares.most
     after = figures_after(m, chosen(m))
     drawn = tracks_layer(
-        view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=reductions(m)
+        view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=reductions(state_of(m))
     )
     return Tray(
         id="tracks",
@@ -139,18 +138,6 @@ def tracks_tray(m: Moment, *, phone: bool) -> Tray:
         picture=_cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks")),
         where="phone" if phone else "tray",
     )
-
-
-def reductions(m: Moment) -> tuple[Reduction, ...]:
-    """From which income on it falls by how much at the end of this turn, by the rules of the map."""
-    rules, twin = map_of(m).rules, state_of(m).clone()
-    found: list[Reduction] = []
-    for income in range(max([HIGHEST, *twin.income]) + 1):
-        twin.income[0] = income
-        by = rules.reduction(twin, 0)
-        if by != (found[-1].by if found else 0):
-            found.append(Reduction(income, by))
-    return tuple(found)
 
 
 def auction_tray(m: Moment) -> Tray:
