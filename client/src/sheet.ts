@@ -87,12 +87,29 @@ function listenHandle(): void {
   });
 }
 
+/** On a phone the rules of the map take the whole sheet, from their heading on; folded again it is as it was. */
+function listenRules(): void {
+  let before: Stop = "half";
+  document.addEventListener("click", (event) => {
+    const fold = closest<HTMLElement>(event, ".map-rules > summary")?.parentElement;
+    if (!(fold instanceof HTMLDetailsElement) || !isPhone()) return;
+    if (fold.open) {
+      settle(before);
+      return;
+    }
+    before = stop;
+    settle("full");
+    setTimeout(() => fold.scrollIntoView({ block: "start" }), 230);
+  });
+}
+
 export function listen(): void {
   if (!byId("sheet")) return;
   dress(paint);
   dress(showActiveSeat);
   setHeight(heightOf(stop));
   listenHandle();
+  listenRules();
   document.addEventListener("click", (event) => {
     const button = closest<HTMLElement>(event, "#tabs [data-show]");
     if (button) {

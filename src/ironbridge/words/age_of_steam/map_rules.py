@@ -125,7 +125,10 @@ def turns_note(sheet: MapSheet) -> str:
         return note_text("turns.endless")
     if len(set(sheet.turns.values())) == 1:
         return note_text("turns", turns=next(iter(sheet.turns.values())))
-    by = [note_text("turns.with", turns=turns, players=players) for players, turns in sheet.turns.items()]
+    by = [
+        note_text("turns.with", turns=turns, players=players).replace(" ", "\N{NO-BREAK SPACE}")
+        for players, turns in sheet.turns.items()
+    ]
     return note_text("turns", turns=", ".join(by))
 
 
