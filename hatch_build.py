@@ -27,6 +27,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SOURCES = Path("src")
 WORK = Path("build", "kernel", sysconfig.get_platform() + "-" + str(sys.implementation.cache_tag))
 BINARIES = WORK / "lib"
+LIBRARY_DEPTH = 4  # ironbridge/games/age_of_steam/maps
 OPT_LEVEL = "2"  # 3 takes longer to compile and plays no faster; 0 plays as slowly as plain Python
 
 
@@ -208,11 +209,24 @@ def settings_digest(root: Path) -> str:
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()
 
 
+def libraries(modules: list[Path]) -> dict[Path, list[str]]:
+    """The code of a folder and those below is one library, `brass/shared` or `age_of_steam/maps`.
+
+    Each brings mypyc's runtime along, most of what there is to compile if every module has its own; few of
+    them, and there is nothing to compile at the same time.
+    """
+    found: dict[Path, list[str]] = {}
+    for module in modules:
+        folder = Path(*module.relative_to(SOURCES).parent.parts[:LIBRARY_DEPTH])
+        found.setdefault(folder, []).append(str(module))
+    return found
+
+
 def binaries(modules: list[Path]) -> list[Path]:
-    """What `separate=True` makes of each module: an importable shell, and the code beside it."""
+    """What mypyc makes: an importable shell of each module, and the libraries with their code."""
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    stems = [module.relative_to(SOURCES).with_suffix("") for module in modules]
-    return [stem.with_name(stem.name + part + suffix) for stem in stems for part in ("", "__mypyc")]
+    shells = [module.relative_to(SOURCES).with_suffix(suffix) for module in modules]
+    return shells + [folder.with_name(f"{folder.name}__mypyc{suffix}") for folder in libraries(modules)]
 
 
 def compile_modules(modules: list[str]) -> None:
@@ -220,8 +234,13 @@ def compile_modules(modules: list[str]) -> None:
     from setuptools import Distribution
 
     options = ["--config-file=", "--explicit-package-bases", f"--cache-dir={WORK / 'mypy'}"]
+    groups = libraries([Path(module) for module in modules])
     extensions = mypycify(
-        options + modules, opt_level=OPT_LEVEL, debug_level="0", separate=True, target_dir=str(WORK / "c")
+        options + modules,
+        opt_level=OPT_LEVEL,
+        debug_level="0",
+        separate=[(members, ".".join(folder.parts)) for folder, members in groups.items()],
+        target_dir=str(WORK / "c"),
     )
     command = Distribution({"name": "kernel", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(BINARIES), str(WORK / "tmp")
