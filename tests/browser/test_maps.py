@@ -124,6 +124,55 @@ def test_a_new_city_of_hungary_replaces_another_whose_cubes_stay_or_go(ada: Play
     assert [action.get("choice", action["type"]) for action in ada.stored] == ["urbanise", "0", "1"]
 
 
+def test_an_action_that_is_used_up_on_barbados_is_told_and_not_offered(ada: Player) -> None:
+    sit_down(
+        ada, map="barbados", players=1, turn=4, phase="select_actions", extra={"used": 8}, seats={"A": {}}
+    )
+    expect(ada.page.locator("#bill")).to_contain_text("Used up")
+    expect(ada.page.locator("#bill")).to_contain_text("Locomotive")
+    expect(ada.page.locator("#choices .said")).to_have_text(["Engineer", "Urbanisation", "Production"])
+    ada.point("action=engineer")
+    ada.play()
+    assert ada.stored == [{"type": "select_action", "action": "engineer"}]
+
+
+def test_new_england_settles_the_order_of_a_turn_by_itself(ada: Player) -> None:
+    sit_down(
+        ada,
+        map="new_england",
+        players=2,
+        turn=1,
+        round=3,
+        order="AB",
+        phase="move_goods",
+        deciding="B",
+        extra={"white": 0},
+        seats={"A": {"cash": 20}, "B": {"cash": 20}},
+    )
+    names = ada.page.locator("#seats .name")
+    expect(names).to_have_text(["Ada", "Tomek (you)"])
+    ada.point("type=pass_move")
+    ada.play()
+    expect(names).to_have_text(["Tomek (you)", "Ada"])
+    ada.reads("Turn 2", "Player order")
+    expect(ada.page.locator(".verbs")).not_to_contain_text("Auction")
+    ada.play()
+    ada.take_the_screen()
+    expect(names).to_have_text(["Tomek", "Ada (you)"])
+    assert [action["type"] for action in ada.stored] == ["pass_move", "issue_shares"]
+
+
+@pytest.mark.parametrize("map", ["rust_belt", "germany"])
+def test_the_board_stays_where_it_is_when_an_auction_begins(ada: Player, map: str) -> None:
+    sit_down(ada, map=map, players=3, turn=2, phase="issue_shares", deciding="C")
+    board = ada.page.locator("#board-area")
+    before = board.bounding_box()
+    ada.play()
+    ada.take_the_screen()
+    expect(ada.page.locator("#tray-auction")).to_be_visible()
+    assert board.bounding_box() == before
+
+
 def test_pictures_of_maps_come_in_and_stay_while_others_are_chosen(ada: Player) -> None:
     page = ada.page
     page.goto("/new?title=age_of_steam")

@@ -192,6 +192,8 @@ def test_the_goods_of_a_high_map_stand_beside_it(map: str, high: bool) -> None:
         ("rust_belt", 3, 1, "Player order"),
         ("rust_belt", 3, 2, "Last turn's order"),
         ("barbados", 1, 2, "Player order"),
+        ("detroit", 1, 2, "Player order"),
+        ("new_england", 2, 2, "Player order"),  # settled before shares are issued
     ],
 )
 def test_the_order_of_the_last_turn_is_called_so_only_if_there_was_one(

@@ -35,7 +35,7 @@ from ironbridge.games.age_of_steam.actions import (
     Urbanise,
 )
 from ironbridge.games.age_of_steam.loading import load_base
-from ironbridge.games.age_of_steam.state import MOVING, PHASE_IDS
+from ironbridge.games.age_of_steam.state import AUCTION, MOVING, PHASE_IDS
 from ironbridge.table.choice import Pointing
 from ironbridge.table.face import Face, Moment, picked
 from ironbridge.table.faces.age_of_steam import (
@@ -107,8 +107,9 @@ class AgeOfSteamFace(Face):
         return t("progress" if view.turns else "progress.endless", turn=view.turn, turns=view.turns)
 
     def order(self, m: Moment) -> tuple[str, str]:
-        view = view_of(m)
-        last = view.turn > 1 and view.phase in railways.BEFORE_ACTIONS and view.players > 1
+        phases, now = map_of(m).t.phases, state_of(m).phase
+        open_still = AUCTION in phases and now in phases and phases.index(now) <= phases.index(AUCTION)
+        last = open_still and view_of(m).turn > 1 and view_of(m).players > 1
         return t("order.last" if last else "order"), ""
 
     def turn(self, m: Moment) -> tuple[str, str]:
