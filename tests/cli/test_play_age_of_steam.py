@@ -153,7 +153,7 @@ def test_help_by_its_short_name_and_the_rules_of_the_map(tmp_path: Path) -> None
         (barbados, "Turns: 10."),
         (["--resume", given(tmp_path, MOVING)], "Turns: 10 with 3"),
     ):
-        text = run(words, answers("?", "rules", "quit", "no")).text
+        text = run(words, answers("?", "rules", "quit", "no")).text.replace("\N{NO-BREAK SPACE}", " ")
         assert "the rules of this map" in text
         assert said in text
 

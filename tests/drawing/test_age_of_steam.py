@@ -197,7 +197,7 @@ def test_what_changed_carries_a_flag() -> None:
     found = by_id(read(draw_map(middle_table(), SHEET, marks=MOVE)))
     flag = TOKENS["rubric"][0]
     flagged = {i for i, e in found.items() if any(c.attrib.get("fill") == flag for c in e)}
-    assert flagged == {"pennants", "medallion-H6-2", "city-H6"}
+    assert flagged == {"pennants", "flag-legend", "medallion-H6-2", "city-H6"}
 
 
 def test_hostile_names_stay_text() -> None:
