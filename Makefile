@@ -16,6 +16,8 @@ BUNDLE := src/ironbridge/server/static/built/ironbridge.js
 # uv ignores pip's settings, and unless told so the system's certificates; where it fails, pip takes over.
 export UV_SYSTEM_CERTS = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# Tests start hundreds of processes: each would compile all it imports anew if the first ones may not keep that.
+export PYTHONDONTWRITEBYTECODE =
 # $(call install,ENVIRONMENT,ARGUMENTS)
 install = $(1)/bin/python -m pip install -q uv || true; \
 	{ test -x $(1)/bin/uv && $(1)/bin/uv pip install -q --python $(1)/bin/python $(2); } \
