@@ -1,7 +1,8 @@
-"""Hypothesis profiles, chosen by IRONBRIDGE_HYPOTHESIS: `ci` (default), `dev`, `deep`."""
+"""Hypothesis profiles, chosen by IRONBRIDGE_HYPOTHESIS: `ci` (default), `dev`, `deep`; the order of tests."""
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 COMMON = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
@@ -9,3 +10,10 @@ settings.register_profile("ci", COMMON, max_examples=60, derandomize=True, print
 settings.register_profile("dev", COMMON, max_examples=15)
 settings.register_profile("deep", COMMON, max_examples=5000)
 settings.load_profile(os.environ.get("IRONBRIDGE_HYPOTHESIS", "ci"))
+
+# With several processes, one that begins a long test last keeps the others waiting.
+LONGEST = ("test_bulk", "test_secrets", "test_perft", "test_whole_games", "test_everyone")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
