@@ -53,4 +53,11 @@ def _clearest(
         rails = box.grow(5)
         return out + sum(map(box.shared, covered)) + ON_TRACK * sum(rails.has(p) for p in track)
 
-    return min(spots, key=cost)
+    best, least = spots[0], cost(spots[0])
+    for spot in spots[1:]:
+        if not least:
+            break
+        found = cost(spot)
+        if found < least:
+            best, least = spot, found
+    return best
