@@ -2,6 +2,8 @@
 PYTHON ?= python3
 ARGS ?=
 JOBS ?= auto
+# Of the compiled kernel: 1 is compiled sooner and does for tests.
+OPTIMISE ?= 2
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -43,7 +45,7 @@ terminal: $(INSTALLED) ## play Brass: Birmingham in this terminal against two bo
 
 test: $(DEVELOP) $(BUNDLE) ## every check and every test
 	@# The kernel is compiled while the types are checked: each of them leaves a core idle.
-	@$(MAKE) -s --no-print-directory compiled & compiling=$$!; \
+	@$(MAKE) -s --no-print-directory compiled OPTIMISE=1 & compiling=$$!; \
 	$(MAKE) -s --no-print-directory lint; linted=$$?; wait $$compiling && test $$linted -eq 0
 	@echo "== pytest"
 	@if test -e $(COMPILED)/.installed; then \
@@ -65,6 +67,7 @@ format: $(DEVELOP) ## put the code into shape
 	@$(BIN)/ruff format .
 
 compiled: ## a second environment whose kernel is compiled
+	@if test "$(OPTIMISE) $$(cat $(COMPILED)/.installed 2>/dev/null)" = "2 1"; then rm $(COMPILED)/.installed; fi
 	@if $(can_compile); then $(MAKE) -s --no-print-directory $(COMPILED)/.installed; \
 	else rm -f $(COMPILED)/.installed; echo "== no C compiler or no Python headers: going on without the compiled kernel"; fi
 
@@ -107,5 +110,5 @@ $(BUNDLE): $(CLIENT) | $(INSTALLED)
 
 $(COMPILED)/.installed: $(BUILD_FILES) $(SOURCES) | $(COMPILED)/bin/python
 	@echo "== compiling the kernel into $(COMPILED)"
-	@export IRONBRIDGE_COMPILE=1; $(call install,$(COMPILED),.)
-	@touch $@
+	@export IRONBRIDGE_COMPILE=1 IRONBRIDGE_OPTIMISE=$(OPTIMISE); $(call install,$(COMPILED),.)
+	@echo $(OPTIMISE) > $@

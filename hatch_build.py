@@ -1,6 +1,7 @@
 """The build hook: message catalogues, the browser client, and the kernel compiled with mypyc.
 
 IRONBRIDGE_COMPILE and IRONBRIDGE_CLIENT: 0 never, 1 fails unless it was done, unset does it where that works.
+IRONBRIDGE_OPTIMISE=1 compiles sooner what plays a little slower; `make test` does so.
 An editable install is never compiled: a stale binary beside an edited source would silently win. The kernel
 is the list in pyproject.toml under [tool.ironbridge]; the client is built by client/build.py.
 """
@@ -28,7 +29,8 @@ SOURCES = Path("src")
 WORK = Path("build", "kernel", sysconfig.get_platform() + "-" + str(sys.implementation.cache_tag))
 BINARIES = WORK / "lib"
 LIBRARY_DEPTH = 4  # ironbridge/games/age_of_steam/maps
-OPT_LEVEL = "2"  # 3 takes longer to compile and plays no faster; 0 plays as slowly as plain Python
+# 3 takes longer to compile and plays no faster; 0 plays as slowly as plain Python
+OPT_LEVEL = os.environ.get("IRONBRIDGE_OPTIMISE") or "2"
 
 
 CLIENT_BUILD = Path("client", "build.py")
@@ -205,7 +207,7 @@ def compile_in_subprocess(root: Path, modules: list[Path]) -> str:
 def settings_digest(root: Path) -> str:
     """Changes with all that forbids reusing an earlier build; mypyc itself follows the sources."""
     texts = [(root / name).read_text("utf-8") for name in ("pyproject.toml", "hatch_build.py")]
-    texts += [os.environ.get(name, "") for name in ("CC", "CFLAGS")]
+    texts += [OPT_LEVEL, *(os.environ.get(name, "") for name in ("CC", "CFLAGS"))]
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()
 
 
