@@ -12,9 +12,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.player import Player
+from tests.server import quick_passwords
 from tests.server.serving import serving
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+# The first is Chromium without its windows: a page in it costs half as much.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((found for found in map(shutil.which, BROWSERS) if found), None)
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 _numbers = count(1)
@@ -41,7 +44,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with one process for the bots, for all browser tests."""
-    with serving(tmp_path_factory.mktemp("browser"), workers=1, limits=False) as running:
+    program = (quick_passwords.__file__,)
+    with serving(tmp_path_factory.mktemp("browser"), workers=1, limits=False, program=program) as running:
         yield running.url
         log = running.log.read_text()
     assert [line for line in log.splitlines() if '"level":"error"' in line] == []
@@ -64,7 +68,7 @@ def open_browser(browser: Browser, base_url: str) -> Iterator[Callable[..., Play
             lambda said: complaints.append(said.text) if said.type == "error" and _ours(said.text) else None,
         )
         player = Player(page)
-        page.goto("/rules")
+        page.goto("/login")  # a page with little on it
         if name:
             player.register(f"{name}{next(_numbers)}")
         return player

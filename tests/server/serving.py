@@ -26,13 +26,21 @@ class Running(NamedTuple):
         return self.process.wait(patience)
 
 
+PROGRAM = ("-m", "ironbridge")
+
+
 @contextmanager
 def serving(
-    folder: Path, *more: str, database: str = "ironbridge.db", workers: int = 0, limits: bool = True
+    folder: Path,
+    *more: str,
+    database: str = "ironbridge.db",
+    workers: int = 0,
+    limits: bool = True,
+    program: tuple[str, ...] = PROGRAM,
 ) -> Iterator[Running]:
     """`ironbridge serve` on a free port, ended at the end if it has not ended by itself."""
     log = folder / "server.log"
-    command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0", "--workers", str(workers)]
+    command = [sys.executable, *program, "serve", "--port", "0", "--workers", str(workers)]
     where = database if "://" in database else str(folder / database)
     with log.open("w") as errors:
         process = subprocess.Popen(
