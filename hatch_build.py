@@ -212,7 +212,7 @@ def settings_digest(root: Path) -> str:
 
 
 def libraries(modules: list[Path]) -> dict[Path, list[str]]:
-    """The code of a folder and those below is one library, `brass/shared` or `age_of_steam/maps`.
+    """The code of a folder is one library, from the fourth level on (`age_of_steam/maps`) with all below.
 
     Each brings mypyc's runtime along, most of what there is to compile if every module has its own; few of
     them, and there is nothing to compile at the same time.

@@ -2,7 +2,7 @@
 import { byId, closest, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
-import { heldPicks, onShown, show, type Wish } from "./view";
+import { forget, heldPicks, onShown, show, type Wish } from "./view";
 
 let sending = false;
 
@@ -19,10 +19,12 @@ export async function point(thing: { point?: string; points?: string[] }): Promi
 }
 
 /** Play what needs no confirming, whichever question brought the answer: the click's, or that of news after it. */
-function playAtOnce(table: HTMLElement, wish: Wish): void {
+function playAtOnce(table: HTMLElement, wish: Wish): boolean {
   const atOnce = table.dataset["atOnce"];
   const fits = wish.meant === undefined || wish.meant === table.dataset["version"];
-  if (wish.plays && atOnce && fits) void act("moves", { action: JSON.parse(atOnce) as unknown });
+  if (!wish.plays || !atOnce || !fits) return false;
+  void act("moves", { action: JSON.parse(atOnce) as unknown });
+  return true;
 }
 
 /** What was picked and the button that confirms it come into view, should a long list have pushed them out. */
@@ -45,6 +47,7 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   const table = tableElement();
   if (!table || sending) return;
   sending = true;
+  forget();
   skip();
   const confirm = byId("confirm");
   if (confirm && what === "moves") confirm.textContent = said("sending");
@@ -85,7 +88,7 @@ function pointed(element: Element): { point?: string; points?: string[] } | null
 
 export function listen(): void {
   onShown((table, wish) => {
-    playAtOnce(table, wish);
+    if (playAtOnce(table, wish)) return;
     if (wish.point || wish.points) reveal();
   });
   document.addEventListener("click", (event) => {

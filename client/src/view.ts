@@ -27,6 +27,9 @@ export type Shown = "shown" | "passed" | "failed";
 /** What was pointed at and is not answered yet: news that come meanwhile must not ask without it. */
 let unanswered: Wish = {};
 
+/** What was pointed at before something else was done is not asked for again. */
+export const forget = (): void => void (unanswered = {});
+
 export async function show(own: Wish = {}): Promise<Shown> {
   const table = tableElement();
   if (!table) return "failed";

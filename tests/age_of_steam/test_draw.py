@@ -8,6 +8,7 @@ import pytest
 
 from ironbridge.core.chance import Chance
 from ironbridge.core.registry import find
+from ironbridge.games.age_of_steam.construction import discs_scarce
 from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.games.age_of_steam.state import BUILDING, State
 
@@ -26,6 +27,21 @@ def test_what_is_drawn_is_legal_and_drawing_changes_nothing(map: str) -> None:
         assert code in game.codes(state)
         game.play(state, code)
         drawn += 1
+
+
+def test_no_build_is_drawn_for_which_ownership_discs_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, chance = find("age_of_steam"), Chance(2)
+    monkeypatch.setattr(load("new_england").rules.t, "ownership_discs", 5)
+    scarce = 0
+    for seed in range(4):
+        state = game.setup(2, {"map": "new_england"}, Chance(seed))
+        while game.deciding(state) >= 0 and state.turn < 4:
+            code = game.draw(state, chance)
+            if state.phase == BUILDING:
+                assert code in game.codes(state)
+                scarce += discs_scarce(load("new_england").t, state, state.deciding())
+            game.play(state, code)
+    assert scarce > 20
 
 
 def a_build(map: str, players: int, begun: bool) -> State:

@@ -190,7 +190,7 @@ class Player:
         raise AssertionError(f"{most} times Tab do not lead to {selector}")
 
     def press(self, key: str) -> None:
-        """A key that asks the server for the table, and wait until it is shown."""
+        """A key; where it asks the server for the table, wait until that is shown."""
         self.page.keyboard.press(key)
         self.answered()
 

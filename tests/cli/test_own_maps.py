@@ -189,3 +189,17 @@ def test_scenarios_of_a_home_made_map_can_be_run(run: Run, lakeland: Path) -> No
     )
     assert "no map 'lakeland'" in run("scenario", "own.toml").out
     assert run("scenario", "own.toml", "--maps", lakeland).out == "1 passed, 0 failed, in 1 file\n"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "    def reduction(self, s, seat):\n        return 1 // 0\n",
+        "    def setup_map(self, s):\n        1 // 0\n",
+    ],
+)
+def test_a_map_whose_rules_fail_can_be_drawn(run: Run, lakeland: Path, code: str) -> None:
+    (lakeland / "rules.py").write_text(RULES + code, encoding="utf-8")
+    ran = run("map", "draw", lakeland, "--output", lakeland.parent)
+    assert (ran.status, ran.err) == (0, "")
+    assert 'id="reductions"' in (lakeland.parent / "lakeland-paper.svg").read_text(encoding="utf-8")

@@ -11,6 +11,7 @@ from ironbridge.cli.main import main
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import use_maps
 from ironbridge.server.app import create_app
+from tests.cli.own_maps import RULES
 from tests.server.conftest import PASSWORD, Visitor, settings_in
 from tests.server.serving import serving
 from tests.server.test_serve import client
@@ -89,6 +90,9 @@ def test_rules_that_fail_in_a_game_are_the_trouble_of_their_table_alone(
 def test_no_table_is_opened_on_a_draft(tmp_path: Path, lakeland: Path) -> None:
     file = lakeland / "map.toml"
     file.write_text("draft = true\n" + file.read_text())
+    (lakeland / "rules.py").write_text(
+        RULES + "    def setup_map(self, s):\n        1 // 0\n"
+    )  # not even tried
     with Visitor(create_app(settings_in(tmp_path, maps=(str(lakeland),)))) as ada:
         ada.register("Ada")
         assert "lakeland" not in [one["id"] for one in ada.get("/api/titles").json()["maps"]]

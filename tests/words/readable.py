@@ -11,7 +11,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record
-from ironbridge.core.refusals import IronbridgeError, Refusal
+from ironbridge.core.refusals import Refusal
 from ironbridge.core.scenario import load_scenarios
 from ironbridge.words import Voice
 
@@ -32,14 +32,11 @@ def scenario_refusals(game: Game[Any, Any]) -> Iterator[Refusal]:
             if scenario.new_game is not None or not scenario.do or not scenario.do[0].refused:
                 continue
             step = scenario.do[0]
-            try:
-                match = Match.from_position(game, scenario.given)
-                if step.action is not None:
-                    refused = game.why_not(match.state, match.read_action(step.action))
-                else:
-                    refused = game.explain(match.state, step.picks)
-            except IronbridgeError:
-                continue  # scenarios have tests of their own
+            match = Match.from_position(game, scenario.given)
+            if step.action is not None:
+                refused = game.why_not(match.state, match.read_action(step.action))
+            else:
+                refused = game.explain(match.state, step.picks)
             if refused is not None:
                 yield refused
 

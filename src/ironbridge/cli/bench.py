@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ironbridge.cli.arguments import MAP, SubParsers, add_command, add_json, seconds
 from ironbridge.cli.kernel import is_compiled
 from ironbridge.cli.own_maps import add_maps
-from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.core.refusals import IronbridgeError, Malformed, persons
 
 COMPILED_PYTHON = "IRONBRIDGE_COMPILED_PYTHON"
 COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
@@ -117,7 +117,6 @@ def wanted_rows(maps: Sequence[str]) -> list[Row]:
 
 def measure_here(for_seconds: float, wanted: Sequence[Row]) -> dict[str, Any]:
     from ironbridge.cli.measure import measure
-    from ironbridge.core.kernel import persons
     from ironbridge.core.registry import find
 
     rows = []

@@ -12,9 +12,8 @@ from ironbridge.cli.map_form import plainly
 from ironbridge.cli.own_maps import using
 from ironbridge.cli.progress import watched
 from ironbridge.core.chance import Chance
-from ironbridge.core.kernel import among, persons
 from ironbridge.core.referee import Referee
-from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.core.refusals import IronbridgeError, Malformed, among, persons
 from ironbridge.drawing.steam_layout import make_steam_layout
 from ironbridge.games.age_of_steam.game import game, load
 from ironbridge.games.age_of_steam.loading import read_map

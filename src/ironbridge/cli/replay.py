@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ironbridge.cli.arguments import SubParsers, add_command, add_json, seat_name
 from ironbridge.cli.own_maps import add_maps
 from ironbridge.cli.recorded import add_record, open_record
+from ironbridge.core.refusals import persons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -72,7 +73,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def print_header(header: Header, match: Match[Any, Any], names: Sequence[str]) -> None:
-    from ironbridge.core.kernel import persons
 
     card = match.game.card
     people = persons(header.players - len(card.automa))

@@ -23,7 +23,7 @@ from ironbridge.cli.arguments import (
 )
 from ironbridge.cli.own_maps import add_maps
 from ironbridge.core.position import LETTERS
-from ironbridge.core.refusals import Malformed
+from ironbridge.core.refusals import Malformed, persons
 
 if TYPE_CHECKING:
     from ironbridge.cli.batch import Batch, GameResult
@@ -225,7 +225,6 @@ def print_reports(reports: Sequence[dict[str, Any]]) -> None:
 
 def print_report(report: dict[str, Any]) -> None:
     from ironbridge.cli.output import print_table
-    from ironbridge.core.kernel import persons
 
     played = head(report, report["finished"], report["seconds"])
     print(f"{report['title']}, {persons(report['players'])}: {played}")

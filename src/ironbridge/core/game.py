@@ -17,7 +17,7 @@ from ironbridge.core.chance import Chance
 from ironbridge.core.counted import Counted
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Malformed, Refusal, among
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
@@ -29,7 +29,8 @@ Options = Mapping[str, OptionValue]
 class OptionSpec(msgspec.Struct, frozen=True):
     """An option a table may set: its id, its values (first: the default), and the ruling it stems from.
 
-    `free`: any text that the title can read will do, beside the values; `counted`: it is one of numbers.
+    `free`: any text that the title can read will do, beside the values; `counted`: such text is made of
+    numbers of pieces, which a page may ask for one by one.
     """
 
     id: str
@@ -37,6 +38,12 @@ class OptionSpec(msgspec.Struct, frozen=True):
     ruling: str = ""
     free: bool = False
     counted: Counted | None = None
+
+    def refused(self, value: OptionValue) -> Malformed:
+        """What is said of a value that is not offered."""
+        offered = among(self.values)
+        message = f"option {self.id!r} is one of {offered}, not {value!r}"
+        return Malformed(message, "option.value", option=self.id, known=offered, value=str(value))
 
 
 class TitleCard(msgspec.Struct, frozen=True):

@@ -113,9 +113,7 @@ class KernelGame(ABC, Generic[S, A]):
             if name in free and isinstance(value, str):
                 continue  # the title reads it
             if value not in known[name] or isinstance(value, bool) != isinstance(known[name][0], bool):
-                offered = among(known[name])
-                message = f"option {name!r} is one of {offered}, not {value!r}"
-                raise Malformed(message, "option.value", option=name, known=offered, value=str(value))
+                raise next(spec for spec in self.card.options if spec.id == name).refused(value)
 
     def check_seat(self, seat: int | None, players: int) -> None:
         """Raises Malformed for a seat that is not at the table."""
@@ -127,14 +125,3 @@ class KernelGame(ABC, Generic[S, A]):
 
     def deciding(self, state: S) -> int:
         return state.deciding()
-
-
-def among(values: Iterable[object]) -> str:
-    """`2, 3 or 4`, as a sentence would list it."""
-    words = [str(value) for value in values]
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def persons(number: object) -> str:
-    """`1 player`, `3 players`, `3 or 4 players`."""
-    return f"{number} player{'' if str(number) == '1' else 's'}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 Fact = int | str | tuple[str, ...]
@@ -46,3 +48,14 @@ class IllegalAction(IronbridgeError):
             f"{refusal.code}: {facts} ({refusal.rule})" if facts else f"{refusal.code} ({refusal.rule})"
         )
         self.refusal = refusal
+
+
+def among(values: Iterable[object]) -> str:
+    """`2, 3 or 4`, as a sentence would list it."""
+    words = [str(value) for value in values]
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def persons(number: object) -> str:
+    """`1 player`, `3 players`, `3 or 4 players`."""
+    return f"{number} player{'' if str(number) == '1' else 's'}"

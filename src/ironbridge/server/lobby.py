@@ -17,7 +17,6 @@ from sqlalchemy import delete as delete_rows
 from ironbridge.bots.levels import BOTS
 from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game, OptionValue
-from ironbridge.core.kernel import among
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
@@ -150,14 +149,14 @@ def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionVa
             )
         )
     try:
+        # A title knows more maps than it offers: drafts, which records may name.
+        for spec in game.card.options:
+            value = options.get(spec.id, spec.values[0])
+            if value not in spec.values and not spec.free:
+                raise spec.refused(value)
         game.setup(players, options, Chance(seed))
     except Malformed as error:
         raise BadInput(problem(error)) from None
-    for spec in game.card.options:  # a title knows more maps than it offers: drafts, which records may name
-        value = options.get(spec.id, spec.values[0])
-        if value not in spec.values and not spec.free:
-            fault = Malformed("", "option.value", option=spec.id, value=str(value), known=among(spec.values))
-            raise BadInput(problem(fault))
 
 
 def with_automa(game: Game[Any, Any], plans: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:

@@ -11,8 +11,8 @@ from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
-from ironbridge.core.kernel import KernelGame, among, persons
-from ironbridge.core.refusals import Fact, Malformed, Refusal
+from ironbridge.core.kernel import KernelGame
+from ironbridge.core.refusals import Fact, Malformed, Refusal, among, persons
 from ironbridge.games.age_of_steam.actions import AgeOfSteamAction, Deliver, Edge
 from ironbridge.games.age_of_steam.audit import audit
 from ironbridge.games.age_of_steam.explaining import NEARNESS, candidates, stuck

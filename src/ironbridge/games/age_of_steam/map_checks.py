@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from ironbridge.core.kernel import persons
+from ironbridge.core.refusals import persons
 from ironbridge.games.age_of_steam.faces import Faces, turned
 from ironbridge.games.age_of_steam.land import STEPS, cells_of, cubes_of, hex_name, prices_of, terrain_of
 from ironbridge.games.age_of_steam.map_folders import ID

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ironbridge.core.kernel import persons
+from ironbridge.core.refusals import persons
 from ironbridge.games.age_of_steam.loading import load_base
 from ironbridge.games.age_of_steam.sheet import COLOURS, SEA, Grid, MapSheet
 from ironbridge.games.age_of_steam.tables import Tables, columns_of

@@ -40,11 +40,17 @@ def reductions(s: State) -> tuple[Reduction, ...]:
     return tuple(found)
 
 
-def reductions_seen(view: AgeOfSteamView) -> tuple[Reduction, ...]:
-    """The same where there is a view and no game: they go by the map and the turn."""
-    dealt = game().setup(view.players, {"map": view.map}, Chance(0))
-    dealt.turn = view.turn
-    return reductions(dealt)
+def reductions_seen(view: AgeOfSteamView) -> tuple[Reduction, ...] | None:
+    """The same where there is a view and no game, as for a newly dealt one in this turn.
+
+    None where home-made rules fail: a map can be drawn before they are right, and `map check` tells of them.
+    """
+    try:
+        dealt = game().setup(view.players, {"map": view.map}, Chance(0))
+        dealt.turn = view.turn
+        return reductions(dealt)
+    except Exception:  # noqa: BLE001 - whatever somebody's code does wrong
+        return None
 
 
 class Due(msgspec.Struct, frozen=True):

@@ -141,7 +141,7 @@ def codes(rules: Rules, s: State) -> list[int]:
 
 def draw(rules: Rules, s: State, chance: Chance) -> int:
     """One of `codes`, each as likely; of builds that must be finished not all are looked at."""
-    if s.phase == BUILDING and not s.pending:
+    if s.phase == BUILDING and not s.pending and not s.over:
         return draw_build(rules, s, s.queue[s.at], chance)
     return chance.one_of(codes(rules, s))
 

@@ -11,8 +11,7 @@ from typing import Any
 from ironbridge.core.actions import Action, read_pick
 from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.game import Options, OptionSpec, TitleCard
-from ironbridge.core.kernel import among
-from ironbridge.core.refusals import Malformed, Refusal
+from ironbridge.core.refusals import Malformed, Refusal, among
 from ironbridge.games.brass.lancashire.actions import DISTANT_MARKET, LancashireAction, LancashireEdge, Loan
 from ironbridge.games.brass.lancashire.cotton import is_open, open_ports
 from ironbridge.games.brass.lancashire.positions import LancashirePositions

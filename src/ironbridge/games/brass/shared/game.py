@@ -11,8 +11,8 @@ from ironbridge.core.chance import VALUE_BITS, Chance
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Line, Options, Outcome, TitleCard
-from ironbridge.core.kernel import KernelGame, among
-from ironbridge.core.refusals import Fact, Malformed, Refusal
+from ironbridge.core.kernel import KernelGame
+from ironbridge.core.refusals import Fact, Malformed, Refusal, among
 from ironbridge.games.brass.shared import codes
 from ironbridge.games.brass.shared.actions import Edge
 from ironbridge.games.brass.shared.audit import audit
