@@ -86,7 +86,7 @@ function enhance(form: HTMLFormElement): void {
     void refresh(form, button.value);
   });
   form.addEventListener("change", (event) => {
-    if ((event.target as Element).matches("select, input[type=radio]")) void refresh(form, "");
+    if ((event.target as Element).matches("select, input[type=radio], input[type=number]")) void refresh(form, "");
   });
   form.addEventListener("submit", (event) => {
     if (!asked) return;

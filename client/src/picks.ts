@@ -2,7 +2,7 @@
 import { byId, closest, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
-import { forget, heldPicks, onShown, show, type Wish } from "./view";
+import { answered, forget, heldPicks, onShown, show, type Wish } from "./view";
 
 let sending = false;
 
@@ -77,6 +77,17 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   if (shown === "failed" && confirm?.dataset["label"]) confirm.textContent = confirm.dataset["label"];
 }
 
+/** Plays what a button says. What was pointed at just before it counts: the button is read when that is answered. */
+async function play(button: HTMLElement): Promise<void> {
+  const kind = (json: string | undefined): string => (JSON.parse(json ?? "{}") as { type?: string }).type ?? "";
+  const wanted = kind(button.dataset["play"]);
+  await answered();
+  const action = button.dataset["play"];
+  if (!button.isConnected || kind(action) !== wanted) return;
+  if (button.id === "confirm") button.dataset["label"] = button.textContent ?? "";
+  await act("moves", { action: JSON.parse(action ?? "null") as unknown });
+}
+
 const inBoard = (element: Element): boolean => element.closest("#board") !== null;
 
 function pointed(element: Element): { point?: string; points?: string[] } | null {
@@ -97,8 +108,7 @@ export function listen(): void {
       event.preventDefault();
       // The second half of a double click may find another button where the first one was.
       if (event.detail > 1) return;
-      if (played.id === "confirm") played.dataset["label"] = played.textContent ?? "";
-      void act("moves", { action: JSON.parse(played.dataset["play"] ?? "null") as unknown });
+      void play(played);
       return;
     }
     if (closest(event, "[data-clear]")) {

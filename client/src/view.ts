@@ -30,7 +30,19 @@ let unanswered: Wish = {};
 /** What was pointed at before something else was done is not asked for again. */
 export const forget = (): void => void (unanswered = {});
 
-export async function show(own: Wish = {}): Promise<Shown> {
+let latest: Promise<Shown> = Promise.resolve("shown");
+
+export function show(own: Wish = {}): Promise<Shown> {
+  latest = ask(own);
+  return latest;
+}
+
+/** When all that was pointed at is answered and shown. */
+export async function answered(): Promise<void> {
+  while (Object.keys(unanswered).length) await latest;
+}
+
+async function ask(own: Wish): Promise<Shown> {
   const table = tableElement();
   if (!table) return "failed";
   const wish = Object.keys(own).length ? own : unanswered;

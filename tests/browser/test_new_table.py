@@ -116,3 +116,13 @@ def test_a_strangers_night_stays_when_they_open_a_table(open_browser: Callable[.
     page.locator("#open-table").click()
     page.wait_for_url("**/tables/*")
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
+
+
+def test_the_mat_of_the_automa_follows_the_numbers_beside_it(ada: Player) -> None:
+    page = ada.page
+    page.goto("/new?title=mautoma&option_difficulty=custom")
+    ada.reads("35 tiles left")
+    page.locator("#tiles_cotton_1").fill("3")
+    page.keyboard.press("Tab")
+    ada.reads("36 tiles left")
+    expect(page.locator("#tiles_cotton_2")).to_be_focused()

@@ -159,8 +159,8 @@ def test_on_a_phone_a_long_title_ends_before_the_pill_of_the_turn(
     assert right < left
 
 
-def chat_before_the_answer(player: Player, table: str, thing: str) -> Route:
-    """Point at a thing and chat before it is answered; the answer comes when the route goes on."""
+def point_without_answer(player: Player, thing: str) -> list[Route]:
+    """Point at a thing; the answer comes when the route goes on."""
     held: list[Route] = []
 
     def keep(route: Route) -> None:
@@ -169,9 +169,15 @@ def chat_before_the_answer(player: Player, table: str, thing: str) -> Route:
         else:
             held.append(route)
 
-    expect(player.page.locator("[data-live]")).to_have_text("Live")
     player.page.route(re.compile(r"/view\?"), keep)
     player.page.locator(f'[data-pick="{thing}"]:visible').first.click()
+    return held
+
+
+def chat_before_the_answer(player: Player, table: str, thing: str) -> Route:
+    """Point at a thing and chat before it is answered; the answer comes when the route goes on."""
+    expect(player.page.locator("[data-live]")).to_have_text("Live")
+    held = point_without_answer(player, thing)
     player.call("POST", f"/api/tables/{table}/chat", {"text": f"Shall we? {thing}"})
     expect(player.page.locator("#chat")).to_contain_text(f"Shall we? {thing}")
     return held[0]
@@ -198,6 +204,18 @@ def test_a_card_that_goes_at_once_goes_also_when_news_come_before_the_answer(ada
     held.continue_()
     ada.answered()
     assert [action["type"] for action in ada.stored] == ["loan", "discard"]
+
+
+def test_what_was_pointed_at_counts_though_it_is_confirmed_before_the_answer(ada: Player) -> None:
+    ada.go(ada.open_table("age_of_steam", "greedy", "greedy"))
+    ada.my_turn()
+    ada.point("count=3")
+    before = ada.version
+    held = point_without_answer(ada, "count=4")
+    ada.confirm.click()
+    held[0].continue_()
+    ada.moved_on(before)
+    assert ada.stored == [{"type": "issue_shares", "count": 4}]
 
 
 def test_all_that_is_picked_is_cleared_with_one_click(ada: Player) -> None:

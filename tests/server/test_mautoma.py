@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -130,6 +131,10 @@ def test_the_form_asks_for_a_difficulty_and_counts_out_custom_tiles(visitor: Vis
     table = visitor.get(f"/api{made.headers['location']}").json()
     assert table["options"]["tiles"].startswith("cotton 3 1 3 3")
     assert "coal 0 1 2 2" in table["options"]["tiles"]
+    nothing = dict.fromkeys(re.findall(r'name="(tiles_\w+)"', custom), "0")
+    refused = visitor.post("/new", data={"title": "mautoma", "option_difficulty": "custom", **nothing})
+    assert refused.status_code == 400
+    assert "at least one tile" in refused.text
 
 
 def test_the_automas_turn_is_shown_until_one_goes_on_or_points_at_something(

@@ -73,6 +73,8 @@ def test_an_option_of_one_map_is_dropped_with_it() -> None:
     easy = AGE_OF_STEAM | {"option_map": "barbados", "option_easy": "True"}
     assert read_plan(easy).options == {"map": "barbados", "easy": True}
     assert read_plan(easy | {"set": "option_map=rust_belt"}).options == {"map": "rust_belt", "easy": False}
+    alone = AGE_OF_STEAM | {"option_map": "germany", "set": "players=1"}
+    assert read_plan(alone).options == {"map": "barbados", "easy": False}
 
 
 def test_every_map_is_a_card_and_has_a_page_of_rules(ada: Visitor) -> None:

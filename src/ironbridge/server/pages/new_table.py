@@ -197,9 +197,11 @@ def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[in
 
 
 def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
-    """The options, with the first value that is for so many where the chosen one is not."""
+    """The options, with the first value that is for so many where one is not: no more than need be."""
     found = dict(options)
     for spec in card.options:
+        if players in players_taking(card, frozenset(found.items())):
+            break
         taken = {one.value: one.players for one in choices_of(card, spec)}
         if players not in taken[options[spec.id]]:
             found[spec.id] = next((value for value, some in taken.items() if players in some), spec.values[0])
@@ -207,12 +209,17 @@ def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -
 
 
 def possible(card: TitleCard, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """The options, with the usual value where one does not go with the map."""
+    """The options, with the usual value where one does not go with the map.
+
+    What is counted out stays as it was told: if it cannot be, that is said when the table is opened.
+    """
     found = dict(options)
+    told = {one.counted.when for one in card.options if one.counted and one.counted.asked(options)}
     for spec in card.options:
-        if spec.id not in COLUMN and found[spec.id] != spec.values[0]:
-            if not players_taking(card, frozenset(found.items())):
-                found[spec.id] = spec.values[0]
+        if spec.id in COLUMN or spec.id in told or spec.counted or found[spec.id] == spec.values[0]:
+            continue
+        if not players_taking(card, frozenset(found.items())):
+            found[spec.id] = spec.values[0]
     return found
 
 
