@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -171,6 +172,20 @@ def test_the_board_stays_where_it_is_when_an_auction_begins(ada: Player, map: st
     ada.take_the_screen()
     expect(ada.page.locator("#tray-auction")).to_be_visible()
     assert board.bounding_box() == before
+
+
+def test_goods_and_tracks_can_be_read_in_the_auction_of_a_narrow_table(
+    open_browser: Callable[..., Player],
+) -> None:
+    ada = open_browser("Ada", viewport={"width": 1024, "height": 768})
+    sit_down(ada, map="rust_belt", players=3, turn=2, phase="player_order")
+    board = ada.page.locator("#board-area")
+    before = board.bounding_box()
+    expect(ada.page.locator("#tray-auction")).to_be_visible()
+    for name in ("goods", "tracks", "auction"):
+        ada.page.locator(f"#tabs [data-show={name}]").click()
+        expect(ada.page.locator("#trays .tray:visible")).to_have_attribute("id", f"tray-{name}")
+        assert board.bounding_box() == before
 
 
 def test_pictures_of_maps_come_in_and_stay_while_others_are_chosen(ada: Player) -> None:

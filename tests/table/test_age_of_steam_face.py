@@ -222,7 +222,7 @@ def test_the_auction_opens_with_the_least_bid_and_drop_tells_its_price() -> None
         assert scene.confirm is not None
         assert scene.confirm.label == f"Bid {dollars(least)}"
         assert any(button.label.startswith("Drop: ") for button in scene.buttons)
-        assert tray(scene, "goods").where == "phone"
+        assert [one.id for one in scene.trays if one.where == "tray"] == ["auction", "goods", "tracks"]
         # Beside the sheet, where no column of seats can push it out of view.
         assert tray(scene, "auction").note.startswith("The first to drop out is last")
         assert scene.order_note == ""

@@ -41,14 +41,13 @@ SHARE_PHASES = ("issue_shares", "player_order")
 def trays(m: Moment) -> tuple[Tray, ...]:
     view = view_of(m)
     found: list[Tray] = []
-    bidding = view.phase == "player_order" and not own.asked(m)
-    if bidding:
+    if view.phase == "player_order" and not own.asked(m):
         found.append(auction_tray(m))
     if any(view.display.values()):
-        found.append(goods_tray(m, phone=bidding))
+        found.append(goods_tray(m))
     elif map_of(m).sheet.setup.new_cities:
-        found.append(new_cities_tray(m, phone=bidding))
-    found.append(tracks_tray(m, phone=bidding))
+        found.append(new_cities_tray(m))
+    found.append(tracks_tray(m))
     if view.phase in SHARE_PHASES and not own.asked(m):
         found.append(shares_tray(m))
     mine = end_tray(m)
@@ -87,7 +86,7 @@ def display_marks(m: Moment) -> Marks:
     return Marks(possible=frozenset(spots - taken), chosen=frozenset(taken))
 
 
-def goods_tray(m: Moment, *, phone: bool) -> Tray:
+def goods_tray(m: Moment) -> Tray:
     view = view_of(m)
     sheet, high = map_of(m).sheet, display_height() + 4
     halves = display_halves(view, sheet, m.paint, marks=display_marks(m))
@@ -101,12 +100,11 @@ def goods_tray(m: Moment, *, phone: bool) -> Tray:
         icon=tab_icon(m.paint, "goods"),
         note=note,
         picture=join(_cropped(width, high, half, t("goods")) for width, half in halves),
-        where="phone" if phone else "tray",
         beside=is_tall(m),
     )
 
 
-def new_cities_tray(m: Moment, *, phone: bool) -> Tray:
+def new_cities_tray(m: Moment) -> Tray:
     """Where goods never grow there is no display that shows which New Cities wait."""
     names, waiting = names_of(m), view_of(m).new_cities
     looks = [(one, names.new_cities[one].accepts, names.growth(one)) for one in waiting]
@@ -118,12 +116,11 @@ def new_cities_tray(m: Moment, *, phone: bool) -> Tray:
         icon=tab_icon(m.paint, "goods"),
         note="" if waiting else t("new_cities.none"),
         picture=new_cities_row(m.paint, looks, said),
-        where="phone" if phone else "tray",
         beside=is_tall(m),
     )
 
 
-def tracks_tray(m: Moment, *, phone: bool) -> Tray:
+def tracks_tray(m: Moment) -> Tray:
     most = map_of(m).sheet.shares.most
     after = figures_after(m, chosen(m))
     drawn = tracks_layer(
@@ -136,7 +133,6 @@ def tracks_tray(m: Moment, *, phone: bool) -> Tray:
         icon=tab_icon(m.paint, "tracks"),
         note=t("tracks.note"),
         picture=_cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks")),
-        where="phone" if phone else "tray",
     )
 
 
