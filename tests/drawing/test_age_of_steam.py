@@ -126,6 +126,16 @@ def test_a_city_shows_its_shape_die_name_and_every_cube() -> None:
                 assert (counted or [len(shapes)]) == [city.cubes.count(colour)], (city.name, colour)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_outline_of_a_lit_cube_can_be_seen_on_its_disc(theme: Theme) -> None:
+    view = middle_table()
+    at = next(city.at for city in view.cities if "yellow" in city.cubes)
+    marks = Marks(possible=frozenset({f"{at}:yellow"}))
+    group = by_id(read(draw_age_of_steam(view, SHEET, theme=theme, marks=marks)))[f"cube-{at}-yellow"]
+    disc, shape = next(group.iter(f"{SVG}circle")), next(group.iter(f"{SVG}polygon"))
+    assert contrast(shape.attrib["stroke"], disc.attrib["fill"]) > 7
+
+
 def test_a_new_city_takes_its_name_inside_and_leaves_every_other_name_where_it_was() -> None:
     def names(text: str) -> dict[str, dict[str, str]]:
         return {i: e.attrib for i, e in by_id(read(text)).items() if i.startswith("name-")}

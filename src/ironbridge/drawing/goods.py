@@ -76,9 +76,11 @@ def outline(colour: str, x: float, y: float, size: float) -> list[Point]:
     return []
 
 
-def good(paint: GoodsPaint, colour: str, x: float, y: float, size: float, stroke: float = 1.3) -> Svg:
-    """One cube as its shape, always outlined in ink."""
-    look = {"fill": paint(f"goods-{colour}"), "stroke": paint("ink")}
+def good(
+    paint: GoodsPaint, colour: str, x: float, y: float, size: float, stroke: float = 1.3, ink: str = "ink"
+) -> Svg:
+    """One cube as its shape, always outlined; `ink` is the colour that can be seen where it lies."""
+    look = {"fill": paint(f"goods-{colour}"), "stroke": paint(ink)}
     if colour == "blue":
         return el("circle", cx=x, cy=y, r=size * 0.49, **look, stroke_width=stroke)
     points = points_of(outline(colour, x, y, size))

@@ -352,7 +352,8 @@ class MapPen:
         pick = f"{at}:{colour}"
         parts = []
         first = places[0]
-        if pick in self.marks.chosen or pick in self.marks.possible:
+        lit = pick in self.marks.chosen or pick in self.marks.possible
+        if lit:
             ring = first.size * (0.95 if pick in self.marks.chosen else 0.82)
             parts.append(
                 el(
@@ -365,7 +366,7 @@ class MapPen:
                     stroke_width=2.6 if pick in self.marks.chosen else 1.3,
                 )
             )
-        parts += [draw_cube(self.paint, place) for place in places]
+        parts += [draw_cube(self.paint, place, lit=lit and place is first) for place in places]
         if self.paint.variables:
             for place in places:
                 left, width = place.x - place.size / 2 - 2, cube_width(place) + 4

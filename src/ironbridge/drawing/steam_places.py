@@ -237,8 +237,8 @@ def _two_rows(grid: HexGrid, count: int, low: float) -> list[tuple[int, float]]:
     return [(first, low - up), (count - first, low + down)]
 
 
-def draw_cube(paint: GoodsPaint, place: CubePlace) -> Svg:
-    shape = good(paint, place.colour, place.x, place.y, place.size)
+def draw_cube(paint: GoodsPaint, place: CubePlace, *, lit: bool = False) -> Svg:
+    shape = good(paint, place.colour, place.x, place.y, place.size, ink="lamp-ink" if lit else "ink")
     if place.count == 1:
         return shape
     figure = write(
