@@ -8,6 +8,7 @@ type Stop = "bar" | "half" | "full";
 const STOPS: Stop[] = ["bar", "half", "full"];
 let tab = "board";
 let tray = "";
+let trays: string[] = []; // those there were when the page was last painted
 let stop: Stop = "half";
 let open = false;
 
@@ -25,7 +26,10 @@ function settle(which: Stop): void {
 
 function paint(): void {
   const below = [...document.querySelectorAll<HTMLElement>("#tabs [data-show][data-where]:not([data-where=phone], [data-where=bill])")].map((button) => button.dataset["show"] ?? "");
-  if (!below.includes(tray)) tray = below[0] ?? "";
+  const first = below[0] ?? "";
+  // What newly comes first, such as the auction, is turned to.
+  if (!below.includes(tray) || (trays.length && !trays.includes(first))) tray = first;
+  trays = below;
   each<HTMLElement>("[data-tab]", (part) => {
     const tabs = (part.dataset["tab"] ?? "").split(" ");
     part.classList.toggle("off-tab", !tabs.includes(tab) && !tabs.includes("*"));

@@ -178,9 +178,11 @@ def test_goods_and_tracks_can_be_read_in_the_auction_of_a_narrow_table(
     open_browser: Callable[..., Player],
 ) -> None:
     ada = open_browser("Ada", viewport={"width": 1024, "height": 768})
-    sit_down(ada, map="rust_belt", players=3, turn=2, phase="player_order")
+    sit_down(ada, map="rust_belt", players=3, turn=2, phase="issue_shares", deciding="C")
     board = ada.page.locator("#board-area")
     before = board.bounding_box()
+    ada.play()
+    ada.take_the_screen()
     expect(ada.page.locator("#tray-auction")).to_be_visible()
     for name in ("goods", "tracks", "auction"):
         ada.page.locator(f"#tabs [data-show={name}]").click()
