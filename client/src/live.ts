@@ -117,7 +117,7 @@ function followTable(table: HTMLElement): void {
     if (!here || !newest || here.hasAttribute("aria-busy") || !isBehind(here, newest)) return;
     // News may come through a connection that lets no question pass: then ask again, until there is an answer.
     void show().then((shown) => {
-      if (shown === "shown") mark(true);
+      if (shown === "shown" && navigator.onLine) mark(true); // an answer may come just as the net is lost
       if (shown !== "failed") return;
       mark(false);
       again = setTimeout(catchUp, RETRY);
