@@ -104,16 +104,16 @@ class KernelGame(ABC, Generic[S, A]):
 
     def check_options(self, options: Options) -> None:
         """Raises Malformed for an option the title does not have, or a value it does not offer."""
-        known = {spec.id: spec.values for spec in self.card.options}
-        free = [spec.id for spec in self.card.options if spec.free]
+        known = {spec.id: spec for spec in self.card.options}
         for name, value in options.items():
             if name not in known:
                 message = f"{self.card.name} has no option {name!r}"
                 raise Malformed(message, "option", title=self.card.name, option=name)
-            if name in free and isinstance(value, str):
+            spec = known[name]
+            if spec.free and isinstance(value, str):
                 continue  # the title reads it
-            if value not in known[name] or isinstance(value, bool) != isinstance(known[name][0], bool):
-                raise next(spec for spec in self.card.options if spec.id == name).refused(value)
+            if value not in spec.values or isinstance(value, bool) != isinstance(spec.values[0], bool):
+                raise spec.refused(value)
 
     def check_seat(self, seat: int | None, players: int) -> None:
         """Raises Malformed for a seat that is not at the table."""
