@@ -28,7 +28,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SOURCES = Path("src")
 WORK = Path("build", "kernel", sysconfig.get_platform() + "-" + str(sys.implementation.cache_tag))
 BINARIES = WORK / "lib"
-LIBRARY_DEPTH = 4  # ironbridge/games/age_of_steam/maps
+LIBRARY_DEPTH = 4  # ironbridge/age_of_steam/maps
 # 3 takes longer to compile and plays no faster; 0 plays as slowly as plain Python
 OPT_LEVEL = os.environ.get("IRONBRIDGE_OPTIMISE") or "2"
 

@@ -14,11 +14,11 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from ironbridge.core.chance import Chance
+from ironbridge.age_of_steam.rules.game import load
+from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.core.game import Game, Options
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.registry import find
-from ironbridge.games.age_of_steam.game import load
-from ironbridge.games.age_of_steam.map_folders import find_maps
 
 POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
 MOST_NODES = 300

@@ -15,8 +15,9 @@ from ironbridge.core import record
 from ironbridge.core.events import Event
 from ironbridge.core.match import Match
 from ironbridge.core.registry import find
+from tests import places
+from tests.places import RECORDS
 
-RECORDS = Path(__file__).parent / "records"
 # The pictures of the documentation: drawn from a golden game after so many steps.
 PICTURES = {
     "birmingham.svg": ("birmingham/four_players.jsonl", 300),
@@ -25,7 +26,7 @@ PICTURES = {
     "brass_2007.svg": ("brass_2007/four_players.jsonl", 318),
     "rust_belt.svg": ("age_of_steam/rust_belt/five_players.jsonl", 230),
 }
-PICTURE_FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+PICTURE_FOLDER = places.DOCS / "pictures"
 
 
 def picture(name: str) -> str:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ironbridge.games.age_of_steam.map_folders import find_maps
-from ironbridge.words.age_of_steam.map_words import words_of
-from ironbridge.words.age_of_steam.refusal_messages import REFUSALS as AGE_OF_STEAM
-from ironbridge.words.brass.refusal_messages import REFUSALS as BRASS
+from ironbridge.age_of_steam.rules.map_folders import find_maps
+from ironbridge.age_of_steam.words.map_words import words_of
+from ironbridge.age_of_steam.words.refusal_messages import REFUSALS as AGE_OF_STEAM
+from ironbridge.brass.words.refusal_messages import REFUSALS as BRASS
 from ironbridge.words.catalogue import Message
 from ironbridge.words.problems import PROBLEMS
 

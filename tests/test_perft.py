@@ -15,15 +15,15 @@ COMPILED = os.environ.get("IRONBRIDGE_COMPILED_PYTHON", "")
 
 # One of each part of the kernel.
 COMPILED_MODULES = (
-    "ironbridge.core.chance",
-    "ironbridge.games.brass.shared.rules",
-    "ironbridge.games.brass.birmingham.rules",
-    "ironbridge.games.brass.lancashire.rules",
-    "ironbridge.games.brass.brass_2007.rules",
-    "ironbridge.games.age_of_steam.rules",
-    "ironbridge.games.age_of_steam.audit",
-    "ironbridge.bots.brass.search",
-    "ironbridge.bots.age_of_steam.lines",
+    "ironbridge.core.kernel.chance",
+    "ironbridge.brass.rules.shared.kernel.rules",
+    "ironbridge.brass.rules.birmingham.kernel.rules",
+    "ironbridge.brass.rules.lancashire.kernel.rules",
+    "ironbridge.brass.rules.brass_2007.kernel.rules",
+    "ironbridge.age_of_steam.rules.kernel.rules",
+    "ironbridge.age_of_steam.rules.kernel.audit",
+    "ironbridge.brass.bots.kernel.search",
+    "ironbridge.age_of_steam.bots.kernel.lines",
 )
 
 

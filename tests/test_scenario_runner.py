@@ -13,7 +13,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import decode, encode
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.core.scenario import Failed, Scenario, ScenarioFile, load_scenarios, run, run_file
-from tests.brass.games import BIRMINGHAM
+from tests.brass.rules.games import BIRMINGHAM
 from tests.scenario_list import ROOT
 
 

@@ -87,9 +87,9 @@ OWN = {"birmingham": ["birmingham"], "lancashire": ["lancashire"], "brass_2007":
 
 @pytest.mark.parametrize("title", NEVER)
 def test_every_refusal_of_brass_is_shown_by_a_scenario_of_each_title(title: str) -> None:
-    games = ROOT / "src" / "ironbridge" / "games" / "brass"
+    games = ROOT / "src" / "ironbridge" / "brass" / "rules"
     codes = {"not_your_turn"}
-    for source in [path for folder in ("shared", *OWN[title]) for path in (games / folder).glob("*.py")]:
+    for source in [path for folder in ("shared", *OWN[title]) for path in (games / folder).rglob("*.py")]:
         text = source.read_text(encoding="utf-8")
         codes |= set(re.findall(r'Refusal\(\s*"(\w+)"', text))
         codes |= {code for pair in re.findall(r'"(\w+)" if in_hand else "(\w+)"', text) for code in pair}

@@ -10,11 +10,7 @@ import pytest
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot, planner_for
 from ironbridge.bots.levels import make_bot, play_out
-from ironbridge.core.chance import Chance
-from ironbridge.core.game import Game
-from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
-from ironbridge.games.brass.shared.state import (
+from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
     CARD,
     CARDS,
@@ -26,6 +22,10 @@ from ironbridge.games.brass.shared.state import (
     SHORTFALL,
     State,
 )
+from ironbridge.core.game import Game
+from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find
 
 GAME = find("birmingham")
 TITLES = ["birmingham", "lancashire", "brass_2007"]

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from ironbridge.core.registry import find
+from tests.age_of_steam.table.map_moments import OWN_STEPS
 from tests.browser.player import Player
-from tests.table.map_moments import OWN_STEPS
+from tests.places import RECORDS
 
-RECORDS = Path(__file__).parents[1] / "records"
 TITLES = ("birmingham", "lancashire", "age_of_steam")
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from ironbridge.words.languages import LANGUAGES
+from tests import places
 from tests.browser.conftest import PHONE, WIDE
 from tests.browser.player import Player
-from tests.browser.test_actions import RECORDS
+from tests.places import RECORDS
 
-AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = places.ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 AXE_SOURCE = AXE.read_text("utf-8") if AXE.exists() else "null"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 # Paper and night differ in their colours only; so do the rules that can tell one from the other.

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
-from ironbridge.games.age_of_steam.game import find_maps, load
+from tests.age_of_steam.table.map_moments import GAME, first_of_each, named
+from tests.brass.drawing.samples import NAMES
 from tests.browser.player import Player
-from tests.drawing.samples import NAMES
-from tests.table.map_moments import GAME, first_of_each, named
 
 MOST_STEPS = 60  # of a person in one turn
 MOMENTS = first_of_each()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
-from tests.browser.test_actions import RECORDS
+from tests.places import RECORDS
 
 GAME = RECORDS / "birmingham" / "introductory.jsonl"
 

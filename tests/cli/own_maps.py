@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.cli.conftest import Run
 
-RULES = "from ironbridge.games.age_of_steam.rules import Rules\nclass MapRules(Rules):\n"
+RULES = "from ironbridge.age_of_steam.rules.kernel.rules import Rules\nclass MapRules(Rules):\n"
 
 
 def change(folder: Path, old: str, new: str) -> None:

@@ -19,6 +19,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.core.registry import find
+from tests import places
 from tests.cli.playing import answers
 
 MAUTOMA = find("mautoma")
@@ -203,7 +204,7 @@ def test_arguments_that_do_not_go_together(tmp_path: Path) -> None:
         beside("--resume", path, "--position", path, typed=[])
     with pytest.raises(IronbridgeError, match="easy, medium, hard or custom"):
         beside("--option", "difficulty=brutal", typed=[])
-    golden = Path(__file__).parent.parent / "records" / "birmingham" / "two_players.jsonl"
+    golden = places.RECORDS / "birmingham" / "two_players.jsonl"
     with pytest.raises(IronbridgeError, match="the file is of birmingham, not of mautoma"):
         beside("--resume", golden, typed=[])
 

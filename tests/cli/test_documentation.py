@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 
 from ironbridge.cli.main import COMMANDS, build_parser
+from tests import places
 
-PAGE = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+PAGE = (places.DOCS / "command-line.md").read_text(encoding="utf-8")
 
 
 def section(command: str) -> str:

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ironbridge.cli.boards import BOARDS, draw_board
-from ironbridge.core.chance import Chance
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from ironbridge.core.registry import find

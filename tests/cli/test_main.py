@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from ironbridge import __version__
+from ironbridge.brass.rules.shared.kernel import rules
 from ironbridge.cli import titles
 from ironbridge.cli.main import COMMANDS
-from ironbridge.games.brass.shared import rules
 from tests.cli.conftest import Run
 
 PYTHON = [sys.executable, "-m", "ironbridge"]
@@ -48,7 +48,12 @@ def test_version_loads_neither_rules_nor_drawing_nor_terminal() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     ).stdout.split()
     assert "ironbridge.cli.version" in loaded
-    for heavy in ("rich", "ironbridge.games.brass.shared.rules", "ironbridge.drawing", "ironbridge.cli.play"):
+    for heavy in (
+        "rich",
+        "ironbridge.brass.rules.shared.kernel.rules",
+        "ironbridge.drawing",
+        "ironbridge.cli.play",
+    ):
         assert heavy not in loaded
 
 

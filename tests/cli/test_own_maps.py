@@ -11,19 +11,20 @@ from pathlib import Path
 
 import pytest
 
+from ironbridge.age_of_steam.rules.game import load
 from ironbridge.cli.map import PARTS
 from ironbridge.cli.own_maps import VARIABLE
-from ironbridge.core.chance import Chance
 from ironbridge.core.decisions import Decision
 from ironbridge.core.game import Outcome
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find, use_maps
-from ironbridge.games.age_of_steam.game import load
 from ironbridge.words.voice import voice
+from tests import places
 from tests.cli.conftest import Run
 from tests.cli.own_maps import RULES, change, faults
 
-PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-map.md").read_text(encoding="utf-8")
+PAGE = (places.DOCS / "adding-a-map.md").read_text(encoding="utf-8")
 
 
 def test_the_manual_word_for_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,11 +11,12 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import load, save
 from ironbridge.core.refusals import IronbridgeError
 from ironbridge.core.registry import find
+from tests import places
 from tests.cli.conftest import Run as Command
 from tests.cli.playing import answers, run
 
 MAUTOMA = find("mautoma")
-GOLDEN = Path(__file__).parent.parent / "records" / "mautoma" / "hard.jsonl"
+GOLDEN = places.RECORDS / "mautoma" / "hard.jsonl"
 # Card 17 finds no slot; card 4 builds; the back of card 1 lays a link, of two that clockwise decides.
 BEFORE_17: dict[str, Any] = {
     "round": 2,

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.cli import log
 from ironbridge.core.match import Match
 from ironbridge.core.record import load, save
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
-from ironbridge.games.brass.shared.sheet import load_sheet
+from tests import places
 from tests.cli.conftest import Run
 
 PARTS = ["header", "step", "steps", "decision", "outcome", "position"]
@@ -76,7 +77,7 @@ def test_the_text_shows_no_card_anybody_holds(run: Run, record: Path) -> None:
     """The text is fit to be shown around: with the board still empty it names no town at all."""
     text = run("replay", record, "--at", 0).out
     seats = run("replay", record, "--at", 0, "--json").json["position"]["seats"]
-    towns = {place.id: place.name for place in load_sheet("ironbridge.games.brass.birmingham").board.places}
+    towns = {place.id: place.name for place in load_sheet("ironbridge.brass.rules.birmingham").board.places}
     held = [towns[card] for seat in seats.values() for card in seat["hand"] if card in towns]
     assert len(held) > 3
     assert [town for town in held if town in text and town != "Birmingham"] == []
@@ -134,7 +135,7 @@ def test_a_title_without_words_is_told_in_plain_facts(
 
 
 def test_a_game_for_one_player_ends_with_a_word_on_how_well_it_went(run: Run) -> None:
-    solo = Path(__file__).parent.parent / "records" / "age_of_steam" / "detroit" / "solo.jsonl"
+    solo = places.RECORDS / "age_of_steam" / "detroit" / "solo.jsonl"
     ending = run("replay", solo).out.split("misses the goal.\n\n")[1]
     assert ending.startswith("The goal is to outlast the government")
     assert ending.endswith("went out in turn 6, with an income of −11.\n\nNo better than the government.\n")

@@ -9,11 +9,11 @@ import pytest
 
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import BOTS, play_out
+from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.cli.batch import Batch, GameResult, play_one, seating
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
 from ironbridge.core.registry import find
-from ironbridge.games.brass.shared.game import BrassGame
 from tests.cli.conftest import Run
 
 SIMULATE = ("simulate", "birmingham", "--json")

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ironbridge.core.chance import Chance, ImpossibleOutcome, OutcomeNeeded
+from ironbridge.core.kernel.chance import Chance, ImpossibleOutcome, OutcomeNeeded
 
 
 def test_the_first_numbers_of_a_seed_never_change() -> None:

@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from ironbridge.brass.rules.birmingham.actions import Loan
+from ironbridge.brass.rules.birmingham.game import BirminghamGame
+from ironbridge.brass.rules.shared.actions import Build, Discard, EndTurn, Pass
+from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.core import record
 from ironbridge.core.actions import Action
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record
 from ironbridge.core.refusals import IllegalAction, Malformed, StaleVersion
-from ironbridge.games.brass.birmingham.actions import Loan
-from ironbridge.games.brass.birmingham.game import BirminghamGame
-from ironbridge.games.brass.shared.actions import Build, Discard, EndTurn, Pass
-from ironbridge.games.brass.shared.state import State
-from tests.brass.games import BIRMINGHAM
+from tests.brass.rules.games import BIRMINGHAM
 
 BrassMatch = Match[State, Action]
 GIVEN: dict[str, Any] = {"order": "ABCD", "turn": "A", "seats": {"A": {"hand": ["stone", "leek", "derby"]}}}

@@ -44,7 +44,7 @@ def test_a_title_from_elsewhere_is_found_and_a_broken_one_only_warned_of(
         with pytest.warns(UserWarning, match="'broken' cannot be loaded"):
             found = [card.id for card in titles()]
         assert {"birmingham", "elsewhere"} <= set(found)
-        monkeypatch.setattr("ironbridge.games.age_of_steam.game.use_maps", lambda _: None)
+        monkeypatch.setattr("ironbridge.age_of_steam.rules.game.use_maps", lambda _: None)
         use_maps(iter([tmp_path]))
         assert given_maps() == (tmp_path,)
     finally:

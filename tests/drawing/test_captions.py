@@ -7,24 +7,27 @@ from gettext import NullTranslations
 
 import pytest
 
-from ironbridge.drawing import cartouche, fitting, steam_legend, steam_tracks
-from ironbridge.drawing.age_of_steam import draw_age_of_steam
-from ironbridge.drawing.brass import draw_brass
+from ironbridge.age_of_steam.drawing import legend as steam_legend
+from ironbridge.age_of_steam.drawing import tracks as steam_tracks
+from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
+from ironbridge.age_of_steam.drawing.goods_display import draw_goods_display
+from ironbridge.age_of_steam.drawing.layout import steam_layout
+from ironbridge.age_of_steam.drawing.legend import draw_legend
+from ironbridge.age_of_steam.drawing.tracks import draw_tracks
+from ironbridge.brass.drawing import cartouche
+from ironbridge.brass.drawing.board import draw_brass
+from ironbridge.brass.drawing.layout import layout_for
+from ironbridge.brass.rules.shared.sheet import load_sheet
+from ironbridge.drawing import fitting
 from ironbridge.drawing.fitting import SMALLEST, Fit, fit
-from ironbridge.drawing.goods_display import draw_goods_display
-from ironbridge.drawing.layout import layout_for
 from ironbridge.drawing.lettering import width_of
-from ironbridge.drawing.steam_layout import steam_layout
-from ironbridge.drawing.steam_legend import draw_legend
-from ironbridge.drawing.steam_tracks import draw_tracks
 from ironbridge.drawing.theme import Paint
-from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.words.catalogue import speak_with
 from ironbridge.words.languages import LANGUAGES, translations
-from tests.drawing.lancashire_samples import TABLES
-from tests.drawing.map_snapshots import MAPS, map_sheet
-from tests.drawing.samples import NAMES, PACKAGE, canal_table, end_table, rail_table
-from tests.drawing.steam_samples import STEAM_NAMES, late_table, middle_table, rust_belt
+from tests.age_of_steam.drawing.map_snapshots import MAPS, map_sheet
+from tests.age_of_steam.drawing.samples import STEAM_NAMES, late_table, middle_table, rust_belt
+from tests.brass.drawing.lancashire_samples import TABLES
+from tests.brass.drawing.samples import NAMES, PACKAGE, canal_table, end_table, rail_table
 
 SHEET = load_sheet(PACKAGE)
 

@@ -21,8 +21,8 @@ from ironbridge.server import lobby, people, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import make_engine
 from ironbridge.server.db.migrate import migrate
-from ironbridge.server.desks import Desks
 from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from ironbridge.server.settings import database_url
 from ironbridge.server.storing import Ack

@@ -11,7 +11,7 @@ from ironbridge.server import cleaning, lobby, people, play
 from ironbridge.server.app import create_app
 from ironbridge.server.cleaning import Cleaner
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.tables import sessions, users
+from ironbridge.server.db.schema import sessions, users
 from ironbridge.server.people import SESSION, Person
 from ironbridge.server.settings import Settings
 from tests.server.conftest import Visitor

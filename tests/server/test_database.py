@@ -18,7 +18,7 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.server import bot_turns, cards, notices, people
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate, upgrade
-from ironbridge.server.db.tables import METADATA, users
+from ironbridge.server.db.schema import METADATA, users
 from ironbridge.server.errors import BadInput, Forbidden
 from ironbridge.server.settings import database_url, find_secret
 from ironbridge.server.table_rows import find_table, seat_rows

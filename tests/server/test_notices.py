@@ -19,8 +19,8 @@ from ironbridge.server import lobby, people
 from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.tables import notices
-from ironbridge.server.desks import Desks
+from ironbridge.server.db.schema import notices
+from ironbridge.server.matches import Desks
 from ironbridge.server.notices import PATIENCE, TRIES, Courier, Unreachable, resolve
 from ironbridge.server.people import Person, SettingsChange
 from ironbridge.server.settings import Settings

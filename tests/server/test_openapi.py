@@ -30,10 +30,10 @@ from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.errors import NotFound
 from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.people import Person
+from tests.places import ROOT
 from tests.server.conftest import Visitor, settings_in
 
 HERE = "http://testserver.local"
-ROOT = Path(__file__).parent.parent.parent
 SCHEMA = create_app(settings_in(Path("nowhere"))).openapi_schema.to_schema()
 DESCRIBED = schemathesis.openapi.from_dict(SCHEMA).exclude(path_regex="/events$")
 OPERATIONS = [found.ok() for found in DESCRIBED.get_all_operations() if isinstance(found, Ok)]

@@ -64,7 +64,7 @@ def test_rules_that_fail_in_a_game_are_the_trouble_of_their_table_alone(
 ) -> None:
     """Ada's own lobby too: she must be able to leave the table."""
     (lakeland / "rules.py").write_text(
-        "from ironbridge.games.age_of_steam.rules import Rules\n"
+        "from ironbridge.age_of_steam.rules.kernel.rules import Rules\n"
         "class MapRules(Rules):\n"
         "    def expenses(self, s, seat):\n"
         "        return 1 // 0\n"

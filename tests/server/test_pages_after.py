@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ironbridge.server.desks import Desks
+from ironbridge.server.matches import Desks
 from ironbridge.server.pages.rendering import hyphenable
 from ironbridge.server.pages.rules import to_html
 from ironbridge.words import voice

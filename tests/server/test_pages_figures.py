@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
+from tests.places import RECORDS
 from tests.server.conftest import Visitor
 
-RECORDS = Path(__file__).parents[1] / "records"
 INSOLVENT = RECORDS / "age_of_steam" / "rust_belt" / "four_players_one_insolvent.jsonl"
 
 

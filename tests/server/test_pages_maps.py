@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
 from ironbridge.core.registry import find
-from ironbridge.games.age_of_steam.game import find_maps, load
 from ironbridge.server.pages.new_table import read_plan
+from tests import places
 from tests.server.conftest import Visitor
 
-RECORDS = Path(__file__).parents[1] / "records" / "age_of_steam"
+RECORDS = places.RECORDS / "age_of_steam"
 AGE_OF_STEAM = {"title": "age_of_steam"}
 
 

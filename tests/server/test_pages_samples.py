@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ironbridge.age_of_steam.rules.game import find_maps
 from ironbridge.core.registry import titles
-from ironbridge.games.age_of_steam.game import find_maps
 from ironbridge.server.pages.titles import choices_of, offers
 from tests.server.conftest import Visitor
 

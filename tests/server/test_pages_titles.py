@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core import registry
 from ironbridge.core.game import OptionSpec, TitleCard
 from ironbridge.core.registry import find, titles
-from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.server.pages.titles import choices_of, offers
 from ironbridge.words.table_options import option_name
 from tests.server.conftest import Visitor

@@ -11,7 +11,7 @@ from sqlalchemy import func, insert, select
 from ironbridge.server import people
 from ironbridge.server.authentication import SESSION_COOKIE
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.tables import seats, sessions, tables, users
+from ironbridge.server.db.schema import seats, sessions, tables, users
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.people import DAY, SESSION, SettingsChange
 from tests.server.conftest import PASSWORD, Visitor

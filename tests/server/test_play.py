@@ -16,9 +16,9 @@ from ironbridge.core.record import Header, Record
 from ironbridge.core.registry import find
 from ironbridge.server import lobby, play
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.tables import steps, tables
-from ironbridge.server.desks import Desks, lay, read_steps
+from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
+from ironbridge.server.matches import Desks, lay, read_steps
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table

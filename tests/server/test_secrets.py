@@ -17,12 +17,12 @@ import msgspec
 import pytest
 from sqlalchemy import Connection
 
-from ironbridge.core.chance import Chance
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
-from ironbridge.server.desks import Desk, Desks, Left, Moment
+from ironbridge.server.matches import Desk, Desks, Left, Moment
 from ironbridge.server.pages.history import Histories
 from ironbridge.server.pages.lobby import Glimpses
 from ironbridge.server.table_rows import TableRow

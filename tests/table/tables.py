@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,10 +13,10 @@ from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
 from ironbridge.table.scene import Scene
 from ironbridge.table.show import Snapshot, build_scene
-from tests.brass.games import BIRMINGHAM
-from tests.drawing.samples import NAMES, rail_table
+from tests.brass.drawing.samples import NAMES, rail_table
+from tests.brass.rules.games import BIRMINGHAM
+from tests.places import RECORDS
 
-RECORDS = Path(__file__).parent.parent / "records"
 LETTERS = "ABCD"
 HANDS = {
     "A": ["birmingham", "cotton+manufacturer", "coventry", "iron", "brewery", "pottery", "stone"],

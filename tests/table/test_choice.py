@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
+from ironbridge.brass.rules.shared.actions import Build, Network
+from ironbridge.brass.table.pointing import BrassPointing
 from ironbridge.core.actions import Action, picks
-from ironbridge.core.chance import Chance
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.drawing.seats import seats_of
-from ironbridge.games.brass.shared.actions import Build, Network
 from ironbridge.table.choice import Choice, choose
-from ironbridge.table.faces.brass.pointing import BrassPointing
 from ironbridge.table.scene import Scene
 from ironbridge.table.show import Snapshot, moment_of
-from tests.drawing.samples import NAMES
+from tests.brass.drawing.samples import NAMES
 from tests.table.tables import buttons, rail_match, recorded, scene_of, things
 
 TABLE = rail_match()

@@ -8,7 +8,7 @@ from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
 from ironbridge.table.scene import Look, Section
 from ironbridge.table.show import Snapshot, build_look
-from tests.drawing.samples import NAMES
+from tests.brass.drawing.samples import NAMES
 from tests.table.tables import rail_match, recorded, scene_of
 
 

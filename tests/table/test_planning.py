@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ISSUE, MOVING
 from ironbridge.core.actions import tag
-from ironbridge.core.chance import Chance
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.registry import find
-from ironbridge.games.age_of_steam.state import BUILDING, ISSUE, MOVING
 from tests.table.tables import buttons, rail_match, recorded, scene_of
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ironbridge.core.chance import Chance
+from ironbridge.brass.rules.birmingham.actions import Loan
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.drawing.seats import seats_of
-from ironbridge.games.brass.birmingham.actions import Loan
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.languages import speaking
-from tests.drawing.samples import NAMES
+from tests.brass.drawing.samples import NAMES
 from tests.table.tables import rail_match, recorded, scene_of
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
 from ironbridge.table.show import Snapshot, moment_of
-from tests.drawing.samples import NAMES
+from tests.brass.drawing.samples import NAMES
 from tests.table.tables import rail_match, recorded, scene_of
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from ironbridge.core.decisions import Seat
@@ -14,8 +13,7 @@ from ironbridge.core.record import Record
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.scenario import load_scenarios
 from ironbridge.words import Voice
-
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
+from tests.places import SCENARIOS
 
 # A placeholder, an id with an underscore or a colon, two hyphens, None, a bare dict, or a track by numbers.
 LEFT_OVER = re.compile(r"[{}]|_|--|\w:\d|\bNone\b|\bTrue\b|\bFalse\b|\b\d-\d\b|-town")

@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from ironbridge.words.brass.messages import result_text
+from ironbridge.brass.words.messages import result_text
 from ironbridge.words.catalogue import Catalogue, figure, listed, pounds, say, sentence, signed, speak_with
 from ironbridge.words.languages import speaking
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 from markdown_it import MarkdownIt
 
+from ironbridge.brass.rules.mautoma.mats import SETS, STANDARD
+from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.core.registry import find, titles
-from ironbridge.games.brass.mautoma.mats import SETS, STANDARD
-from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.words.help import (
     EDITIONS,
     TAKEN,
@@ -24,8 +23,8 @@ from ironbridge.words.help import (
 )
 from ironbridge.words.languages import LANGUAGES
 from ironbridge.words.messages_of import ROOT, of_rules
+from tests.places import DOCS
 
-DOCS = Path(__file__).parents[2] / "docs"
 RULES = DOCS / "rules"
 TITLES = [card.id for card in titles()]
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -68,7 +67,8 @@ def test_every_title_has_help() -> None:
 @every_title
 @every_language
 def test_every_language_has_its_own_page(title: str, language: str) -> None:
-    page = files("ironbridge.words.help") / f"{EDITIONS.get(title, title)}.{language}.md"
+    family = "age_of_steam" if title == "age_of_steam" else "brass"
+    page = files(f"ironbridge.{family}") / "help" / f"{EDITIONS.get(title, title)}.{language}.md"
     assert page.is_file()
     text = page.read_text(encoding="utf-8")
     written = {line.removeprefix(f"@{title} ") for line in text.splitlines()}
@@ -139,7 +139,7 @@ def test_the_pages_are_plain_markdown(title: str, language: str) -> None:
 
 @every_language
 def test_the_tiles_of_birmingham_are_those_of_the_game(language: str) -> None:
-    sheet = load_sheet("ironbridge.games.brass.birmingham")
+    sheet = load_sheet("ironbridge.brass.rules.birmingham")
     wanted = [
         [tile.count, tile.cost, tile.coal, tile.iron, tile.income, tile.vp, tile.link_icons]
         for industry in sheet.tiles.values()
@@ -170,7 +170,7 @@ def test_sections_taken_from_another_page_are_as_they_stand_there(language: str)
 
 @every_language
 def test_the_costs_of_track_are_those_of_the_game(language: str) -> None:
-    base = tomllib.loads((files("ironbridge.games.age_of_steam") / "base.toml").read_text(encoding="utf-8"))
+    base = tomllib.loads((files("ironbridge.age_of_steam.rules") / "base.toml").read_text(encoding="utf-8"))
     simple = list(base["place"]["simple"].values())
     wanted = [
         [price + base["place"].get(more, 0) for price in simple] for more in ("", "coexisting", "crossing")
@@ -207,9 +207,9 @@ def test_phases_special_actions_and_industries_are_called_as_in_the_glossary(lan
 @every_title
 def test_every_rule_that_refusals_cite_leads_to_a_section_of_the_page(title: str) -> None:
     """Of what the title's own rules and those shared by its family cite."""
-    module = type(find(title)).__module__.removeprefix("ironbridge.games.").split(".")
-    family = f"games/{module[0]}/"
-    places = (family,) if module[0] == title else (f"{family}{title}/", f"{family}shared/")
+    family = type(find(title)).__module__.split(".")[1]
+    rules = f"{family}/rules/"
+    places = (f"{family}/",) if family == title else (f"{rules}{title}/", f"{rules}shared/")
     cited = {one.text for one in of_rules(ROOT) if one.where.startswith(places)}
     assert cited
     assert {rule: rules_anchor(title, rule) for rule in cited if rules_anchor(title, rule) == ""} == {}

@@ -10,16 +10,16 @@ from threading import Thread
 
 import pytest
 
+from ironbridge.age_of_steam.rules.game import load as load_map
+from ironbridge.brass.rules.shared.sheet import load_sheet
+from ironbridge.brass.words.messages import SHORT_PLACES
 from ironbridge.core.actions import picks
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
-from ironbridge.games.age_of_steam.game import load as load_map
-from ironbridge.games.brass.shared.sheet import load_sheet
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words import catalogues
-from ironbridge.words.brass.messages import SHORT_PLACES
 from ironbridge.words.catalogue import say, sense, speak_with
 from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
 from ironbridge.words.messages_of import Found, of_module, of_template
@@ -214,7 +214,7 @@ def proper_names() -> set[str]:
     steam = load_map("rust_belt").sheet
     names: set[str] = set()
     for title in ("birmingham", "lancashire"):
-        places = load_sheet(f"ironbridge.games.brass.{title}").board.places
+        places = load_sheet(f"ironbridge.brass.rules.{title}").board.places
         names |= {place.name for place in places if place.kind != "farm"}
     names -= set(SHORT_PLACES.values())  # short for another place, these are words
     names |= {city.name for city in steam.cities} | {town.name for town in steam.towns}

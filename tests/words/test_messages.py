@@ -11,25 +11,25 @@ from string import Formatter
 
 import pytest
 
+from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
+from ironbridge.age_of_steam.rules.game import find_maps, load
+from ironbridge.age_of_steam.rules.kernel.codes import STEP_NAMES as STEAM_STEPS
+from ironbridge.age_of_steam.rules.kernel.phases.building import FAULTS
+from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
+from ironbridge.age_of_steam.rules.loading import load_base
+from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, COLOURS
+from ironbridge.age_of_steam.words import event_messages as steam_events
+from ironbridge.age_of_steam.words import headings
+from ironbridge.age_of_steam.words import messages as steam
+from ironbridge.age_of_steam.words import refusal_messages as steam_refusals
+from ironbridge.age_of_steam.words.map_words import words_of
+from ironbridge.brass.rules.shared.game import SHARED_DECISIONS, TIE_BREAKS, BrassGame
+from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
+from ironbridge.brass.words import automa_messages, messages
+from ironbridge.brass.words.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
+from ironbridge.brass.words.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
+from ironbridge.brass.words.refusal_messages import PARTS, REFUSALS
 from ironbridge.core.registry import find, titles
-from ironbridge.games.age_of_steam.actions import AgeOfSteamAction
-from ironbridge.games.age_of_steam.codes import STEP_NAMES as STEAM_STEPS
-from ironbridge.games.age_of_steam.game import find_maps, load
-from ironbridge.games.age_of_steam.loading import load_base
-from ironbridge.games.age_of_steam.phases.building import FAULTS
-from ironbridge.games.age_of_steam.sheet import ACTION_IDS, COLOURS
-from ironbridge.games.age_of_steam.state import PHASE_IDS
-from ironbridge.games.brass.shared.codes import STEP_NAMES
-from ironbridge.games.brass.shared.game import SHARED_DECISIONS, TIE_BREAKS, BrassGame
-from ironbridge.words.age_of_steam import event_messages as steam_events
-from ironbridge.words.age_of_steam import headings
-from ironbridge.words.age_of_steam import messages as steam
-from ironbridge.words.age_of_steam import refusal_messages as steam_refusals
-from ironbridge.words.age_of_steam.map_words import words_of
-from ironbridge.words.brass import automa_messages, messages
-from ironbridge.words.brass.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
-from ironbridge.words.brass.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
-from ironbridge.words.brass.refusal_messages import PARTS, REFUSALS
 from ironbridge.words.catalogue import Catalogue, Message
 from ironbridge.words.table_options import WORDS, special
 from ironbridge.words.terminal import HELP, TERMINAL
@@ -38,9 +38,9 @@ from ironbridge.words.titles import TITLES
 ROOT = Path(str(files("ironbridge")))
 
 
-def literals(name: str, family: str) -> Iterator[str]:
+def literals(name: str, *folders: str) -> Iterator[str]:
     """The strings given first to `Refusal(...)` or `Event(...)` in the core and in a family of games."""
-    for path in (path for part in ("core", family) for path in sorted((ROOT / part).rglob("*.py"))):
+    for path in (path for part in ("core", *folders) for path in sorted((ROOT / part).rglob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Call)
@@ -60,13 +60,13 @@ def kinds(table: dict[str, Message] | dict[str, Message | None]) -> set[str]:
 
 
 def test_every_refusal_code_has_a_message_and_no_message_is_left_over() -> None:
-    codes = set(literals("Refusal", "games/brass")) | set(literals("Refusal", "table/faces/brass"))
+    codes = set(literals("Refusal", "brass/rules")) | set(literals("Refusal", "brass/table"))
     assert len(codes) > 40
     assert kinds(REFUSALS) == codes
 
 
 def test_every_event_kind_has_a_message_and_no_message_is_left_over() -> None:
-    told = set(literals("Event", "games/brass"))
+    told = set(literals("Event", "brass/rules"))
     assert len(told) > 20
     assert kinds(EVENTS) == told
     assert told >= TABLE_WIDE | OPENS_SENTENCE
@@ -105,22 +105,24 @@ def test_every_title_and_option_can_be_told_in_words() -> None:
 
 
 def test_age_of_steam_has_a_message_for_every_refusal_code_and_none_is_left_over() -> None:
-    codes = set(literals("Refusal", "games/age_of_steam")) | {code for code, _ in FAULTS.values()}
+    codes = set(literals("Refusal", "age_of_steam/rules", "age_of_steam/maps")) | {
+        code for code, _ in FAULTS.values()
+    }
     assert len(codes) > 40
     said = kinds(steam_refusals.REFUSALS)
     for name in find_maps(drafts=True):
-        own = set(literals("Refusal", f"games/age_of_steam/maps/{name}")) - said
+        own = set(literals("Refusal", f"age_of_steam/maps/{name}")) - said
         assert set(words_of(name).refusals) == own, name
         codes -= own
     assert said == codes
 
 
 def test_age_of_steam_has_a_message_for_every_event_kind_and_none_is_left_over() -> None:
-    told = set(literals("Event", "games/age_of_steam"))
+    told = set(literals("Event", "age_of_steam/rules", "age_of_steam/maps"))
     assert len(told) > 20
     said = kinds(steam_events.EVENTS)
     for name in find_maps(drafts=True):
-        own = set(literals("Event", f"games/age_of_steam/maps/{name}")) - said
+        own = set(literals("Event", f"age_of_steam/maps/{name}")) - said
         assert set(words_of(name).events) == own, name
         told -= own
     assert said == told

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import ironbridge
+from ironbridge.brass.rules.mautoma.mats import STANDARD, TILES
 from ironbridge.core import record
-from ironbridge.core.chance import Chance
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
-from ironbridge.games.brass.mautoma.mats import STANDARD, TILES
 from ironbridge.words.languages import TRANSLATED, speaking
 from ironbridge.words.problems import PROBLEMS, problem
 
@@ -115,7 +115,7 @@ def test_an_automa_without_a_tile_is_refused() -> None:
 
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     given: set[str] = set()
-    for folder in ("core", "games"):
+    for folder in ("core", "brass", "age_of_steam"):
         for path in (SOURCES / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Malformed":

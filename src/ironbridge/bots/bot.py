@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, Generic, Protocol, TypeVar
 
 from ironbridge.core.actions import Action
-from ironbridge.core.chance import Chance
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
+from ironbridge.core.kernel.chance import Chance
 
 S = TypeVar("S")
 

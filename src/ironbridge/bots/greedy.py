@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ironbridge.bots.age_of_steam.planner import AgeOfSteamPlanner
+from ironbridge.age_of_steam.bots.planner import AgeOfSteamPlanner
+from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.brass.planner import BrassPlanner
-from ironbridge.core.chance import Chance
+from ironbridge.brass.bots.planner import BrassPlanner
+from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core.game import Game
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
-from ironbridge.games.age_of_steam.game import AgeOfSteam
-from ironbridge.games.brass.shared.game import BrassGame
 
 
 class Planner(Protocol):

@@ -8,8 +8,8 @@ from typing import Any
 from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.random import RandomBot
-from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game, Options
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ironbridge.bots.bot import Seen
-from ironbridge.core.chance import Chance
+from ironbridge.core.kernel.chance import Chance
 
 
 class RandomBot:

@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import seat_bots
-from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game, OptionValue, Outcome
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.record import save
 from ironbridge.core.referee import Foul, Referee

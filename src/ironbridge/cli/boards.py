@@ -19,15 +19,15 @@ Draw = Callable[[Game[Any, Any], Any, str, Sequence[str]], str]
 
 
 def _brass(game: Any, view: Any, theme: Any, seat_names: Sequence[str]) -> str:
-    from ironbridge.drawing.brass import draw_brass
+    from ironbridge.brass.drawing.board import draw_brass
 
     return draw_brass(view, game.sheet, theme=theme, seat_names=seat_names)
 
 
 def _age_of_steam(game: Any, view: Any, theme: Any, seat_names: Sequence[str]) -> str:
-    from ironbridge.drawing.age_of_steam import draw_age_of_steam
-    from ironbridge.games.age_of_steam.game import load
-    from ironbridge.words.age_of_steam.forecast import reductions_seen
+    from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
+    from ironbridge.age_of_steam.rules.game import load
+    from ironbridge.age_of_steam.words.forecast import reductions_seen
 
     sheet, falls = load(view.map).sheet, reductions_seen(view)
     return draw_age_of_steam(view, sheet, theme=theme, seat_names=seat_names, reductions=falls)
@@ -59,8 +59,8 @@ def draw_board(
 
 def draw_cards(wanted: str, theme: Any = "paper") -> str:
     """The cards of an automa as one SVG: of a title by its id, or of a record's. Raises Malformed."""
-    from ironbridge.drawing.automa_sheet import draw_deck
-    from ironbridge.games.brass.mautoma.game import MautomaGame
+    from ironbridge.brass.drawing.automa.sheet import draw_deck
+    from ironbridge.brass.rules.mautoma.game import MautomaGame
 
     known = {card.id for card in titles()}
     header = None if wanted in known else load(Path(file_name(wanted))).header

@@ -82,12 +82,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _map(name: str | None, theme: Any) -> str:
     """A map from its sheet alone, also one whose rules are not written yet."""
-    from ironbridge.drawing.age_of_steam import draw_age_of_steam
-    from ironbridge.drawing.opening import opening_view
-    from ironbridge.games.age_of_steam.game import DEFAULT_MAP
-    from ironbridge.games.age_of_steam.loading import load_map
-    from ironbridge.games.age_of_steam.map_folders import find_maps
-    from ironbridge.words.age_of_steam.forecast import reductions_seen
+    from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
+    from ironbridge.age_of_steam.drawing.opening import opening_view
+    from ironbridge.age_of_steam.rules.game import DEFAULT_MAP
+    from ironbridge.age_of_steam.rules.loading import load_map
+    from ironbridge.age_of_steam.rules.map_folders import find_maps
+    from ironbridge.age_of_steam.words.forecast import reductions_seen
 
     found = find_maps(drafts=True)
     id = same_letters(name or DEFAULT_MAP, found)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 
-RULES = "ironbridge.games.brass.shared.rules"
+PART = "ironbridge.core.kernel.chance"
 
 
 def is_compiled() -> bool:
-    """Would the Brass rules be imported from a compiled file?"""
-    spec = find_spec(RULES)
+    """Would the kernel be imported from a compiled file?"""
+    spec = find_spec(PART)
     return bool(spec and spec.origin and spec.origin.endswith(tuple(EXTENSION_SUFFIXES)))
 
 

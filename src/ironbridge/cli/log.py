@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from ironbridge.cli.automa_turn import turn_lines, why_lines
+from ironbridge.brass.rules.mautoma.story import last_turn
+from ironbridge.brass.table.automa_text import turn_lines, why_lines
+from ironbridge.brass.words.voice import BrassVoice
 from ironbridge.core.events import visible
 from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import Malformed
-from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.words import Entry, Voice, voice
-from ironbridge.words.brass.voice import BrassVoice
 
 INDENT = "        "
 

@@ -14,6 +14,8 @@ from ironbridge.cli.own_maps import using
 from ironbridge.cli.streams import file_name
 from ironbridge.core.refusals import Malformed
 
+NEW_MAP = files("ironbridge.age_of_steam.map_making") / "new_map"
+
 MORE = """\
 A map is a folder, called by the map's id, with a file map.toml. `new` writes a small one to begin with,
 `check` tells what is wrong with a map and lets bots play on it, `draw` draws it on paper and by night. Any
@@ -82,7 +84,7 @@ def map_folder(text: str) -> Path:
 
 
 def run_new(args: argparse.Namespace) -> int:
-    from ironbridge.games.age_of_steam.map_folders import ID, find_maps
+    from ironbridge.age_of_steam.rules.map_folders import ID, find_maps
 
     folder = Path(file_name(args.folder)).expanduser()
     id = folder.absolute().name
@@ -97,7 +99,9 @@ def run_new(args: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True)
         for source, target in [("map.toml", "map.toml"), *parts]:
-            template = (files("ironbridge.cli") / "new_map" / source).read_text(encoding="utf-8")
+            template = (files("ironbridge.age_of_steam.map_making") / "new_map" / source).read_text(
+                encoding="utf-8"
+            )
             (folder / target).write_text(Template(template).substitute(id=id, name=name), encoding="utf-8")
     except FileExistsError:
         raise Malformed(f"{args.folder} is there already; a new map wants a new folder") from None
@@ -109,7 +113,7 @@ def run_new(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from ironbridge.cli.map_check import look, play_on
+    from ironbridge.age_of_steam.map_making.check import look, play_on
     from ironbridge.cli.output import print_json
 
     folder = map_folder(args.folder)
@@ -137,11 +141,11 @@ def _count(number: int, what: str) -> str:
 
 
 def run_draw(args: argparse.Namespace) -> int:
+    from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
+    from ironbridge.age_of_steam.drawing.opening import opening_view
+    from ironbridge.age_of_steam.rules.game import load
+    from ironbridge.age_of_steam.words.forecast import reductions_seen
     from ironbridge.cli.output import write_text
-    from ironbridge.drawing.age_of_steam import draw_age_of_steam
-    from ironbridge.drawing.opening import opening_view
-    from ironbridge.games.age_of_steam.game import load
-    from ironbridge.words.age_of_steam.forecast import reductions_seen
 
     folder, into = map_folder(args.folder), Path(file_name(args.output))
     if not into.is_dir():

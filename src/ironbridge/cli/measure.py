@@ -13,8 +13,8 @@ from typing import Any
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import planner_for
 from ironbridge.bots.levels import make_bot
-from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game, Options
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 
 CLONES = 20  # copies timed at one go, since one is too quick for the clock

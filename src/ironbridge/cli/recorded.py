@@ -6,13 +6,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.cli.arguments import MAP, step_number
 from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, load
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
-from ironbridge.games.age_of_steam.map_folders import find_maps
 
 MAPPED = "age_of_steam"  # the title that has maps
 

@@ -175,7 +175,7 @@ def read_batch(
     """`folder`: of the records, below the one asked for. Raises Malformed."""
     from ironbridge.bots.levels import AUTOMA
     from ironbridge.cli.batch import Batch
-    from ironbridge.core.chance import Chance
+    from ironbridge.core.kernel.chance import Chance
     from ironbridge.table.maps import maps_of
 
     automa = game.card.automa

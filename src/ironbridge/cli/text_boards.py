@@ -7,12 +7,12 @@ from typing import Any, Protocol
 
 from rich.console import Group, RenderableType
 
+from ironbridge.age_of_steam.drawing.text import SteamBoard
+from ironbridge.age_of_steam.rules.game import AgeOfSteam
+from ironbridge.age_of_steam.words.forecast import auction, dues
+from ironbridge.brass.drawing.text import TextBoard, board_text
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
-from ironbridge.drawing.text import TextBoard, board_text
-from ironbridge.drawing.text_steam import SteamBoard
-from ironbridge.games.age_of_steam.game import AgeOfSteam
-from ironbridge.words.age_of_steam.forecast import auction, dues
 
 
 class Board(Protocol):

@@ -13,10 +13,10 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from ironbridge.core.actions import Action
-from ironbridge.core.chance import Chance
 from ironbridge.core.counted import Counted
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed, Refusal, among
 
 S = TypeVar("S")

@@ -12,10 +12,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from ironbridge.core.actions import Action
-from ironbridge.core.chance import Chance, ImpossibleOutcome, OutcomeNeeded
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Options, Outcome
+from ironbridge.core.kernel.chance import Chance, ImpossibleOutcome, OutcomeNeeded
 from ironbridge.core.record import Header, Record, Step, plain
 from ironbridge.core.refusals import IllegalAction, IronbridgeError, Malformed, Refusal, StaleVersion
 

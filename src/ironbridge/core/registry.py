@@ -1,4 +1,4 @@
-"""Finds titles: by folder below `ironbridge.games`, and by entry point for those that come from elsewhere.
+"""Finds titles by entry point, our own like those that come from elsewhere.
 
 A title is a module `game` with a `TITLE` and a function `game()`; one that is played on home-made maps has
 `use_maps(folders)` and `given_folders()` too. Nothing registers itself by being imported.
@@ -12,22 +12,18 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
 
 from ironbridge.core.game import Game, TitleCard
 from ironbridge.core.refusals import Malformed
 
-GAMES = "ironbridge.games"
 ENTRY_POINTS = "ironbridge.titles"
 
 
 @cache
 def _modules() -> dict[str, ModuleType]:
-    root = import_module(GAMES)
-    names = [m.name for m in walk_packages(root.__path__, GAMES + ".") if m.name.endswith(".game")]
-    modules = [import_module(name) for name in names]
+    modules: list[ModuleType] = []
     for point in entry_points(group=ENTRY_POINTS):
         try:
             modules.append(import_module(point.module))

@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from ironbridge.core.actions import narrow
-from ironbridge.core.chance import ImpossibleOutcome
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, OptionValue
+from ironbridge.core.kernel.chance import ImpossibleOutcome
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.core.referee import Foul, Referee

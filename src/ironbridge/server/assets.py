@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from ironbridge.drawing.goods import goods_stylesheet
+from ironbridge.age_of_steam.drawing.goods import goods_stylesheet
 from ironbridge.drawing.theme import stylesheet
 
 FOLDER = Path(str(files("ironbridge.server") / "static"))

@@ -19,10 +19,10 @@ from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.levels import bot_seed, make_bot
 from ironbridge.core.record import plain
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.tables import tables
-from ironbridge.server.desks import Desk, Desks
+from ironbridge.server.db.schema import tables
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
 from ironbridge.server.logs import LOGGER
+from ironbridge.server.matches import Desk, Desks
 from ironbridge.server.play import act_as_bot
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table

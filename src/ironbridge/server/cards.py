@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
 
 from ironbridge.core.registry import titles
-from ironbridge.server.db.tables import seats, tables
+from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.errors import NotFound
 from ironbridge.server.people import Person
 from ironbridge.words.catalogue import say

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, delete, select
 
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.tables import chat, seats, sessions, tables, users
+from ironbridge.server.db.schema import chat, seats, sessions, tables, users
 from ironbridge.server.logs import LOGGER, tell
 
 EVERY = 6 * 3600.0

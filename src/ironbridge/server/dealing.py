@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, insert, update
 
 from ironbridge.core.match import Match
-from ironbridge.server.db.tables import steps, tables
+from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.notices import notify
 from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, ring

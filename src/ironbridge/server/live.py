@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.tables import chat, tables
+from ironbridge.server.db.schema import chat, tables
 from ironbridge.server.errors import Busy, NotFound, TooMany
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.settings import sqlite_file

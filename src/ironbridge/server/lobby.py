@@ -15,8 +15,8 @@ from sqlalchemy import Connection, select, update
 from sqlalchemy import delete as delete_rows
 
 from ironbridge.bots.levels import BOTS
-from ironbridge.core.chance import Chance
 from ironbridge.core.game import Game, OptionValue
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find
@@ -32,7 +32,7 @@ from ironbridge.server.cards import (
     open_tables,
     running_tables,
 )
-from ironbridge.server.db.tables import notices, seats, tables
+from ironbridge.server.db.schema import notices, seats, tables
 from ironbridge.server.dealing import settle
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.people import Person

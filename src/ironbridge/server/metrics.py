@@ -7,7 +7,7 @@ from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 from sqlalchemy import Connection, func, select
 
-from ironbridge.server.db.tables import tables, users
+from ironbridge.server.db.schema import tables, users
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 STATUSES = ("open", "running", "finished")

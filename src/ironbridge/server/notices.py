@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.core.registry import titles
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.tables import notices, tables, users
+from ironbridge.server.db.schema import notices, tables, users
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.settings import Settings
 from ironbridge.server.table_rows import SeatRow

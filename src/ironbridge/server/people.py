@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, updat
 from sqlalchemy.exc import IntegrityError
 
 from ironbridge.drawing.seats import TINCTURES
-from ironbridge.server.db.tables import sessions, users
+from ironbridge.server.db.schema import sessions, users
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.passwords import Hashed, hash_password, is_right, waste_time
 from ironbridge.words.catalogue import say

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select
 
 from ironbridge.core.game import OptionValue
-from ironbridge.server.db.tables import seats, tables
+from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.errors import TooMany
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, ring

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, func, select, text, update
 
-from ironbridge.server.db.tables import seats, tables, users
+from ironbridge.server.db.schema import seats, tables, users
 from ironbridge.server.errors import NotFound
 from ironbridge.words.catalogue import say
 

@@ -10,8 +10,8 @@ from collections.abc import Collection, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from ironbridge.core.chance import Chance, OutcomeNeeded
 from ironbridge.core.game import Game, Options
+from ironbridge.core.kernel.chance import Chance, OutcomeNeeded
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, plain
 from ironbridge.core.refusals import Malformed

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ironbridge.brass.words.names import ROMAN
 from ironbridge.core.actions import Pick
 from ironbridge.core.counted import Counted
 from ironbridge.core.game import TitleCard
@@ -15,7 +16,6 @@ from ironbridge.core.registry import find
 from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
 from ironbridge.words import voice
-from ironbridge.words.brass.names import ROMAN
 from ironbridge.words.catalogue import Catalogue
 
 WORDS = Catalogue({"cell": "{industry}, level {level}"})

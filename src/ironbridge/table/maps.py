@@ -34,8 +34,8 @@ class MapCard(msgspec.Struct, frozen=True):
 
 
 def _age_of_steam() -> list[MapCard]:
-    from ironbridge.games.age_of_steam.game import TITLE, find_maps, load
-    from ironbridge.words.age_of_steam import map_rules
+    from ironbridge.age_of_steam.rules.game import TITLE, find_maps, load
+    from ironbridge.age_of_steam.words import map_rules
 
     cards = []
     for name in find_maps():
@@ -62,23 +62,23 @@ MAPS: dict[str, Callable[[], list[MapCard]]] = {"age_of_steam": _age_of_steam}
 
 
 def _draw_age_of_steam(id: str, theme: str) -> str:
-    from ironbridge.drawing.small_map import draw_small_map
-    from ironbridge.games.age_of_steam.game import load
+    from ironbridge.age_of_steam.drawing.small_map import draw_small_map
+    from ironbridge.age_of_steam.rules.game import load
 
     return draw_small_map(load(id).sheet, "night" if theme == "night" else "paper", variables=not theme)
 
 
 def _age_of_steam_rules(id: str, language: str) -> tuple[str, tuple[str, ...]]:
-    from ironbridge.words.age_of_steam import map_rules
+    from ironbridge.age_of_steam.words import map_rules
 
     return map_rules.map_rules(id, language), map_rules.map_anchors(id)
 
 
 def _check_age_of_steam() -> None:
-    from ironbridge.drawing.steam_decoration import decoration_of
-    from ironbridge.games.age_of_steam.game import load
-    from ironbridge.games.age_of_steam.map_folders import own_maps
-    from ironbridge.words.age_of_steam.map_words import words_of
+    from ironbridge.age_of_steam.drawing.decoration import decoration_of
+    from ironbridge.age_of_steam.rules.game import load
+    from ironbridge.age_of_steam.rules.map_folders import own_maps
+    from ironbridge.age_of_steam.words.map_words import words_of
 
     for name in own_maps():
         decoration_of(load(name).sheet)

@@ -18,7 +18,7 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, choose
 from ironbridge.table.face import Face, Moment
-from ironbridge.table.faces import face_of
+from ironbridge.table.presenters import face_of
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
 from ironbridge.words import Voice, voice

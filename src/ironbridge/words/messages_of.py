@@ -15,12 +15,14 @@ from typing import NamedTuple
 
 from jinja2.ext import babel_extract
 
+from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core.registry import find, titles
-from ironbridge.games.brass.shared.game import BrassGame
 from ironbridge.words.catalogue import SECTION, section
 
 ROOT = Path(str(files("ironbridge")))
-SPOKEN = ("words", "drawing", "table", "server")
+FAMILIES = ("brass", "age_of_steam")
+KITS = ("words", "drawing", "table")
+SPOKEN = (*KITS, *(f"{family}/{kit}" for kit in KITS for family in FAMILIES), "server")
 ENGLISH_ONLY = ("words/terminal.py",)
 CALLS = ("say", "_", "gettext", "ngettext")
 TEMPLATES = "server/templates"
@@ -137,7 +139,7 @@ def of_data() -> Iterator[Found]:
     for card in titles():
         game = find(card.id)
         if isinstance(game, BrassGame):
-            where = f"games/brass/{game.sheet.title}"
+            where = f"brass/rules/{game.sheet.title}"
             for industry in game.sheet.tiles.values():
                 yield Found(industry.name, where=where, name="industry")
             for place in game.sheet.board.places:
@@ -147,14 +149,14 @@ def of_data() -> Iterator[Found]:
 
 def of_maps(root: Path) -> Iterator[Found]:
     """What drawn maps call a place where its name is not printed."""
-    for path in sorted((root / "drawing").glob("*.toml")):
+    for path in sorted((root / "brass" / "drawing").glob("*.toml")):
         for text in tomllib.loads(path.read_text("utf-8")).get("called", {}).values():
             yield Found(text, where=path.relative_to(root).as_posix(), name="place")
 
 
 def of_map_words(root: Path) -> Iterator[Found]:
     """What the maps of Age of Steam say in words of their own."""
-    for path in sorted((root / "games" / "age_of_steam" / "maps").glob("*/words.toml")):
+    for path in sorted((root / "age_of_steam" / "maps").glob("*/words.toml")):
         where = path.relative_to(root).as_posix()
         for table, texts in tomllib.loads(path.read_text("utf-8")).items():
             for key, text in texts.items():
@@ -164,7 +166,7 @@ def of_map_words(root: Path) -> Iterator[Found]:
 
 def of_rules(root: Path) -> Iterator[Found]:
     """The sections of the rulebook that refusals cite, without the numbers behind them."""
-    for path in sorted((root / "games").rglob("*.py")):
+    for path in [path for family in FAMILIES for path in sorted((root / family).rglob("*.py"))]:
         where = path.relative_to(root).as_posix()
         tree = ast.parse(path.read_text("utf-8"))
         named = _constants(tree)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from ironbridge.core.chance import ImpossibleOutcome
+from ironbridge.core.kernel.chance import ImpossibleOutcome
 from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.words.catalogue import Message, cited, say
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ironbridge.age_of_steam.words.map_rules import map_line, map_name
+from ironbridge.brass.words.messages import SHORT
 from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
-from ironbridge.words.age_of_steam.map_rules import map_line, map_name
-from ironbridge.words.brass.messages import SHORT
 from ironbridge.words.catalogue import Catalogue, say
 
 WORDS = Catalogue(

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from ironbridge.age_of_steam.words import voice as age_of_steam
+from ironbridge.brass.words import voice as brass
 from ironbridge.core.actions import Action, Pick
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Malformed, Refusal
-from ironbridge.words.age_of_steam import voice as age_of_steam
-from ironbridge.words.brass import voice as brass
 from ironbridge.words.entry import Asking, Bill, Entry, Examples
 
 

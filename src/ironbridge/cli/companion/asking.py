@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ironbridge.brass.words.names import Names
 from ironbridge.cli.play.typed import best
 from ironbridge.core.actions import Pick
 from ironbridge.core.refusals import Malformed
 from ironbridge.table.companion import Companion, Question
-from ironbridge.words.brass.names import Names
 from ironbridge.words.catalogue import listed, plain
 from ironbridge.words.terminal import terminal
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from ironbridge.cli.automa_turn import card_lines
+from ironbridge.brass.rules.mautoma.story import last_turn
+from ironbridge.brass.table.automa_text import card_lines
+from ironbridge.brass.words.voice import BrassVoice
 from ironbridge.cli.companion.asking import choices, put, understand
 from ironbridge.cli.companion.table import PERSON, TableBeside, read_position
 from ironbridge.cli.output import write_text
@@ -17,10 +19,8 @@ from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.session import Session
 from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.table.companion import Answer, Companion, Question
 from ironbridge.words import voice
-from ironbridge.words.brass.voice import BrassVoice
 from ironbridge.words.table_options import unusual
 from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, SHORT, terminal
 

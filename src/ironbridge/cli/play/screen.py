@@ -12,20 +12,20 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironbridge.cli.automa_turn import Line, turn_lines, why_lines
+from ironbridge.brass.drawing.text import QUIET, chip
+from ironbridge.brass.rules.mautoma.story import Story
+from ironbridge.brass.table.automa_text import Line, turn_lines, why_lines
+from ironbridge.brass.words.voice import BrassVoice
 from ironbridge.cli.play.typed import typed_for
 from ironbridge.cli.text_boards import text_board
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, Outcome
 from ironbridge.drawing.seats import seats_of
-from ironbridge.drawing.text import QUIET, chip
-from ironbridge.games.brass.mautoma.story import Story
 from ironbridge.table.menu import Entry, Menu
 from ironbridge.table.preview import Previews
 from ironbridge.words import Bill, Voice
 from ironbridge.words import Entry as LogEntry
-from ironbridge.words.brass.voice import BrassVoice
 from ironbridge.words.catalogue import chain
 from ironbridge.words.terminal import HELP, HELP_AUTOMA, terminal
 

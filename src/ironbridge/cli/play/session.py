@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console
 
 from ironbridge.bots.bot import Bot, Seen
+from ironbridge.brass.rules.mautoma.story import last_turn
 from ironbridge.cli.arguments import MAP
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
@@ -19,7 +20,6 @@ from ironbridge.cli.streams import started_as
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.games.brass.mautoma.story import last_turn
 from ironbridge.table.maps import map_page
 from ironbridge.words import voice
 from ironbridge.words.table_options import unusual

@@ -16,8 +16,8 @@ from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import card
 from ironbridge.server.changing import change_table
-from ironbridge.server.desks import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
 from ironbridge.server.errors import Conflict, Forbidden
+from ironbridge.server.matches import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.storing import Ack

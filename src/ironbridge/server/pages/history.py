@@ -14,10 +14,10 @@ from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.cards import TableCard
-from ironbridge.server.desks import Desks
-from ironbridge.server.desks import Moment as Point
+from ironbridge.server.matches import Desks
+from ironbridge.server.matches import Moment as Point
 from ironbridge.table.face import Moment
-from ironbridge.table.faces import face_of
+from ironbridge.table.presenters import face_of
 from ironbridge.table.show import BROWSER
 from ironbridge.words import voice
 from ironbridge.words.catalogue import Catalogue

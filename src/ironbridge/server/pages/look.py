@@ -13,8 +13,8 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
-from ironbridge.server.desks import Desks, dresses
 from ironbridge.server.errors import NotFound
+from ironbridge.server.matches import Desks, dresses
 from ironbridge.server.pages.rendering import html, language_of, render
 from ironbridge.server.pages.shown import title_of
 from ironbridge.server.people import Person

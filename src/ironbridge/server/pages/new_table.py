@@ -40,7 +40,7 @@ from ironbridge.server.pages.titles import (
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
 from ironbridge.table.counters import counted_rows, counted_text
-from ironbridge.table.faces import face_of
+from ironbridge.table.presenters import face_of
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, Message, say
 from ironbridge.words.languages import speaking

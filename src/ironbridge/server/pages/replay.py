@@ -19,14 +19,14 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked, count_deed
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
-from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.matches import Desks, seats_held, viewing_seat
 from ironbridge.server.pages.history import HISTORIES, History, earners, moment
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import show
 from ironbridge.server.people import Person
 from ironbridge.server.records import try_from
-from ironbridge.table.faces import face_of
+from ironbridge.table.presenters import face_of
 from ironbridge.table.scene import Scene, SeatPanel
 from ironbridge.table.show import BROWSER, build_scene, small_disc
 from ironbridge.words import voice

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
-from ironbridge.core.chance import Chance
 from ironbridge.core.game import TitleCard
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find, titles
 from ironbridge.drawing.pictures import BROWSER

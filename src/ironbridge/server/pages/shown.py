@@ -10,7 +10,7 @@ from ironbridge.drawing.bar import draw_bar
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.cards import TAKEN, TableCard
-from ironbridge.server.desks import dresses, seats_held
+from ironbridge.server.matches import dresses, seats_held
 from ironbridge.server.pages import times
 from ironbridge.server.pages.titles import map_name, options_of
 from ironbridge.server.people import Person

@@ -20,8 +20,8 @@ from ironbridge.server.box import can_take_back, companion_of
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
-from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
+from ironbridge.server.matches import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import html, language_of, page, render
 from ironbridge.server.pages.result import result_page
@@ -32,7 +32,7 @@ from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.companion import Companion
 from ironbridge.table.face import Asked as Question
 from ironbridge.table.face import Stage
-from ironbridge.table.faces import face_of
+from ironbridge.table.presenters import face_of
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import speaking

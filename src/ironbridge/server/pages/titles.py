@@ -11,8 +11,8 @@ from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
-from ironbridge.core.chance import Chance
 from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.registry import find, titles
 from ironbridge.server.pages.samples import picture_of, sample_of

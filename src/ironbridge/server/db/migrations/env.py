@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from ironbridge.server.db.tables import METADATA
+from ironbridge.server.db.schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

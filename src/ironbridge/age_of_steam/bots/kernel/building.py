@@ -1,0 +1,121 @@
+"""IV as the bot does it: a New City if it may place one, then line after line while they pay. Compiled."""
+
+from __future__ import annotations
+
+from ironbridge.age_of_steam.bots.kernel.judging import Desk
+from ironbridge.age_of_steam.bots.kernel.lines import Line, code_of, lawful, lay_line
+from ironbridge.age_of_steam.rules.kernel.codes import END_BUILD, URBANISE, pack_at
+from ironbridge.age_of_steam.rules.kernel.construction import loops_to
+from ironbridge.age_of_steam.rules.kernel.phases.building import may_place_city, place_new_city
+from ironbridge.age_of_steam.rules.kernel.state import State
+
+
+def build_codes(desk: Desk, s: State, seat: int) -> list[int]:
+    """The whole build of a seat, from where it stands, or up to a question the map asks on the way."""
+    rules = desk.rules
+    twin = s.clone()
+    found: list[int] = []
+    if may_place_city(twin, seat):
+        spot = best_city(desk, twin, seat)
+        if spot >= 0:
+            where, city = spot >> 8, spot & 255
+            place_new_city(rules, twin, seat, where, city)
+            found.append(pack_at(URBANISE, where, city))
+    while not twin.pending:
+        left = rules.most_tiles(twin, seat) - twin.built
+        if left <= 0:
+            break
+        line = best_line(desk, twin, seat, left)
+        if line is None:
+            break
+        for one in line.builds:
+            lay_line(rules, twin, seat, [one])
+            found.append(code_of(one))
+            if twin.pending:
+                return found
+    if not twin.pending:
+        found.append(END_BUILD)
+    return found
+
+
+def best_line(desk: Desk, s: State, seat: int, left: int) -> Line | None:
+    """The best line that improves on building nothing and passes the rules tile by tile."""
+    desk.open(s, seat)
+    for prospect in desk.prospects(s, seat, left, s.cash[seat]):
+        if not prospect.line.builds:
+            return None
+        if lawful(desk.rules, s, seat, prospect.line):
+            return prospect.line
+    return None
+
+
+def best_city(desk: Desk, s: State, seat: int) -> int:
+    """The New City that helps most, as hex << 8 | number, or -1."""
+    spots = city_spots(desk, s, seat)
+    best, most = -1, 0.0
+    for number in range(len(spots)):
+        points = city_points(desk, s, seat, spots[number])
+        if best < 0 or points > most:
+            best, most = spots[number], points
+    return best
+
+
+def city_points(desk: Desk, s: State, seat: int, spot: int) -> float:
+    """What the seat may expect after a New City and the best line behind it."""
+    twin = s.clone()
+    place_new_city(desk.rules, twin, seat, spot >> 8, spot & 255)
+    desk.open(twin, seat)
+    left = desk.rules.most_tiles(twin, seat)
+    return desk.prospects(twin, seat, left, twin.cash[seat])[0].points
+
+
+def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
+    """The New Cities that promise most, on towns at or near the seat's network."""
+    rules = desk.rules
+    t = rules.t
+    desk.open(s, seat)
+    touched: set[int] = set()
+    for line in desk.finder.find(s, seat, t.tiles_per_turn, desk.reach.own == 0):
+        for link in line.links:
+            touched.add(link >> 10)
+            touched.add(link & 1023)
+    near: list[int] = []
+    free: list[int] = []
+    for where in t.town_hexes:
+        if rules.urbanise_fault(s, seat, where) is None and not loops_to(t, s, where):
+            free.append(where)
+            if desk.reach.next[where] or where in touched:
+                near.append(where)
+    near = near or free
+    # Cheap look first: the city alone, without a line behind it. Of those that are alike one is enough.
+    scored: dict[tuple[float, int, int, int], int] = {}
+    for where in near:
+        for city in s.city_left:
+            twin = s.clone()
+            place_new_city(rules, twin, seat, where, city)
+            desk.open(twin, seat)
+            desk.books.survey(twin, desk.reach)
+            look = (-desk.books.value(), -cubes_near(desk, twin, where), where, t.new_accepts[city])
+            scored.setdefault(look, where << 8 | city)
+    return [scored[look] for look in sorted(scored)[:4]]
+
+
+def cubes_near(desk: Desk, s: State, city: int) -> int:
+    """How many cubes a city takes lie as near as one build reaches."""
+    t = desk.rules.t
+    seen = [city]
+    edge = [city]
+    for _ in range(t.tiles_per_turn):
+        further: list[int] = []
+        for where in edge:
+            for there in t.across[where * 6 : where * 6 + 6]:
+                if there >= 0 and there not in seen:
+                    seen.append(there)
+                    further.append(there)
+        edge = further
+    found = 0
+    for where in seen[1:]:
+        for colour in range(6):
+            if s.accepts[city] >> colour & 1:
+                found += s.goods[where * 6 + colour]
+    return found

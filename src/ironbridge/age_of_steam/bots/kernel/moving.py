@@ -1,0 +1,172 @@
+"""V and IX as the bot does them: which cube, the engine, where Production puts its cubes; and what else a map
+asks. Compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironbridge.age_of_steam.bots.kernel.judging import Desk
+from ironbridge.age_of_steam.bots.kernel.reach import LEVELS
+from ironbridge.age_of_steam.rules.kernel.codes import (
+    DECLINE,
+    PASS_MOVE,
+    PLACE_CUBE,
+    PLACE_GOOD,
+    PRODUCE,
+    PRODUCE_FOR,
+    RAISE_ENGINE,
+    amount_of,
+    box_of,
+    colour_of,
+    column_of,
+    cube_of,
+    hex_of,
+    pack_deliver,
+    pack_lift,
+    rest_of,
+    step_of,
+)
+from ironbridge.age_of_steam.rules.kernel.delivery import routes
+from ironbridge.age_of_steam.rules.kernel.figures import NUMBERED
+from ironbridge.age_of_steam.rules.kernel.phases.moving import engine_refusal
+from ironbridge.age_of_steam.rules.kernel.phases.play import play
+from ironbridge.age_of_steam.rules.kernel.state import State
+
+MOST_TRIED: Final = 10
+
+
+def move_code(desk: Desk, s: State, seat: int) -> int:
+    """A delivery, a step of the engine or nothing: whatever leaves the best outlook."""
+    rules, books, w = desk.rules, desk.books, desk.w
+    desk.open(s, seat)
+    books.survey(s, desk.reach)
+    books.moves = rules.move_rounds(s) - s.round
+    books.may_raise = engine_refusal(rules, s, seat) is None
+    rows = books.rows
+    best = PASS_MOVE
+    most = books.value()
+    if books.may_raise:
+        books.engine += 1
+        books.may_raise = False
+        points = books.value()
+        books.engine -= 1
+        books.may_raise = True
+        if points > most:
+            best, most = RAISE_ENGINE, points
+    income = books.income
+    for gain, loss, code in deliveries(desk, s, seat):
+        at = hex_of(code)
+        colour = colour_of(code)
+        books.rows = rows
+        row = books.row_of.get(at * 6 + colour, -1)
+        if row >= 0:
+            books.rows = rows[:row] + rows[row + 1 :]
+        books.income = income + gain
+        points = books.value() - loss * w.others * w.rival
+        if points > most:
+            best, most = code, points
+    books.income = income
+    return best
+
+
+def deliveries(desk: Desk, s: State, seat: int) -> list[tuple[int, int, int]]:
+    """The best way for every cube that can move: own gain, gain of the others, code; most promising first."""
+    rules, w = desk.rules, desk.w
+    t = rules.t
+    found: list[tuple[float, int, int, int]] = []
+    for where in rules.sources(s):
+        for colour in range(6):
+            if not s.goods[where * 6 + colour]:
+                continue
+            top: tuple[float, int, int, int] | None = None
+            for route in routes(t, s, where, colour, s.engine[seat]):
+                if rules.route_fault(s, seat, where, colour, route) is not None:
+                    continue
+                choices = rules.move_choices(s, seat, where, colour, route)
+                for number, choice in enumerate(choices or [""]):
+                    gains = rules.gains(s, seat, where, colour, route, choice)
+                    gain = gains[seat]
+                    loss = sum(gains) - gain
+                    score = gain - loss * w.others
+                    if score > 0.0 and (top is None or score > -top[0]):
+                        code = pack_deliver(where, colour, route, number + 1 if choices else 0)
+                        top = (-score, gain, loss, code)
+            if top is not None:
+                found.append(top)
+    if not s.lifted >> seat & 1:
+        gain = rules.lift_income(s, seat)
+        for lift in rules.lifts(s, seat):
+            found.append((-float(gain), gain, 0, pack_lift(lift & 1023, lift >> 10 & 7, lift >> 13)))
+    found.sort()
+    return [(one[1], one[2], one[3]) for one in found[:MOST_TRIED]]
+
+
+def growth_code(desk: Desk, s: State, seat: int, codes: list[int]) -> int:
+    """Draw if new cubes can come in time; put each where the seat would earn most with it."""
+    t = desk.rules.t
+    desk.open(s, seat)
+    best, most = DECLINE, 0.0
+    stop_of = stops_of_columns(desk, s)
+    level = min(t.most_engine, s.engine[seat] + 1)
+    for code in codes:
+        step = step_of(code)
+        points = -1.0
+        if not s.drawn and desk.books.turns > 1:
+            if step == PRODUCE_FOR:
+                points = mean_gain(desk, amount_of(code), level)
+            elif step == PRODUCE:
+                points = desk.w.display_gain
+        elif step == PLACE_GOOD:
+            points = gain_at(desk, hex_of(code), rest_of(code), level)
+        elif step == PLACE_CUBE:
+            stop = stop_of[column_of(code)]
+            points = gain_at(desk, stop, cube_of(code), level) / (1.0 + box_of(code)) if stop >= 0 else 0.0
+        if points >= 0.0 and (best == DECLINE or points > most):
+            best, most = code, points
+    return best
+
+
+def stops_of_columns(desk: Desk, s: State) -> list[int]:
+    """The city that each column of the display feeds, the last of several, or -1."""
+    t = desk.rules.t
+    found = [-1] * len(s.display)
+    for where in t.city_hexes + t.town_hexes:
+        new = s.new_city[where]
+        for column in [NUMBERED + new] if new >= 0 else t.growth_of[where]:
+            found[column] = where
+    return found
+
+
+def gain_at(desk: Desk, stop: int, colour: int, level: int) -> float:
+    """What a cube at a stop would earn the seat."""
+    if not desk.reach.next[stop]:
+        return 0.0
+    desk.reach.look(stop, 1 << colour)
+    return desk.reach.best[colour * LEVELS + level]
+
+
+def mean_gain(desk: Desk, stop: int, level: int) -> float:
+    """The same of whatever cube is drawn for it."""
+    return sum([gain_at(desk, stop, colour, level) for colour in range(5)]) / 5.0
+
+
+def own_code(desk: Desk, s: State, seat: int, codes: list[int]) -> int:
+    """A decision of the map's own: the answer after which the seat expects most, tried one by one."""
+    best, most = codes[0], 0.0
+    for number in range(len(codes)):
+        twin = s.clone()
+        play(desk.rules, twin, codes[number])
+        if twin.over:
+            points = float(twin.vp[seat])
+        else:
+            desk.open(twin, seat)
+            desk.books.survey(twin, desk.reach)
+            points = desk.books.value() - desk.w.behind * place_in(twin, seat)
+        if number == 0 or points > most:
+            best, most = codes[number], points
+    return best
+
+
+def place_in(s: State, seat: int) -> int:
+    """How many railways come before this one in player order."""
+    return s.order.index(seat) if seat in s.order else 0

@@ -1,0 +1,264 @@
+"""What a seat may expect at the end of the game: deliveries to come, the money they bring, and its price.
+
+Compiled. The deliveries in sight are dealt out to the moves that are left, for several ambitions with the
+engine; then money is followed turn by turn. Money that lacks in a later turn is raised by shares, so a dollar
+is worth the shares it saves, and nothing once there is enough.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import Any
+
+from ironbridge.age_of_steam.bots.kernel.reach import LEVELS, Reach
+from ironbridge.age_of_steam.bots.kernel.terms import MOST_INCOME, Terms
+from ironbridge.age_of_steam.bots.kernel.weights import Weights
+from ironbridge.age_of_steam.rules.kernel.figures import DARK, LIGHT, NUMBERED
+from ironbridge.age_of_steam.rules.kernel.rules import Rules
+from ironbridge.age_of_steam.rules.kernel.state import State
+
+
+class Outlook:
+    """One seat's books at one moment. `read` takes them over from a table; the fields may then be changed."""
+
+    def __init__(self, rules: Rules, weights: Weights) -> None:
+        self.rules: Rules = rules
+        self.w: Weights = weights
+        self.terms: Terms | None = None
+        self.reductions: list[list[int]] = []  # by turn from now on, then by income
+        self.by_level: list[Any] = [itemgetter(level) for level in range(LEVELS)]
+        # A cube each: what it earns, by engine. The first entry is 1 for a cube still to come.
+        self.rows: list[list[float]] = []
+        self.row_of: dict[int, int] = {}  # the first row of the cubes on the map, by stop * 6 + colour
+        self.turns: int = 0  # this one included
+        self.moves: int = 0  # left to the seat this turn
+        self.moves_a_turn: int = 2
+        self.may_raise: bool = False
+        self.engine: int = 0
+        self.cash: float = 0.0
+        self.income: float = 0.0
+        self.shares: float = 0.0
+        self.most_shares: float = 0.0
+        self.shares_a_turn: float = 0.0
+        self.other_expenses: list[float] = []  # by turn from now on
+        self.supply: float = 1.0  # cubes to come by for every move that is left, one at most
+        self.keeps: float = 0.0  # as in the weights; alone nobody else takes a cube
+        self.track: float = 0.0
+        self.links: int = 0
+
+    def read(self, s: State, seat: int) -> None:
+        """Take over money, engine and time; the seat has all moves of this turn before it."""
+        terms = self.terms_of(s)
+        self.turns = terms.turns_left(s)
+        self.reductions = [terms.reduction(s, s.turn + ahead) for ahead in range(self.turns)]
+        self.other_expenses = [terms.other_expenses(s, s.turn + ahead) for ahead in range(self.turns)]
+        self.moves_a_turn = self.rules.move_rounds(s)
+        self.moves = self.moves_a_turn
+        moves = self.turns * self.moves_a_turn * max(1, len(s.order))
+        self.supply = min(1.0, self.wanted(s) / (self.w.plenty * moves))
+        self.keeps = self.w.keeps if s.players > 1 else 1.0
+        self.may_raise = True
+        self.engine = s.engine[seat]
+        self.cash = float(s.cash[seat])
+        self.income = float(s.income[seat])
+        self.shares = float(s.shares[seat])
+        self.shares_a_turn = float(self.rules.most_shares(s, seat))
+        self.most_shares = s.shares[seat] + self.shares_a_turn
+        if self.rules.t.shares_per_turn >= 0:
+            self.most_shares = float(self.rules.t.most_shares)
+
+    def wanted(self, s: State) -> int:
+        """The cubes on the map and in the display that some city takes, or a New City yet to come."""
+        taken = 0
+        for mask in s.accepts:
+            taken |= mask
+        for city in s.city_left:
+            taken |= self.rules.t.new_accepts[city]
+        cubes = 0
+        for colour in range(6):
+            if taken >> colour & 1:
+                cubes += sum(s.goods[colour::6])
+                for column in s.display:
+                    cubes += column.count(colour)
+        return cubes
+
+    def terms_of(self, s: State) -> Terms:
+        """What the rules say at this number of players."""
+        if self.terms is None or self.terms.players != s.players:
+            self.terms = Terms(self.rules, s)
+        return self.terms
+
+    def survey(self, s: State, reach: Reach) -> None:
+        """List the cubes the seat can earn with: those on the map, and those due from the display."""
+        t = self.rules.t
+        self.links = reach.own
+        rows: list[list[float]] = []
+        self.row_of = {}
+        light, dark = self.rules.dice(s, LIGHT) / 6.0, self.rules.dice(s, DARK) / 6.0
+        for start in reach.sources:
+            if not reach.next[start]:
+                continue
+            first = start * 6
+            colours = 0
+            for colour in range(6):
+                if s.goods[first + colour]:
+                    colours |= 1 << colour
+            coming: list[int] = []  # colour, and when it is due
+            due: list[float] = []
+            if s.city[start] and self.turns > 1:
+                new = s.new_city[start]
+                for column in [NUMBERED + new] if new >= 0 else t.growth_of[start]:
+                    number = 0
+                    rolled = column if column < NUMBERED else t.new_growth[new]
+                    hits = light if rolled < DARK else dark
+                    for cube in s.display[column]:
+                        if cube >= 0:
+                            number += 1
+                            colours |= 1 << cube
+                            coming.append(cube)
+                            due.append(number / hits if hits else 99.0)
+            if not colours:
+                continue
+            reach.look(start, colours)
+            for colour in range(6):
+                if not colours >> colour & 1:
+                    continue
+                row = reach.best[colour * LEVELS : colour * LEVELS + LEVELS]
+                if row[LEVELS - 1] <= 0.0:
+                    continue
+                if s.goods[first + colour]:
+                    self.row_of[first + colour] = len(rows)
+                for _ in range(s.goods[first + colour]):
+                    rows.append(row)
+                for number in range(len(coming)):
+                    if coming[number] == colour:
+                        trust = self.trust(due[number])
+                        if trust > 0.0:
+                            later = [gain * trust for gain in row]
+                            later[0] = 1.0
+                            rows.append(later)
+        self.rows = rows
+
+    def trust(self, due: float) -> float:
+        """Weight of a cube of the display, due in so many turns: is it out early enough to be moved?"""
+        left = self.turns - 1 - due
+        if left <= -1.0:
+            return 0.0
+        return self.w.grown * min(1.0, (left + 1.0) / 2.0)
+
+    def value(self) -> float:
+        """Points at the end under the best ambition for the engine."""
+        most = min(self.rules.t.most_engine, self.engine + min(self.turns, 4))
+        best = self.follow(0, False)
+        # Where money is short, the first step may have to wait a turn.
+        short = self.cash + 2.0 * self.income < self.shares + self.engine + 1 + self.other_expenses[0]
+        for steps in range(1, most - self.engine + 1):
+            if short and steps < self.turns:
+                best = max(best, self.follow(steps, True))
+            if not self.may_raise and steps >= self.turns:
+                break
+            best = max(best, self.follow(steps, False))
+        return best
+
+    def follow(self, steps: int, later: bool) -> float:
+        """Points at the end if the engine is raised so many times, once a turn, from now on or `later`."""
+        w = self.w
+        level = self.engine
+        # The engine and the moves of every turn.
+        engines: list[int] = []
+        moves: list[int] = []
+        for turn in range(self.turns):
+            count = self.moves if turn == 0 else self.moves_a_turn
+            if steps > 0 and count > 0 and (turn > 0 or (self.may_raise and not later)):
+                level += 1
+                steps -= 1
+                count -= 1
+            engines.append(level)
+            moves.append(count)
+        # Deliveries: the last engine picks first, and within one engine the best come early.
+        gains: list[float] = [0.0] * self.turns
+        rows = self.rows[:]
+        turn = self.turns - 1
+        while turn >= 0:
+            level = engines[turn]
+            first = turn
+            while first > 0 and engines[first - 1] == level:
+                first -= 1
+            rows.sort(key=self.by_level[level], reverse=True)
+            used = 0
+            if first == 0 and level > 0:
+                gains[0] = self.pick_now(rows, level, moves[0])
+            for now in range(max(first, 1), turn + 1):
+                keeps = self.keeps**now
+                grown = now if self.links else now - 1  # without a link, all comes a turn later
+                floor = self.supply * w.floor * (1.0 - w.ramp**grown)
+                floor *= min(float(level), self.links + w.floor_links * grown)
+                for _ in range(moves[now]):
+                    gain = 0.0
+                    if level > 0 and used < len(rows):
+                        gain = rows[used][level] * keeps
+                        used += 1
+                    gains[now] += max(gain, floor)
+            rows = rows[used:]
+            turn = first - 1
+        return self.settle(engines, gains)
+
+    def pick_now(self, rows: list[list[float]], level: int, count: int) -> float:
+        """Take the best cubes that are on the map already out of sorted rows."""
+        total = 0.0
+        at = 0
+        while count > 0 and at < len(rows):
+            if rows[at][0] == 0.0:
+                total += rows[at][level]
+                count -= 1
+                rows.pop(at)
+            else:
+                at += 1
+        return total
+
+    def settle(self, engines: list[int], gains: list[float]) -> float:
+        """Follow the money through the turns left, and count points."""
+        w = self.w
+        t = self.rules.t
+        cash, income, shares = self.cash, self.income, self.shares
+        terms = self.terms
+        assert terms is not None
+        points = terms.section * self.track + w.link * self.links * (self.turns - 1)
+        # A missing dollar is taken from cash, then from income; who lacks both is out. May it come to that
+        # if rivals are quicker with this turn's cubes?
+        due = shares + engines[0] + self.other_expenses[0]
+        risk = w.risk if terms.ruinous and 2.0 * (income + w.sure * gains[0]) < due - cash else 0.0
+        for turn in range(self.turns):
+            income += gains[turn]
+            due = shares + engines[turn] + self.other_expenses[turn]
+            if turn > 0:
+                need = w.last_budget
+                if turn < self.turns - 1:
+                    grown = (self.links + w.floor_links * (turn - 1)) / w.full
+                    need = w.build_budget * max(w.upkeep, 1.0 - grown)
+                missing = need + max(0.0, due - income) - cash
+                if missing > 0.0:
+                    room = min(self.shares_a_turn, self.most_shares - shares)
+                    issued = min(missing / (t.share_price - 1), max(0.0, room))
+                    shares += issued
+                    cash += issued * t.share_price
+                    due += issued
+                # Where shares do not help, less is built.
+                cash -= min(need, max(0.0, min(cash, cash + income - due)))
+            cash += income - due
+            if cash < 0.0:
+                income += cash
+                cash = 0.0
+                if income < 0.0:
+                    if terms.lasting:
+                        return w.turn_lasted * turn + max(income, -w.turn_lasted)
+                    if turn == 0 and terms.ruinous:
+                        return income - w.ruin
+                    # There may be a way out by then, unless shares are few.
+                    points -= w.later_ruin if t.shares_per_turn < 0 else w.ruin
+                    income = 0.0
+            income -= self.reductions[turn][min(int(income), MOST_INCOME - 1)]
+        points += terms.income * income + terms.share * shares + terms.cash * cash
+        if terms.lasting:
+            points += w.turn_lasted * self.turns
+        return points - risk * (points + w.ruin)

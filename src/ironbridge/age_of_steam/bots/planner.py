@@ -1,0 +1,44 @@
+"""Plans turns of Age of Steam for the greedy bot, on any map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ironbridge.age_of_steam.bots.kernel.building import build_codes
+from ironbridge.age_of_steam.bots.kernel.judging import Desk
+from ironbridge.age_of_steam.bots.kernel.money import bid_code, select_code, share_code
+from ironbridge.age_of_steam.bots.kernel.moving import growth_code, move_code, own_code
+from ironbridge.age_of_steam.bots.kernel.weights import Weights
+from ironbridge.age_of_steam.rules.game import AgeOfSteam, load
+from ironbridge.age_of_steam.rules.kernel.phases.play import codes
+from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, ISSUE, MOVING, SELECT, State
+
+
+class AgeOfSteamPlanner:
+    def __init__(self, game: AgeOfSteam, weights: Weights | None = None) -> None:
+        self.weights = weights or Weights()
+        self.desks: dict[str, Desk] = {}
+
+    def plan(self, state: State, seat: int) -> list[int]:
+        desk = self.desks.get(state.map)
+        if desk is None:
+            desk = self.desks[state.map] = Desk(load(state.map).rules, self.weights)
+        if state.pending:
+            return [own_code(desk, state, seat, codes(desk.rules, state))]
+        if state.phase == ISSUE:
+            return [share_code(desk, state, seat)]
+        if state.phase == AUCTION:
+            return [bid_code(desk, state, seat)]
+        if state.phase == SELECT:
+            return [select_code(desk, state, seat)]
+        if state.phase == BUILDING:
+            return build_codes(desk, state, seat)
+        if state.phase == MOVING:
+            return [move_code(desk, state, seat)]
+        return [growth_code(desk, state, seat, codes(desk.rules, state))]
+
+    def mark(self, state: State, seat: int) -> tuple[Any, ...]:
+        """Only a build is planned for several decisions, and nobody else acts during it."""
+        s = state
+        now = (s.turn, s.phase, s.at, s.round, s.actions_taken, s.built, s.cash[seat])
+        return (*now, tuple(s.face), tuple(s.claimed), tuple(s.pending))

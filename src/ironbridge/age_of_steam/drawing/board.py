@@ -1,0 +1,305 @@
+"""An Age of Steam table as SVG: the map in its frame, below it the goods display and the tracks.
+
+The land and the lettering are still; `moving_layer` holds all that a move changes, with stable ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from ironbridge.age_of_steam.drawing.closed_sides import draw_lake_sides, draw_walls
+from ironbridge.age_of_steam.drawing.goods import goods_paint
+from ironbridge.age_of_steam.drawing.goods_display import WIDTH as DISPLAY_WIDTH
+from ironbridge.age_of_steam.drawing.goods_display import display_height, goods_display_layer
+from ironbridge.age_of_steam.drawing.hex_frame import draw_hex_frame
+from ironbridge.age_of_steam.drawing.hex_notes import draw_doubts, draw_labels
+from ironbridge.age_of_steam.drawing.hexes import border
+from ironbridge.age_of_steam.drawing.labels import title
+from ironbridge.age_of_steam.drawing.layout import SteamLayout, steam_layout
+from ironbridge.age_of_steam.drawing.legend import draw_legend
+from ironbridge.age_of_steam.drawing.marks import Plans
+from ironbridge.age_of_steam.drawing.plans import PlanPen
+from ironbridge.age_of_steam.drawing.terrain import (
+    draw_grid_lines,
+    draw_hex_rivers,
+    draw_map_edge,
+    draw_mountains,
+    draw_water,
+    outline_data,
+)
+from ironbridge.age_of_steam.drawing.terrain_marks import draw_terrain_marks
+from ironbridge.age_of_steam.drawing.tracks import tracks_layer
+from ironbridge.age_of_steam.rules.sheet import MapSheet, Reduction
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
+from ironbridge.drawing.geometry import rect, smooth
+from ironbridge.drawing.ground import FaintName, draw_counties, draw_faint_names
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.names import draw_name
+from ironbridge.drawing.seats import Seat, seats_of
+from ironbridge.drawing.svg import Svg, data, el, join, path_of
+from ironbridge.drawing.theme import Paint, Theme
+
+NO_MARKS = Marks()
+NOTHING_MOVED = Svg("")
+NOTHING: Mapping[str, int] = {}
+TRAY_GAP = 10.0
+
+
+def draw_age_of_steam(
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    *,
+    theme: Theme = "paper",
+    variables: bool = False,
+    seat_names: Sequence[str] = (),
+    marks: Marks = NO_MARKS,
+    prices: Mapping[str, int] = NOTHING,
+    earnings: Mapping[str, int] = NOTHING,
+    ghosts: Sequence[TrackTile] = (),
+    reductions: Sequence[Reduction] | None = None,
+) -> str:
+    """A complete standalone SVG of the table: map, price line, goods display, tracks.
+
+    `prices` by hex and `earnings` by link stand beside what they belong to; `ghosts` are tiles not yet laid;
+    `reductions` of income are those of the base game unless given.
+    """
+    paint = Paint(theme, variables)
+    layout = steam_layout(sheet)
+    seats = seats_of(view.players, seat_names)
+    top = layout.frame.y1 + TRAY_GAP
+    wide = layout.frame.width >= DISPLAY_WIDTH + 560
+    width = layout.frame.width if wide else max(layout.frame.width, DISPLAY_WIDTH + 20)
+    height = top + display_height() * (1 if wide else 2) + 14
+    x = DISPLAY_WIDTH + 44 if wide else 10.0
+    y = top if wide else top + display_height()
+    said = title(sheet, view)
+    rule = (
+        data("M", DISPLAY_WIDTH + 24, top, "V", height - 12)
+        if wide
+        else data("M", 10, y + 2, "H", width - 10)
+    )
+    return el(
+        "svg",
+        el("title", said),
+        el("rect", width=width, height=height, fill=paint("paper")),
+        el(
+            "g",
+            map_layers(view, sheet, paint, seats, marks, prices, earnings, ghosts),
+            id="map",
+            transform=None if wide else f"translate({(width - layout.frame.width) / 2:g} 0)",
+        ),
+        goods_display_layer(view, sheet, paint, 10, top, marks=marks),
+        el("path", d=rule, stroke=paint("hair2"), stroke_width=1.2),
+        tracks_layer(
+            view,
+            paint,
+            x,
+            y,
+            seats,
+            width=width - x - 4,
+            most_shares=sheet.shares.most,
+            reductions=reductions,
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:.0f} {height:.0f}",
+        role="group",
+        aria_label=said,
+    )
+
+
+def map_layers(
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    paint: Paint,
+    seats: Sequence[Seat],
+    marks: Marks,
+    prices: Mapping[str, int],
+    earnings: Mapping[str, int],
+    ghosts: Sequence[TrackTile],
+) -> Svg:
+    """Ground, pieces and names of the map, one upon the other."""
+    pieces = moving_layer(
+        view,
+        sheet,
+        paint,
+        seats,
+        marks=marks,
+        prices=prices,
+        earnings=earnings,
+        ghosts=ghosts,
+    )
+    names = lettering_layer(sheet, paint, [city.at for city in view.cities])
+    return join((static_layer(sheet, paint), pieces, names))
+
+
+def draw_map(
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    *,
+    theme: Theme = "paper",
+    variables: bool = False,
+    seat_names: Sequence[str] = (),
+    marks: Marks = NO_MARKS,
+    prices: Mapping[str, int] = NOTHING,
+    earnings: Mapping[str, int] = NOTHING,
+    ghosts: Sequence[TrackTile] = (),
+) -> str:
+    """The map alone, for pages that set display and tracks in a tray of their own."""
+    paint = Paint(theme, variables)
+    frame = steam_layout(sheet).frame
+    seats = seats_of(view.players, seat_names)
+    said = title(sheet, view)
+    return el(
+        "svg",
+        el("title", said),
+        map_layers(view, sheet, paint, seats, marks, prices, earnings, ghosts),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {frame.width:.0f} {frame.height:.0f}",
+        role="group",
+        aria_label=said,
+    )
+
+
+def static_layer(sheet: MapSheet, paint: Paint) -> Svg:
+    """Frame, land, water and faint names: the same for every state of a game."""
+    layout = steam_layout(sheet)
+    grid = layout.grid
+    land = layout.land
+    mountains = [name for name, kind in layout.terrain.items() if kind == "mountain"]
+    return el(
+        "g",
+        el("clipPath", el("path", d=outline_data(border(grid, layout.terrain))), id="clip-map"),
+        draw_hex_frame(paint, layout.frame, grid),
+        _regions(paint, layout),
+        draw_grid_lines(paint, grid, land),
+        _edge_of_map(paint, layout),
+        _water(paint, layout),
+        draw_hex_rivers(paint, grid, sheet.rivers, layout.terrain),
+        draw_lake_sides(paint, sheet, grid, layout.decoration.closed),
+        draw_mountains(paint, grid, mountains),
+        draw_terrain_marks(paint, grid, layout.terrain),
+        draw_faint_names(paint, layout.ground) if layout.ground else Svg(""),
+        _lake_names(paint, layout.lakes),
+        draw_doubts(paint, sheet, layout),
+        draw_legend(paint, sheet, layout),
+        id="ground",
+        aria_hidden="true",
+    )
+
+
+def _water(paint: Paint, layout: SteamLayout) -> Svg:
+    """Lakes, and the sea beyond the map up to the window's edge."""
+    if layout.beyond is None:
+        return draw_water(paint, layout.grid, layout.water, layout.land)
+    around = layout.beyond
+    wet, dry = [*layout.water, *around.sea], [*layout.land, *around.abroad]
+    return el(
+        "g",
+        el("clipPath", rect(layout.window), id="clip-window"),
+        draw_water(paint, around.grid, wet, dry),
+        clip_path="url(#clip-window)",
+    )
+
+
+def _edge_of_map(paint: Paint, layout: SteamLayout) -> Svg:
+    """The outline of the map where it ends on land; a coast is drawn with its water."""
+    if not layout.decoration.outline:
+        return Svg("")
+    if layout.beyond is None:
+        return draw_map_edge(paint, border(layout.grid, layout.terrain))
+    return draw_map_edge(paint, border(layout.beyond.grid, layout.terrain, layout.beyond.abroad))
+
+
+def _regions(paint: Paint, layout: SteamLayout) -> Svg:
+    """States or provinces, washed within the hexes of the map only."""
+    if layout.ground is None:
+        return Svg("")
+    return el(
+        "g",
+        draw_counties(paint, layout.ground, layout.grid.box.grow(80)),
+        clip_path="url(#clip-map)",
+        opacity=0.75,
+    )
+
+
+def _lake_names(paint: Paint, names: Sequence[FaintName]) -> Svg:
+    """The names of lakes, on water: their halo is water too."""
+    defs, texts = [], []
+    for i, name in enumerate(names):
+        defs.append(el("path", id=f"lake-{i}", d=path_of(smooth(name.along, 12))))
+        texts.append(
+            el(
+                "text",
+                el("textPath", name.text, href=f"#lake-{i}", startOffset="50%"),
+                font_family=paint.font("faint"),
+                font_size=name.size,
+                font_style="italic",
+                letter_spacing=name.track,
+                text_anchor="middle",
+                fill=paint("waterink"),
+                stroke=paint("water"),
+                stroke_width=4,
+                stroke_linejoin="round",
+                paint_order="stroke",
+            )
+        )
+    return el("g", el("defs", *defs), *texts, id="lake-names") if names else Svg("")
+
+
+def lettering_layer(sheet: MapSheet, paint: Paint, cities: Collection[str] = ()) -> Svg:
+    """The names of the towns, each always in its one place; a town that became a city bears it inside."""
+    layout = steam_layout(sheet)
+    spots = layout.names
+    return el(
+        "g",
+        draw_walls(paint, sheet, layout.grid, layout.decoration.closed),
+        draw_labels(paint, sheet, layout),
+        *(draw_name(paint, spot) for at, spot in spots.items() if at not in cities),
+        id="lettering",
+        class_="lettering",
+        pointer_events="none",
+    )
+
+
+def moving_layer(
+    view: AgeOfSteamView,
+    sheet: MapSheet,
+    paint: Paint,
+    seats: Sequence[Seat],
+    *,
+    marks: Marks = NO_MARKS,
+    prices: Mapping[str, int] = NOTHING,
+    earnings: Mapping[str, int] = NOTHING,
+    ghosts: Sequence[TrackTile] = (),
+    handles: Mapping[str, str] | None = None,
+    ticked: Sequence[int] = (),
+    motions: Svg = NOTHING_MOVED,
+    since: str = "since",
+) -> Svg:
+    """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions.
+
+    `handles` say what pointing at a side of the chosen hex picks, `ticked` the sides that are chosen,
+    `motions` is what moved lately, `since` what flags mean, in the words of the legend ("": not told).
+    """
+    plans = Plans(prices, earnings, tuple(ghosts), handles or {}, tuple(ticked))
+    pen = PlanPen(view, sheet, goods_paint(paint), tuple(seats), marks, plans)
+    return el(
+        "g",
+        pen.hexes(),
+        pen.later(),
+        pen.links(),
+        pen.ghosts(),
+        pen.places(),
+        pen.land_goods(),
+        pen.edges(),
+        pen.inscriptions(),
+        pen.boxes(),
+        pen.medallions(),
+        pen.handles(),
+        pen.tags(),
+        pen.pennants(),
+        pen.flag_legend(since),
+        pen.earnings(),
+        motions,
+        id="pieces",
+    )

@@ -1,0 +1,118 @@
+"""Small pictures beside the map, each an image of its own: a seat's chip, a cube, a die, a New City."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironbridge.age_of_steam.drawing.goods import die, good, goods_paint
+from ironbridge.drawing.geometry import polygon
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.seats import Seat, hatchings
+from ironbridge.drawing.svg import Svg, data, el, points_of
+from ironbridge.drawing.theme import Paint
+
+
+def picture(width: float, height: float, *parts: Svg, scale: float = 1.0, label: str = "") -> Svg:
+    """Parts as a picture of their own; without a label it says nothing that stands not beside it."""
+    return el(
+        "svg",
+        *parts,
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=width * scale,
+        height=height * scale,
+        role="img" if label else None,
+        aria_label=label or None,
+        aria_hidden=None if label else "true",
+    )
+
+
+def seat_chip(paint: Paint, seat: Seat, size: float = 34) -> Svg:
+    """The seat's hatching with its initial on a plain disc."""
+    tincture = seat.tincture.id
+    square = {"x": 1.0, "y": 1.0, "width": 32.0, "height": 32.0, "rx": 4.0}
+    return picture(
+        34,
+        34,
+        el("defs", hatchings(paint, [seat])),
+        el("rect", **square, fill=paint(tincture)),
+        el("rect", **square, fill=f"url(#{seat.tincture.pattern})", stroke=paint("ink"), stroke_width=1.5),
+        el("circle", cx=17, cy=17, r=11.4, fill=paint(tincture)),
+        write(
+            paint,
+            seat.initial,
+            17,
+            17,
+            17 if len(seat.initial) == 1 else 13.5,
+            weight=700,
+            fill=f"{tincture}-on",
+            centred=True,
+        ),
+        scale=size / 34,
+    )
+
+
+def cube_picture(paint: Paint, colour: str, size: float = 20) -> Svg:
+    return picture(20, 20, good(goods_paint(paint), colour, 10, 10, 15), scale=size / 20)
+
+
+def pass_flag(paint: Paint, size: float = 18) -> Svg:
+    """A small flag with a 1: the one pass that Turn Order allows."""
+    cloth = data("M", 4, 2, "H", 18, "L", 15, 7, "L", 18, 12, "H", 4, "Z")
+    return picture(
+        20,
+        20,
+        el("path", d="M4 1v18", stroke=paint("ink"), stroke_width=1.8, stroke_linecap="round"),
+        el(
+            "path",
+            d=cloth,
+            fill=paint("raise"),
+            stroke=paint("ink"),
+            stroke_width=1.4,
+            stroke_linejoin="round",
+        ),
+        write(paint, "1", 9.6, 7, 9.5, weight=700, centred=True),
+        scale=size / 20,
+    )
+
+
+def new_city_picture(paint: Paint, letter: str, accepts: str, growth: str) -> Svg:
+    """A New City as it will lie: its letter, what it takes, when it grows (if goods grow)."""
+    pen = goods_paint(paint)
+    outer, inner = polygon((23, 21), 20, 6, 1 / 12), polygon((23, 21), 16, 6, 1 / 12)
+    return picture(
+        46,
+        42,
+        el("polygon", points=points_of(outer), fill=pen(f"goods-{accepts}"), stroke=pen("ink")),
+        el("polygon", points=points_of(inner), fill=pen(f"tint-{accepts}"), stroke=pen("ink")),
+        write(pen, letter, 23, 13.5, 12, weight=700, centred=True),
+        good(pen, accepts, 16.5 if growth else 23, 27, 9.5),
+        die(pen, growth, 29.5, 27, 11) if growth else Svg(""),
+    )
+
+
+def new_cities_row(paint: Paint, waiting: Sequence[tuple[str, str, str]], label: str) -> Svg:
+    """New Cities in rows of four: letter, what it takes, when it grows."""
+    drawn = [
+        el("g", new_city_picture(paint, *new), transform=f"translate({i % 4 * 54} {i // 4 * 48})")
+        for i, new in enumerate(waiting)
+    ]
+    return picture(54 * 4, 48 * 2, *drawn, scale=1.3, label=label)
+
+
+def tab_icon(paint: Paint, kind: str) -> Svg:
+    """Marks of the tabs on a phone: a cube, the tracks, the hammer of the auction, a share, a purse."""
+    if kind == "goods":
+        return cube_picture(paint, "blue", 22)
+    d = {
+        "tracks": data("M", 3, 6, "H", 21, "M", 3, 12, "H", 21, "M", 3, 18, "H", 21)
+        + "M8 3.5v5M15 9.5v5M11 15.5v5",
+        "auction": "M4 20h16M12 4l7 7M8 8l7 7M13.5 5.5l-7 7 5 5 7-7z",
+        "shares": "M4 5h16v14H4zM8 5v14M4 10h16",
+        "end": "M4 8h16v11H4zM8 8V5h8v3M12 11v5",
+    }[kind]
+    return picture(
+        24,
+        24,
+        el("path", d=d, fill="none", stroke="currentColor", stroke_width=1.9, stroke_linejoin="round"),
+        scale=22 / 24,
+    )

@@ -1,0 +1,161 @@
+"""What only some maps have: links drawn on them, track that comes later, cubes on open land, boxes beside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+
+from ironbridge.age_of_steam.drawing import labels
+from ironbridge.age_of_steam.drawing.edges import (
+    EdgeShape,
+    draw_box,
+    draw_edge,
+    draw_edge_price,
+    draw_later_track,
+)
+from ironbridge.age_of_steam.drawing.goods import empty_box, good, in_order
+from ironbridge.age_of_steam.drawing.pieces import MapPen
+from ironbridge.age_of_steam.drawing.places import CubePlace, cube_width
+from ironbridge.age_of_steam.drawing.rails import draw_underlay
+from ironbridge.age_of_steam.drawing.track import DISC, Step, path_through, step_points, tracks_of
+from ironbridge.age_of_steam.rules.sheet import COLOURS
+from ironbridge.age_of_steam.words.board_messages import caption
+from ironbridge.drawing.geometry import Box, around, walk
+from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.marks import cross, pennant
+from ironbridge.drawing.seats import disc
+from ironbridge.drawing.svg import Point, Svg, el
+from ironbridge.words.catalogue import say
+
+CUBE, APART = 12.5, 15.0
+BOX_HEIGHT = 48.0
+
+
+class FeaturePen(MapPen):
+    """The pieces, and what a map has beside track, towns and cities."""
+
+    def edges(self) -> Svg:
+        """Links drawn on the map, above the cities they join."""
+        shapes = sorted(self.edge_shapes, key=lambda shape: self._rank(shape.pick))
+        return el("g", *map(self._edge, shapes), id="edges", fill="none") if shapes else Svg("")
+
+    def _edge(self, shape: EdgeShape) -> Svg:
+        owner = self.view.claimed.get(shape.link.id)
+        seat = None if owner is None else self.seats[owner]
+        marked = self._rank(shape.pick) > 0
+        parts = [
+            draw_underlay(self.paint, self.marks, shape.pick, shape.d),
+            draw_edge(self.paint, shape, seat, lit=self.lit(shape.pick)),
+        ]
+        if seat is not None:
+            parts.append(disc(self.paint, seat, *shape.medallion, DISC))
+        elif shape.link.cost:
+            parts.append(draw_edge_price(self.paint, shape))
+        if self.paint.variables and marked:
+            parts.append(
+                el("path", d=shape.d, stroke="transparent", stroke_width=34, pointer_events="stroke")
+            )
+        x, y = shape.medallion
+        if shape.pick in self.marks.refused:
+            parts.append(cross(self.paint, x + 12, y - 12))
+        elif shape.pick in self.marks.changed:
+            parts.append(pennant(self.paint, x + 12, y - 12))
+        label = labels.edge(shape.link, self.names, seat)
+        aim = next((name for name in shape.names if name in self.aims), None)
+        names = " ".join(shape.names)
+        return self.target("edge", shape.pick, label, *parts, inert=not marked, names=names, aim=aim)
+
+    def later(self) -> Svg:
+        """Track of the map itself before its turn."""
+        out = []
+        for tile in self.land.sheet.printed:
+            if tile.at in self.tiles:
+                continue
+            steps = [Step(tile.at, a, b) for a, b in tile.tracks]
+            d = "".join(path_through(self.grid, [step])[0] for step in steps)
+            out.append(draw_later_track(self.paint, d))
+            if tile.at not in self.towns:
+                x, y = self.grid.centres[tile.at]
+                words = caption("from_turn", turn=tile.from_turn)
+                out.append(write(self.paint, words, x, y + 13, 12.5, face="read", halo="plate", centred=True))
+        return el("g", *out, id="later", fill="none", pointer_events="none") if out else Svg("")
+
+    # Cubes on hexes without a city
+
+    def land_goods(self) -> Svg:
+        held = {at: in_order(cubes) for at, cubes in self.view.goods.items() if at in self.grid.centres}
+        out = []
+        for at, cubes in held.items():
+            if at in self.cities or not cubes:
+                continue
+            places = self.cubes_at(at, cubes)
+            name = self.names.get(at, at)
+            for colour, some in groupby(places, key=lambda place: place.colour):
+                out.append(self.cube_group(at, name, colour, cubes.count(colour), list(some)))
+        return el("g", *out, id="land-goods") if out else Svg("")
+
+    def cubes_at(self, at: str, cubes: Sequence[str]) -> list[CubePlace]:
+        """A row in the place of the hex that is clearest of track, ring and names; many are counted."""
+        counts = Counter(cubes)
+        kinds = [colour for colour in COLOURS if counts[colour]]
+        flat = [(colour, 1) for colour in cubes] if len(cubes) <= 3 else [(c, counts[c]) for c in kinds]
+        bare = [CubePlace(colour, 0, 0, CUBE if len(flat) < 4 else 10.0, n) for colour, n in flat]
+        pitches = [cube_width(place) + (APART - CUBE) for place in bare]
+        wide = sum(pitches)
+        x, y = self._clear_spot(at, wide, CUBE + 2)
+        out, left = [], x - wide / 2
+        for place, pitch in zip(bare, pitches, strict=True):
+            out.append(CubePlace(place.colour, left + place.size / 2 + 1, y, place.size, place.count))
+            left += pitch
+        return out
+
+    def _clear_spot(self, at: str, wide: float, tall: float) -> Point:
+        x, y = self.grid.centres[at]
+        corners = [(cx * 0.56 + x * 0.44, cy * 0.56 + y * 0.44) for cx, cy in self.grid.corners(at)]
+        spots = [(x, y + 17.5), *(corners[i] for i in (3, 4, 2, 5, 1, 0)), (x, y - 17.5)]
+        here = self.grid.hex_box(at)
+        standing = [spot.box for key, spot in self.layout.names.items() if key not in self.cities]
+        names = [box for box in standing if box.meets(here)]
+        track = [p for shape in self.edge_shapes for p in shape.points]
+        tile = self.tiles.get(at)
+        steps = [Step(at, one.a, one.b) for one in tracks_of(tile)] if tile else []
+        river = self.land.sheet.rivers.get(at)
+        steps += [Step(at, *river)] if river else []
+        track += [p for step in steps for p, _ in walk(step_points(self.grid, step), 4.0)]
+
+        def cost(spot: Point) -> float:
+            box = around(spot, wide, tall)
+            near = box.grow(5)
+            return 9.0 * sum(box.meets(name) for name in names) + sum(near.has(p) for p in track)
+
+        clear = next((spot for spot in spots if not cost(spot)), None)
+        return clear or min(spots, key=cost)
+
+    # Boxes beside the map
+
+    def boxes(self) -> Svg:
+        sheet = self.land.sheet
+        out = []
+        x, y = self.layout.window.x0 + 14, self.layout.window.y0 + 14
+        for printed in sheet.boxes:
+            cubes = in_order(self.view.boxes.get(printed.id, ()))
+            place = labels.box_place(sheet, printed.id)
+            words = caption("box", place=say(place))
+            size = max(width_of(words, 12.5) + 22, (max(printed.cubes, len(cubes)) + 1) * 18.0)
+            at = self.layout.decoration.boxes.get(printed.id)
+            left, top = (at[0] + self.grid.box.x0, at[1] + self.grid.box.y0) if at else (x, y)
+            box = Box(left, top, left + size, top + BOX_HEIGHT)
+            y += BOX_HEIGHT + 8
+            out.append(self._box(printed.id, place, words, box, cubes, printed.cubes))
+        return el("g", *out, id="boxes") if out else Svg("")
+
+    def _box(self, id: str, place: str, words: str, box: Box, cubes: list[str], slots: int) -> Svg:
+        count = max(slots, len(cubes))
+        spots = [(box.centre[0] + (i - (count - 1) / 2) * 18.0, box.y1 - 15) for i in range(count)]
+        held = [good(self.paint, cube, *spot, 13.0) for cube, spot in zip(cubes, spots, strict=False)]
+        gone = [empty_box(self.paint, *spot, 12, 12, dashed=True) for spot in spots[len(cubes) :]]
+        pick = f"box:{id}"
+        return self.target(
+            "beside", pick, labels.beside(place, cubes), draw_box(self.paint, box, words, *held, *gone)
+        )

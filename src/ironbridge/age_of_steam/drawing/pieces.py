@@ -1,0 +1,374 @@
+"""The moving layer of an Age of Steam map, piece by piece: lit hexes, links, cities, towns, medallions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
+
+import msgspec
+
+from ironbridge.age_of_steam.drawing import labels
+from ironbridge.age_of_steam.drawing.closed_sides import open_corner
+from ironbridge.age_of_steam.drawing.edges import EdgeShape, edge_shapes
+from ironbridge.age_of_steam.drawing.goods import GoodsPaint
+from ironbridge.age_of_steam.drawing.hexes import HexGrid
+from ironbridge.age_of_steam.drawing.layout import Inscription, SteamLayout, inscription, steam_layout
+from ironbridge.age_of_steam.drawing.marks import Plans, hex_pad, under
+from ironbridge.age_of_steam.drawing.places import (
+    CityFace,
+    CubePlace,
+    cube_places,
+    cube_width,
+    draw_city,
+    draw_cube,
+    draw_inscription,
+    draw_town,
+    head_line,
+    tint,
+)
+from ironbridge.age_of_steam.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, rails
+from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, link_shapes, owners_at
+from ironbridge.age_of_steam.rules.sheet import MapSheet
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView, CityView, LinkView, TrackTile
+from ironbridge.drawing.geometry import Box, around
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.marks import Marks, cross, free_corner, pennant
+from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.svg import Svg, el, join, points_of
+
+BIG = 66.0  # the radius by which a city of several hexes is lettered
+ROW = (34.0, 13.0)  # the goods and cubes of a city, above and below its name
+
+
+def element_id(kind: str, pick: str) -> str:
+    return f"{kind}-{pick.replace(':', '-').replace(' ', '-').replace('/', '-')}"
+
+
+class Land:
+    """A map as a key: two are the same if their layout is."""
+
+    __slots__ = ("layout", "sheet", "towns")
+
+    def __init__(self, sheet: MapSheet) -> None:
+        self.sheet = sheet
+        self.layout = steam_layout(sheet)
+        self.towns = tuple(town.at for town in sheet.towns)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Land) and self.layout is other.layout
+
+    def __hash__(self) -> int:
+        return id(self.layout)
+
+
+@lru_cache(maxsize=128)
+def shapes_of(
+    land: Land, links: tuple[LinkView, ...], tiles: tuple[TrackTile, ...], cities: tuple[str, ...]
+) -> tuple[LinkShape, ...]:
+    """The links as drawn; the same for every pick, so they are placed once for a position.
+
+    Medallions keep clear of names in sight, towns and cities.
+    """
+    grid = land.layout.grid
+    names = [spot.box for at, spot in land.layout.names.items() if at not in cities]
+    rings = [around(grid.centres[at], 20, 20) for at in land.towns if at not in cities]
+    hexes = [part for at in cities for part in land.layout.parts.get(at, (at,))]
+    strips = [box for at in hexes for box in grid.strips(at)]
+    return tuple(link_shapes(grid, links, tiles, hexes, [*names, *rings, *strips]))
+
+
+@lru_cache(maxsize=128)
+def edges_of(land: Land, cities: tuple[str, ...]) -> tuple[EdgeShape, ...]:
+    """The links drawn on the map, which end at a town's ring or at a city's side."""
+    grid = land.layout.grid
+    names = [spot.box for at, spot in land.layout.names.items() if at not in cities]
+    for at in cities:
+        if at in land.layout.inside:
+            names += written(grid, at, land.layout.inside[at])
+    return tuple(edge_shapes(land.sheet, grid, cities, names))
+
+
+def written(grid: HexGrid, at: str, name: Inscription) -> list[Box]:
+    """What is read in a city: its name, the goods it takes, its cubes."""
+    (x, y), row = grid.centres[at], head_line(grid, name)
+    return [*name.boxes, *(around((x, y + low), *ROW) for low in (-row, row))]
+
+
+@lru_cache(maxsize=2048)
+def area_of(land: Land, at: str) -> Svg:
+    """What is hit when a hex is pointed at."""
+    return el("polygon", points=points_of(land.layout.grid.corners(at)), fill="transparent")
+
+
+class MapPen:
+    """One drawing: the view, how to paint it, what is lit and what it costs."""
+
+    def __init__(
+        self,
+        view: AgeOfSteamView,
+        sheet: MapSheet,
+        paint: GoodsPaint,
+        seats: tuple[Seat, ...],
+        marks: Marks,
+        plans: Plans,
+    ) -> None:
+        self.view = view
+        self.paint = paint
+        self.seats = seats
+        self.prices = plans.prices
+        self.layout: SteamLayout = steam_layout(sheet)
+        self.grid = self.layout.grid
+        self.cities = {city.at: city for city in view.cities}
+        self.towns = {town.at: town.name for town in sheet.towns if town.at not in self.cities}
+        self.tiles = {tile.at: tile for tile in view.tiles}
+        self.names = {town.at: town.name for town in sheet.towns} | {c.at: c.name for c in view.cities}
+        self.land = Land(sheet)
+        self.kinds = {city.at: city.kind for city in sheet.cities}
+        self.regions = {city.at: city.region for city in sheet.cities}
+        self.regions |= {town.at: town.region for town in sheet.towns}
+        self.closed = sheet.closed
+        self.starting = sheet.starting_cities
+        self.lasting = {town.at for town in sheet.towns if not town.urbanise}
+        self.shapes = shapes_of(self.land, view.links, view.tiles, tuple(self.cities))
+        self.edge_shapes = edges_of(self.land, tuple(self.cities))
+        called = {name: shape.pick for shape in self.shapes for name in shape.names}
+        called |= {name: shape.pick for shape in self.edge_shapes for name in shape.names}
+        self.aims = marks.other_route  # a route names a link by the end it comes from
+        self.marks = under(marks, called)
+        self.plans = plans.under(called)
+
+    def target(
+        self,
+        kind: str,
+        pick: str,
+        label: str,
+        *parts: Svg,
+        inert: bool = False,
+        names: str | None = None,
+        aim: str | None = None,
+    ) -> Svg:
+        """A thing that can be picked: stable id, pick id, and the sentence that says it.
+
+        `aim` is what pointing at it picks, where that is not the thing itself.
+        """
+        said = label + self.marks.words(pick)
+        lit = self.paint.variables and (aim is not None or self.marks.pointable(pick))
+        return el(
+            "g",
+            el("title", said),
+            *parts,
+            id=element_id(kind, pick),
+            class_=f"target {kind}",
+            data_pick=aim or pick,
+            data_names=names,
+            data_mark=self.marks.state(pick) if self.paint.variables else None,
+            role="button" if lit else "img",
+            tabindex=0 if lit else None,
+            aria_label=said,
+            pointer_events="none" if inert else None,
+        )
+
+    def lit(self, pick: str) -> bool:
+        marks = self.marks
+        return any(pick in group for group in (marks.possible, marks.chosen, marks.source, marks.route))
+
+    def parts(self, city: str) -> tuple[str, ...]:
+        """The hexes of a city."""
+        return self.layout.parts.get(city, (city,))
+
+    def barred(self, at: str, side: int) -> bool:
+        """No track crosses this side, whatever the game: water, closed land or a closed side."""
+        other = self.grid.neighbour(at, side)
+        if other is None or self.layout.terrain[other] in ("water", "impassable"):
+            return True
+        return side in self.closed.get(at, ()) or (side + 3) % 6 in self.closed.get(other, ())
+
+    # Hexes
+
+    def hexes(self) -> Svg:
+        """Every hex without a city, from the plain to the chosen, so that lit edges lie above plain ones."""
+        taken = {part for at in self.cities for part in self.parts(at)}
+        picks = [at for at in self.grid.centres if at not in taken]
+        return el("g", *(self.hex(at) for at in sorted(picks, key=self.marks.rank)), id="hexes")
+
+    def hex(self, at: str) -> Svg:
+        area = area_of(self.land, at)
+        label = labels.plain_hex(
+            at,
+            self.layout.terrain[at],
+            self.towns.get(at, ""),
+            owners_at(self.tiles, at),
+            self.seats,
+            self.prices.get(at),
+        )
+        label = labels.more_of_hex(label, self.land.sheet, self.layout, self.view, at, laid=at in self.tiles)
+        priced = at in self.prices
+        pad = hex_pad(self.paint, self.marks, at, self.grid, priced=priced)
+        return self.target("hex", at, label, pad, *self._printed_price(at), area)
+
+    def _printed_price(self, at: str) -> tuple[Svg, ...]:
+        """The price printed in a hex, as long as nothing lies on it."""
+        price = self.land.sheet.prices.hexes.get(at)
+        if price is None or at in self.tiles or at in self.prices:
+            return ()
+        x, y = self.grid.centres[at]
+        return (write(self.paint, f"${price}", x, y, 15, fill="ink2", halo="plate", centred=True),)
+
+    # Links
+
+    def links(self) -> Svg:
+        ranked = sorted(self.shapes, key=lambda shape: self._rank(shape.pick))
+        under = [self._underlay(shape) for shape in ranked]
+        return el(
+            "g",
+            el("g", *under, id="routes", pointer_events="none"),
+            *(self.link(shape) for shape in ranked),
+            el("g", *(self._bridges(shape) for shape in ranked), id="bridges", pointer_events="none"),
+            el(
+                "g",
+                *(draw_loose_end(self.paint, *end) for shape in ranked for end in shape.loose),
+                id="ends",
+                pointer_events="none",
+            ),
+            id="links",
+            fill="none",
+        )
+
+    def _underlay(self, shape: LinkShape) -> Svg:
+        drawn = draw_underlay(self.paint, self.marks, shape.pick, shape.d)
+        if not drawn or not self.paint.variables:
+            return drawn
+        id, mark = element_id("route", shape.pick), self.marks.state(shape.pick)
+        return el("g", drawn, id=id, data_way="", data_mark=mark)
+
+    def _rank(self, pick: str) -> int:
+        """The chosen route lies over the other ways, and these over plain links."""
+        return max(self.marks.rank(pick), 2 * (pick in self.marks.route), pick in self.marks.other_route)
+
+    def link(self, shape: LinkShape) -> Svg:
+        seat = None if shape.owner is None else self.seats[shape.owner]
+        marked = self._rank(shape.pick) > 0
+        parts = [rails(self.paint, shape.d, seat, lit=self.lit(shape.pick))]
+        if self.paint.variables and marked:
+            parts.append(
+                el("path", d=shape.d, stroke="transparent", stroke_width=34, pointer_events="stroke")
+            )
+        label = labels.link(shape.link, self.names, self.seats)
+        aim = next((name for name in shape.names if name in self.aims), None)
+        return self.target(
+            "link", shape.pick, label, *parts, inert=not marked, names=" ".join(shape.names), aim=aim
+        )
+
+    def _bridges(self, shape: LinkShape) -> Svg:
+        seat = None if shape.owner is None else self.seats[shape.owner]
+        return join(
+            draw_bridge(self.paint, b, seat, lit=self.lit(shape.pick) or self.lit(b.at))
+            for b in shape.bridges
+        )
+
+    def medallions(self) -> Svg:
+        out = []
+        names = [spot.box.grow(1) for spot in self.layout.names.values()]
+        for shape in self.shapes:
+            parts = []
+            if shape.owner is not None:
+                parts.append(disc(self.paint, self.seats[shape.owner], *shape.medallion, DISC))
+            if shape.pick in self.marks.changed:
+                parts.append(
+                    pennant(self.paint, *free_corner(around(shape.medallion, 30, 24), 18, 21, names))
+                )
+            if parts:
+                out.append(el("g", *parts, id=element_id("medallion", shape.pick)))
+        return el("g", *out, id="medallions", aria_hidden="true", pointer_events="none")
+
+    # Places
+
+    def places(self) -> Svg:
+        towns = [
+            draw_town(
+                self.paint,
+                self.grid.centres[at],
+                joined=at in self.tiles,
+                ground="raise",
+                lasting=at in self.lasting,
+            )
+            for at in self.towns
+        ]
+        order = sorted(self.cities, key=self.marks.rank)
+        return el(
+            "g",
+            el("g", *towns, id="towns", pointer_events="none"),
+            *(self.city(self.cities[at]) for at in order),
+            id="places",
+        )
+
+    def inscriptions(self) -> Svg:
+        """The names of cities, over the links that are drawn into them."""
+        names = []
+        for at, city in self.cities.items():
+            ground = tint(city.accepts)
+            name = draw_inscription(self.paint, self.grid.centres[at], self.inscribed(city), ground)
+            names.append(el("g", name, id=element_id("inscription", at)))
+        return el("g", *names, id="inscriptions", pointer_events="none", aria_hidden="true")
+
+    def inscribed(self, city: CityView) -> Inscription:
+        return self.layout.inside.get(city.at) or inscription(self.grid, city.at, city.name)
+
+    def city(self, city: CityView) -> Svg:
+        name = self.inscribed(city)
+        hexes = self.parts(city.at)
+        grid = self.grid if len(hexes) == 1 else msgspec.structs.replace(self.grid, radius=BIG)
+        face = CityFace(
+            city.accepts,
+            city.growth,
+            city.letter,
+            name,
+            self.kinds.get(city.at, "city"),
+            self.regions.get(city.at, ""),
+            city.at in self.starting,
+            open_corner(self.land.sheet, self.grid, city.at) if city.letter and self.closed else 0,
+        )
+        spots = cube_places(grid, city.at, city.cubes, name)
+        groups = [
+            self.cube_group(city.at, city.name, colour, city.cubes.count(colour), list(some))
+            for colour, some in groupby(spots, key=lambda s: s.colour)
+        ]
+        parts = [
+            hex_pad(self.paint, self.marks, city.at, self.grid, hexes=hexes, city=True),
+            draw_city(self.paint, self.grid, hexes, face, grid),
+            *groups,
+        ]
+        x, y = self.grid.centres[city.at]
+        if city.at in self.marks.refused:
+            parts.append(cross(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
+        elif city.at in self.marks.changed:
+            parts.append(pennant(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
+        said = labels.city(city, face.kind, face.region, starts=face.starts)
+        return self.target("city", city.at, said, *parts)
+
+    def cube_group(self, at: str, name: str, colour: str, count: int, places: Sequence[CubePlace]) -> Svg:
+        """The cubes of one colour in a place: picked together."""
+        pick = f"{at}:{colour}"
+        parts = []
+        first = places[0]
+        lit = pick in self.marks.chosen or pick in self.marks.possible
+        if lit:
+            ring = first.size * (0.95 if pick in self.marks.chosen else 0.82)
+            parts.append(
+                el(
+                    "circle",
+                    cx=first.x,
+                    cy=first.y,
+                    r=ring,
+                    fill=self.paint("lamp"),
+                    stroke=self.paint("ink"),
+                    stroke_width=2.6 if pick in self.marks.chosen else 1.3,
+                )
+            )
+        parts += [draw_cube(self.paint, place, lit=lit and place is first) for place in places]
+        if self.paint.variables:
+            for place in places:
+                left, width = place.x - place.size / 2 - 2, cube_width(place) + 4
+                parts.append(el("rect", x=left, y=place.y - 10, width=width, height=20, fill="transparent"))
+        return self.target("cube", pick, labels.cube(name, colour, count), *parts)

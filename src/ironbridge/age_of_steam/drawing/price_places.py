@@ -1,0 +1,63 @@
+"""Where a price stands on a lit hex: clear of names, cubes, discs, track and the prices placed before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, dist, pi, sin
+
+from ironbridge.age_of_steam.drawing.hexes import HexGrid
+from ironbridge.drawing.geometry import Box, around, inside
+from ironbridge.drawing.svg import Point
+
+STEPS = (0.0, -7.0, 7.0, -13.0, 13.0, -16.0, 16.0, -19.0, 19.0)
+RINGS = (0.62, 0.7, 0.78)  # of the radius: a tag stands towards a corner, or else towards a side
+OUT, ON_TRACK = 60.0, 40.0  # what a corner beyond the hex and a point of track weigh, in area covered
+
+
+def price_place(grid: HexGrid, at: str, width: float, height: float, covered: Sequence[Box]) -> Point:
+    """The middle of the hex, or the place nearest to it that nothing covers."""
+    x, y = grid.centres[at]
+    if not any(around((x, y), width, height).meets(box) for box in covered):
+        return (x, y)
+    spots = sorted(((x + dx, y + dy) for dx in STEPS for dy in STEPS), key=lambda spot: dist(spot, (x, y)))
+    whole = grid.corners(at)
+    return _clearest(spots, whole, width, height, covered, ())
+
+
+def tag_place(
+    grid: HexGrid, at: str, width: float, height: float, covered: Sequence[Box], track: Iterable[Point]
+) -> Point:
+    """The corner of the hex, or else the side, that is clearest of all that lies there."""
+    x, y = grid.centres[at]
+    near = [p for p in track if dist(p, (x, y)) < grid.radius * 1.3]
+    turns = [grid.turn(side) + shift for shift in (-pi / 6, 0.0) for side in range(6)]
+    rings = (grid.radius * part for part in RINGS)
+    spots = [(x + r * cos(turn), y + r * sin(turn)) for r in rings for turn in turns]
+    return _clearest(spots, grid.corners(at, grid.radius * 1.12), width, height, covered, near)
+
+
+def _clearest(
+    spots: Sequence[Point],
+    hex: Sequence[Point],
+    width: float,
+    height: float,
+    covered: Sequence[Box],
+    track: Sequence[Point],
+) -> Point:
+    """The first of those where the least is covered."""
+
+    def cost(spot: Point) -> float:
+        box = around(spot, width, height)
+        corners = ((x, y) for x in (box.x0, box.x1) for y in (box.y0, box.y1))
+        out = OUT * sum(not inside(corner, hex) for corner in corners)
+        rails = box.grow(5)
+        return out + sum(map(box.shared, covered)) + ON_TRACK * sum(rails.has(p) for p in track)
+
+    best, least = spots[0], cost(spots[0])
+    for spot in spots[1:]:
+        if not least:
+            break
+        found = cost(spot)
+        if found < least:
+            best, least = spot, found
+    return best

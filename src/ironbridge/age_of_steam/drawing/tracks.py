@@ -1,0 +1,290 @@
+"""The tracks beside the map: income with its reductions, shares and engines, a marker for every seat.
+
+Markers of one value stand side by side over the line, each with a thin stroke down to its true place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from ironbridge.age_of_steam.rules.loading import load_base
+from ironbridge.age_of_steam.rules.sheet import Reduction
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
+from ironbridge.age_of_steam.words.board_messages import board_text, caption
+from ironbridge.drawing.fitting import Fit, fit, write_in
+from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.seats import Seat, disc, seats_of
+from ironbridge.drawing.svg import Svg, data, el, join
+from ironbridge.drawing.theme import Paint, Theme
+from ironbridge.words.catalogue import figure
+
+WIDTH, HEIGHT = 620.0, 215.0
+LEFT, RIGHT = 140.0, 26.0
+SLACK = 60.0  # how far a crowd on the first value may stand out to the left
+ROWS = (82.0, 140.0, 196.0)  # the lines of income, shares, engine
+RADIUS, APART = 10.5, 22.5
+LIFT = 14.0  # markers over the line
+HEADING, NAME = 150.0, LEFT - SLACK - RADIUS - 2  # the rooms of the heading and of a track's name
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """One graduated line from `low` to `high`, lettered every `every`. `kind`: income, shares or engine."""
+
+    kind: str
+    low: int
+    high: int
+    every: int
+    x0: float
+    x1: float
+    y: float
+
+    def at(self, value: float) -> float:
+        return self.x0 + (value - self.low) * (self.x1 - self.x0) / (self.high - self.low)
+
+
+def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
+    """Places as near to the wanted ones (in rising order) as keeps them `apart` and within the bounds."""
+    groups: list[tuple[float, int]] = []  # mean of the first place of each, and how many
+    for at in wanted:
+        groups.append((at, 1))
+        while len(groups) > 1:
+            (a, n), (b, m) = groups[-2], groups[-1]
+            if a + (n - 1) / 2 * apart + apart <= b - (m - 1) / 2 * apart + 1e-9:
+                break
+            groups[-2:] = [((a * n + b * m) / (n + m), n + m)]
+    out = [middle + (i - (count - 1) / 2) * apart for middle, count in groups for i in range(count)]
+    for i, at in enumerate(out):
+        out[i] = max(at, low + i * apart)
+    for i in range(len(out) - 1, -1, -1):
+        out[i] = min(out[i], high - (len(out) - 1 - i) * apart)
+    return out
+
+
+def draw_tracks(
+    view: AgeOfSteamView, *, theme: Theme = "paper", variables: bool = False, seat_names: Sequence[str] = ()
+) -> str:
+    """The three tracks alone, as a standalone SVG."""
+    paint = Paint(theme, variables)
+    return el(
+        "svg",
+        el("title", caption("tracks")),
+        el("rect", width=WIDTH + 16, height=HEIGHT + 14, fill=paint("paper")),
+        tracks_layer(view, paint, 8, 0, seats_of(view.players, seat_names)),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH + 16:.0f} {HEIGHT + 14:.0f}",
+        role="group",
+        aria_label=caption("tracks"),
+    )
+
+
+def tracks_layer(
+    view: AgeOfSteamView,
+    paint: Paint,
+    x: float,
+    y: float,
+    seats: Sequence[Seat],
+    *,
+    width: float = WIDTH,
+    most_shares: int | None = None,
+    after: Mapping[int, Mapping[str, int]] | None = None,
+    reductions: Sequence[Reduction] | None = None,
+) -> Svg:
+    """The tracks with their upper left corner at x, y; `after`: by seat, the values being planned.
+
+    `most_shares` is the map's limit where it differs, `reductions` are those of its rules.
+    """
+    base = load_base()
+    plans = after or {}
+    planned = {
+        kind: {seat: values[kind] for seat, values in plans.items() if kind in values}
+        for kind in ("income", "shares", "engine")
+    }
+    incomes = [*(seat.income for seat in view.seats), *planned["income"].values()]
+    top = max([30, *(-(-value // 10) * 10 for value in incomes)])
+    bottom = min([0, *(seat.income // 5 * 5 for seat in view.seats)])
+    least = min([2, *(seat.shares for seat in view.seats)])
+    most = max([most_shares or base.limits.shares, *(seat.shares for seat in view.seats)])
+    x0, x1 = x + LEFT, x + width - RIGHT
+    income = Gauge("income", bottom, top, 5, x0, x1, y + ROWS[0])
+    shares = Gauge("shares", least, most, 1, x0, x1, y + ROWS[1])
+    engine = Gauge("engine", 1, base.limits.engine, 1, x0, x1, y + ROWS[2])
+    heading = caption("tracks").upper()
+    return el(
+        "g",
+        write_in(paint, heading, x, y + 24, 15.5, HEADING, anchor="start", track=1.8),
+        write_in(
+            paint,
+            caption("shaded"),
+            x1,
+            y + 24,
+            14.5,
+            x1 - x - HEADING - 8,
+            face="read",
+            weight=400,
+            fill="ink2",
+            anchor="end",
+        ),
+        _bands(paint, income, base.reduction if reductions is None else reductions),
+        _gauge(paint, income, seats, view.seats, [seat.income for seat in view.seats], planned["income"]),
+        _gauge(paint, shares, seats, view.seats, [seat.shares for seat in view.seats], planned["shares"]),
+        _gauge(paint, engine, seats, view.seats, [seat.engine for seat in view.seats], planned["engine"]),
+        id="tracks",
+    )
+
+
+def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
+    """Where income falls: deeper ground for deeper falls, the amount written over it."""
+    out = []
+    half = (gauge.at(1) - gauge.at(0)) / 2
+    steps = [step for step in steps if step.at_least <= gauge.high]
+    deeper = min(0.26, 0.48 / max(len(steps) - 1, 1))
+    for i, step in enumerate(steps):
+        last = min(steps[i + 1].at_least - 1 if i + 1 < len(steps) else gauge.high, gauge.high)
+        a, b = gauge.at(step.at_least) - half, min(gauge.at(last) + half, gauge.x1 + 8)
+        out.append(
+            el(
+                "rect",
+                x=a,
+                y=gauge.y - LIFT - RADIUS - 3,
+                width=b - a,
+                height=LIFT + RADIUS + 24,
+                fill=paint("hair"),
+                opacity=round(0.42 + deeper * i, 3),
+            )
+        )
+        words = caption("falls", by=step.by, least=step.at_least)
+        if width_of(words, 13.5, "read") > b - a - 4:
+            words = f"\N{MINUS SIGN}{step.by}"
+        out.append(
+            write(
+                paint,
+                words,
+                (a + b) / 2,
+                gauge.y - LIFT - RADIUS - 8,
+                13.5,
+                face="read",
+                weight=400,
+                fill="ink2",
+            )
+        )
+    return el("g", *out, id="reductions")
+
+
+def name_fit() -> Fit:
+    """How the names of the tracks are set: all alike, so that the longest keeps to its room."""
+    names = [caption(kind) for kind in ("income", "shares", "engine")]
+    return fit(max(names, key=lambda name: width_of(name, 16)), 16, NAME)
+
+
+def _gauge(
+    paint: Paint,
+    gauge: Gauge,
+    seats: Sequence[Seat],
+    views: Sequence[SeatView],
+    values: Sequence[int],
+    planned: Mapping[int, int],
+) -> Svg:
+    y = gauge.y
+    set_in = name_fit()
+    ticks = data("M", gauge.x0, y, "H", gauge.x1)
+    for value in range(gauge.low, gauge.high + 1):
+        long = 5 if value % gauge.every == 0 else 2.5
+        ticks += data("M", gauge.at(value), y - long, "v", 2 * long)
+    parts = [
+        write(
+            paint,
+            caption(gauge.kind),
+            gauge.x0 - LEFT,
+            y,
+            set_in.size,
+            face=set_in.face,
+            anchor="start",
+            centred=True,
+        ),
+        el("path", d=ticks, stroke=paint("ink"), stroke_width=1.3, fill="none"),
+        _figures(paint, gauge, [*values, *planned.values()]),
+    ]
+    order = sorted([*enumerate(values), *planned.items()], key=lambda one: (one[1], one[0]))
+    places = spread([gauge.at(value) for _, value in order], APART, gauge.x0 - SLACK, gauge.x1 + 12)
+    legs, discs, ghosts = [], [], []
+    for (seat, value), cx in zip(order, places, strict=True):
+        cy = y - LIFT
+        true = gauge.at(value)
+        legs.append(data("M", cx, cy, "L", true, y))
+        out = views[seat].eliminated
+        if value != values[seat]:
+            ghosts.append(_planned_disc(paint, seats[seat], cx, cy))
+            continue
+        said = board_text(f"marker.{gauge.kind}", name=seats[seat].name, value=values[seat])
+        said = board_text("marker.out", marker=said) if out else said
+        drawn = _out_disc(paint, seats[seat], cx, cy) if out else disc(paint, seats[seat], cx, cy, RADIUS)
+        discs.append(
+            el(
+                "g",
+                el("title", said),
+                drawn,
+                id=f"{gauge.kind}-{seat}",
+                class_="marker",
+                role="img",
+                aria_label=said,
+                opacity=0.45 if seat in planned else None,
+            )
+        )
+    parts.append(el("path", d="".join(legs), stroke=paint("ink"), stroke_width=1.5, fill="none"))
+    return el("g", *parts, *discs, *ghosts, id=f"track-{gauge.kind}")
+
+
+def _planned_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:
+    """A marker where it would stand: on lamp, in dashes."""
+    look = {"fill": paint("lamp"), "stroke": paint("ink")}
+    ring = el("circle", cx=x, cy=y, r=RADIUS + 2.6, **look, stroke_width=1.6, stroke_dasharray="3 2")
+    return el("g", ring, disc(paint, seat, x, y, RADIUS - 1), aria_hidden="true")
+
+
+def _out_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:
+    """A marker of a railway that is out: hollow, struck through behind its letter."""
+    stroke = data("M", x - RADIUS * 1.35, y + RADIUS * 0.95, "L", x + RADIUS * 1.35, y - RADIUS * 0.95)
+    return join(
+        (
+            el(
+                "circle",
+                cx=x,
+                cy=y,
+                r=RADIUS,
+                fill=paint("raise"),
+                stroke=paint(f"{seat.tincture.id}-line"),
+                stroke_width=1.6,
+                stroke_dasharray="3 2",
+            ),
+            el("path", d=stroke, stroke=paint("rubric"), stroke_width=2.2, stroke_linecap="round"),
+            write(
+                paint, seat.initial, x, y, RADIUS * 1.15, weight=700, halo="raise", halo_width=3, centred=True
+            ),
+        )
+    )
+
+
+def _figures(paint: Paint, gauge: Gauge, values: Sequence[int]) -> Svg:
+    """Taken values in bold; the scale's own figures wherever they leave room."""
+    taken = sorted(set(values))
+    out = []
+    spots = spread([gauge.at(v) for v in taken], 17.0, gauge.x0 - 12, gauge.x1 + 10)
+    for value, x in zip(taken, spots, strict=True):
+        out.append(write(paint, figure(value), x, gauge.y + 20, 15, face="read", weight=700))
+    for value in range(gauge.low, gauge.high + 1):
+        if value % gauge.every == 0 and all(abs(gauge.at(value) - x) > 19 for x in spots):
+            out.append(
+                write(
+                    paint,
+                    figure(value),
+                    gauge.at(value),
+                    gauge.y + 20,
+                    13.5,
+                    face="read",
+                    weight=400,
+                    fill="ink2",
+                )
+            )
+    return join(out)

@@ -1,0 +1,322 @@
+"""Age of Steam (Deluxe Edition) behind the Game protocol: one title, many maps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, Deliver, Edge
+from ironbridge.age_of_steam.rules.explaining import NEARNESS, candidates, stuck
+from ironbridge.age_of_steam.rules.kernel.audit import audit
+from ironbridge.age_of_steam.rules.kernel.figures import Tables
+from ironbridge.age_of_steam.rules.kernel.phases import play as phases
+from ironbridge.age_of_steam.rules.kernel.phases.flow import begin_build, open_game
+from ironbridge.age_of_steam.rules.kernel.rules import Rules
+from ironbridge.age_of_steam.rules.kernel.state import (
+    BUILDING,
+    DRAW_CUBE,
+    DRAW_SEAT,
+    GROWTH,
+    MOVING,
+    PHASE_IDS,
+    ROLL,
+    State,
+)
+from ironbridge.age_of_steam.rules.loading import load_base, load_map
+from ironbridge.age_of_steam.rules.map_folders import find_maps as find_maps
+from ironbridge.age_of_steam.rules.map_folders import give_folders, own_maps
+from ironbridge.age_of_steam.rules.map_folders import given_folders as given_folders
+from ironbridge.age_of_steam.rules.map_rules import rules_in
+from ironbridge.age_of_steam.rules.positions import Positions
+from ironbridge.age_of_steam.rules.seeing import view
+from ironbridge.age_of_steam.rules.sheet import COLOURS, MapSheet
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
+from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
+from ironbridge.core.kernel.chance import VALUE_BITS, Chance
+from ironbridge.core.kernel_game import KernelGame
+from ironbridge.core.refusals import Fact, Malformed, Refusal, among, persons
+
+DEFAULT_MAP = "rust_belt"
+ASKED = (BUILDING, MOVING, GROWTH)
+
+
+class Map:
+    """One map: its sheet, its rules, and its translators."""
+
+    def __init__(self, sheet: MapSheet, rules: Rules) -> None:
+        self.sheet = sheet
+        self.rules = rules
+        self.t = rules.t
+        self.edge = Edge(rules)
+        self.positions = Positions(rules, self.edge)
+
+
+@cache
+def load(name: str) -> Map:
+    """A map with its own rules, where its folder has a `rules.py`, or those of the base game."""
+    folder = find_maps(drafts=True).get(name)
+    if folder is None:
+        known = ", ".join(sorted(find_maps()))
+        raise Malformed(f"no map {name!r}; there are: {known}", "map", map=name, known=known)
+    sheet = load_map(folder)
+    return Map(sheet, rules_in(folder, Tables(sheet, load_base())))
+
+
+class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
+    """The title. Its states know their map; every method asks that map's rules."""
+
+    action_type: Any = AgeOfSteamAction
+
+    def __init__(self, card: TitleCard) -> None:
+        self.card = card
+
+    def sheet_of(self, state: State) -> MapSheet:
+        return load(state.map).sheet
+
+    # Playing
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        self.check_options(options)
+        chosen = load(str(options.get("map", DEFAULT_MAP)))
+        for name, value in options.items():
+            if name != "map" and value and name not in chosen.rules.option_ids:
+                message = f"{chosen.sheet.name} has no option {name!r}"
+                raise Malformed(message, "option", title=chosen.sheet.name, option=name)
+        if seats not in chosen.sheet.players:
+            name, known = chosen.sheet.name, among(chosen.sheet.players)
+            message = f"{name} is for {persons(known)}, not {seats}"
+            raise Malformed(message, "players", title=name, known=known, players=seats)
+        taken = [name for name in chosen.rules.option_ids if options.get(name)]
+        state = chosen.rules.setup(seats, chance, taken)
+        open_game(chosen.rules, state)
+        return state
+
+    def check_options(self, options: Options) -> None:
+        """A draft is not offered; records, scenarios and `map check` name it all the same."""
+        named = options.get("map", DEFAULT_MAP)
+        if isinstance(named, str):
+            load(named)  # names the maps there are, if it is none of them
+        rest = {name: value for name, value in options.items() if name != "map"}
+        super().check_options(rest if isinstance(named, str) else options)
+
+    def decision(self, state: State) -> Decision | None:
+        if state.over:
+            return None
+        seat = state.deciding()
+        if state.pending:
+            return self._own_decision(state)
+        facts: dict[str, int | str] = {"turn": state.turn}
+        if state.phase == BUILDING:
+            facts["left"] = load(state.map).rules.most_tiles(state, seat) - state.built
+        elif state.phase == MOVING:
+            facts["round"] = state.round
+        kind = "place_cubes" if state.phase == GROWTH and state.drawn else PHASE_IDS[state.phase]
+        rule = phases.RULES_OF_PHASES[state.phase]
+        return Decision(seat, kind, rule, facts, state.phase in ASKED and not state.drawn)
+
+    def _own_decision(self, state: State) -> Decision:
+        rules = load(state.map).rules
+        seat, kind, fact = phases.asked(rules, state)
+        facts = {"turn": state.turn, **rules.own_facts(state, seat, kind, fact)}
+        return Decision(seat, kind, rules.own_rule(state, seat, kind, fact), facts, True)
+
+    def why_not(self, state: State, action: AgeOfSteamAction) -> Refusal | None:
+        refusal = super().why_not(state, action)
+        if (
+            refusal is None
+            and isinstance(action, Deliver)
+            and self.decode(state, self.encode(state, action)) != action
+        ):
+            # The sides of a route are right, the stops it names are not.
+            return Refusal("unknown", "Move goods", {"field": "route", "value": " ".join(action.route)})
+        return refusal
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        rules, players = load(state.map).rules, state.players
+        bill = [
+            Line(source, tuple(state.points[n * players : (n + 1) * players]))
+            for n, source in enumerate(rules.bill_lines())
+        ]
+        return Outcome(
+            scores=tuple(state.vp),
+            places=tuple(rules.places(state)),
+            actions=state.actions_taken,
+            bill=tuple(line for line in bill if any(line.points)),
+            ties=self._ties(rules, state),
+        )
+
+    def _ties(self, rules: Rules, state: State) -> tuple[str, ...]:
+        """What told apart those who were first by their points, if anything had to."""
+        ranks = sorted((rules.rank(state, seat) for seat in range(state.players)), reverse=True)
+        equal = [rank for rank in ranks if rank[:2] == ranks[0][:2]]
+        if len(equal) < 2 or not ranks[0][0]:
+            return ()
+        names = rules.tie_breaks()
+        for n in range(len(names)):
+            if len({rank[2 + n] for rank in equal}) > 1:
+                return tuple(names[: n + 1])
+        return (*names, "shared")
+
+    # Why not, for picks that are not a whole action
+
+    nearness = NEARNESS
+
+    def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
+        decision = self.decision(state)
+        if decision is None:
+            return Refusal("game_over", "Ending the game")
+        phase = decision.kind if state.pending else PHASE_IDS[state.phase]
+        facts: dict[str, Fact] = {"phase": phase, "picks": tuple(wanted)}
+        return Refusal("no_such_option", decision.rule, facts)
+
+    def explain(self, state: State, wanted: Sequence[str]) -> Refusal | None:
+        refusal = super().explain(state, wanted)
+        return None if refusal is None else stuck(load(state.map).t, wanted, refusal)
+
+    def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
+        return () if state.over else candidates(load(state.map).edge, state, wanted)
+
+    # Seeing
+
+    def planned(self, state: State, seat: Seat) -> State | None:
+        """Track and deliveries can be planned by who builds or moves later in this phase."""
+        if state.over or state.pending or state.phase not in (BUILDING, MOVING) or seat not in state.queue:
+            return None
+        twin = state.clone()
+        twin.at = twin.queue.index(seat)
+        if state.phase == BUILDING:
+            if twin.at < state.at:
+                return None
+            begin_build(twin)
+        elif twin.at < state.at:
+            if state.round == load(state.map).rules.move_rounds(state):
+                return None
+            twin.round += 1
+        return twin
+
+    def stage(self, state: State) -> dict[str, int | str]:
+        phase = PHASE_IDS[state.phase]
+        return {"turn": state.turn, "turns": state.turns, "phase": phase, "round": state.round}
+
+    def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
+        self.check_seat(seat, state.players)
+        return view(load(state.map).rules, state, seat, self.decision(state))
+
+    def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
+        """Nothing is hidden but what will be drawn and rolled."""
+        twin = state.clone()
+        twin.bag.sort()
+        twin.chance = Chance(chance.below(1 << 30))
+        return twin
+
+    # Records and positions
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def name_outcome(self, code: int) -> str:
+        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
+        if kind == DRAW_CUBE:
+            return f"cube:{COLOURS[value]}"
+        return f"die:{value}" if kind == ROLL else f"seat:{value}"
+
+    def read_outcome(self, name: str) -> int:
+        what, _, value = name.partition(":")
+        if what == "cube" and value in COLOURS:
+            return DRAW_CUBE << VALUE_BITS | COLOURS.index(value)
+        if what == "die" and value in ("1", "2", "3", "4", "5", "6"):
+            return ROLL << VALUE_BITS | int(value)
+        if what == "seat" and value in ("0", "1", "2", "3", "4", "5"):
+            return DRAW_SEAT << VALUE_BITS | int(value)
+        message = f"chance: {name!r} is no outcome of {self.card.name}"
+        raise Malformed(message, "outcome", outcome=name, title=self.card.name)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return load(state.map).positions.write(state)
+
+    def from_position(self, position: Mapping[str, Any]) -> State:
+        name = position.get("map", DEFAULT_MAP)
+        if not isinstance(name, str):
+            raise Malformed("position: the map is named by a string", "position", detail="map")
+        return load(name).positions.read(position)
+
+    def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
+        return audit(load(after.map).rules, before, after, events)
+
+    # The fast path
+
+    def codes(self, state: State) -> list[int]:
+        return phases.codes(load(state.map).rules, state)
+
+    def draw(self, state: State, chance: Chance) -> int:
+        return phases.draw(load(state.map).rules, state, chance)
+
+    def refusal(self, state: State, code: int) -> Refusal | None:
+        return phases.refusal(load(state.map).rules, state, code)
+
+    def encode(self, state: State, action: AgeOfSteamAction) -> int:
+        return load(state.map).edge.encode(state, action)
+
+    def decode(self, state: State, code: int) -> AgeOfSteamAction:
+        return load(state.map).edge.decode(state, code)
+
+    def play(self, state: State, code: int) -> None:
+        phases.play(load(state.map).rules, state, code)
+
+
+def card() -> TitleCard:
+    """The title with all maps that are ready: their player counts, and the options of each."""
+    sheets = [load_map(folder) for folder in find_maps().values()]
+    # The default comes first and never changes, whatever maps are added: records rely on it.
+    names = (DEFAULT_MAP, *(sheet.id for sheet in sheets if sheet.id != DEFAULT_MAP))
+    options = [OptionSpec("map", names)]
+    if any(sheet.setup.easy_cubes is not None for sheet in sheets):
+        options.append(OptionSpec("easy", (False, True)))
+    return TitleCard(
+        id="age_of_steam",
+        name="Age of Steam",
+        players=tuple(sorted({count for sheet in sheets for count in sheet.players})),
+        options=tuple(options),
+        rules_version=1,
+    )
+
+
+TITLE = card()
+
+
+@cache
+def game() -> AgeOfSteam:
+    return AgeOfSteam(TITLE)
+
+
+def use_maps(folders: Iterable[Path | str]) -> None:
+    """Offer the maps of these folders too, in place of those given before: to be called before a game begins.
+
+    Their `rules.py` are run. Raises Malformed if a map has a fault; then everything is as it was.
+    """
+    before = given_folders()
+    wanted = tuple(dict.fromkeys(Path(folder).expanduser().absolute() for folder in folders))
+    if not wanted and not before:
+        return
+    try:
+        _offer(wanted)
+    except Malformed:
+        _offer(before)
+        raise
+
+
+def _offer(folders: Sequence[Path]) -> None:
+    global TITLE  # it tells what can be played
+    give_folders(folders)
+    load.cache_clear()
+    load_map.cache_clear()
+    for name in own_maps():
+        load(name)
+    TITLE = card()
+    game.cache_clear()

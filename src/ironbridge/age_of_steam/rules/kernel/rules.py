@@ -1,0 +1,145 @@
+"""The rules of Age of Steam as one object, cut at the seams where maps differ.
+
+Compiled. Every method is small and may be overridden by a map's `rules.py`; `docs/adding-a-map.md` lists
+them. The phases live in their own modules and ask the rules for every figure and every permission.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ironbridge.age_of_steam.rules.kernel.seams.goods import GoodsRules
+from ironbridge.age_of_steam.rules.kernel.state import LOCOMOTIVE, TURN_END, TURN_ORDER, State
+from ironbridge.core.refusals import Refusal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(GoodsRules):
+    """The base game: shares, order, actions, money and scoring; the other phases are inherited."""
+
+    # Issue shares
+
+    def most_shares(self, s: State, seat: int) -> int:
+        """How many shares may be issued now."""
+        most = self.t.most_shares - s.shares[seat]
+        return most if self.t.shares_per_turn < 0 else min(most, self.t.shares_per_turn)
+
+    def buy_back_fault(self, s: State, seat: int) -> Refusal | None:
+        """Why no share may be bought back instead: few maps allow it, never below some number."""
+        t = self.t
+        if t.buy_back < 0:
+            return Refusal("no_buy_back", "Issue shares", {"seat": seat})
+        if s.shares[seat] <= t.keep_shares:
+            return Refusal("shares_kept", "Issue shares", {"keep": t.keep_shares})
+        if s.cash[seat] < t.buy_back:
+            return Refusal("cash", "Issue shares", {"needed": t.buy_back, "have": s.cash[seat]})
+        return None
+
+    # Determine player order
+
+    def begin_order(self, s: State) -> bool:
+        """Set `s.order` or `ask` for it; False, and there is an auction."""
+        return False
+
+    def may_pass_bid(self, s: State, seat: int) -> bool:
+        """The Turn Order action of the turn before allows one pass."""
+        return s.role[seat] == TURN_ORDER and not s.passed >> seat & 1
+
+    def bid_payment(self, s: State, place: int, bid: int) -> int:
+        """The first to drop out pays nothing (ruling A-3), places 1 and 2 all, those between half."""
+        if place == len(s.order):
+            return 0
+        return bid if place <= 2 else (bid + 1) // 2
+
+    # Select actions
+
+    def slots(self, s: State, action: int) -> int:
+        """How many players may take a special action this turn; 0: it is not on offer."""
+        return 1 if action in self.t.actions and not self.used_up(s, action) else 0
+
+    def uses_left(self, s: State, action: int) -> int:
+        """How often a special action may still be taken in this game; -1: as often as one likes."""
+        return -1
+
+    def used_up(self, s: State, action: int) -> bool:
+        """Has a special action been used as often as it may be, for now or for good?"""
+        return self.uses_left(s, action) == 0
+
+    def actions_on_offer(self, s: State) -> list[int]:
+        """The special actions that may still be taken this turn."""
+        return [action for action in self.t.actions if s.role.count(action) < self.slots(s, action)]
+
+    def action_fee(self, s: State, seat: int, action: int) -> int:
+        """What taking a special action costs."""
+        return 0
+
+    def may_skip_action(self, s: State, seat: int) -> bool:
+        """May this player take no action? Only where none is left."""
+        return not self.actions_on_offer(s)
+
+    def take_action(self, s: State, seat: int, action: int) -> None:
+        """What a special action does at once: Locomotive raises the engine, if it can still be raised."""
+        if action == LOCOMOTIVE and s.engine[seat] < self.t.most_engine:
+            self.raise_engine(s, seat)
+
+    # Income, expenses, reduction
+
+    def expenses(self, s: State, seat: int) -> int:
+        """What a railway owes: a dollar a share and a dollar a link of its engine."""
+        return s.shares[seat] + s.engine[seat]
+
+    def shortfall(self, s: State, seat: int, missing: int) -> int:
+        """The income left after a debt that cash did not cover; below zero the railway is out."""
+        return s.income[seat] - missing
+
+    def reduction(self, s: State, seat: int) -> int:
+        """What a railway's income loses in the income reduction."""
+        loss = 0
+        for at_least, by in self.t.reductions:
+            if s.income[seat] >= at_least:
+                loss = by
+        return loss
+
+    # The end
+
+    def game_over(self, s: State, phase: int) -> bool:
+        """Is the game over after expenses (`MONEY`) or at the end of a turn (`TURN_END`)?"""
+        return phase == TURN_END and (s.turn == s.turns or not s.order)
+
+    def share_points(self, s: State, seat: int) -> int:
+        """The points of a railway's shares, below zero."""
+        return self.t.vp_per_share * s.shares[seat]
+
+    def points(self, s: State, seat: int, sections: int) -> list[int]:
+        """A railway's points in the order of `bill_lines`; one that went out has only its shares."""
+        t = self.t
+        if s.out_turn[seat]:
+            return [0, self.share_points(s, seat)] + [0] * (len(self.bill_lines()) - 2)
+        found = [t.vp_per_income * s.income[seat], self.share_points(s, seat), t.vp_per_section * sections]
+        if t.dollars_per_point:
+            found.append(s.cash[seat] // t.dollars_per_point)
+        return found
+
+    def finish(self, s: State) -> None:
+        """Called when the points have been counted: a last roll, or a figure to remember."""
+
+    def rank(self, s: State, seat: int) -> list[int]:
+        """Whoever has more comes first; railways that went out come last, the later the better (ruling A-16).
+
+        The first two figures say who is equal; those that follow break ties, as `tie_breaks` names them.
+        """
+        out = s.out_turn[seat]
+        return [0 if out else 1, out or s.vp[seat]]
+
+    def tie_breaks(self) -> list[str]:
+        """The names of the figures with which `rank` breaks ties."""
+        return []
+
+    def places(self, s: State) -> list[int]:
+        """The place of every railway, 1 for a winner; in a game for one player a loss is place 2."""
+        ranks = [self.rank(s, seat) for seat in range(s.players)]
+        return [1 + sum([other > mine for other in ranks]) for mine in ranks]
+
+    def rating(self, s: State) -> str:
+        """How well a game for one player went, by a word of the map's own."""
+        return ""

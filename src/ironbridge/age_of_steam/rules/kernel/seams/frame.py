@@ -1,0 +1,131 @@
+"""What the rules of every map stand on: memory, own decisions, cubes and money. Compiled."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ironbridge.age_of_steam.rules.kernel.completed_links.kept_ways import KnownWays
+from ironbridge.age_of_steam.rules.kernel.figures import Tables
+from ironbridge.age_of_steam.rules.kernel.state import DRAW_CUBE, State
+from ironbridge.age_of_steam.rules.kernel.track import KnownLand
+from ironbridge.age_of_steam.rules.sheet import COLOURS
+from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """The frame of all phases."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.t: Tables = tables
+        self.option_ids: list[str] = ["easy"] if tables.easy_cubes >= 0 else []
+        # Cities, New Cities too, at which track may not begin, or not the first; the places goods start from.
+        self.late_starts: list[int] = [
+            stop
+            for stop in tables.city_hexes + tables.town_hexes
+            if tables.zones[stop] or not tables.starting[stop]
+        ]
+        self.stops: list[int] = [
+            stop for stop in tables.city_hexes + tables.town_hexes if stop not in tables.markers
+        ]
+        self.known_land: KnownLand = KnownLand(tables)
+        self.known_ways: KnownWays = KnownWays(tables)
+        self.kinds: list[str] = self.own_kinds()
+        self.extra_ids: list[str] = self.option_ids + self.extra_names()
+
+    # What a map remembers
+
+    def extra_names(self) -> list[str]:
+        """The names of what a map keeps in `s.extra`, whole numbers."""
+        return []
+
+    def get(self, s: State, name: str) -> int:
+        """What the map remembers under a name; an option that was chosen is 1."""
+        return s.extra[self.extra_ids.index(name)]
+
+    def put(self, s: State, name: str, value: int) -> None:
+        """Remember a number under a name."""
+        s.extra = s.extra[:]
+        s.extra[self.extra_ids.index(name)] = value
+
+    def impossible(self, s: State) -> str:
+        """What cannot be of what the map keeps and asks, in a position somebody wrote; "" if all can."""
+        return ""
+
+    # Decisions of a map's own
+
+    def own_kinds(self) -> list[str]:
+        """The kinds of decisions only this map asks for."""
+        return []
+
+    def ask(self, s: State, seat: int, kind: str, fact: int) -> None:
+        """Ask a player for an own decision before any other; the phase waits. `fact` is the map's to read."""
+        s.pending = [*s.pending, seat | self.kinds.index(kind) << 4 | fact << 8]
+
+    def own_rule(self, s: State, seat: int, kind: str, fact: int) -> str:
+        """The section of the rulebook an own decision stands in."""
+        return "Map rules"
+
+    def own_facts(self, s: State, seat: int, kind: str, fact: int) -> dict[str, int | str]:
+        """What a surface needs to phrase the question of an own decision."""
+        return {}
+
+    def own_choices(self, s: State, seat: int, kind: str, fact: int) -> list[str]:
+        """Every answer to an own decision, allowed or not, in canonical order."""
+        return []
+
+    def own_fault(self, s: State, seat: int, kind: str, fact: int, choice: str) -> Refusal | None:
+        """Why an answer to an own decision is not allowed."""
+        return None
+
+    def own_play(self, s: State, seat: int, kind: str, fact: int, choice: str) -> None:
+        """Carry out the answer to an own decision."""
+
+    # Cubes and money: every change is told
+
+    def draw(self, s: State, count: int) -> list[int]:
+        """Draw so many cubes, or as many as the bag has."""
+        return [s.chance.take(DRAW_CUBE, s.bag) for _ in range(min(count, len(s.bag)))]
+
+    def grow(self, s: State, where: int, colour: int) -> None:
+        """Put a cube on a city in goods growth."""
+        s.goods[where * 6 + colour] += 1
+        if s.telling:
+            s.tell(Event("grew", {"hex": self.t.hex_ids[where], "cube": COLOURS[colour]}))
+
+    def put_back(self, s: State, where: int, colour: int) -> None:
+        """Take a cube off the map and put it into the bag."""
+        s.goods[where * 6 + colour] -= 1
+        s.bag.append(colour)
+        if s.telling:
+            s.tell(Event("cube_back", {"hex": self.t.hex_ids[where], "cube": COLOURS[colour]}))
+
+    def remove(self, s: State, colour: int) -> None:
+        """Put a cube that has left map and bag out of the game."""
+        s.removed = s.removed[:]
+        s.removed[colour] += 1
+        if s.telling:
+            s.tell(Event("cube_removed", {"cube": COLOURS[colour]}))
+
+    def pay(self, s: State, seat: int, money: int, reason: str) -> None:
+        """Take money from a player; `reason` is order, track, action, share or the map's own."""
+        s.cash[seat] -= money
+        if money and s.telling:
+            s.tell(Event("paid", {"seat": seat, "money": money, "for": reason}))
+
+    def gain_income(self, s: State, seat: int, gain: int) -> None:
+        """Move a player's income by so much."""
+        s.income[seat] += gain
+        if gain and s.telling:
+            s.tell(Event("income", {"seat": seat, "gain": gain, "income": s.income[seat]}))
+
+    def raise_engine(self, s: State, seat: int) -> None:
+        """One link more, by Locomotive or instead of a move."""
+        s.engine[seat] += 1
+        if s.telling:
+            s.tell(Event("engine", {"seat": seat, "engine": s.engine[seat]}))
+        self.on_engine(s, seat)
+
+    def on_engine(self, s: State, seat: int) -> None:
+        """Called when a player's engine has been raised."""

@@ -1,0 +1,173 @@
+"""Set-up: money, display, goods, markers, boxes, the first order, and what comes with a turn. Compiled."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ironbridge.age_of_steam.rules.kernel.construction import open_track
+from ironbridge.age_of_steam.rules.kernel.figures import FILL_NONE, FILL_TOP, NUMBERED, Tables
+from ironbridge.age_of_steam.rules.kernel.seams.frame import Frame
+from ironbridge.age_of_steam.rules.kernel.state import (
+    DRAW_CUBE,
+    DRAW_SEAT,
+    ISSUE,
+    NO_ACTION,
+    NO_TRACK,
+    NOBODY,
+    State,
+)
+from ironbridge.core.kernel.chance import Chance
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetUpRules(Frame):
+    """The beginning of a game and of its turns."""
+
+    def setup(self, players: int, chance: Chance, chosen: list[str]) -> State:
+        """Fill the display, then the cities, then draw the first order (ruling A-14)."""
+        t = self.t
+        hexes = len(t.hex_ids)
+        s = State()
+        s.map = t.map
+        s.players = players
+        s.turn = 1
+        s.turns = self.turns(players)
+        s.phase = ISSUE
+        s.at = 0
+        s.over = False
+        s.actions_taken = 0
+        s.cash = [t.cash] * players
+        s.income = [0] * players
+        s.shares = [t.shares] * players
+        s.engine = [t.engine] * players
+        s.role = [NO_ACTION] * players
+        s.started = 0
+        s.out_turn = [0] * players
+        s.out_income = [0] * players
+        s.bid = [0] * players
+        s.dropped = []
+        s.passed = 0
+        s.high = -1
+        s.built = 0
+        s.costs = []
+        s.urbanised = False
+        s.laid = []
+        s.fresh = []
+        s.round = 0
+        s.raised = 0
+        s.lifted = 0
+        s.face = [-1] * hexes
+        s.track = [NO_TRACK] * (6 * hexes)
+        s.fixed = []
+        s.claimed = [NOBODY] * len(t.edge_ids)
+        s.new_city = [-1] * hexes
+        s.city = t.is_city[:]
+        s.accepts = t.accepts[:]
+        s.city_left = t.new_cities[:]
+        s.city_gone = []
+        s.tiles_left = t.tile_count[:]
+        s.discs_left = t.town_discs
+        s.goods = [0] * (6 * (hexes + len(t.box_ids)))
+        s.removed = [0] * 6
+        s.display = [[-1] * rows for rows in t.column_rows]
+        s.drawn = []
+        s.to_place = 0
+        s.producing = -1
+        s.dice = []
+        s.bag = t.bag[:]
+        s.links = []
+        s.extra = [1 if name in chosen else 0 for name in self.extra_ids]
+        s.pending = []
+        s.waiting = False
+        s.vp = [0] * players
+        s.points = [0] * (len(self.bill_lines()) * players)
+        s.chance = chance
+        s.telling = False
+        s.told = []
+        self.fill_display(s)
+        self.place_goods(s)
+        seats = list(range(players))
+        s.order = [chance.take(DRAW_SEAT, seats) for _ in range(players)]
+        s.queue = s.order
+        self.setup_map(s)
+        self.begin_turn(s)
+        return s
+
+    def fill_display(self, s: State) -> None:
+        """A cube into every box of the display in use, row by row; some maps fill the top row or nothing."""
+        t = self.t
+        if t.display_fill == FILL_NONE:
+            return
+        rows = 1 if t.display_fill == FILL_TOP else max(t.column_rows)
+        halves = [range(NUMBERED), range(NUMBERED, len(t.column_ids))]
+        display = [column[:] for column in s.display]
+        for half in halves:
+            for row in range(rows):
+                for column in half:
+                    if row < t.column_rows[column]:
+                        display[column][row] = self.draw_for(s, t.column_redraw[column])
+        s.display = display
+
+    def draw_for(self, s: State, never: int) -> int:
+        """A cube for a box; one of the colour it must not have is drawn again, and goes back."""
+        aside: list[int] = []
+        colour = s.chance.take(DRAW_CUBE, s.bag)
+        while colour == never:
+            aside.append(colour)
+            colour = s.chance.take(DRAW_CUBE, s.bag)
+        s.bag.extend(aside)
+        return colour
+
+    def place_goods(self, s: State) -> None:
+        """The cubes of cities, towns and hexes; those that mark terminals; those in boxes beside the map."""
+        t = self.t
+        easy = "easy" in self.option_ids and self.get(s, "easy")
+        for where in t.place_hexes:
+            for colour in t.fixed_cubes[where]:
+                s.goods[where * 6 + colour] += 1
+            count = t.easy_cubes if easy and t.is_city[where] else t.start_cubes[where]
+            for _ in range(count):
+                s.goods[where * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
+        for where in t.markers:
+            s.goods[where * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
+        for box, count in enumerate(t.box_cubes):
+            for _ in range(count):
+                s.goods[(len(t.hex_ids) + box) * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
+        self.refresh(s)
+
+    def setup_map(self, s: State) -> None:
+        """What else a map sets up, when everything else lies ready."""
+
+    def refresh(self, s: State) -> None:
+        """Reckon what the state keeps for speed: after set-up, and after a position has been read."""
+        for where in self.t.markers:
+            s.accepts = s.accepts[:]
+            s.accepts[where] = 0
+            for colour in range(6):
+                if s.goods[where * 6 + colour]:
+                    s.accepts[where] |= 1 << colour
+
+    def turns(self, players: int) -> int:
+        """How many turns a game of so many players has; 0: as many as it takes."""
+        return self.t.turns[players]
+
+    def begin_turn(self, s: State) -> None:
+        """A turn begins: track printed on the map comes into use in its turn."""
+        open_printed(self.t, s)
+
+    # Scoring: what the final bill is made of
+
+    def bill_lines(self) -> list[str]:
+        """The sources of points, in the order of the final bill."""
+        return ["income", "shares", "track"] + (["cash"] if self.t.dollars_per_point else [])
+
+    def unit(self) -> str:
+        """What the final bill counts: `points`, `cash` or `turns` in business."""
+        return "points"
+
+
+def open_printed(t: Tables, s: State) -> None:
+    """Track of the map itself whose turn has come lies on it."""
+    for n, where in enumerate(t.printed_hex):
+        if t.printed_turn[n] <= s.turn and where not in s.fixed:
+            open_track(t, s, where, t.printed_face[n])

@@ -1,0 +1,54 @@
+"""Reads the sheets: `base.toml`, and `map.toml` of a map's folder, which is checked."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from ironbridge.age_of_steam.rules.map_checks import problems_of
+from ironbridge.age_of_steam.rules.map_folders import SHEET
+from ironbridge.age_of_steam.rules.sheet import BaseSheet, MapSheet
+from ironbridge.core.refusals import Malformed
+
+
+@cache
+def load_base() -> BaseSheet:
+    text = (files("ironbridge.age_of_steam.rules") / "base.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), BaseSheet)
+
+
+@cache
+def load_map(folder: Path) -> MapSheet:
+    """Read and check `map.toml` of a map's folder, which is called as the map's id."""
+    sheet, problems = read_map(folder)
+    if problems:
+        raise Malformed(f"{folder / SHEET}: " + "; ".join(problems))
+    _LOADED[id(sheet)] = (sheet, folder)
+    return sheet
+
+
+def read_map(folder: Path) -> tuple[MapSheet, list[str]]:
+    """A map as its file gives it, and its faults. Raises Malformed if the file has not the form of a map."""
+    file = folder / SHEET
+    try:
+        sheet = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapSheet)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Malformed(f"{file}: {error}", cause=error) from error
+    except msgspec.ValidationError as error:
+        raise Malformed(f"{file}: {error}", cause=error) from error
+    problems = problems_of(sheet, load_base())
+    if sheet.id != folder.name:
+        problems.insert(0, f"the map in folder {folder.name!r} calls itself {sheet.id!r}")
+    return sheet, problems
+
+
+_LOADED: dict[int, tuple[MapSheet, Path]] = {}  # each sheet is kept, so that no other gets its identity
+
+
+def folder_of(sheet: MapSheet) -> Path | None:
+    """The folder a map was loaded from, which may hold more than `map.toml`; None if it was made up."""
+    return _LOADED[id(sheet)][1] if id(sheet) in _LOADED else None

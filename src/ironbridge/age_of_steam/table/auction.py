@@ -1,0 +1,228 @@
+"""The auction: the ruled sheet, complete at every moment, and the bill of the next bid."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ironbridge.age_of_steam.drawing.chips import pass_flag
+from ironbridge.age_of_steam.rules.actions import Bid, DropOut, PassBid
+from ironbridge.age_of_steam.table.sight import (
+    chosen,
+    due_of,
+    events_of,
+    fact,
+    map_of,
+    names_of,
+    since,
+    state_of,
+    view_of,
+)
+from ironbridge.age_of_steam.table.words import due_words
+from ironbridge.age_of_steam.words import forecast
+from ironbridge.age_of_steam.words.forecast import Stand
+from ironbridge.age_of_steam.words.table_messages import table_text as t
+from ironbridge.core.events import visible
+from ironbridge.table.face import Moment
+from ironbridge.table.scene import BillCard, BillLine, Cell, Choices, Row, Sheet
+from ironbridge.words.catalogue import dollars, listed
+
+BLANK = "\N{NO-BREAK SPACE}"  # keeps the lines under a head in their column
+
+
+class Act(NamedTuple):
+    """What a seat did in the auction: `money` is its bid, or the high bid when it dropped out."""
+
+    kind: str
+    money: int
+
+
+def acts_of(m: Moment) -> dict[int, list[Act]]:
+    """By seat, its bids, passes and drop-out in order."""
+    found: dict[int, list[Act]] = {seat: [] for seat in view_of(m).order}
+    high = 0
+    for played in since(m, "player_order"):
+        for event in visible(played.events, m.seat):
+            if event.kind not in ("bid", "passed_bid", "dropped_out"):
+                continue
+            high = fact(event, "money") if event.kind == "bid" else high
+            found.setdefault(fact(event, "seat"), []).append(Act(event.kind, high))
+    for seat in view_of(m).seats:
+        # A table that was set up in the middle of an auction knows its bids without a log.
+        if not found.get(seat.seat) and seat.bid is not None:
+            found[seat.seat] = [Act("bid", seat.bid)]
+    return found
+
+
+def next_bid(m: Moment) -> int:
+    """The bid being picked, or the least there is."""
+    option = chosen(m)
+    return option.money if isinstance(option, Bid) else max(state_of(m).bid) + 1
+
+
+def sheet(m: Moment) -> Sheet:
+    """A row a seat in last turn's order, a column a round of bids, then how each stands."""
+    acts = acts_of(m)
+    stands = forecast.auction(state_of(m))
+    active = view_of(m).active
+    rounds = max([1, *(len(did) + (seat == active) for seat, did in acts.items())])
+    names = names_of(m)
+    heads = (
+        t("auction.seat"),
+        *(names.rank(number) if number <= 6 else str(number) for number in range(1, rounds + 1)),
+        t("auction.stands"),
+        t("auction.place"),
+        t("auction.would_pay"),
+        t("auction.keeps"),
+    )
+    rows = tuple(row(m, stand, acts.get(stand.seat, []), rounds) for stand in stands)
+    mine = next((at for at, stand in enumerate(stands) if stand.seat == m.seat), None)
+    return Sheet(heads, rows, mine)
+
+
+def row(m: Moment, stand: Stand, acts: list[Act], rounds: int) -> tuple[Cell, ...]:
+    view = view_of(m)
+    dress = m.seats[stand.seat]
+    name = t("you", name=dress.name) if stand.seat == m.seat else dress.name
+    deciding = stand.seat == view.active
+    cells = [act_cell(m, act, stand) for act in acts]
+    if deciding and can_bid(m):
+        cells.append(Cell(t("auction.next", money=dollars(next_bid(m))), "lit" if m.mine else "faint"))
+    cells += [Cell("")] * (rounds - len(cells))
+    own = m.mine and deciding
+    first = Cell(name, "strong" if stand.seat == m.seat else "plain")
+    return (
+        first,
+        *cells,
+        Cell(stands_words(m, stand, acts), "strong" if own else "plain"),
+        Cell(place_words(m, stand)),
+        Cell(pay_words(m, stand), "strong" if own else "plain"),
+        Cell(keep_words(m, stand)),
+    )
+
+
+def act_cell(m: Moment, act: Act, stand: Stand) -> Cell:
+    if act.kind == "bid":
+        leading = stand.high and act.money == stand.bid
+        return Cell(dollars(act.money), "strong" if leading else "plain")
+    if act.kind == "passed_bid":
+        return Cell(t("auction.pass"), "faint", pass_flag(m.paint))
+    return Cell(t("auction.out"), "faint")
+
+
+def can_bid(m: Moment) -> bool:
+    state = state_of(m)
+    return state.cash[state.deciding()] > max(state.bid)
+
+
+def stands_words(m: Moment, stand: Stand, acts: list[Act]) -> str:
+    view = view_of(m)
+    if stand.dropped:
+        last = next((act for act in acts if act.kind == "dropped_out"), None)
+        if last is None:
+            return t("auction.dropped.plain")
+        first = stand.place == len(view.order)
+        return t("auction.dropped.first" if first else "auction.dropped", money=dollars(last.money))
+    if stand.seat == view.active:
+        least = dollars(max(state_of(m).bid) + 1)
+        said = t("auction.to_bid" if can_bid(m) else "auction.cannot", money=least)
+    elif stand.high:
+        said = t("auction.leads")
+    else:
+        said = t("auction.in") if acts else t("auction.yet")
+    if view.seats[stand.seat].may_pass:
+        return t("auction.flag", stands=said)
+    used = any(act.kind == "passed_bid" for act in acts)
+    return t("auction.flag.used", stands=said) if used else said
+
+
+def left_in(m: Moment) -> list[int]:
+    return [seat for seat in view_of(m).order if not view_of(m).seats[seat].place]
+
+
+def place_words(m: Moment, stand: Stand) -> str:
+    """The place of one who dropped out; of the others, those that are still open to them."""
+    names, last = names_of(m), len(left_in(m))
+    if stand.dropped or last == 1:
+        return names.rank(stand.place)
+    key = "auction.place.two" if last == 2 else "auction.place.range"
+    return t(key, one=names.rank(1), other=names.rank(last))
+
+
+def price_words(bid: int, pays: int) -> str:
+    if not pays:
+        return t("auction.nothing")
+    if pays == bid:
+        return t("auction.full", money=dollars(pays))
+    return t("auction.half", bid=dollars(bid), money=dollars(pays))
+
+
+def if_wins(m: Moment, bid: int) -> int:
+    """What the deciding seat pays if its next bid takes the first place."""
+    return map_of(m).rules.bid_payment(state_of(m), 1, bid)
+
+
+def pay_words(m: Moment, stand: Stand) -> str:
+    words = price_words(stand.bid, stand.pays)
+    if stand.seat != view_of(m).active or not can_bid(m):
+        return words
+    bid = next_bid(m)
+    return t("auction.either", one=price_words(bid, if_wins(m, bid)), other=words)
+
+
+def keep_words(m: Moment, stand: Stand) -> str:
+    if stand.seat != view_of(m).active or not can_bid(m):
+        return dollars(stand.keeps)
+    wins = state_of(m).cash[stand.seat] - if_wins(m, next_bid(m))
+    return t("auction.keeps.either", one=dollars(wins), other=dollars(stand.keeps))
+
+
+def bill(m: Moment) -> BillCard:
+    """The bid and the drop-out beside each other, and what the end of the turn will take."""
+    state, names = state_of(m), names_of(m)
+    assert m.seat is not None
+    others = [names.seat(seat) for seat in left_in(m) if seat != m.seat]
+    high = max(state.bid)
+    now = forecast.stand(state, m.seat)
+    lines: list[BillLine] = []
+    if can_bid(m):
+        bid = next_bid(m)
+        pays = if_wins(m, bid)
+        lines += column(t("if.wins", money=dollars(bid)), names.rank(1), pays, state.cash[m.seat] - pays)
+    lines += column(t("if.drop"), names.rank(now.place), now.pays, now.keeps)
+    due = due_of(m, events_of(m, chosen(m)))
+    return BillCard(
+        caption=t("left", names=listed([t("left.you"), *others])),
+        title=t("bid.over", money=dollars(high)) if high else t("bid.first"),
+        lines=tuple(lines),
+        chips=(due_words(due),) if due is not None else (),
+        beside=can_bid(m),
+    )
+
+
+def column(head: str, place: str, pays: int, keeps: int) -> list[BillLine]:
+    return [
+        BillLine(head, t("bid.place"), place),
+        BillLine(BLANK, t("bid.pay"), dollars(pays)),
+        BillLine(BLANK, t("bid.build"), dollars(keeps)),
+    ]
+
+
+def choices(m: Moment) -> Choices | None:
+    assert m.choice is not None
+    assert m.seat is not None
+    bids = [option for option in m.choice.options if isinstance(option, Bid)]
+    if not bids:
+        return None
+    option = chosen(m)
+    rows = tuple(Row((f"money={one.money}",), dollars(one.money), chosen=one == option) for one in bids)
+    cash = view_of(m).seats[m.seat].cash
+    return Choices(t("list.bids"), t("list.bids.most", money=dollars(cash)), rows, "amounts")
+
+
+def drop_label(m: Moment) -> str:
+    assert m.seat is not None
+    now = forecast.stand(state_of(m), m.seat)
+    return t("aside.drop", place=names_of(m).rank(now.place), money=dollars(now.pays))
+
+
+ASIDES = (DropOut, PassBid)

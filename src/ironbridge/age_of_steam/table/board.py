@@ -1,0 +1,219 @@
+"""The map of the table: what is lit on it, the tile or route being picked, and where a small screen looks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from gettext import NullTranslations
+
+import msgspec
+
+from ironbridge.age_of_steam.drawing.board import lettering_layer, moving_layer, static_layer
+from ironbridge.age_of_steam.drawing.edges import edge_pick
+from ironbridge.age_of_steam.drawing.labels import title
+from ironbridge.age_of_steam.drawing.layout import steam_layout
+from ironbridge.age_of_steam.drawing.pieces import Land, shapes_of
+from ironbridge.age_of_steam.rules.actions import Build, Deliver, Lift, Urbanise
+from ironbridge.age_of_steam.rules.game import load
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
+from ironbridge.age_of_steam.table import building, moving, own, production
+from ironbridge.age_of_steam.table.motions import motions
+from ironbridge.age_of_steam.table.sight import chosen, map_of, view_of
+from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.svg import Svg
+from ironbridge.drawing.theme import Paint
+from ironbridge.table.face import Moment, picked
+from ironbridge.table.scene import Board
+from ironbridge.words.catalogue import translations_now
+
+AROUND = 46.0  # room about what a small screen looks at
+
+
+@lru_cache(maxsize=32)
+def ground(map: str, paint: Paint, spoken: NullTranslations) -> Svg:
+    """The land, drawn once for a map, a paint and a language."""
+    return static_layer(load(map).sheet, paint)
+
+
+@lru_cache(maxsize=128)
+def lettering(map: str, paint: Paint, cities: tuple[str, ...], spoken: NullTranslations) -> Svg:
+    return lettering_layer(load(map).sheet, paint, cities)
+
+
+# Marks
+
+
+def marks(m: Moment) -> Marks:
+    changed = Marks(changed=m.changed)
+    if m.choice is None:
+        return changed
+    if m.choice.refused_thing:
+        field, _, value = m.choice.refused_thing.rpartition("=")
+        refused = edge_pick(value) if field == "link" else value.partition("/")[0]
+        changed = msgspec.structs.replace(changed, refused=frozenset({refused}))
+    if own.asked(m):
+        return own.marks(m, changed)
+    if view_of(m).phase == "build_track":
+        return build_marks(m, changed)
+    if view_of(m).phase == "move_goods":
+        return move_marks(m, changed)
+    if view_of(m).phase == "goods_growth":
+        return production.marks(m, changed)
+    return changed
+
+
+def build_marks(m: Moment, known: Marks) -> Marks:
+    assert m.choice is not None
+    step, hex = building.step_of(m), picked(m, "hex")
+    kind: type[Build] | type[Urbanise] = Urbanise if step == "urbanise" else Build
+    letter = picked(m, "letter")
+    spots = {
+        one.hex
+        for one in m.choice.options
+        if isinstance(one, kind) and (not isinstance(one, Urbanise) or letter in ("", one.letter))
+    }
+    if not step:
+        spots |= {one.hex for one in building.urbanises(m.choice.options)}
+    if step != "urbanise":
+        spots |= {edge_pick(one.link) for one in building.claims(m.choice.options)}
+    taken = edge_pick(picked(m, "link")) if step == "claim" else hex
+    return msgspec.structs.replace(
+        known, possible=frozenset(spots - {taken}), chosen=frozenset({taken} if taken else ())
+    )
+
+
+def move_marks(m: Moment, known: Marks) -> Marks:
+    """Cubes that can move; with a cube, the cities it can reach; with both, the way and the other ways."""
+    assert m.choice is not None
+    trips = moving.trips(m)
+    cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
+    option = chosen(m)
+    done = moving.delivery(m)
+    mine = f"{hex}:{cube}" if cube and hex else ""
+    possible = {f"{one.hex}:{one.cube}" for one, end in trips if to in ("", end) or mine}
+    taken = {mine} if mine else set()
+    route: set[str] = set()
+    other: set[str] = set()
+    if mine:
+        ends = {end for one, end in trips if f"{one.hex}:{one.cube}" == mine}
+        end = moving.end_of(m, option) if isinstance(option, Deliver | Lift) else to
+        possible = ends - {end}
+        taken |= {end} if end else set()
+    elif to:
+        taken.add(to)
+    if done is not None:
+        rails = moving.railways_of(m)
+        route = {leg.drawn for leg in moving.route_of(m, done)}
+        other = {name for one in moving.same_trip(m, done) for name in one.route}
+        mates = {same_link(m, name) for name in done.route}
+        other = {name for name in other if rails.legs[name].stop and same_link(m, name) not in mates}
+    return msgspec.structs.replace(
+        known,
+        possible=frozenset(possible),
+        chosen=frozenset(taken),
+        route=frozenset(route),
+        other_route=frozenset(other),
+    )
+
+
+def same_link(m: Moment, name: str) -> frozenset[str]:
+    """A link whichever end names it, by its hexes and stops."""
+    leg = moving.railways_of(m).legs.get(name)
+    return frozenset((*leg.path, leg.start, leg.to)) if leg is not None else frozenset({name})
+
+
+def changed(before: AgeOfSteamView, now: AgeOfSteamView) -> frozenset[str]:
+    """New links by name, other new track by hex, places whose goods changed, New Cities, links of the map."""
+    found: set[str] = set()
+    flagged: set[str] = set()
+    old = {(link.owner, frozenset(link.path)) for link in before.links if link.complete}
+    cities = tuple(city.at for city in now.cities)
+    for shape in shapes_of(Land(load(now.map).sheet), now.links, now.tiles, cities):
+        link = shape.link
+        if link.complete and (link.owner, frozenset(link.path)) not in old:
+            found.add(shape.pick)
+            flagged.update(link.path)
+    tiles = {tile.at: tile for tile in before.tiles}
+    found |= {tile.at for tile in now.tiles if tiles.get(tile.at) != tile and tile.at not in flagged}
+    held = {city.at: (city.cubes, city.letter) for city in before.cities}
+    found |= {city.at for city in now.cities if held.get(city.at) != (city.cubes, city.letter)}
+    found |= {edge_pick(link) for link in now.claimed.keys() - before.claimed.keys()}
+    return frozenset(found | {at for at, cubes in now.goods.items() if before.goods.get(at, ()) != cubes})
+
+
+# The picture
+
+
+def board(m: Moment, lit: Marks) -> Board:
+    view, sheet = view_of(m), map_of(m).sheet
+    frame = steam_layout(sheet).frame
+    prices: dict[str, int] = {}
+    earnings: dict[str, int] = {}
+    ghosts: list[TrackTile] = []
+    handles: dict[str, str] = {}
+    building_now = m.choice is not None and view.phase == "build_track" and not own.asked(m)
+    if building_now and building.step_of(m) != "urbanise":
+        assert m.choice is not None
+        hex = picked(m, "hex")
+        prices = building.least_prices(m)
+        prices.pop(hex, None)
+        if hex and building.builds(m.choice.options, hex):
+            option = chosen(m)
+            done = option if isinstance(option, Build) else None
+            ghosts.append(building.ghost(m, done) if done is not None else TrackTile(hex, "", 0, False, ()))
+            handles = {f"{hex}/{side}": pick for side, pick in building.handles(m, hex).items()}
+    if m.choice is not None and view.phase == "move_goods":
+        delivery = moving.delivery(m)
+        if delivery is not None:
+            earnings = moving.earnings(m, delivery)
+    spoken = translations_now()
+    return Board(
+        label=title(sheet, view),
+        width=frame.width,
+        height=frame.height,
+        ground=ground(view.map, m.paint, spoken),
+        pieces=moving_layer(
+            view,
+            sheet,
+            m.paint,
+            m.seats,
+            marks=lit,
+            prices=prices,
+            earnings=earnings,
+            ghosts=ghosts,
+            handles=handles,
+            ticked=building.exits_picked(m) if handles else (),
+            motions=motions(m),
+            since="since.replay" if m.still else "since" if m.seat is not None else "",
+        ),
+        lettering=lettering(view.map, m.paint, tuple(sorted(city.at for city in view.cities)), spoken),
+        focus=focus(m),
+    )
+
+
+def focus(m: Moment) -> tuple[float, float, float, float] | None:
+    """The chosen hex with its neighbours, or the whole route: x, y, width, height."""
+    if m.choice is None:
+        return None
+    grid = steam_layout(map_of(m).sheet).grid
+    hexes: list[str] = []
+    delivery = moving.delivery(m) if view_of(m).phase == "move_goods" else None
+    hex = picked(m, "hex")
+    if delivery is not None:
+        for leg in moving.route_of(m, delivery):
+            hexes += [leg.start, *leg.path, leg.to]
+    elif picked(m, "link"):
+        link = building.link_of(m, picked(m, "link"))
+        hexes = [*link.between, *([link.via] if link.via else [])]
+    elif hex:
+        hexes = [hex, *(at for side in range(6) if (at := grid.neighbour(hex, side)) is not None)]
+    points = [grid.centres[at] for at in hexes if at in grid.centres]
+    if not points:
+        return None
+    box = Box(
+        min(x for x, _ in points),
+        min(y for _, y in points),
+        max(x for x, _ in points),
+        max(y for _, y in points),
+    ).grow(AROUND)
+    return (box.x0, box.y0, box.width, box.height)

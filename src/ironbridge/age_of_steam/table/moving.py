@@ -1,0 +1,381 @@
+"""Moving goods: the cube, where it goes, the links it runs over and what each pays; or a lift over land."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from ironbridge.age_of_steam.drawing.chips import cube_picture
+from ironbridge.age_of_steam.rules.actions import Deliver, Lift, RaiseEngine
+from ironbridge.age_of_steam.rules.kernel.phases.moving import lift_refusal
+from ironbridge.age_of_steam.rules.sheet import COLOURS
+from ironbridge.age_of_steam.table.pointing import SteamPointing, way_id
+from ironbridge.age_of_steam.table.railways import Leg, Railways
+from ironbridge.age_of_steam.table.sight import (
+    chosen,
+    due_of,
+    events_of,
+    gains,
+    map_of,
+    names_of,
+    state_of,
+    view_of,
+)
+from ironbridge.age_of_steam.table.words import capital, due_words
+from ironbridge.age_of_steam.words.table_messages import table_text as t
+from ironbridge.core.actions import Action
+from ironbridge.table.face import Moment, picked
+from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
+from ironbridge.table.show import small_disc
+from ironbridge.words.catalogue import chain, dollars, listed, signed
+
+MOST_WAYS = 8  # ways in the list; more of them are no help
+
+
+def railways_of(m: Moment) -> Railways:
+    assert m.choice is not None
+    assert isinstance(m.choice.pointing, SteamPointing)
+    assert m.choice.pointing.railways is not None
+    return m.choice.pointing.railways
+
+
+def delivers(options: Sequence[Action]) -> list[Deliver]:
+    return [one for one in options if isinstance(one, Deliver)]
+
+
+def lifts(options: Sequence[Action]) -> list[Lift]:
+    return [one for one in options if isinstance(one, Lift)]
+
+
+def trips(m: Moment) -> list[tuple[Deliver | Lift, str]]:
+    """Every way to move a cube, with the city it ends in."""
+    assert m.choice is not None
+    rail = [(one, railways_of(m).end(one.route)) for one in delivers(m.choice.options)]
+    return [*rail, *((one, one.to) for one in lifts(m.choice.options))]
+
+
+def delivery(m: Moment) -> Deliver | None:
+    """The delivery that would be played; one of them is shown as soon as cube and city are settled."""
+    option = chosen(m)
+    return option if isinstance(option, Deliver) else None
+
+
+def route_of(m: Moment, option: Deliver) -> list[Leg]:
+    return railways_of(m).follow(option.route)
+
+
+def earned(m: Moment, option: Action) -> int:
+    """What an option brings the viewer."""
+    return gains(events_of(m, option)).get(m.seat if m.seat is not None else -1, 0)
+
+
+def earnings(m: Moment, option: Deliver) -> dict[str, int]:
+    """What each link of a delivery pays its owner, by the name the link is drawn under."""
+    assert m.seat is not None
+    rules, state = map_of(m).rules, state_of(m)
+    return {
+        leg.drawn: rules.link_income(state, m.seat, leg.owner)
+        for leg in route_of(m, option)
+        if leg.owner is not None
+    }
+
+
+# The bill
+
+
+def bill(m: Moment) -> BillCard:
+    assert m.seat is not None
+    option = chosen(m)
+    if isinstance(option, RaiseEngine):
+        return engine_bill(m)
+    if isinstance(option, Lift):
+        return lift_bill(m, option)
+    done = delivery(m)
+    if done is None:
+        return open_bill(m)
+    legs = route_of(m, done)
+    return BillCard(
+        caption=t("deliver.caption"),
+        title=t("deliver.title", origin=place(m, done.hex), city=place(m, legs[-1].to)),
+        lines=(*link_lines(m, done, legs), *bonus_lines(m, done)),
+        groups=questions(m, done),
+        total=t("deliver.earn", gain=signed(earned(m, done))),
+        becomes=changes(m, done),
+        chips=warnings(m, done),
+        picture=cube_picture(m.paint, done.cube),
+    )
+
+
+def place(m: Moment, hex: str) -> str:
+    return names_of(m).place(hex)
+
+
+def link_lines(m: Moment, done: Deliver, legs: Sequence[Leg]) -> list[BillLine]:
+    paid = earnings(m, done)
+    return [
+        BillLine(
+            t("deliver.link", number=number),
+            t("deliver.ends", one=place(m, leg.start), other=place(m, leg.to)),
+            signed(paid.get(leg.drawn, 0)),
+            small_disc(m.seats[leg.owner], m.paint) if leg.owner is not None else NOTHING,
+        )
+        for number, leg in enumerate(legs, 1)
+    ]
+
+
+def bonus_lines(m: Moment, done: Deliver) -> list[BillLine]:
+    """What the map pays beside the links."""
+    plain: dict[int, int] = {}
+    paid = earnings(m, done)
+    for leg in route_of(m, done):
+        if leg.owner is not None:
+            plain[leg.owner] = plain.get(leg.owner, 0) + paid.get(leg.drawn, 0)
+    more = {seat: gain - plain.get(seat, 0) for seat, gain in gains(events_of(m, done)).items()}
+    return [
+        BillLine(t("deliver.bonus"), names_of(m).seat(seat), signed(gain), small_disc(m.seats[seat], m.paint))
+        for seat, gain in more.items()
+        if gain
+    ]
+
+
+def questions(m: Moment, done: Deliver) -> tuple[RadioGroup, ...]:
+    """What the map asks of the mover: who gets a bonus, which cube makes room."""
+    assert m.choice is not None
+    same = [
+        one
+        for one in delivers(m.choice.options)
+        if (one.hex, one.cube, one.route) == (done.hex, done.cube, done.route)
+    ]
+    if len(same) < 2:
+        return ()
+    cubes = all(one.choice in COLOURS for one in same)
+    radios = [
+        Radio(
+            (f"choice={one.choice}",), capital(names_of(m).chosen(one.choice)), "", one.choice == done.choice
+        )
+        for one in same
+    ]
+    return (RadioGroup(t("deliver.choice.cube" if cubes else "deliver.choice.seat"), tuple(radios)),)
+
+
+def changes(m: Moment, done: Action) -> str:
+    view = view_of(m)
+    return listed(
+        [
+            t(
+                "deliver.change",
+                name=names_of(m).seat(seat),
+                old=view.seats[seat].income,
+                new=view.seats[seat].income + gain,
+            )
+            for seat, gain in gains(events_of(m, done)).items()
+        ]
+    )
+
+
+def warnings(m: Moment, done: Action) -> tuple[str, ...]:
+    due = due_of(m, events_of(m, done))
+    return (due_words(due),) if due is not None and due.missing else ()
+
+
+def lift_bill(m: Moment, done: Lift) -> BillCard:
+    return BillCard(
+        caption=t("lift.caption"),
+        title=t("deliver.title", origin=place(m, done.hex), city=place(m, done.to)),
+        lines=(BillLine("", t("lift.line"), signed(earned(m, done))),),
+        total=t("deliver.earn", gain=signed(earned(m, done))),
+        becomes=changes(m, done),
+        chips=(*warnings(m, done), t("lift.once")),
+        picture=cube_picture(m.paint, done.cube),
+    )
+
+
+def no_lift(m: Moment) -> str:
+    """Why nothing can be lifted, said to one whose action lifts; "" otherwise."""
+    assert m.choice is not None
+    assert m.seat is not None
+    rules, state, seat = map_of(m).rules, state_of(m), m.seat
+    if lifts(m.choice.options):
+        return ""
+    codes: set[str] = set()
+    for start, colour, goal in product(rules.stops, range(len(COLOURS)), rules.stops):
+        if start == goal or not state.goods[start * len(COLOURS) + colour]:
+            continue
+        refusal = lift_refusal(rules, state, seat, start, colour, goal)
+        if refusal is None or refusal.code == "no_lifting":
+            return ""
+        if refusal.code == "lifted":
+            return t("lift.done")
+        codes.add(refusal.code)
+    if not codes:
+        return ""
+    return t("lift.none.link" if codes <= {"lift_link", "lift_excluded"} else "lift.none.reach")
+
+
+def open_bill(m: Moment) -> BillCard:
+    """What is picked so far: a cube, a city, or nothing yet."""
+    names = names_of(m)
+    cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
+    if cube and hex:
+        title = t("deliver.title.cube", cube=capital(names.colour(cube)), origin=names.place(hex))
+        return BillCard(t("deliver.caption"), title, picture=cube_picture(m.paint, cube))
+    due = due_of(m, [])
+    return BillCard(
+        t("deliver.caption"),
+        t("deliver.title.to", city=names.place(to)) if to else t("deliver.title.open"),
+        chips=tuple(one for one in (due_words(due) if due is not None else "", no_lift(m)) if one),
+    )
+
+
+def engine_bill(m: Moment) -> BillCard:
+    assert m.seat is not None
+    engine = view_of(m).seats[m.seat].engine
+    now = map_of(m).rules.expenses(state_of(m), m.seat)
+    raised = state_of(m).clone()
+    raised.engine[m.seat] += 1
+    due = due_of(m, events_of(m, RaiseEngine()))
+    return BillCard(
+        t("move.engine"),
+        t("move.engine.title", old=engine, new=engine + 1),
+        (
+            BillLine("", t("move.engine.line"), str(engine + 1)),
+            BillLine("", t("move.engine.cost"), dollars(map_of(m).rules.expenses(raised, m.seat) - now)),
+        ),
+        chips=(due_words(due),) if due is not None else (),
+    )
+
+
+def same_trip(m: Moment, done: Deliver | Lift) -> list[Deliver]:
+    """All ways by rail of the same cube to the same city."""
+    assert m.choice is not None
+    end = end_of(m, done)
+    return [
+        one
+        for one in delivers(m.choice.options)
+        if (one.hex, one.cube) == (done.hex, done.cube) and railways_of(m).end(one.route) == end
+    ]
+
+
+def lift_there(m: Moment, done: Deliver | Lift, end: str) -> list[Lift]:
+    """The same cube to the same city across country, where that can be."""
+    assert m.choice is not None
+    return [
+        one for one in lifts(m.choice.options) if (one.hex, one.cube, one.to) == (done.hex, done.cube, end)
+    ]
+
+
+def ways(m: Moment, done: Deliver | Lift, end: str) -> tuple[list[Row], str]:
+    """The ways there that differ in what they pay, the best for the viewer first, and a note if some are left
+    out of the list."""
+    found: dict[tuple[tuple[int, int], ...], Deliver] = {}
+    for one in sorted(same_trip(m, done), key=lambda one: (not same_way(one, done), len(one.route))):
+        if not any(same_way(one, other) for other in found.values()):
+            found.setdefault(tuple(sorted(gains(events_of(m, one)).items())), one)
+    air = lift_there(m, done, end)
+    if len(found) + len(air) < 2:
+        return [], ""
+    some = sorted(found.values(), key=lambda one: (-earned(m, one), len(one.route)))
+    best = some[:MOST_WAYS]
+    if isinstance(done, Deliver) and not any(same_way(one, done) for one in best):
+        best = [*some[: MOST_WAYS - 1], done]
+    rows = [Row(rail_picks(one, air), via(m, one), way_note(m, one), same_way(one, done)) for one in best]
+    rows += [
+        Row(("type=lift",), t("lift.way"), t("deliver.gain.you", gain=signed(earned(m, one))), one == done)
+        for one in air
+    ]
+    note = t("deliver.ways.best", city=place(m, end), n=len(best), all=len(some))
+    return rows, note if len(best) < len(some) else ""
+
+
+def same_way(one: Deliver, other: Deliver | Lift) -> bool:
+    return isinstance(other, Deliver) and one.route == other.route
+
+
+def rail_picks(option: Deliver, air: Sequence[Lift]) -> tuple[str, ...]:
+    """Beside a lift a way has to say that it goes by rail."""
+    way = f"way={way_id(option)}"
+    return ("type=deliver", way) if air else (way,)
+
+
+def via(m: Moment, option: Deliver) -> str:
+    stops = [names_of(m).place(leg.to) for leg in route_of(m, option)[:-1]]
+    return t("deliver.via", stops=", ".join(stops)) if stops else t("deliver.straight")
+
+
+def way_note(m: Moment, option: Deliver) -> str:
+    """`4 links, you +2, Giulia +2`."""
+    names = names_of(m)
+    won = gains(events_of(m, option))
+    said = [t("deliver.gain.you", gain=signed(won[m.seat]))] if m.seat in won else []
+    said += [
+        t("deliver.gain", name=names.seat(seat), gain=signed(gain))
+        for seat, gain in won.items()
+        if seat != m.seat
+    ]
+    return t("deliver.note", n=len(option.route), gains=", ".join(said) or t("deliver.gain.none"))
+
+
+# The list
+
+
+def choices(m: Moment) -> Choices | None:
+    """Cubes, then the cities the chosen one can go to, then the ways to the chosen city before the others."""
+    cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
+    if cube and hex:
+        return city_choices(m, hex, cube, to)
+    names = names_of(m)
+    cubes: dict[tuple[str, str], list[Deliver | Lift]] = {}
+    for one, end in trips(m):
+        if to in ("", end) and hex in ("", one.hex):
+            cubes.setdefault((one.hex, one.cube), []).append(one)
+    if not cubes:
+        return None
+    best = {key: max(earned(m, one) for one in found) for key, found in cubes.items()}
+    rows = [
+        Row(
+            (f"{at}:{colour}",),
+            t("deliver.title.cube", cube=capital(names.colour(colour)), origin=names.place(at)),
+            how(m, found),
+            picture=cube_picture(m.paint, colour, 18),
+        )
+        for (at, colour), found in sorted(cubes.items(), key=lambda item: -best[item[0]])
+    ]
+    head = t("list.cubes.to", city=names.place(to)) if to else t("list.cubes")
+    return Choices(head, "", tuple(rows))
+
+
+def city_choices(m: Moment, hex: str, cube: str, to: str) -> Choices:
+    names = names_of(m)
+    ends: dict[str, list[Deliver | Lift]] = {}
+    for one, end in trips(m):
+        if (one.hex, one.cube) == (hex, cube):
+            ends.setdefault(end, []).append(one)
+    option = chosen(m)
+    done = option if isinstance(option, Deliver | Lift) else None
+    now = to or (end_of(m, done) if done is not None else "")
+    rows = [
+        Row((f"to={end}",), names.place(end, view_of(m)), how(m, found), end == now)
+        for end, found in sorted(ends.items(), key=lambda item: -max(earned(m, one) for one in item[1]))
+    ]
+    routes, note = ways(m, done, now) if done is not None else ([], "")
+    if not routes:
+        return Choices(t("list.cities"), "", tuple(rows))
+    others = [row for row in rows if not row.chosen]
+    return Choices(t("deliver.ways", city=names.place(now)), note, (*routes, *others))
+
+
+def end_of(m: Moment, option: Deliver | Lift) -> str:
+    return option.to if isinstance(option, Lift) else railways_of(m).end(option.route)
+
+
+def how(m: Moment, some: Sequence[Deliver | Lift]) -> str:
+    """`+2, lifted across country`: what they bring, and whether a cube goes by rail, as most do."""
+    over = len(lifts(some))
+    key = "lift.way" if over == len(some) else "lift.way.too"
+    return chain("comma", [worth(m, some), *([t(key)] if over else [])])
+
+
+def worth(m: Moment, some: Sequence[Action]) -> str:
+    """What deliveries bring the viewer, from the least to the most."""
+    assert m.seat is not None
+    return m.voice.worth([events_of(m, one) for one in some], m.seat)

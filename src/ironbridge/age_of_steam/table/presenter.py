@@ -1,0 +1,294 @@
+"""The face of Age of Steam: phases instead of verbs, a hex map, the auction as a ruled sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from ironbridge.age_of_steam.rules.actions import (
+    Bid,
+    Build,
+    BuyBack,
+    Choose,
+    Claim,
+    Decline,
+    Deliver,
+    DropOut,
+    EndBuild,
+    IssueShares,
+    Lift,
+    PassBid,
+    PassMove,
+    PlaceGood,
+    Produce,
+    RaiseEngine,
+    SelectAction,
+    SkipAction,
+    Urbanise,
+)
+from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, PHASE_IDS
+from ironbridge.age_of_steam.rules.loading import load_base
+from ironbridge.age_of_steam.table import auction, building, looks, moving, others, own, production, refusing
+from ironbridge.age_of_steam.table import board as boards
+from ironbridge.age_of_steam.table import seats as railways
+from ironbridge.age_of_steam.table.pointing import SteamPointing
+from ironbridge.age_of_steam.table.railways import Railways
+from ironbridge.age_of_steam.table.sight import gains, map_of, names_of, phase_words, state_of, view_of
+from ironbridge.age_of_steam.table.trays import trays
+from ironbridge.age_of_steam.words.map_rules import name_of
+from ironbridge.age_of_steam.words.table_messages import table_text as t
+from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
+from ironbridge.core.actions import Action, tag
+from ironbridge.core.decisions import Seat
+from ironbridge.core.events import Event
+from ironbridge.core.game import Outcome
+from ironbridge.core.refusals import Refusal
+from ironbridge.drawing.marks import Marks
+from ironbridge.table.choice import Pointing
+from ironbridge.table.face import Face, Moment, picked
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
+from ironbridge.table.show import small_disc
+from ironbridge.words.catalogue import dollars, signed
+
+ASIDES = (BuyBack, SkipAction, DropOut, PassBid, EndBuild, RaiseEngine, PassMove, Decline)
+ASIDE_LABELS = {
+    "pass_bid": "confirm.pass_bid",
+    "end_build": "confirm.end_build",
+    "raise_engine": "confirm.engine",
+    "pass_move": "confirm.pass_move",
+    "produce": "confirm.produce",
+    "decline": "confirm.decline",
+    "drop_out": "confirm.drop",
+    "place_cube": "confirm.place",
+    "place_good": "confirm.place",
+    "produce_for": "confirm.produce",
+    "skip_action": "confirm.skip",
+}
+
+
+class AgeOfSteamFace(Face):
+    pointing: ClassVar[Pointing] = SteamPointing()
+
+    def pointing_at(self, m: Moment) -> Pointing:
+        return SteamPointing(Railways(map_of(m), state_of(m)), asked=own.asked(m))
+
+    # Headers
+
+    def title(self, m: Moment) -> str:
+        return f"{m.game.card.name}: {name_of(map_of(m).sheet)}"
+
+    def map(self, m: Moment) -> str:
+        return view_of(m).map
+
+    def cited(self, m: Moment, refusal: Refusal) -> tuple[Refusal, str]:
+        of_map = refusing.of_map(m.game.card.id, view_of(m).map, view_of(m).phase, refusal)
+        return of_map or super().cited(m, refusal)
+
+    def progress(self, m: Moment) -> str:
+        view = view_of(m)
+        return t("progress" if view.turns else "progress.endless", turn=view.turn, turns=view.turns)
+
+    def order(self, m: Moment) -> tuple[str, str]:
+        phases, now = map_of(m).t.phases, state_of(m).phase
+        open_still = AUCTION in phases and now in phases and phases.index(now) <= phases.index(AUCTION)
+        last = open_still and view_of(m).turn > 1 and view_of(m).players > 1
+        return t("order.last" if last else "order"), ""
+
+    def turn(self, m: Moment) -> tuple[str, str]:
+        view = view_of(m)
+        if m.decision is None:
+            return t("over"), ""
+        phase = view.phase
+        if own.asked(m):
+            said = t("your.own") if m.mine else t("their.own", name=names_of(m).seat(m.decision.seat))
+            return said, phase_words(m, phase)
+        if m.mine:
+            rounds = map_of(m).rules.move_rounds(state_of(m))
+            return t(f"your.{phase}"), t(f"note.{phase}", round=view.round, rounds=rounds)
+        name = names_of(m).seat(m.decision.seat)
+        after = self._next(m)
+        if after is None:
+            return t(f"their.{phase}", name=name), ""
+        note = t("next.you") if after == m.seat else t("next", name=names_of(m).seat(after))
+        return t(f"their.{phase}", name=name), note
+
+    def _next(self, m: Moment) -> int | None:
+        """Who decides after this one in the same phase; None: that depends on the decision."""
+        state = state_of(m)
+        if view_of(m).phase == "player_order":
+            rest = state.queue[state.at + 1 :] + state.queue[: state.at]
+            return next((seat for seat in rest if seat not in state.dropped and seat != state.high), None)
+        return state.queue[state.at + 1] if state.at + 1 < len(state.queue) else None
+
+    def verbs(self, m: Moment) -> tuple[Verb, ...]:
+        """The phases of the turn as this map has them; none of them is picked."""
+        phases = [PHASE_IDS[phase] for phase in map_of(m).t.phases]
+        phases.insert(phases.index(PHASE_IDS[MOVING]) + 1, "money")
+        phase = view_of(m).phase
+        now = phases.index(phase) if phase in phases else len(phases)
+        return tuple(
+            Verb(phase_words(m, name), "chosen" if at == now else "faint" if at < now else "plain")
+            for at, name in enumerate(phases)
+        )
+
+    def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
+        return railways.panels(m, [small_disc(dress, m.paint) for dress in m.seats])
+
+    def look(self, m: Moment, seat: Seat) -> tuple[Section, ...]:
+        return looks.sections(m, seat)
+
+    def trays(self, m: Moment) -> tuple[Tray, ...]:
+        return trays(m)
+
+    # The board
+
+    def marks(self, m: Moment) -> Marks:
+        return boards.marks(m)
+
+    def board(self, m: Moment, marks: Marks) -> Board:
+        return boards.board(m, marks)
+
+    def changed(self, before: Any, now: Any) -> frozenset[str]:
+        return boards.changed(before, now)
+
+    # The bill
+
+    def bill(self, m: Moment) -> BillCard | None:
+        if own.asked(m):
+            return own.bill(m)
+        parts = {
+            "issue_shares": others.share_bill,
+            "player_order": auction.bill,
+            "select_actions": others.action_bill,
+            "build_track": building.bill,
+            "move_goods": moving.bill,
+            "goods_growth": production.bill,
+        }
+        card = parts[view_of(m).phase](m)
+        ends = m.choice.option if m.choice is not None and m.choice.picks else None
+        if isinstance(ends, ASIDES) and not isinstance(ends, RaiseEngine | BuyBack):
+            return msgspec.structs.replace(card, title=self.aside_label(m, ends))
+        return card
+
+    def choices(self, m: Moment) -> Choices | None:
+        if own.asked(m):
+            return own.choices(m)
+        parts = {
+            "issue_shares": others.share_choices,
+            "player_order": auction.choices,
+            "select_actions": others.action_choices,
+            "build_track": building.choices,
+            "move_goods": moving.choices,
+            "goods_growth": production.choices,
+        }
+        return parts[view_of(m).phase](m)
+
+    def confirm(self, m: Moment, option: Action) -> str:
+        match option:
+            case IssueShares(0):
+                return t("confirm.issue.none")
+            case IssueShares(count):
+                return t("confirm.issue", count=count, money=dollars(count * load_base().money.share))
+            case Bid(money):
+                return t("confirm.bid", money=dollars(money))
+            case SelectAction(action):
+                fee, name = others.fee_of(m, action), names_of(m).special(action)
+                return t("confirm.action.fee" if fee else "confirm.action", action=name, money=dollars(fee))
+            case Urbanise(_, letter):
+                return t("confirm.urbanise", letter=letter)
+            case Build():
+                return t("confirm.build", money=dollars(building.price(m, option)))
+            case Claim():
+                return t("confirm.claim", money=dollars(building.price(m, option)))
+            case Deliver():
+                return t("confirm.deliver", gain=signed(moving.earned(m, option)))
+            case Lift():
+                return t("confirm.lift", gain=signed(moving.earned(m, option)))
+            case Choose():
+                return m.voice.action(option, m.view)
+            case BuyBack():
+                return self.aside_label(m, option)
+        return t(ASIDE_LABELS[tag(option)])
+
+    def missing(self, m: Moment) -> str:
+        assert m.decision is not None
+        if own.asked(m):
+            return t("missing.own")
+        key = f"missing.{m.decision.kind}"
+        more = ""
+        if m.decision.kind == "build_track":
+            more = building.missing(m)
+        elif m.decision.kind == "move_goods" and picked(m, "cube"):
+            more = "to"
+        elif m.decision.kind == "place_cubes" and any(isinstance(o, PlaceGood) for o in self._options(m)):
+            more = "map"
+        return t(f"{key}.{more}" if more else key)
+
+    def _options(self, m: Moment) -> Sequence[Action]:
+        return m.choice.options if m.choice is not None else ()
+
+    def opening(self, m: Moment, options: Sequence[Action]) -> tuple[str, ...]:
+        """The least bid, no shares, and drawing rather than not: their figures stand there at once."""
+        first = options[0] if options else None
+        if isinstance(first, Bid):
+            return (f"money={first.money}",)
+        if isinstance(first, IssueShares):
+            return (f"count={first.count}",)
+        if isinstance(first, Produce) and len(options) == 2:
+            return ("type=produce",)
+        return ()
+
+    def cost(self, m: Moment, events: Sequence[Event]) -> int:
+        """Of several routes the one that earns the viewer most, then others least."""
+        won = gains(events)
+        mine = won.get(m.seat, 0) if m.seat is not None else 0
+        return super().cost(m, events) - 100 * mine + sum(won.values())
+
+    def aside(self, m: Moment, option: Action) -> bool:
+        # Ending cannot be taken back: nobody should end the build who means to finish a tile being picked.
+        if isinstance(option, EndBuild) and (picked(m, "hex") or picked(m, "link")):
+            return False
+        return isinstance(option, ASIDES)
+
+    def barred(self, m: Moment) -> tuple[Action, ...]:
+        """The end of a build, while the map wants its track finished."""
+        if view_of(m).phase != "build_track" or own.asked(m):
+            return ()
+        return (EndBuild(),) if self.aside(m, EndBuild()) else ()
+
+    def aside_label(self, m: Moment, option: Action) -> str:
+        if isinstance(option, DropOut):
+            return auction.drop_label(m)
+        if isinstance(option, BuyBack):
+            return t("confirm.buy_back", money=dollars(map_of(m).t.buy_back))
+        return t(ASIDE_LABELS[tag(option)])
+
+    # The end
+
+    def result(self, m: Moment, outcome: Outcome) -> Result:
+        order = tuple(sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)))
+        lines = tuple(
+            (m.voice.source(line.source), tuple(line.points[seat] for seat in order)) for line in outcome.bill
+        )
+        counted = map_of(m).rules.bill_lines()
+        return Result(
+            sentences=(*m.voice.result(outcome, view_of(m)), *self._rating(m)),
+            order=order,
+            places=tuple(names_of(m).rank(outcome.places[seat]) for seat in order),
+            sections=((t("result.points"), lines),),
+            totals=tuple(outcome.scores[seat] for seat in order),
+            sole=m.voice.source(counted[0]) if len(counted) == 1 else "",
+            notes=tuple(railways.out_words(view_of(m).seats[seat]) for seat in order),
+        )
+
+    def _rating(self, m: Moment) -> list[str]:
+        """How well a game for one player went, where the map says so."""
+        assert isinstance(m.voice, AgeOfSteamVoice)
+        return [m.voice.rating(view_of(m))] if view_of(m).rating else []
+
+    def points(self, m: Moment, state: Any) -> Sequence[int]:
+        """As the map counts them at the end, were it now."""
+        rules = map_of(m).rules
+        return [sum(rules.points(state, seat.seat, seat.sections)) for seat in view_of(m).seats]

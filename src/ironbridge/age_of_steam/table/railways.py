@@ -1,0 +1,94 @@
+"""Links as a cube sees them: which one leaves a stop by which exit, whose it is, and where it leads.
+
+They are the links of the rules: finished track, links drawn on the map, and whatever else a map lets goods
+move over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ironbridge.age_of_steam.rules.game import Map
+from ironbridge.age_of_steam.rules.kernel.construction import edge_gate
+from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.age_of_steam.rules.seeing import follow
+
+
+class Leg(NamedTuple):
+    """One link of a route, `name` as routes name it (`Q6:0`), `back` as it is named from its other end."""
+
+    name: str
+    start: str
+    to: str
+    owner: int | None
+    path: tuple[str, ...]
+    back: str
+    stop: bool
+
+    @property
+    def drawn(self) -> str:
+        """The name under which the map draws it: open land, where a cube may start, gives no names."""
+        return self.name if self.stop else self.back
+
+
+class Railways:
+    """The links of one state; none outside the moving of goods."""
+
+    def __init__(self, map: Map, state: State) -> None:
+        self.legs: dict[str, Leg] = {}
+        for gate, link in enumerate(state.links):
+            if link >= 0:
+                leg = _leg(map, state, gate, link)
+                self.legs[leg.name] = leg
+
+    def follow(self, route: Sequence[str]) -> list[Leg]:
+        """The links of a route; those that are not there are left out."""
+        return [self.legs[name] for name in route if name in self.legs]
+
+    def end(self, route: Sequence[str]) -> str:
+        leg = self.legs.get(route[-1]) if route else None
+        return leg.to if leg is not None else ""
+
+
+def _leg(map: Map, state: State, gate: int, link: int) -> Leg:
+    t, name = map.t, map.edge.gate(gate)
+    at = name.partition(":")[0]
+    where, to, owner = t.hex_number[at], link >> 8, (link & 15) - 1
+    drawn = _edge_at(map, gate)
+    if drawn >= 0:
+        via = t.edge_via[drawn]
+        path = [via] if via >= 0 else []
+        back = next(other for other in _gates(map, drawn) if other != gate)
+    else:
+        path = follow(t, state, where, gate % 6)[0]
+        back = t.across[gate] * 6 + (gate % 6 + 3) % 6 if not path else _arrival(map, path, to, link)
+    start = t.stop_of[where]
+    return Leg(
+        name,
+        t.hex_ids[start],
+        t.hex_ids[to],
+        owner if owner >= 0 else None,
+        tuple(t.hex_ids[hex] for hex in path),
+        map.edge.gate(back),
+        bool(state.city[start]) or t.is_town[start],
+    )
+
+
+def _arrival(map: Map, path: Sequence[int], to: int, link: int) -> int:
+    """The gate by which track of some hexes reaches its stop; a city of several is reached at one of them."""
+    side = link >> 4 & 15
+    last = path[-1]
+    for part in map.t.city_parts[to] or [to]:
+        if last == part or map.t.across[part * 6 + side] == last:
+            return part * 6 + side
+    return to * 6 + side
+
+
+def _edge_at(map: Map, gate: int) -> int:
+    """The link drawn on the map that leaves by this exit, or -1."""
+    return next((edge for edge in range(len(map.t.edge_ids)) if gate in _gates(map, edge)), -1)
+
+
+def _gates(map: Map, edge: int) -> tuple[int, int]:
+    return edge_gate(map.t, edge, 0), edge_gate(map.t, edge, 1)

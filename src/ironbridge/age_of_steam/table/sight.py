@@ -1,0 +1,95 @@
+"""What the parts of the face ask of a moment: names, rules, what was played, what an option would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironbridge.age_of_steam.rules.game import Map, load
+from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
+from ironbridge.age_of_steam.words import forecast
+from ironbridge.age_of_steam.words.forecast import Due
+from ironbridge.age_of_steam.words.names import Names
+from ironbridge.age_of_steam.words.table_messages import table_text as t
+from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
+from ironbridge.core.actions import Action
+from ironbridge.core.events import Event, visible
+from ironbridge.core.match import Played
+from ironbridge.table.face import Moment
+
+LATEST = 400  # steps of the log that may belong to one turn, with room to spare
+
+
+def names_of(m: Moment) -> Names:
+    assert isinstance(m.voice, AgeOfSteamVoice)
+    return m.voice.names
+
+
+def view_of(m: Moment) -> AgeOfSteamView:
+    assert isinstance(m.view, AgeOfSteamView)
+    return m.view
+
+
+def state_of(m: Moment) -> State:
+    """Nothing is hidden in this game but chance, so the state itself is there to be asked."""
+    assert isinstance(m.open, State)
+    return m.open
+
+
+def map_of(m: Moment) -> Map:
+    return load(view_of(m).map)
+
+
+def phase_words(m: Moment, phase: str) -> str:
+    settled = phase == "player_order" and not forecast.auctions(view_of(m).map)
+    return t("phase.order") if settled else t(f"phase.{phase}")
+
+
+def chosen(m: Moment) -> Action | None:
+    """The option that confirming would play, once something is picked."""
+    if m.choice is None or m.choice.option is None:
+        return None
+    return m.choice.option if m.choice.picks or len(m.choice.options) == 1 else None
+
+
+def events_of(m: Moment, option: Action | None) -> list[Event]:
+    return m.previews(option) if option is not None and m.previews is not None else []
+
+
+def fact(event: Event, name: str) -> int:
+    return int(str(event.facts[name]))
+
+
+def paid(events: Sequence[Event], seat: int) -> int:
+    return sum(fact(e, "money") for e in events if e.kind == "paid" and e.facts["seat"] == seat)
+
+
+def gains(events: Sequence[Event]) -> dict[int, int]:
+    """Income by seat, in the order in which it is told."""
+    return {fact(e, "seat"): fact(e, "gain") for e in events if e.kind == "income"}
+
+
+def due_of(m: Moment, events: Sequence[Event]) -> Due | None:
+    """The end of the turn for the viewer, after these events."""
+    if m.seat is None or view_of(m).seats[m.seat].eliminated:
+        return None
+    for event in events:
+        if event.kind == "due":
+            known = ("income", "expenses", "cash", "missing", "then", "cut")
+            return Due(**{name: fact(event, name) for name in known})
+    return forecast.due(state_of(m), m.seat)
+
+
+def since(m: Moment, phase: str) -> list[Played]:
+    """The steps played since a phase of this turn began; all of them if the log does not show it."""
+    found: list[Played] = []
+    for played in reversed(m.log[-LATEST:]):
+        if any(event.kind == "phase" and event.facts["phase"] == phase for event in played.events):
+            break
+        found.append(played)
+    return found[::-1]
+
+
+def told(m: Moment, phase: str, kind: str) -> list[Event]:
+    """The events of a kind since a phase of this turn began."""
+    return [e for one in since(m, phase) for e in visible(one.events, m.seat) if e.kind == kind]

@@ -1,0 +1,49 @@
+"""Small sentences several parts of the face say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ironbridge.age_of_steam.drawing.layout import steam_layout
+from ironbridge.age_of_steam.rules.actions import Build
+from ironbridge.age_of_steam.table.sight import map_of, names_of, view_of
+from ironbridge.age_of_steam.words.forecast import Due
+from ironbridge.age_of_steam.words.messages import tile_text
+from ironbridge.age_of_steam.words.names import TOWN
+from ironbridge.age_of_steam.words.table_messages import table_text as t
+from ironbridge.table.face import Moment
+from ironbridge.words.catalogue import dollars, listed, signed
+
+
+def due_words(due: Due) -> str:
+    """`End of turn: income +14, expenses −10`."""
+    if due.missing:
+        key = "due.out" if due.then < 0 else "due.short"
+        return t(key, missing=dollars(due.missing), then=due.then)
+    return t("due", income=signed(due.income), expenses=signed(-due.expenses))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def is_town(build: Build) -> bool:
+    return all(track.endswith(TOWN) for track in build.tracks)
+
+
+def tile_words(build: Build) -> str:
+    """`gentle curve`, `two exits, town`."""
+    if is_town(build):
+        return t("tile.exits", n=len(build.tracks))
+    return tile_text(build.tile).lower()
+
+
+def toward(m: Moment, hex: str, sides: Iterable[int]) -> str:
+    """`North-east and south-west, toward Terre Haute`."""
+    names = names_of(m)
+    grid = steam_layout(map_of(m).sheet).grid
+    some = list(sides)
+    said = capital(listed([names.side(side) for side in some]))
+    beyond = [grid.neighbour(hex, side) for side in some]
+    places = [names.place(at, view_of(m)) for at in beyond if at is not None and at in names.places]
+    return t("toward", sides=said, places=listed(places)) if places else said

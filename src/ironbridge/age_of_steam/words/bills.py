@@ -1,0 +1,138 @@
+"""What an action brings, before it is confirmed: the effects in a menu, and the bill."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironbridge.age_of_steam.rules.actions import SelectAction
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
+from ironbridge.age_of_steam.words.events import Step, clause, forfeits, number
+from ironbridge.age_of_steam.words.messages import action_text, bill_text
+from ironbridge.age_of_steam.words.names import Names, spelt
+from ironbridge.age_of_steam.words.routes import ends
+from ironbridge.core.actions import Action, tag
+from ironbridge.core.decisions import Seat
+from ironbridge.core.events import Event
+from ironbridge.words.catalogue import chain, dollars, sentence, signed
+from ironbridge.words.entry import Bill
+
+# Told by the action's own name.
+HEADS = (
+    *("issued", "bought_back", "bid", "passed_bid", "dropped_out", "selected", "built", "urbanised"),
+    *("claimed", "delivered", "lifted", "placed_good"),
+)
+FORESEEN = ("wins", "drops", "due")
+# Steps after which the end of the turn looks no different.
+NO_DUE = ("pass_bid", "urbanise", "produce", "produce_for", "decline", "place_cube", "place_good")
+
+
+def price(events: Sequence[Event], seat: Seat) -> int:
+    """The dollars a seat spends in these events."""
+    return sum(number(e, "money") for e in events if e.kind == "paid" and e.facts["seat"] == seat)
+
+
+def worth(each: Sequence[Sequence[Event]], seat: Seat) -> str:
+    """What deliveries earn this seat, from the least to the most; "" for anything else."""
+    if not all(any(event.kind in ("delivered", "lifted") for event in events) for events in each):
+        return ""
+    gains = [
+        sum(number(e, "gain") for e in events if e.kind == "income" and e.facts["seat"] == seat)
+        for events in each
+    ]
+    least, most = min(gains), max(gains)
+    key = "worth.nothing" if not most else "worth" if least == most else "worth.range"
+    return action_text(key, least=signed(least), most=signed(most))
+
+
+def effects(names: Names, done: Action, events: Sequence[Event], step: Step) -> str:
+    """What follows from an action, after its own name: price, place, who earns what."""
+    said: list[str | None] = []
+    for event in events:
+        if event.kind == "issued" and event.facts["count"]:
+            said.append("+" + dollars(number(event, "money")))
+        elif event.kind == "paid" and event.facts["for"] == "order" and event.facts["seat"] == step["seat"]:
+            money = dollars(number(event, "money"))
+            places = [names.rank(number(e, "place")) for e in events if e.kind == "dropped_out"]
+            said += [action_text("effects.drops", place=place, money=money) for place in places] or [money]
+        elif event.kind == "wins":
+            said.append(action_text("effects.wins", left=dollars(number(event, "left"))))
+        elif event.kind == "drops":
+            place = names.rank(number(event, "place"))
+            said.append(action_text("effects.drops", place=place, money=dollars(number(event, "money"))))
+        elif event.kind not in (*HEADS, *FORESEEN, "forfeited"):
+            said.append(clause(names, event, step))
+    lost = [str(event.facts["hex"]) for event in events if event.kind == "forfeited"]
+    if lost:
+        said.append(forfeits(names, lost))
+    key = f"effects.{tag(done)}"
+    if key in action_text:
+        said.append(action_text(key))
+    if isinstance(done, SelectAction):
+        said.insert(0, names.special_note(done.action))
+    return chain("comma", [text for text in said if text])
+
+
+def bill(
+    names: Names,
+    done: Action,
+    events: Sequence[Event],
+    step: Step,
+    view: AgeOfSteamView,
+    after: AgeOfSteamView | None,
+) -> Bill:
+    """The bill of an action, from what it would tell and what is certain to follow."""
+    seat = int(step["seat"])
+    before = view.seats[seat].cash
+    lines: list[tuple[str, str]] = []
+    notes: list[str] = [names.special_note(done.action)] if isinstance(done, SelectAction) else []
+    cash = before
+    for event in events:
+        mine = event.facts.get("seat") == seat
+        if event.kind == "paid" and mine:
+            cash -= number(event, "money")
+            reason = str(event.facts["for"])
+            what = bill_text(reason) if reason in bill_text else spelt(reason).capitalize()
+            lines.append((what, dollars(number(event, "money"))))
+        elif event.kind == "issued" and event.facts["count"]:
+            cash += number(event, "money")
+            lines.append((bill_text("shares"), "+" + dollars(number(event, "money"))))
+        elif event.kind == "income":
+            notes.append(income_note(names, event))
+        elif event.kind == "engine":
+            notes.append(clause(names, event, step) or "")
+        elif event.kind in FORESEEN:
+            notes.append(foreseen_note(names, event, tag(done)))
+    lost = [str(event.facts["hex"]) for event in events if event.kind == "forfeited"]
+    notes[:0] = [forfeits(names, lost)] if lost else []
+    notes[:0] = completed(names, view, after) if after is not None else []
+    total = bill_text("total", before=dollars(before), after=dollars(cash)) if lines else ""
+    return Bill(lines, total, [sentence(note) for note in notes if note])
+
+
+def income_note(names: Names, event: Event) -> str:
+    new = number(event, "income")
+    name = names.seat(number(event, "seat"))
+    return bill_text("income", name=name, old=new - number(event, "gain"), new=new)
+
+
+def foreseen_note(names: Names, event: Event, step: str) -> str:
+    facts = event.facts
+    if event.kind != "due":
+        place = names.rank(number(event, "place"))
+        money, left = dollars(number(event, "money")), dollars(number(event, "left"))
+        return bill_text(event.kind, place=place, money=money, left=left)
+    if step in NO_DUE:
+        return ""
+    key = "due.out" if number(event, "then") < 0 else "due.short" if facts["missing"] else "due"
+    words = {name: dollars(number(event, name)) for name in ("income", "expenses", "cash", "missing")}
+    return bill_text(key, **words, then=number(event, "then"))
+
+
+def completed(names: Names, view: AgeOfSteamView, after: AgeOfSteamView) -> list[str]:
+    """The links a build finishes."""
+    before = {frozenset(link.path) for link in view.links if link.complete}
+    return [
+        bill_text("completes", ends=ends(names, link, after), length=len(link.path))
+        for link in after.links
+        if link.complete and frozenset(link.path) not in before
+    ]

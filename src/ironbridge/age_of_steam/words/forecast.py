@@ -1,0 +1,140 @@
+"""What the rules will take, asked of the rules of the map: the end of the turn, and the auction as it stands.
+
+Facts for previews and boards, none of them prose. Nothing here draws from chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ironbridge.age_of_steam.rules.game import game, load
+from ironbridge.age_of_steam.rules.kernel.rules import Rules
+from ironbridge.age_of_steam.rules.kernel.state import AUCTION, State
+from ironbridge.age_of_steam.rules.sheet import Reduction
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
+from ironbridge.core.decisions import Seat
+from ironbridge.core.events import Event
+from ironbridge.core.kernel.chance import Chance
+
+HIGHEST = 60  # income that is looked at for reductions, if nobody has more
+# What follows a step by itself, for the whole table.
+AFTER = ("phase", "collected")
+
+
+def auctions(map: str) -> bool:
+    """Is the order auctioned? A map may settle it otherwise."""
+    return type(load(map).rules).begin_order is Rules.begin_order
+
+
+def reductions(s: State) -> tuple[Reduction, ...]:
+    """From which income on it falls by how much at the end of this turn, by the rules of the map."""
+    rules, twin = load(s.map).rules, s.clone()
+    found: list[Reduction] = []
+    for income in range(max([HIGHEST, *twin.income]) + 1):
+        twin.income[0] = income
+        by = rules.reduction(twin, 0)
+        if by != (found[-1].by if found else 0):
+            found.append(Reduction(income, by))
+    return tuple(found)
+
+
+def reductions_seen(view: AgeOfSteamView) -> tuple[Reduction, ...] | None:
+    """The same where there is a view and no game, as for a newly dealt one in this turn.
+
+    None where home-made rules fail: a map can be drawn before they are right, and `map check` tells of them.
+    """
+    try:
+        dealt = game().setup(view.players, {"map": view.map}, Chance(0))
+        dealt.turn = view.turn
+        return reductions(dealt)
+    except Exception:  # noqa: BLE001 - whatever somebody's code does wrong
+        return None
+
+
+class Due(msgspec.Struct, frozen=True):
+    """The end of the turn for one seat. `then` is its income after a shortfall; below zero it goes out."""
+
+    income: int
+    expenses: int
+    cash: int
+    missing: int
+    then: int
+    cut: int
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """One row of the auction. Place and price: of the high bid if it wins, of others if they drop out now."""
+
+    seat: Seat
+    bid: int
+    place: int
+    pays: int
+    keeps: int
+    dropped: bool
+    high: bool
+
+
+def due(state: State, seat: Seat, price: int = 0) -> Due:
+    """What the end of the turn would do to a seat, were it now; a price it still has to pay comes first."""
+    rules = load(state.map).rules
+    expenses = rules.expenses(state, seat)
+    cash = state.cash[seat] - price + state.income[seat]
+    missing = max(0, expenses - cash)
+    then = rules.shortfall(state, seat, missing) if missing else state.income[seat]
+    after = state.clone()
+    after.income[seat] = max(0, then)
+    cut = rules.reduction(after, seat) if then >= 0 else 0
+    return Due(state.income[seat], expenses, max(0, cash - expenses), missing, then, cut)
+
+
+def dues(state: State) -> tuple[Due, ...]:
+    return tuple(due(state, seat) for seat in range(state.players))
+
+
+def stand(state: State, seat: Seat) -> Stand:
+    rules = load(state.map).rules
+    bid = state.bid[seat]
+    dropped, high = seat in state.dropped, seat == state.high
+    last = len(state.order) - len(state.dropped)
+    place = len(state.order) - state.dropped.index(seat) if dropped else 1 if high else last
+    pays = rules.bid_payment(state, place, bid)
+    return Stand(seat, bid, place, pays, state.cash[seat] - pays, dropped, high)
+
+
+def auction(state: State) -> tuple[Stand, ...]:
+    """Every row of the auction in last turn's order; none outside it, nor where the map asks otherwise."""
+    bidding = state.phase == AUCTION and not state.pending
+    return tuple(stand(state, seat) for seat in state.order) if bidding else ()
+
+
+def foreseen(events: Sequence[Event], after: State, seat: Seat) -> list[Event]:
+    """The events of a step itself, and what is certain to come of it: a price, the end of the turn."""
+    own: list[Event] = []
+    for event in events:
+        if event.kind in AFTER:
+            break
+        own.append(event)
+    kinds = {event.kind for event in own}
+    paid = any(event.kind == "paid" and event.facts["seat"] == seat for event in own)
+    price = 0
+    if after.phase == AUCTION and kinds & {"bid", "dropped_out"}:
+        now = stand(after, seat)
+        price = now.pays
+        kind = "wins" if now.high else "drops"
+        own.append(Event(kind, {"seat": seat, "place": now.place, "money": now.pays, "left": now.keeps}))
+    elif "dropped_out" in kinds and not paid:
+        place = int(str(next(event.facts["place"] for event in own if event.kind == "dropped_out")))
+        own.append(Event("drops", {"seat": seat, "place": place, "money": 0, "left": after.cash[seat]}))
+    settled = [event for event in events if event.facts.get("seat") == seat and event not in own]
+    told = {event.kind: event.facts for event in settled}
+    if "collected" in told and "expenses" in told:
+        income, money = int(str(told["collected"]["money"])), int(str(told["expenses"]["money"]))
+        missing = int(str(told["expenses"]["missing"]))
+        falls = int(str(told["income"]["income"])) if "income" in told else income
+        then = -1 if "eliminated" in told else falls
+        facts = Due(income, money + missing, after.cash[seat], missing, then, 0)
+    else:
+        facts = due(after, seat, price)
+    return [*own, Event("due", {"seat": seat, **msgspec.to_builtins(facts)})]

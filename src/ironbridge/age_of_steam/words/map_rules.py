@@ -1,0 +1,139 @@
+"""A map's rules in words: its name, a line and a few sentences of what is special, and a page.
+
+They stand in the map's own folder, `rules.<language>.md`: a heading with the name, the line, the sentences,
+then sections, the last one with a heading for each ruling. English is read where a language is missing; what
+`map.toml` knows (players, turns, doubtful parts) is added here, so that no page can differ from it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ironbridge.age_of_steam.rules.game import find_maps, load
+from ironbridge.age_of_steam.rules.sheet import MapSheet
+from ironbridge.words.catalogue import Catalogue, Message, listed, sense
+from ironbridge.words.help import ENGLISH, HEADING, anchors_of
+from ironbridge.words.languages import language_now, speaking
+
+NOTES: dict[str, Message] = {
+    "players": "Players: {players}.",
+    "recommended": "Recommended: {players}.",
+    "turns": "Turns: {turns}.",
+    "turns.with": "{turns} with {players}",
+    "turns.endless": "There is no last turn.",
+    "reconstructed": "Reconstructed, as the printed map is not known to us: {parts}.",
+    "doubtful": "Not certain: {parts}.",
+    "doubtful_hexes": "The sources differ about {hexes}.",
+}
+
+PARTS: dict[str, Message] = {
+    "grid": sense("part of a map", "hexes"),
+    "terrain": sense("part of a map", "land"),
+    "cities": sense("part of a map", "cities"),
+    "towns": sense("part of a map", "towns"),
+    "colours": sense("part of a map", "colours of cities"),
+    "growth": sense("part of a map", "numbers of cities"),
+    "sides": sense("part of a map", "closed sides"),
+    "exits": sense("part of a map", "printed track"),
+    "links": sense("part of a map", "drawn links"),
+    "prices": sense("part of a map", "prices"),
+    "setup": sense("part of a map", "set-up"),
+    "rules": sense("part of a map", "rules"),
+}
+
+note_text = Catalogue(NOTES)
+part_text = Catalogue(PARTS)
+
+
+class Told(NamedTuple):
+    """What a folder tells of its map; all of it is "" where it tells nothing."""
+
+    name: str
+    line: str
+    summary: str
+    sections: str
+
+
+def told(id: str, language: str = "") -> Told:
+    """In the language asked for, or in the one everything is said in. An unknown map is Malformed."""
+    sheet = load(id).sheet
+    folder = find_maps(drafts=True)[id]
+    language = language or language_now()
+    found = next((one for one in (language, ENGLISH) if (folder / f"rules.{one}.md").is_file()), "")
+    return read(folder / f"rules.{found}.md") if found else Told(sheet.name, "", "", "")
+
+
+@cache
+def read(file: Path) -> Told:
+    head, mark, sections = file.read_text(encoding="utf-8").partition("\n## ")
+    name, line, summary = [*(" ".join(part.split()) for part in head.strip().split("\n\n")), "", ""][:3]
+    return Told(name.removeprefix("# "), line, summary, (mark + sections).strip("\n"))
+
+
+def map_name(id: str, language: str = "") -> str:
+    return told(id, language).name
+
+
+def name_of(sheet: MapSheet) -> str:
+    """The name of a map by its sheet, which may be that of a folder nobody has given."""
+    return map_name(sheet.id) if sheet.id in find_maps(drafts=True) else sheet.name
+
+
+def map_line(id: str, language: str = "") -> str:
+    """What is special about a map, in a few words."""
+    return told(id, language).line
+
+
+def map_summary(id: str, language: str = "") -> str:
+    """What is special about a map, in two or three sentences."""
+    return told(id, language).summary
+
+
+def map_rules(id: str, language: str = "") -> str:
+    """The page of a map, as CommonMark."""
+    language = language or language_now()
+    page = told(id, language)
+    with speaking(language):
+        notes = "\n".join(f"- {note}" for note in map_notes(load(id).sheet))
+    parts = (f"# {page.name}", page.summary, notes, page.sections)
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def map_anchors(id: str) -> tuple[str, ...]:
+    """The anchor of each heading of a map's page: those of its English headings in every language."""
+    return anchors_of(HEADING.findall(map_rules(id, ENGLISH)))
+
+
+def map_notes(sheet: MapSheet) -> list[str]:
+    """For whom a map is, how long it takes, and what of it is reconstructed or in doubt."""
+    notes = [note_text("players", players=numbers(sheet.players))]
+    if sheet.recommended and set(sheet.recommended) != set(sheet.players):
+        notes.append(note_text("recommended", players=numbers(sheet.recommended)))
+    notes.append(turns_note(sheet))
+    for key, parts in (("reconstructed", sheet.reconstructed), ("doubtful", sheet.doubtful)):
+        if parts:
+            notes.append(note_text(key, parts=listed([part_text(part) for part in parts])))
+    if sheet.doubtful_hexes:
+        notes.append(note_text("doubtful_hexes", hexes=listed(list(sheet.doubtful_hexes))))
+    return notes
+
+
+def turns_note(sheet: MapSheet) -> str:
+    if not sheet.turns:
+        return note_text("turns.endless")
+    if len(set(sheet.turns.values())) == 1:
+        return note_text("turns", turns=next(iter(sheet.turns.values())))
+    by = [
+        note_text("turns.with", turns=turns, players=players).replace(" ", "\N{NO-BREAK SPACE}")
+        for players, turns in sheet.turns.items()
+    ]
+    return note_text("turns", turns=", ".join(by))
+
+
+def numbers(players: tuple[int, ...]) -> str:
+    """`3–6`, `2`, or the numbers themselves where there are gaps."""
+    if len(players) > 1 and players[-1] - players[0] == len(players) - 1:
+        return f"{players[0]}–{players[-1]}"
+    return ", ".join(map(str, players))

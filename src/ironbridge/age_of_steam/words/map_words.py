@@ -1,0 +1,70 @@
+"""What is said on one map only: the words in its folder, `words.toml`.
+
+They are English; those of the program's own maps are translated by the catalogues like all other messages, a
+home-made map's are shown as they stand. What has no words is called by its id, or said in general words.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from ironbridge.age_of_steam.rules.map_folders import find_maps
+from ironbridge.core.refusals import Malformed
+from ironbridge.words.catalogue import Word, say
+
+FILE = "words.toml"
+Text = str | tuple[str, str]  # or one and many, by `{n}`
+
+
+class MapWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By table and id.
+
+    `answers` go by `kind.answer` of the map's own decision, by its kind where the answer is a number, and by
+    `deliver` with a delivery; `log` tells an answer that was given.
+    """
+
+    actions: dict[str, str] = {}  # names of its own special actions
+    notes: dict[str, str] = {}  # what a special action is for on this map
+    questions: dict[str, Text] = {}
+    answers: dict[str, Text] = {}
+    log: dict[str, Text] = {}
+    refusals: dict[str, Text] = {}
+    events: dict[str, Text] = {}
+    ratings: dict[str, str] = {}  # of a game for one player
+    result: dict[str, str] = {}  # `goal`, what a game for one player is played for
+    legend: dict[str, str] = {}  # what stands under the map beside its prices, by any key
+
+
+NONE = MapWords()
+
+
+def read_words(folder: Path) -> MapWords:
+    """The words of the map in a folder. Raises Malformed if the file has not their form."""
+    file = folder / FILE
+    if not file.is_file():
+        return NONE
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapWords)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise Malformed(f"{file}: {error}") from error
+
+
+known_words = cache(read_words)
+
+
+def words_of(map: str) -> MapWords:
+    folder = find_maps(drafts=True).get(map)
+    return NONE if folder is None else known_words(folder)
+
+
+def own_text(map: str, table: str, key: str, /, **facts: Word) -> str:
+    """What a map says by its own words; "" where it has none, or asks for facts that are not there."""
+    message = getattr(words_of(map), table).get(key, "")
+    try:
+        return say(message, **facts)
+    except (LookupError, ValueError, AttributeError):
+        return ""

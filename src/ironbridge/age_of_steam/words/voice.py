@@ -1,0 +1,188 @@
+"""The voice of Age of Steam: one object a table, behind the protocol of `words.voice`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ironbridge.age_of_steam.rules.game import AgeOfSteam, load
+from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
+from ironbridge.age_of_steam.words import bills, forecast, options, refusals
+from ironbridge.age_of_steam.words import events as told
+from ironbridge.age_of_steam.words.event_messages import log_text
+from ironbridge.age_of_steam.words.map_messages import own_words
+from ironbridge.age_of_steam.words.messages import action_text, field_text, result_text, source_text, tie_text
+from ironbridge.age_of_steam.words.names import Names, spelt
+from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event, visible
+from ironbridge.core.game import Game, Outcome
+from ironbridge.core.match import Played
+from ironbridge.core.refusals import Refusal
+from ironbridge.words.catalogue import Word, dollars, figure, listed, sentence
+from ironbridge.words.entry import Asking, Bill, Entry, Examples
+
+BUILDS = ("build", "urbanise")
+
+
+def speaks(game: Game[Any, Any]) -> bool:
+    return isinstance(game, AgeOfSteam)
+
+
+def tie(name: str) -> str:
+    """What broke a tie."""
+    return tie_text(name) if name in tie_text else own_words("tie", what=spelt(name))
+
+
+class AgeOfSteamVoice:
+    """Says everything of one game of Age of Steam in words."""
+
+    asking = Asking(
+        together=(("hex", "cube"), ("tile", "tracks")), numbers=frozenset({"count", "money", "box"})
+    )
+    examples = Examples("build L8", "why build L8", ("map", "seats", "goods", "links", "auction"))
+    secrets = False
+
+    def __init__(self, game: Game[Any, Any], players: Sequence[str], state: State | None = None) -> None:
+        """Without a state the places are those of the title's first map."""
+        first = str(game.card.options[0].values[0])
+        self.names = Names(load(first if state is None else state.map).sheet, players)
+
+    def refusal(self, refused: Refusal) -> str:
+        return refusals.refusal(self.names, refused)
+
+    # What happened
+
+    def event(self, event: Event, viewer: Seat | None = None) -> str | None:
+        if not visible([event], viewer):
+            return None
+        if told.table_wide(event):
+            return next(iter(told.table_lines(self.names, [event])), None)
+        said = told.clause(self.names, event, {})
+        return sentence(said) if said is not None else None
+
+    def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
+        """One line a step; what concerns the whole table stands on lines of its own."""
+        entries: list[Entry] = []
+        last: Played | None = None
+        for one in played:
+            step = {**one.step.action, "seat": one.step.seat}
+            line = told.step_line(self.names, one.events, step)
+            if not line and step["type"] == "end_build" and last is not None:
+                idle = last.step.seat != one.step.seat or last.step.action["type"] not in BUILDS
+                line = sentence(log_text("end_build")) if idle else ""
+            if line:
+                entries.append(Entry(one.number, one.step.seat, line))
+            entries += [Entry(one.number, None, text) for text in told.table_lines(self.names, one.events)]
+            last = one
+        return entries
+
+    def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str:
+        return " ".join(entry.text for entry in self.log(played, viewer))
+
+    # What can be done
+
+    def decision(self, decision: Decision, view: Any = None) -> str:
+        return options.question(self.names, decision)
+
+    def field(self, field: str) -> str:
+        return field_text(field)
+
+    def action(self, action: Action, view: AgeOfSteamView | None = None) -> str:
+        return options.action(self.names, action, view)
+
+    def option(self, action: Action, events: Sequence[Event], seat: Seat, view: Any = None) -> str:
+        label, effects = self.action(action, view), self.effects(action, events, seat)
+        return action_text("option", label=label, effects=effects) if effects else label
+
+    def pick(self, pick: Pick, view: AgeOfSteamView | None = None) -> str:
+        return options.pick(self.names, pick, view)
+
+    def choice(self, picks: Sequence[Pick], options_: Sequence[Action], view: Any = None) -> str:
+        return options.choice(self.names, picks, options_, view)
+
+    def foreseen(self, events: Sequence[Event], after: State, touched: bool, seat: Seat) -> list[Event]:
+        """Chance comes after all a step does by itself, so that much is told even where it is touched."""
+        return forecast.foreseen(events, after, seat)
+
+    def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
+        return bills.effects(self.names, action, events, self._step(action, seat))
+
+    def price(self, events: Sequence[Event], seat: Seat) -> int:
+        return bills.price(events, seat)
+
+    def worth(self, each: Sequence[Sequence[Event]], seat: Seat) -> str:
+        return bills.worth(each, seat)
+
+    def money(self, amount: int) -> str:
+        return dollars(amount)
+
+    def bill(
+        self, action: Action, events: Sequence[Event], seat: Seat, view: AgeOfSteamView, after: Any = None
+    ) -> Bill:
+        return bills.bill(self.names, action, events, self._step(action, seat), view, after)
+
+    def _step(self, action: Action, seat: Seat) -> dict[str, Any]:
+        fields = {field: getattr(action, field) for field in action.__struct_fields__}
+        return {**fields, "type": tag(action), "seat": seat}
+
+    # Typed names
+
+    def spoken(self, pick: Pick, view: AgeOfSteamView | None = None) -> list[str]:
+        return options.spoken(self.names, pick, view)
+
+    def meant(self, picks: Sequence[Pick], view: Any) -> list[list[Pick]]:
+        return [list(picks)]
+
+    def vocabulary(self) -> list[Pick]:
+        return [Pick(*pair) for pair in self.names.vocabulary()]
+
+    # The end
+
+    def source(self, source: str) -> str:
+        return source_text(source) if source in source_text else spelt(source).capitalize()
+
+    def rating(self, view: AgeOfSteamView) -> str:
+        """How well a finished game for one player went; "" where the map does not rate it."""
+        if not view.rating:
+            return ""
+        return self.names.own("ratings", view.rating) or spelt(view.rating).capitalize()
+
+    def result(self, outcome: Outcome, view: AgeOfSteamView | None = None) -> list[str]:
+        """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""
+        winners, scores = outcome.winners, outcome.scores
+        names = listed([self.names.seat(seat) for seat in winners or (0,)])
+        unit = load(self.names.sheet.id).rules.unit()
+        counted = "" if unit == "points" else f".{unit}"
+        best = scores[winners[0] if winners else 0]
+        out = [] if view is None else [seat for seat in view.seats if seat.eliminated]
+        if len(scores) == 1:
+            key = f"goal{counted}" if winners else "goal.missed"
+            said = result_text(key, names=names, n=best, money=dollars(best))
+            return [said, *filter(None, [self.names.own("result", "goal")]), *self._went_out(outcome, out)]
+        key = "wins" if len(winners) == 1 else "share"
+        lost = len(out) == len(scores) or len({scores[seat] for seat in winners}) > 1
+        if lost and not counted:
+            return [result_text(f"{key}.out", names=names), *self._went_out(outcome, out)]
+        said = result_text(key + counted, names=names, n=best, money=dollars(best))
+        return [said, *map(tie, outcome.ties), *self._went_out(outcome, out)]
+
+    def _went_out(self, outcome: Outcome, out: Sequence[SeatView]) -> list[str]:
+        """Who went out when and with what income, the last one first, and why that comes before points."""
+        if not out:
+            return []
+        told: list[dict[str, Word]] = [
+            {"name": self.names.seat(seat.seat), "turn": seat.out_turn, "income": figure(seat.out_income)}
+            for seat in sorted(out, key=lambda seat: (outcome.places[seat.seat], seat.seat))
+        ]
+        if len(told) == 1:
+            said = [result_text("out.one", **told[0])]
+        else:
+            said = [
+                result_text("out.many", railways=listed([result_text("out.each", **one) for one in told]))
+            ]
+        ranked = list(zip(outcome.places, outcome.scores, strict=True))
+        if any(mine < theirs and few < many for mine, few in ranked for theirs, many in ranked):
+            said.append(result_text("out.order"))
+        return said

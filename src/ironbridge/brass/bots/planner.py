@@ -1,0 +1,29 @@
+"""Plans turns of any Brass title for the greedy bot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ironbridge.brass.bots.kernel.evaluation import Evaluation
+from ironbridge.brass.bots.kernel.search import TurnSearch
+from ironbridge.brass.bots.weights import Weights, weights_of
+from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.kernel.state import State
+
+
+class BrassPlanner:
+    def __init__(self, game: BrassGame, weights: Weights | None = None) -> None:
+        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(game.card.id)))
+
+    def plan(self, state: State, seat: int) -> list[int]:
+        return self.search.plan(state, seat)
+
+    def mark(self, state: State, seat: int) -> tuple[Any, ...]:
+        """Differs between any two decisions of a game that a plan could confuse."""
+        s = state
+        return (
+            *(s.era, s.round, s.turn, s.actions_left, s.card_plays, s.occupied, s.flipped, s.barrels),
+            *(s.coal_market, s.iron_market, s.demand, len(s.distant_seen)),
+            *(tuple(s.pending), tuple(s.money), tuple(s.income), tuple(s.vp), tuple(s.mat), tuple(s.cubes)),
+            *(tuple(s.link_owner), s.held[seat], s.hand_size[seat]),
+        )

@@ -1,0 +1,116 @@
+"""The automa's mat by level, the next tile of each kind in ink, and the packets of its deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ironbridge.brass.drawing.tiles import ROMAN
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.pictures import drawn
+from ironbridge.drawing.svg import Svg, el, join, num
+from ironbridge.drawing.theme import Paint
+
+ICON, BOX, TALL, GAP = 22.0, 27.0, 37.0, 3.5
+ROW, COLUMN_GAP, FIRST = 43.0, 26.0, 31.0
+CARD, STEP, HIGH, MOST = 12.0, 4.8, 19.0, 10
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """What is left of an industry, tiles by level; `said` is its sentence."""
+
+    industry: str
+    next_level: int
+    left: dict[int, int]
+    said: str
+
+
+def mat_by_level(paint: Paint, stacks: Sequence[Stack]) -> Svg:
+    """For wide pages and for narrow ones, of which the stylesheet shows one: no letter gets smaller."""
+    return join((_arranged(paint, stacks, 2, "wide"), _arranged(paint, stacks, len(stacks), "narrow")))
+
+
+def _arranged(paint: Paint, stacks: Sequence[Stack], rows: int, shape: str) -> Svg:
+    """So many industries under each other, and as many of those columns as it takes."""
+    parts: list[Svg] = []
+    x = 1.0
+    for first in range(0, len(stacks), rows):
+        column = stacks[first : first + rows]
+        for row, stack in enumerate(column):
+            parts.append(_stack(paint, stack, x, 2 + row * ROW))
+        x += FIRST + max(1, *(len(stack.left) for stack in column)) * (BOX + GAP) + COLUMN_GAP
+    width, height = x - COLUMN_GAP, rows * ROW
+    return el(
+        "svg",
+        *parts,
+        viewBox=f"0 0 {num(width)} {num(height)}",
+        width=width,
+        height=height,
+        class_=f"automa-mat {shape}",
+        role="img",
+        aria_label=" ".join(stack.said for stack in stacks),
+    )
+
+
+def _stack(paint: Paint, stack: Stack, x: float, y: float) -> Svg:
+    turn = f"translate({num(x)} {num(y + (TALL - ICON) / 2)}) scale({num(ICON / 24, 4)})"
+    ink = paint("ink" if stack.left else "ink3")
+    parts = [el("g", drawn(stack.industry), transform=turn, fill=ink, color=ink)]
+    for place, (level, count) in enumerate(sorted(stack.left.items())):
+        following = level == stack.next_level
+        left = x + FIRST + place * (BOX + GAP)
+        tone = "ink" if following else "ink3"
+        parts += [
+            el(
+                "rect",
+                x=left,
+                y=y,
+                width=BOX,
+                height=TALL,
+                rx=3,
+                fill=paint("raise" if following else "panel"),
+                stroke=paint("ink" if following else "hair2"),
+                stroke_width=1.8 if following else 1,
+            ),
+            write(
+                paint,
+                ROMAN[level],
+                left + BOX / 2,
+                y + 16,
+                13 if level != 8 else 11.5,
+                weight=700 if following else 400,
+                fill=tone,
+            ),
+            write(paint, f"×{count}", left + BOX / 2, y + 31, 12, face="read", weight=400, fill=tone),
+        ]
+    if not stack.left:
+        parts.append(write(paint, "–", x + FIRST + BOX / 2, y + TALL / 2, 14, fill="ink3", centred=True))
+    return el("g", *parts)
+
+
+def packet(paint: Paint, left: int, whole: int) -> Svg:
+    """A packet of cards on edge: those that are gone shaded, those to come as paper."""
+    width = CARD + STEP * (max(whole, MOST) - 1) + 2  # packets are as wide as the largest, to stand in line
+    return el(
+        "svg",
+        *(
+            el(
+                "rect",
+                x=1 + STEP * i,
+                y=1,
+                width=CARD,
+                height=HIGH,
+                rx=2,
+                fill=paint("hair" if i < whole - left else "raise"),
+                stroke=paint("hair2" if i < whole - left else "ink"),
+                stroke_width=1.2,
+            )
+            for i in range(whole)
+        ),
+        viewBox=f"0 0 {num(width)} {num(HIGH + 2)}",
+        width=width,
+        height=HIGH + 2,
+        class_="packet",
+        aria_hidden="true",
+    )

@@ -1,0 +1,65 @@
+"""A mat of Brass in one row: the pictogram of each industry and the level that comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ironbridge.brass.drawing.tiles import ROMAN
+from ironbridge.drawing.lettering import write
+from ironbridge.drawing.pictures import barred_shape, drawn
+from ironbridge.drawing.svg import Svg, el, num
+from ironbridge.drawing.theme import Paint
+
+STEP, HEIGHT, ICON = 32.0, 38.0, 15.0
+
+
+class NextTile(msgspec.Struct, frozen=True):
+    """An industry, the level of its next tile (None: none is left), and whether that is only as it would be.
+
+    A tile of level 0 is there and can only be developed away: it is barred.
+    """
+
+    industry: str
+    level: int | None
+    label: str
+    lit: bool = False
+
+
+def mat_strip(paint: Paint, tiles: Sequence[NextTile]) -> Svg:
+    """The strip below a seat's figures; said as one sentence."""
+    width = STEP * len(tiles)
+    said = "; ".join(tile.label for tile in tiles)
+    return el(
+        "svg",
+        *(_column(paint, tile, STEP * (i + 0.5)) for i, tile in enumerate(tiles)),
+        viewBox=f"0 0 {num(width)} {num(HEIGHT)}",
+        width=width,
+        height=HEIGHT,
+        fill=paint("ink2"),
+        class_="mat-strip",
+        role="img",
+        aria_label=said,
+    )
+
+
+def _column(paint: Paint, tile: NextTile, x: float) -> Svg:
+    turn = f"translate({num(x - ICON / 2)} 1) scale({num(ICON / 24, 4)})"
+    ground = (
+        el("rect", x=x - 13, y=18, width=26, height=19, rx=3, fill=paint("lamp")) if tile.lit else Svg("")
+    )
+    ink = "lamp-ink" if tile.lit else "ink3" if tile.level is None else "ink"
+    level = "–" if tile.level is None else ROMAN[tile.level]
+    return el(
+        "g",
+        ground,
+        el(
+            "g",
+            barred_shape(tile.industry) if tile.level == 0 else drawn(tile.industry),
+            transform=turn,
+            color=paint("ink2"),
+            opacity=0.55 if tile.level is None else None,
+        ),
+        write(paint, level, x, 32, 13, fill=ink),
+    )

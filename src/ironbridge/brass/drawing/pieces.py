@@ -1,0 +1,364 @@
+"""The moving layer of a Brass board, piece by piece: links, places, merchants, panels, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironbridge.brass.drawing import labels
+from ironbridge.brass.drawing.cartouche import Turn, draw_map_name, draw_turn
+from ironbridge.brass.drawing.gauge import draw_gauge
+from ironbridge.brass.drawing.layout import Layout, layout_for, map_name_box, spaces_of
+from ironbridge.brass.drawing.markets import Column, draw_prices, next_cube, said
+from ironbridge.brass.drawing.merchants import Stall, draw_merchant_box, draw_stall
+from ironbridge.brass.drawing.plans import Plans
+from ironbridge.brass.drawing.tiles import TileFace, draw_tile, empty_slot, ghost_tile, plate
+from ironbridge.brass.drawing.waypoints import draw_outside, draw_virtual, draw_waypoint
+from ironbridge.brass.rules.shared.sheet import Line, Place, Sheet
+from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
+from ironbridge.brass.words.board_messages import caption
+from ironbridge.brass.words.distant import gauge_of, gauge_said
+from ironbridge.drawing.frame import Marker, draw_markers
+from ironbridge.drawing.geometry import Box, around, rect
+from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
+from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width
+from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.svg import Svg, el, join, slug
+from ironbridge.drawing.theme import Paint
+from ironbridge.words.board_messages import mark_text
+from ironbridge.words.catalogue import say
+
+NO_PLANS = Plans()
+DISTANT = "distant"  # the pick of the distant market, as a sale names it
+
+
+def automa_seats(view: BrassView) -> tuple[int, ...]:
+    """The seat that its cards play: it has neither money nor income."""
+    return (view.automa.seat,) if view.automa is not None else ()
+
+
+class Pen:
+    """One drawing: the view, how to paint it, and what is lit."""
+
+    def __init__(
+        self,
+        view: BrassView,
+        sheet: Sheet,
+        paint: Paint,
+        seats: tuple[Seat, ...],
+        marks: Marks,
+        plans: Plans = NO_PLANS,
+    ) -> None:
+        self.view = view
+        self.sheet = sheet
+        self.paint = paint
+        self.seats = seats
+        self.marks = marks
+        self.plans = plans
+        self.automa = automa_seats(view)
+        self.layout: Layout = layout_for(sheet)
+        self.names = tuple(spot.box.grow(1) for spot in self.layout.names.values())
+        self.way: Way = "canal" if view.era == "canal" else "rail"
+
+    def target(self, kind: str, pick: str, label: str, *parts: Svg) -> Svg:
+        """A thing that can be picked: stable id, pick id, and the sentence that says it."""
+        said = label + self.marks.words(pick)
+        lit = self.paint.variables and self.marks.pointable(pick)
+        return el(
+            "g",
+            el("title", said),
+            *parts,
+            id=f"{kind}-{slug(pick)}",
+            class_=f"target {kind}",
+            data_pick=pick,
+            data_mark=self.marks.state(pick) if self.paint.variables else None,
+            role="button" if lit else "img",
+            tabindex=0 if lit else None,
+            aria_label=said,
+        )
+
+    def lit(self, pick: str) -> bool:
+        marks = self.marks
+        lamps = (marks.possible, marks.chosen, marks.source, marks.route)
+        return pick not in marks.refused and any(pick in group for group in lamps)
+
+    def ranked(self, picks: Sequence[str]) -> list[str]:
+        return sorted(picks, key=self.marks.rank)
+
+    # Links
+
+    def links(self) -> Svg:
+        lines = self.sheet.line
+        era = self.view.era
+        order = sorted(
+            lines, key=lambda pick: (pick in self.view.links, era in lines[pick].eras, self.marks.rank(pick))
+        )
+        drawn = (self.link(lines[pick]) for pick in order)
+        return el("g", self.virtual_link(), *drawn, id="links")
+
+    def link(self, line: Line) -> Svg:
+        shape = self.layout.lines[line.id]
+        owner = self.view.links.get(line.id)
+        in_era = self.view.era in line.eras
+        way: Way = self.way if in_era or owner is not None else "canal" if line.eras[0] == "canal" else "rail"
+        ghost = self.plans.ghosts.get(line.id)
+        seat = None if owner is None else self.seats[owner]
+        parts = [
+            underlay(self.paint, self.marks, line.id, shape),
+            draw_line(
+                self.paint,
+                shape,
+                way,
+                seat,
+                in_era=in_era,
+                lit=self.lit(line.id),
+                faint=self.layout.file.other_era,
+            )
+            if ghost is None
+            else draw_ghost(self.paint, shape, way, self.seats[ghost.seat]),
+        ]
+        if self.paint.variables:  # one of the other era too: whoever points at it reads why not
+            parts.append(hit_area(shape))
+        return self.target("link", line.id, labels.link(self.sheet, line, self.view, self.seats), *parts)
+
+    def medallions(self) -> Svg:
+        """Owners on their links, numbers on links that would be laid, and the flags of both."""
+        marks = self.marks
+        picks = sorted({*self.view.links, *self.plans.ghosts, *marks.refused} & set(self.layout.lines))
+        return el("g", *(self.medallion(pick) for pick in picks), id="medallions")
+
+    def medallion(self, pick: str) -> Svg:
+        shape = self.layout.lines[pick]
+        owner, ghost = self.view.links.get(pick), self.plans.ghosts.get(pick)
+        parts = []
+        if pick in self.plans.laid:
+            parts.append(draw_step(self.paint, shape, str(self.plans.laid[pick])))
+        elif owner is not None:
+            parts.append(draw_medallion(self.paint, shape, self.seats[owner]))
+        elif ghost is not None:
+            number = str(ghost.step) if ghost.step else self.seats[ghost.seat].initial
+            parts.append(draw_step(self.paint, shape, number))
+        if pick in self.marks.refused:
+            parts.append(cross(self.paint, *shape.medallion, 11))
+        if pick in self.marks.changed:
+            corner = free_corner(around(shape.medallion, 32, 26), 18, 21, self.names)
+            parts.append(pennant(self.paint, *corner))
+        return el("g", *parts, id=f"medallion-{slug(pick)}", aria_hidden="true", pointer_events="none")
+
+    # Places
+
+    def places(self) -> Svg:
+        tiles = {tile.slot: tile for tile in self.view.tiles}
+        return el(
+            "g",
+            *(self.place(place, tiles) for place in self.sheet.board.places if place.slots),
+            id="places",
+        )
+
+    def place(self, place: Place, tiles: dict[str, PlacedTile]) -> Svg:
+        slots = [f"{place.id}:{i}" for i in range(len(place.slots))]
+        box = self.layout.plates[place.id]
+        taken: list[Box] = []
+        return el(
+            "g",
+            pad(self.paint, self.marks, place.id, box),
+            plate(self.paint, box),
+            *(self.slot(place, pick, tiles.get(pick)) for pick in self.ranked(slots)),
+            *(self.flags(pick, self.layout.slots[pick], taken) for pick in slots),
+            id=f"place-{slug(place.id)}",
+            class_="place",
+            data_pick=place.id,
+            role="group",
+            aria_label=say(place.name) + self.marks.words(place.id),
+        )
+
+    def slot(self, place: Place, pick: str, tile: PlacedTile | None) -> Svg:
+        box = self.layout.slots[pick]
+        index = int(pick.rpartition(":")[2])
+        ghost = self.plans.ghosts.get(pick)
+        if ghost is not None:
+            lying = PlacedTile(pick, ghost.seat, ghost.industry, ghost.level, ghost.flipped, ghost.cubes)
+            drawn = ghost_tile(self.paint, box.x0, box.y0, self.face(lying), self.seats[ghost.seat])
+        elif tile is None:
+            drawn = empty_slot(self.paint, box.x0, box.y0, place.slots[index])
+        else:
+            drawn = draw_tile(self.paint, box.x0, box.y0, self.face(tile), self.seats[tile.owner])
+            drawn = el("g", drawn, class_="tile") if self.paint.variables else drawn
+        label = labels.slot(self.sheet, place, index, tile, self.seats)
+        return self.target("slot", pick, label, pad(self.paint, self.marks, pick, box), drawn)
+
+    def flags(self, pick: str, box: Box, taken: list[Box] | None = None) -> Svg:
+        """Pill, cross and pennant, each in the first corner of the slot that is clear.
+
+        `taken` are those of the slots beside it; its own are added.
+        """
+        marks = self.marks
+        taken = [] if taken is None else taken
+        blocked = [*self.names, *taken]
+        parts = []
+        word = (
+            self.plans.taken.get(pick, "\N{MINUS SIGN}1")
+            if pick in marks.source
+            else mark_text("or")
+            if pick in marks.other
+            else ""
+        )
+        if word:
+            x, y = free_corner(box, pill_width(word), 20, blocked)
+            parts.append(pill(self.paint, word, x, y, lit=pick in marks.source))
+            blocked.append(around((x, y), pill_width(word), 20))
+            taken.append(blocked[-1])
+        if pick in marks.refused:
+            parts.append(cross(self.paint, *free_corner(box, 19, 19, blocked)))
+        if pick in marks.changed:
+            corner = free_corner(box, 18, 21, blocked)
+            parts.append(pennant(self.paint, *corner))
+            taken.append(around(corner, 18, 21))
+        if not parts:
+            return Svg("")
+        return el("g", *parts, id=f"flags-{slug(pick)}", aria_hidden="true", pointer_events="none")
+
+    def face(self, tile: PlacedTile) -> TileFace:
+        industry = self.sheet.tiles[tile.industry]
+        printed = next(t for t in industry.tiles if t.level == tile.level)
+        return TileFace(
+            tile.industry,
+            tile.level,
+            tile.flipped,
+            industry.resource,
+            tile.cubes,
+            printed.beer,
+            printed.vp,
+            printed.link_icons,
+        )
+
+    # Merchants
+
+    def merchants(self) -> Svg:
+        spaces = {space.space: space for space in self.view.merchants}
+        out = []
+        for place in self.sheet.board.places:
+            if place.kind != "merchant":
+                continue
+            box = self.layout.plates[place.id]
+            stalls = []
+            for i in range(spaces_of(place)):
+                pick = f"{place.id}:{i}"
+                space = spaces.get(pick)
+                stall = Stall(False) if space is None else Stall(True, space.buys, space.barrel)
+                label = labels.merchant(self.sheet, place, i, stall)
+                at = self.layout.stalls[pick]
+                lit = pad(self.paint, self.marks, pick, at.grow(-3))
+                stalls.append(self.target("merchant", pick, label, lit, draw_stall(self.paint, at, stall)))
+                stalls.append(self.flags(pick, at))
+            out.append(
+                el(
+                    "g",
+                    pad(self.paint, self.marks, place.id, box),
+                    draw_merchant_box(self.paint, box, labels.bonus(place)),
+                    *stalls,
+                    id=f"place-{slug(place.id)}",
+                    class_="place",
+                    data_pick=place.id,
+                    role="group",
+                    aria_label=labels.merchants(place) + self.marks.words(place.id),
+                )
+            )
+        return el("g", *out, id="merchants")
+
+    # Places without slots
+
+    def outside(self) -> Svg:
+        """Markets beyond the map, and places that lines only pass through."""
+        places = [p for p in self.sheet.board.places if p.kind in ("external", "waypoint")]
+        return el("g", *map(self.without_slots, places), id="outside") if places else Svg("")
+
+    def without_slots(self, place: Place) -> Svg:
+        box, era = self.layout.plates[place.id], self.view.era
+        reached = labels.reached(self.sheet, place, era)
+        drawn = (
+            draw_outside(self.paint, box, labels.outside(self.sheet, place, era), reached=reached)
+            if place.kind == "external"
+            else draw_waypoint(self.paint, box, place.link_icons, reached=reached)
+        )
+        label = labels.without_slots(self.sheet, place, era)
+        lit = pad(self.paint, self.marks, place.id, box)
+        return join((self.target("place", place.id, label, lit, drawn), self.flags(place.id, box)))
+
+    def virtual_link(self) -> Svg:
+        """A dotted line over the water, and its row in the legend; it is never lit."""
+        pair, note = self.sheet.setup.virtual_link, self.layout.panels.get("virtual")
+        if not self.view.virtual_link or note is None:
+            return Svg("")
+        return draw_virtual(self.paint, [self.layout.plates[end].centre for end in pair], note)
+
+    def gauge(self) -> Svg:
+        """The distant market, where the title has one."""
+        gauge = gauge_of(self.view, self.sheet)
+        if gauge is None:
+            return Svg("")
+        box = self.layout.panels["gauge"]
+        drawn = draw_gauge(self.paint, box, gauge, lit=self.lit(DISTANT))
+        lit = pad(self.paint, self.marks, DISTANT, box)
+        target = self.target("gauge", DISTANT, gauge_said(gauge), lit, drawn)
+        return join((target, self.flags(DISTANT, box)))
+
+    # Panels and markers
+
+    def panels(self) -> Svg:
+        setup = self.sheet.setup
+        coal, iron = setup.coal_market, setup.iron_market
+        columns = (
+            Column("coal", coal.prices, coal.empty, self.view.coal_market),
+            Column("iron", iron.prices, iron.empty, self.view.iron_market),
+        )
+        spent = {seat.seat: seat.spent for seat in self.view.seats if seat.seat not in self.automa}
+        turn = Turn(
+            self.sheet.title,
+            self.view.era,
+            self.view.round,
+            self.view.rounds,
+            self.view.order,
+            self.view.active,
+            self.view.over,
+            tuple(spent.get(i) for i in range(self.view.players)),
+        )
+        return join(
+            (
+                draw_prices(self.paint, self.layout.panels["market"], columns),
+                *(self.purchase(column, columns) for column in columns),
+                draw_turn(self.paint, self.layout.panels["turn"], turn, self.seats),
+                self.gauge(),
+                self.map_name(),
+            )
+        )
+
+    def map_name(self) -> Svg:
+        map_id, file = self.view.map, self.layout.file
+        box = map_name_box(self.layout, map_id)
+        return Svg("") if box is None else draw_map_name(self.paint, box, file.name, caption(f"map.{map_id}"))
+
+    def purchase(self, column: Column, columns: Sequence[Column]) -> Svg:
+        """A market that serves, or could serve, the option being picked."""
+        pick = f"market:{column.kind}"
+        marks, paint = self.marks, self.paint
+        if pick not in marks.source and pick not in marks.other:
+            return Svg("")
+        box = next_cube(self.layout.panels["market"], columns, column.kind)
+        rings = [_ring(box, paint("ink"), 2.4, "7 4.5")]
+        if pick in marks.source:
+            rings = [_ring(box, paint("ink"), 6.5), _ring(box, paint("lamp"), 3.6)]
+        hit = rect(box, fill="transparent", pointer_events="all")
+        return join((self.target("purchase", pick, said(column), hit, *rings), self.flags(pick, box)))
+
+    def markers(self) -> Svg:
+        out = []
+        for seat in self.view.seats:
+            name = self.seats[seat.seat].name
+            out.append(Marker(seat.seat, "points", max(seat.vp, 0), labels.points(seat, name)))
+            if seat.seat not in self.automa:
+                out.append(Marker(seat.seat, "income", seat.income_space, labels.income(seat, name)))
+        return draw_markers(self.paint, self.layout.frame, out, self.seats)
+
+
+def _ring(box: Box, stroke: str, width: float, dash: str | None = None) -> Svg:
+    return rect(box, rx=6, fill="none", stroke=stroke, stroke_width=width, stroke_dasharray=dash)

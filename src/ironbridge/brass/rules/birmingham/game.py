@@ -1,0 +1,73 @@
+"""Brass: Birmingham (2018), for 2 to 4 players, and its introductory game."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import Any
+
+from ironbridge.brass.rules.birmingham.actions import BirminghamAction, BirminghamEdge
+from ironbridge.brass.rules.birmingham.kernel.rules import BirminghamRules
+from ironbridge.brass.rules.birmingham.positions import BirminghamPositions
+from ironbridge.brass.rules.shared.game import SHARED_DECISIONS, BrassGame
+from ironbridge.brass.rules.shared.kernel import codes
+from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.state import DRAW_MERCHANT, FREE_DEVELOP, State
+from ironbridge.brass.rules.shared.sheet import load_sheet
+from ironbridge.brass.rules.shared.view import MerchantSpace
+from ironbridge.core.game import OptionSpec, TitleCard
+from ironbridge.core.kernel.chance import VALUE_BITS
+
+TITLE = TitleCard(
+    id="birmingham",
+    name="Brass: Birmingham",
+    players=(2, 3, 4),
+    options=(OptionSpec("variant", ("full", "introductory")),),
+    rules_version=1,
+)
+
+
+class BirminghamGame(BrassGame):
+    action_type: Any = BirminghamAction
+    edge_type = BirminghamEdge
+    positions_type = BirminghamPositions
+    decisions: tuple[int, ...] = (*SHARED_DECISIONS, FREE_DEVELOP)
+
+    def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
+        t = self.t
+        if step == codes.BONUS_DEVELOP:
+            return [codes.pack(step, industry) for industry in range(len(t.industry_ids))]
+        if step == codes.SELL:
+            pairs = product(self.for_sale(state, values), range(len(t.space_ids)))
+            return [codes.pack_sell(slot, space, codes.NO_PAIR) for slot, space in pairs]
+        return super().guesses(state, step, values)
+
+    def own_view(self, s: State) -> dict[str, Any]:
+        t = self.t
+        merchants = tuple(
+            MerchantSpace(
+                t.space_ids[space],
+                tuple(n for i, n in enumerate(t.industry_ids) if t.merchant_buys[tile] >> i & 1),
+                bool(s.barrels >> space & 1),
+            )
+            for space, tile in enumerate(s.merchant)
+            if tile >= 0
+        )
+        return {"merchants": merchants, "wild_place": s.wild[0], "wild_industry": s.wild[1]}
+
+    def name_outcome(self, code: int) -> str:
+        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
+        return f"merchant:{value}" if kind == DRAW_MERCHANT else super().name_outcome(code)
+
+    def read_outcome(self, name: str) -> int:
+        what, _, value = name.partition(":")
+        if what == "merchant" and value in [str(tile) for tile in range(len(self.t.merchant_buys))]:
+            return DRAW_MERCHANT << VALUE_BITS | int(value)
+        return super().read_outcome(name)
+
+
+@cache
+def game() -> BirminghamGame:
+    """The title, built once."""
+    sheet = load_sheet("ironbridge.brass.rules.birmingham")
+    return BirminghamGame(TITLE, sheet, BirminghamRules(Tables(sheet)))

@@ -1,0 +1,161 @@
+"""The Sell action of Brass: Birmingham: merchants, their barrels and bonuses.
+
+Compiled. Sell 1-5; Merchant bonuses; Consuming beer. One merchant barrel at most for a sold tile
+(ruling B-6); the bonus comes with the barrel, before the tile flips (ruling B-10).
+"""
+
+from __future__ import annotations
+
+from ironbridge.brass.rules.birmingham.kernel.beer import beer_sources
+from ironbridge.brass.rules.shared.kernel.codes import MERCHANT, NO_PAIR, NONE, pack_sell, pair
+from ironbridge.brass.rules.shared.kernel.develop import developable
+from ironbridge.brass.rules.shared.kernel.figures import BONUSES, Tables
+from ironbridge.brass.rules.shared.kernel.resources import (
+    flip,
+    free_pairs,
+    raise_income,
+    receive,
+    score,
+    take_cube,
+)
+from ironbridge.brass.rules.shared.kernel.state import FREE_DEVELOP, VP_MERCHANTS, State
+from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
+
+
+def merchant_buys(t: Tables, s: State, space: int, industry: int) -> bool:
+    tile = s.merchant[space]
+    return tile >= 0 and t.merchant_buys[tile] >> industry & 1 != 0
+
+
+def beer_pairs(t: Tables, s: State, seat: int, within: int, space: int, needed: int) -> list[int]:
+    """Every choice of barrels for a sale to this merchant, the merchant's own barrel first."""
+    if needed == 0:
+        return [NO_PAIR]
+    barrel = s.barrels >> space & 1 != 0
+    breweries = beer_sources(t, s, seat, within)
+    if needed == 1:
+        found = [pair(MERCHANT, NONE)] if barrel else []
+        found.extend([pair(brewery, NONE) for brewery in breweries])
+        return found
+    found = [pair(MERCHANT, brewery) for brewery in breweries] if barrel else []
+    found.extend(free_pairs(s, breweries))
+    return found
+
+
+def sell_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
+    """Append every sale of one tile: tile, merchant and barrels."""
+    unsold = s.unsold[seat]
+    while unsold:
+        low = unsold & -unsold
+        unsold ^= low
+        slot = low.bit_length() - 1
+        within = s.joined[t.slot_place[slot]]
+        kind = s.kind[slot]
+        industry = t.kind_industry[kind]
+        for space in range(len(s.merchant)):
+            if within >> t.space_place[space] & 1 and merchant_buys(t, s, space, industry):
+                for barrels in beer_pairs(t, s, seat, within, space, t.kind_beer[kind]):
+                    found.append(pack_sell(slot, space, barrels))
+
+
+def sell_refusal(t: Tables, s: State, seat: int, slot: int, space: int) -> Refusal | None:
+    """Why this tile of one's own cannot be sold to this merchant, whatever the barrels."""
+    where = t.slot_ids[slot]
+    kind = s.kind[slot]
+    industry = t.kind_industry[kind]
+    if not merchant_buys(t, s, space, industry):
+        return Refusal(
+            "merchant_goods", "Sell 2", {"space": t.space_ids[space], "industry": t.industry_ids[industry]}
+        )
+    within = s.joined[t.slot_place[slot]]
+    if not within >> t.space_place[space] & 1:
+        return Refusal("merchant_connection", "Sell 2", {"slot": where, "space": t.space_ids[space]})
+    needed = t.kind_beer[kind]
+    if not beer_pairs(t, s, seat, within, space, needed):
+        reachable = sum([s.cubes[brewery] for brewery in beer_sources(t, s, seat, within)])
+        reachable += s.barrels >> space & 1
+        return Refusal("beer", "Sell 3", {"slot": where, "needed": needed, "reachable": reachable})
+    return None
+
+
+def barrels_refusal(t: Tables, s: State, seat: int, slot: int, space: int, barrels: int) -> Refusal | None:
+    """Why these barrels cannot serve this sale."""
+    within = s.joined[t.slot_place[slot]]
+    needed = t.kind_beer[s.kind[slot]]
+    if barrels in beer_pairs(t, s, seat, within, space, needed):
+        return None
+    given = (barrels & 63 != NONE) + (barrels >> 6 & 63 != NONE)
+    if given != needed:
+        return Refusal("beer_count", "Sell 3", {"needed": needed, "given": given})
+    sources = (barrels & 63, barrels >> 6 & 63)
+    if MERCHANT in sources:
+        if not s.barrels >> space & 1:
+            return Refusal("merchant_barrel", "Sell 3", {"space": t.space_ids[space]})
+        if sources == (MERCHANT, MERCHANT):
+            return Refusal(
+                "merchant_barrels", "Sell 3", {"space": t.space_ids[space], "needed": 2, "reachable": 1}
+            )
+    for source in sources:
+        if source < len(t.slot_ids):
+            if source not in s.breweries:
+                return Refusal("beer_source", "Consuming beer", {"source": t.slot_ids[source]})
+            if source not in beer_sources(t, s, seat, within):
+                return Refusal("beer_connection", "Consuming beer 2", {"source": t.slot_ids[source]})
+            if sources == (source, source) and s.cubes[source] < 2:
+                return Refusal(
+                    "beer", "Consuming beer", {"slot": t.slot_ids[source], "needed": 2, "reachable": 1}
+                )
+    return Refusal("beer_source", "Consuming beer", {"source": "none"})
+
+
+def sell(t: Tables, s: State, seat: int, slot: int, space: int, barrels: int) -> None:
+    """Use the barrels, take the bonus if the merchant's is among them, flip the tile."""
+    if s.telling:
+        industry = t.industry_ids[t.kind_industry[s.kind[slot]]]
+        s.tell(
+            Event(
+                "sold",
+                {
+                    "seat": seat,
+                    "slot": t.slot_ids[slot],
+                    "industry": industry,
+                    "level": t.kind_level[s.kind[slot]],
+                    "space": t.space_ids[space],
+                },
+            )
+        )
+    for source in (barrels & 63, barrels >> 6 & 63):
+        if source == MERCHANT:
+            s.barrels &= ~(1 << space)
+            take_bonus(t, s, seat, space)
+        elif source != NONE:
+            take_cube(t, s, source)
+    flip(t, s, slot)
+
+
+def take_bonus(t: Tables, s: State, seat: int, space: int) -> None:
+    """Merchant bonuses. The free develop is compulsory if a tile may go (ruling B-2), and asked for."""
+    place = t.space_place[space]
+    bonus = BONUSES[t.bonus_kind[place]]
+    amount = t.bonus_amount[place]
+    if bonus != "vp" and s.automa >> seat & 1:
+        return  # an automa gains points and nothing else
+    if s.telling:
+        s.tell(Event("bonus", {"seat": seat, "space": t.space_ids[space], "bonus": bonus, "amount": amount}))
+    if bonus == "income":
+        raise_income(t, s, seat, amount)
+    elif bonus == "vp":
+        score(s, seat, VP_MERCHANTS, amount)
+    elif bonus == "money":
+        receive(s, seat, amount, "merchant")
+    elif developable(t, s, seat):
+        s.ask(FREE_DEVELOP, seat)
+
+
+def refill_barrels(t: Tables, s: State) -> None:
+    """A barrel beside every merchant tile that buys something."""
+    for space in range(len(s.merchant)):
+        tile = s.merchant[space]
+        if tile >= 0 and t.merchant_buys[tile]:
+            s.barrels |= 1 << space

@@ -1,0 +1,33 @@
+"""Brass (2007), for 3 and 4 players: the first edition of Lancashire."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ironbridge.brass.rules.brass_2007.kernel.rules import Brass2007Rules
+from ironbridge.brass.rules.brass_2007.positions import Brass2007Positions
+from ironbridge.brass.rules.lancashire.game import SHEET, LancashireGame
+from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.state import State
+from ironbridge.brass.rules.shared.sheet import load_sheet
+from ironbridge.core.game import Options, TitleCard
+from ironbridge.core.kernel.chance import Chance
+
+TITLE = TitleCard(id="brass_2007", name="Brass (2007)", players=(3, 4), rules_version=1)
+
+
+class Brass2007Game(LancashireGame):
+    """The virtual link is always in force."""
+
+    positions_type = Brass2007Positions
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        self.check_table(seats, options)
+        return self.rules.setup(seats, False, chance, virtual_link=True)
+
+
+@cache
+def game() -> Brass2007Game:
+    """The title, built once."""
+    sheet = load_sheet(SHEET, "ironbridge.brass.rules.brass_2007")
+    return Brass2007Game(TITLE, sheet, Brass2007Rules(Tables(sheet)))

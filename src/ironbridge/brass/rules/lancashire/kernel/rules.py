@@ -1,0 +1,113 @@
+"""Lancashire where it goes beyond the shared rules: selling cotton, and the build for two cards.
+
+Compiled. Build 1 (double action); Sell; End of the canal era 4. The 2007 edition builds on it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ironbridge.brass.rules.lancashire.kernel.cotton import (
+    reopen,
+    sell_codes,
+    sell_far,
+    sell_refusal,
+    sell_to_port,
+)
+from ironbridge.brass.rules.shared.kernel.build import build, build_codes
+from ironbridge.brass.rules.shared.kernel.codes import (
+    BUILD,
+    DEVELOP,
+    DISTANT,
+    DOUBLE_BUILD,
+    LOAN,
+    NETWORK,
+    PASS,
+    SELL,
+    field,
+)
+from ironbridge.brass.rules.shared.kernel.resources import PAIR_MASK
+from ironbridge.brass.rules.shared.kernel.rules import Rules
+from ironbridge.brass.rules.shared.kernel.state import ACTION, CARDS, MORE_SALES, State
+from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
+
+BOTH_ACTIONS = 2  # what a double build takes, in actions and in cards
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LancashireRules(Rules):
+    def renew(self, s: State) -> None:
+        reopen(s)
+
+    def build_codes(self, s: State, seat: int, found: list[int]) -> None:
+        build_codes(self.t, s, seat, found, s.actions_left >= BOTH_ACTIONS)
+
+    def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
+        sell_codes(self.t, s, seat, found)
+
+    def play_sell(self, s: State, seat: int, kind: int, code: int) -> None:
+        """A sale overseas waits for its card: it goes before the tile is turned over (Sell 1)."""
+        if kind == ACTION and field(code, 1) == DISTANT:
+            s.ask(MORE_SALES, seat, field(code, 0) + 1)
+            self.ask_card(s, seat)
+        else:
+            super().play_sell(s, seat, kind, code)
+
+    def play_discard(self, s: State, seat: int, kind: int, card: int) -> None:
+        super().play_discard(s, seat, kind, card)
+        if s.deciding_on() == MORE_SALES and s.pending[-1] >> 8:
+            mill = (s.pending.pop() >> 8) - 1
+            if sell_far(self.t, s, seat, mill):
+                s.ask(MORE_SALES, seat)
+
+    def sell(self, s: State, seat: int, code: int) -> bool:
+        mill, to = field(code, 0), field(code, 1)
+        if to == DISTANT:
+            return sell_far(self.t, s, seat, mill)
+        sell_to_port(self.t, s, seat, mill, to)
+        return True
+
+    def standing(self, s: State, seat: int) -> list[int]:
+        """Points, income level, money (ruling L-1)."""
+        return [s.vp[seat], self.t.space_level[s.income[seat]], s.money[seat]]
+
+    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
+        self.build_double(s, seat, code)
+
+    def build_double(self, s: State, seat: int, code: int) -> None:
+        """Both actions and two cards of any kind (Build 1); each card counts as a play."""
+        s.actions_left = 0
+        s.card_plays += 1
+        coal, iron = code >> 16 & PAIR_MASK, code >> 28 & PAIR_MASK
+        build(self.t, s, seat, field(code, 0), field(code, 1), coal, iron)
+        if s.telling:
+            s.tell(Event("built_double", {"seat": seat}))
+        s.ask(CARDS, seat, BOTH_ACTIONS)
+
+    def steps_of(self, kind: int) -> list[int]:
+        if kind == ACTION:
+            return [BUILD, DOUBLE_BUILD, NETWORK, DEVELOP, SELL, LOAN, PASS]
+        return super().steps_of(kind)
+
+    def decision_name(self, kind: int) -> str:
+        if kind == CARDS:
+            return "double_build_cards"
+        return super().decision_name(kind)
+
+    def rule_of(self, kind: int) -> str:
+        if kind == MORE_SALES:
+            return "Sell 4"
+        if kind == CARDS:
+            return "Build 1"
+        return super().rule_of(kind)
+
+    def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
+        if step == DOUBLE_BUILD:
+            if s.actions_left < BOTH_ACTIONS:
+                return Refusal("double_actions", "Build 1", {"left": s.actions_left})
+            return self.check_build(s, seat, code, True)
+        return super().step_refusal(s, seat, kind, step, code)
+
+    def check_sale(self, s: State, seat: int, code: int) -> Refusal | None:
+        return sell_refusal(self.t, s, field(code, 0), field(code, 1))

@@ -1,0 +1,422 @@
+"""A Brass title behind the Game protocol: names at the edge, the compiled rules inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from ironbridge.brass.rules.shared.actions import Edge
+from ironbridge.brass.rules.shared.kernel import codes
+from ironbridge.brass.rules.shared.kernel.audit import audit
+from ironbridge.brass.rules.shared.kernel.codes import NONE
+from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.rules import Rules
+from ironbridge.brass.rules.shared.kernel.scoring import is_last_era, score_era
+from ironbridge.brass.rules.shared.kernel.state import (
+    ACTION,
+    CARD,
+    CARDS,
+    DRAW_CARD,
+    DRAW_SEAT,
+    END_OF_TURN,
+    MORE_SALES,
+    SECOND_DEVELOP,
+    SECOND_RAIL,
+    SHORTFALL,
+    VP_SOURCES,
+    State,
+)
+from ironbridge.brass.rules.shared.kernel.turn import actions_of_turn, debt, gain_card, lose_card, start_turn
+from ironbridge.brass.rules.shared.positions import Positions
+from ironbridge.brass.rules.shared.sheet import ERAS, Sheet
+from ironbridge.brass.rules.shared.view import BrassView, MatStack, PlacedTile, SeatView
+from ironbridge.core.actions import Action, picks, read_pick
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
+from ironbridge.core.game import Line, Options, Outcome, TitleCard
+from ironbridge.core.kernel.chance import VALUE_BITS, Chance
+from ironbridge.core.kernel_game import KernelGame
+from ironbridge.core.refusals import Fact, Malformed, Refusal, among
+
+ASKED = (ACTION, END_OF_TURN)
+SHARED_DECISIONS = (ACTION, END_OF_TURN, CARD, CARDS, MORE_SALES, SECOND_RAIL, SECOND_DEVELOP, SHORTFALL)
+BILL = (
+    "canal_links",
+    "rail_links",
+    "canal_tiles",
+    "rail_tiles",
+    "merchants",
+    "shortfall",
+    "money",
+    "income",
+    "tiles_again",
+)
+TIE_BREAKS = ("income", "money", "order")
+# How far a check got before it refused: `explain` prefers the candidate that came furthest.
+NEARNESS = (
+    "double_actions",
+    "not_on_map",
+    "not_yours",
+    "slot_industry",
+    "mat_empty",
+    "line_era",
+    "not_for_sale",
+    "already_flipped",
+    "merchant_goods",
+    "not_a_port",
+    "port_flipped",
+    "slot_taken",
+    "line_taken",
+    "overbuild_kind",
+    "tile_era",
+    "rail_only",
+    "develop_only",
+    "lightbulb",
+    "slot_priority",  # the slot that comes first has a better reason of its own
+    "card",
+    "line_network",
+    "network",
+    "canal_limit",
+    "overbuild_level",
+    "overbuild_cubes",
+    "merchant_connection",
+    "port_connection",
+    "distant_closed",
+    "distant_connection",
+    "coal",
+    "beer",
+    "money",
+)
+
+
+class BrassGame(KernelGame[State, Action]):
+    """One title of the Brass family. A subclass adds the steps, fields and draws only the title has."""
+
+    action_type: Any
+    edge_type: type[Edge] = Edge
+    positions_type: type[Positions] = Positions
+    decisions: tuple[int, ...] = SHARED_DECISIONS
+    bill: tuple[str, ...] = BILL
+
+    def __init__(self, card: TitleCard, sheet: Sheet, rules: Rules) -> None:
+        self.card = card
+        self.sheet = sheet
+        self.rules = rules
+        self.t: Tables = rules.t
+        self.edge = self.edge_type(rules.t)
+        self.steps = sorted({step for kind in self.decisions for step in rules.steps_of(kind)})
+        names = {kind: rules.decision_name(kind) for kind in self.decisions}
+        self.positions = self.positions_type(rules.t, self.edge, names)
+
+    # Playing
+
+    def check_table(self, seats: int, options: Options) -> None:
+        """Raises Malformed for a number of players or an option the title does not have."""
+        if seats not in self.card.players:
+            name, known = self.card.name, among(self.card.players)
+            message = f"{name} is for {known} players, not {seats}"
+            raise Malformed(message, "players", title=name, known=known, players=seats)
+        self.check_options(options)
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        self.check_table(seats, options)
+        return self.rules.setup(seats, options.get("variant", "full") == "introductory", chance)
+
+    def decision(self, state: State) -> Decision | None:
+        if state.over:
+            return None
+        kind = state.deciding_on()
+        facts: dict[str, int | str] = {}
+        if kind == ACTION:
+            facts = {"left": state.actions_left, "actions": actions_of_turn(state)}
+        elif kind == SHORTFALL:
+            seat = state.deciding()
+            facts = {"missing": debt(self.t, state, seat)}
+        return Decision(
+            state.deciding(), self.rules.decision_name(kind), self.rules.rule_of(kind), facts, kind in ASKED
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        players = state.players
+        bill = [
+            Line(self.bill[source], tuple(state.points[source * players : (source + 1) * players]))
+            for source in range(VP_SOURCES)
+        ]
+        best = max(state.vp)
+        tied = [self.rules.standing(state, seat) for seat in range(state.players) if state.vp[seat] == best]
+        ties: tuple[str, ...] = ()
+        if len(tied) > 1:
+            differ = [len(set(figures)) > 1 for figures in zip(*tied, strict=True)][1:]
+            ties = (TIE_BREAKS[differ.index(True)] if True in differ else "shared",)
+        return Outcome(
+            scores=tuple(state.vp),
+            places=tuple(self.rules.final_places(state)),
+            actions=state.card_plays,
+            bill=tuple(line for line in bill if any(line.points)),
+            ties=ties,
+        )
+
+    # Why not, for picks that are not a whole action
+
+    nearness = NEARNESS
+
+    def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
+        if state.over:
+            return Refusal("game_over", "Victory")
+        kind = state.deciding_on()
+        selling = "sell" in {read_pick(text)[1] for text in wanted}
+        if selling and codes.SELL in self.rules.steps_of(kind) and not state.unsold[state.deciding()]:
+            return Refusal("nothing_to_sell", "Sell 2", {"have": 0})
+        facts: dict[str, Fact] = {"decision": self.rules.decision_name(kind), "picks": tuple(wanted)}
+        return Refusal("no_such_option", self.rules.rule_of(kind), facts)
+
+    def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[Action]:
+        """Whole actions that hold the picks, with no more than a first guess at their sources."""
+        if state.over:
+            return
+        values = {read_pick(text)[1] for text in wanted}
+        named = [step for step in self.steps if codes.STEP_NAMES[step] in values]
+        if not named and values & set(codes.STEP_NAMES.values()):
+            return  # a step of another title
+        allowed = self.rules.steps_of(state.deciding_on())
+        for step in named or allowed:
+            for code in self.guesses(state, step, values):
+                candidate = self.edge.decode(code)
+                mine = {pick.value for pick in picks(candidate)}
+                places = {place for value in mine for place in value.partition(":")[0].split("--")}
+                if values <= mine | places:
+                    yield candidate
+
+    def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
+        """Codes of one step, one for each thing it can be done to; the sources are left open."""
+        t = self.t
+        if step in (codes.BUILD, codes.DOUBLE_BUILD):
+            pairs = product(range(len(t.industry_ids)), range(len(t.slot_ids)))
+            return [
+                codes.pack_build(i, slot, codes.NO_PAIR, codes.NO_PAIR) - codes.BUILD + step
+                for i, slot in pairs
+            ]
+        if step == codes.NETWORK:
+            return [codes.pack_network(line, NONE, NONE) for line in range(len(t.line_ids))]
+        if step == codes.DEVELOP:
+            return [codes.pack(step, industry, NONE) for industry in range(len(t.industry_ids))]
+        if step == codes.DISCARD:
+            return [codes.pack(step, card) for card in range(len(t.card_ids))]
+        if step == codes.GIVE_UP:
+            return [codes.pack(step, slot) for slot in range(len(t.slot_ids))]
+        return [step]
+
+    def for_sale(self, state: State, values: set[str]) -> list[int]:
+        """Tiles to be sold, and what was named: "not yours" of all the others says nothing."""
+        unsold = state.unsold[state.deciding()]
+        return [
+            slot
+            for slot, name in enumerate(self.t.slot_ids)
+            if unsold >> slot & 1 or {name, name.partition(":")[0]} & values
+        ]
+
+    # Seeing
+
+    def planned(self, state: State, seat: Seat) -> State | None:
+        """The board as it lies, with a whole turn; not while debts are settled, nor without a card.
+
+        Who has played this round plans the next one, but not beyond the era.
+        """
+        if state.over or state.deciding_on() == SHORTFALL or not state.hand_size[seat]:
+            return None
+        place = state.order.index(seat)
+        later = int(place < state.turn)
+        if state.round + later > state.rounds:
+            return None
+        twin = state.clone()
+        twin.pending.clear()
+        twin.turn = place
+        twin.round += later
+        start_turn(twin)
+        return twin
+
+    def points_now(self, state: State) -> tuple[int, ...]:
+        """Each seat's points if the era, or with the last one the game, ended now."""
+        twin = state.clone()
+        if not twin.over:
+            score_era(self.t, twin)
+        return tuple(twin.vp)
+
+    def stage(self, state: State) -> dict[str, int | str]:
+        return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
+
+    def view(self, state: State, seat: Seat | None) -> BrassView:
+        self.check_seat(seat, state.players)
+        t, s = self.t, state
+        width = len(t.card_ids)
+        hand: tuple[str, ...] = ()
+        if seat is not None:
+            counts = s.hand[seat * width : (seat + 1) * width]
+            hand = tuple(name for name, count in zip(t.card_ids, counts, strict=True) for _ in range(count))
+        return BrassView(
+            title=self.card.id,
+            seat=seat,
+            players=s.players,
+            era=ERAS[s.era],
+            round=s.round,
+            rounds=s.rounds,
+            actions_left=s.actions_left,
+            order=tuple(s.order),
+            active=None if s.over else s.deciding(),
+            over=s.over,
+            seats=tuple(self._seat_view(s, number) for number in range(s.players)),
+            hand=hand,
+            tiles=tuple(
+                PlacedTile(
+                    slot=t.slot_ids[slot],
+                    owner=s.owner[slot],
+                    industry=t.industry_ids[t.kind_industry[s.kind[slot]]],
+                    level=t.kind_level[s.kind[slot]],
+                    flipped=bool(s.flipped >> slot & 1),
+                    cubes=s.cubes[slot],
+                )
+                for slot in range(len(t.slot_ids))
+                if s.occupied >> slot & 1
+            ),
+            links={t.line_ids[line]: owner for line, owner in enumerate(s.link_owner) if owner >= 0},
+            coal_market=s.coal_market,
+            iron_market=s.iron_market,
+            deck=len(s.deck),
+            decision=self.decision(s),
+            last_era=is_last_era(s),
+            markets=tuple(name for place, name in enumerate(t.place_ids) if s.markets >> place & 1),
+            loans=self.rules.loans_open(s),
+            **self.own_view(s),
+        )
+
+    def own_view(self, s: State) -> dict[str, Any]:
+        """The fields of the view that only the title fills."""
+        return {}
+
+    def _seat_view(self, s: State, seat: int) -> SeatView:
+        t = self.t
+        mat = []
+        for industry, name in enumerate(t.industry_ids):
+            index = seat * len(t.industry_ids) + industry
+            left = s.stacks[index][s.mat[index] :]
+            levels = [t.kind_level[kind] for kind in left]
+            counts = {level: levels.count(level) for level in sorted(set(levels))}
+            mat.append(MatStack(name, levels[0] if levels else None, counts))
+        return SeatView(
+            seat=seat,
+            money=s.money[seat],
+            spent=s.spent[seat],
+            income_space=s.income[seat],
+            income_level=t.space_level[s.income[seat]],
+            vp=s.vp[seat],
+            links_left=s.links_left[seat],
+            hand_size=s.hand_size[seat],
+            discards=()
+            if self.sheet.setup.common_discard
+            else tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
+            face_down=int(s.face_down[seat] >= 0),
+            mat=tuple(mat),
+        )
+
+    def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
+        """Others' hands, the deck and the cards out of sight are drawn anew; wild cards were taken openly."""
+        t = self.t
+        s = state.clone()
+        pool = s.deck[:]
+        hidden = [other for other in range(s.players) if other != seat]
+        drawn: list[int] = []  # a seat for every card it gets back
+        for other in hidden:
+            for card in range(t.wild_place):
+                for _ in range(s.hand[other * len(t.card_ids) + card]):
+                    lose_card(t, s, other, card)
+                    pool.append(card)
+                    drawn.append(other)
+        pool += [card for card in s.face_down if card >= 0] + s.aside
+        pool.sort()
+        waiting = s.pending[-1] if s.deciding_on() == CARD else 0
+        drawn.sort(
+            key=lambda other: other != waiting >> 4 & 15
+        )  # whoever must hold a fitting card comes first
+        for other in drawn:
+            bag = pool
+            if waiting and waiting >> 4 & 15 == other and not waiting >> 8 & s.held[other]:
+                # This seat has just built: it holds a card that allows it.
+                bag = [card for card in pool if waiting >> 8 & 1 << card]
+            card = chance.take(DRAW_CARD, bag)
+            if bag is not pool:
+                pool.remove(card)
+            gain_card(t, s, other, card)
+        s.face_down = [chance.take(DRAW_CARD, pool) if card >= 0 else -1 for card in s.face_down]
+        s.aside = [chance.take(DRAW_CARD, pool) for _ in s.aside]
+        s.deck = sorted(pool)
+        s.chance = Chance(chance.below(1 << 30))
+        return s
+
+    # Records and positions
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def name_outcome(self, code: int) -> str:
+        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
+        return f"card:{self.t.card_ids[value]}" if kind == DRAW_CARD else f"seat:{value}"
+
+    def read_outcome(self, name: str) -> int:
+        what, _, value = name.partition(":")
+        if what == "card" and value in self.edge.cards:
+            return DRAW_CARD << VALUE_BITS | self.edge.cards[value]
+        if what == "seat" and value in [str(seat) for seat in range(max(self.card.players))]:
+            return DRAW_SEAT << VALUE_BITS | int(value)
+        message = f"chance: {name!r} is no outcome of {self.card.name}"
+        raise Malformed(message, "outcome", outcome=name, title=self.card.name)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return self.positions.write(state)
+
+    def from_position(self, position: Mapping[str, Any]) -> State:
+        return self.positions.read(position)
+
+    def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
+        return audit(self.t, before, after, events)
+
+    # The fast path
+
+    def codes(self, state: State) -> list[int]:
+        return self.rules.codes(state)
+
+    def refusal(self, state: State, code: int) -> Refusal | None:
+        return self.rules.refusal(state, code)
+
+    def encode(self, state: State, action: Action) -> int:
+        """The code of an action; sources named in another order than the rules use them mean the same."""
+        code = self.edge.encode(action)
+        if self.rules.refusal(state, code) is not None:
+            for twin in reordered(code):
+                if self.rules.refusal(state, twin) is None:
+                    return twin
+        return code
+
+    def decode(self, state: State, code: int) -> Action:
+        return self.edge.decode(code)
+
+    def play(self, state: State, code: int) -> None:
+        self.rules.play(state, code)
+
+
+def reordered(code: int) -> list[int]:
+    """The same action with its pairs of sources the other way round."""
+    shifts = {codes.BUILD: (16, 28), codes.DOUBLE_BUILD: (16, 28), codes.SELL: (16,)}.get(
+        codes.step_of(code), ()
+    )
+    twins = []
+    for flips in product((False, True), repeat=len(shifts)):
+        twin = code
+        for shift, flip in zip(shifts, flips, strict=True):
+            sources = code >> shift & 0xFFF
+            if flip and sources >> 6 != NONE:
+                twin = twin & ~(0xFFF << shift) | (sources >> 6 | (sources & 63) << 6) << shift
+        twins.append(twin)
+    return twins[1:]

@@ -1,0 +1,74 @@
+"""The Develop action: taking tiles off the mat, one after the other, for one iron each.
+
+Compiled. Develop 1-3; Potteries with a lightbulb. The free develop of a merchant uses the same rule of which
+tile may go.
+"""
+
+from __future__ import annotations
+
+from ironbridge.brass.rules.shared.kernel.build import next_kind, take_from_mat
+from ironbridge.brass.rules.shared.kernel.codes import DEVELOP, NONE, pack
+from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.resources import PAIR_BITS, consume_iron, iron_payments
+from ironbridge.brass.rules.shared.kernel.state import State
+from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
+
+
+def developable(t: Tables, s: State, seat: int) -> list[int]:
+    """The industries whose lowest tile may be removed."""
+    found: list[int] = []
+    for industry in range(len(t.industry_ids)):
+        kind = next_kind(t, s, seat, industry)
+        if kind >= 0 and not t.kind_lightbulb[kind]:
+            found.append(industry)
+    return found
+
+
+def develop_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
+    payments = [p for p in iron_payments(t, s, 1) if p >> PAIR_BITS <= s.money[seat]]
+    if payments:
+        for industry in developable(t, s, seat):
+            for payment in payments:
+                found.append(pack(DEVELOP, industry, payment & 63))
+
+
+def tile_refusal(t: Tables, s: State, seat: int, industry: int) -> Refusal | None:
+    """Why the lowest tile of this industry may not leave the mat."""
+    kind = next_kind(t, s, seat, industry)
+    if kind < 0:
+        return Refusal("mat_empty", "Develop 2", {"industry": t.industry_ids[industry]})
+    if t.kind_lightbulb[kind]:
+        facts: dict[str, int | str | tuple[str, ...]] = {
+            "industry": t.industry_ids[industry],
+            "level": t.kind_level[kind],
+        }
+        return Refusal("lightbulb", "Potteries with a lightbulb", facts)
+    return None
+
+
+def develop_refusal(t: Tables, s: State, seat: int, industry: int) -> Refusal | None:
+    """Why this industry cannot be developed, whatever the source of iron."""
+    refusal = tile_refusal(t, s, seat, industry)
+    if refusal is not None:
+        return refusal
+    price = iron_payments(t, s, 1)[0] >> PAIR_BITS
+    if price > s.money[seat]:
+        return Refusal("money", "Consuming iron", {"needed": price, "have": s.money[seat], "iron": price})
+    return None
+
+
+def remove_from_mat(t: Tables, s: State, seat: int, industry: int) -> None:
+    if s.telling:
+        kind = next_kind(t, s, seat, industry)
+        s.tell(
+            Event(
+                "developed", {"seat": seat, "industry": t.industry_ids[industry], "level": t.kind_level[kind]}
+            )
+        )
+    take_from_mat(t, s, seat, industry)
+
+
+def develop(t: Tables, s: State, seat: int, industry: int, iron: int) -> None:
+    remove_from_mat(t, s, seat, industry)
+    consume_iron(t, s, seat, iron | NONE << 6)

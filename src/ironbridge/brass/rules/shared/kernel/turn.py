@@ -1,0 +1,289 @@
+"""The flow of a game: set-up, cards, turns, rounds, income and shortfall, the change of era.
+
+Compiled. Set-up; Player turns; End of the round 1-2; End of the era 1-6. `Flow` is the order of things; an
+edition overrides where its rulebook puts something elsewhere.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ironbridge.brass.rules.shared.kernel.build import remove_tile
+from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.network import clear_links, recount_network
+from ironbridge.brass.rules.shared.kernel.resources import score
+from ironbridge.brass.rules.shared.kernel.scoring import is_last_era, score_era
+from ironbridge.brass.rules.shared.kernel.state import (
+    CANAL,
+    DRAW_CARD,
+    RAIL,
+    SHORTFALL,
+    VP_SHORTFALL,
+    VP_SOURCES,
+    State,
+)
+from ironbridge.core.events import Event
+
+
+def empty_table(t: Tables, players: int, deal: int = 0) -> State:
+    """A table laid out and nothing dealt: everything at its default."""
+    s = State()
+    s.players = players
+    s.deal = deal
+    s.virtual_link = False
+    s.era = CANAL
+    s.round = 1
+    s.rounds = t.deals[deal].rounds[players]
+    s.introductory = False
+    s.turn = 0
+    s.actions_left = 1
+    s.over = False
+    s.card_plays = 0
+    s.settling = -1
+    s.order = list(range(players))
+    s.pending = []
+    s.money = [t.deals[deal].money] * players
+    s.spent = [0] * players
+    s.income = [t.income_start] * players
+    s.vp = [0] * players
+    s.links_left = [t.links] * players
+    s.points = [0] * (VP_SOURCES * players)
+    s.stacks = t.mat_kinds * players
+    s.mat = [0] * (players * len(t.industry_ids))
+    s.held = [0] * players
+    s.hand = [0] * (players * len(t.card_ids))
+    s.hand_size = [0] * players
+    s.face_down = [-1] * players
+    s.discards = []
+    s.deck = t.deals[deal].decks[players][:]
+    s.wild = t.wild_counts[:]
+    s.aside = []
+    s.owner = [-1] * len(t.slot_ids)
+    s.kind = [-1] * len(t.slot_ids)
+    s.cubes = [0] * len(t.slot_ids)
+    s.occupied = 0
+    s.flipped = 0
+    s.tiles_of = [0] * players
+    s.unsold = [0] * players
+    s.mines = []
+    s.works = []
+    s.breweries = []
+    clear_links(t, s)
+    s.network = [0] * players
+    s.coal_market = t.coal_start
+    s.iron_market = t.iron_start
+    s.markets = t.coal_markets
+    s.merchant = [-1] * len(t.space_ids)
+    s.barrels = 0
+    s.demand = 0
+    s.distant = t.deals[deal].distant[players][:] if t.distant_track else []
+    s.distant_seen = []
+    s.automa = 0
+    s.solo = None
+    s.telling = False
+    s.told = []
+    return s
+
+
+def gain_card(t: Tables, s: State, seat: int, card: int) -> None:
+    s.hand[seat * len(t.card_ids) + card] += 1
+    s.hand_size[seat] += 1
+    s.held[seat] |= 1 << card
+
+
+def lose_card(t: Tables, s: State, seat: int, card: int) -> None:
+    index = seat * len(t.card_ids) + card
+    s.hand[index] -= 1
+    s.hand_size[seat] -= 1
+    if s.hand[index] == 0:
+        s.held[seat] &= ~(1 << card)
+
+
+def discard(t: Tables, s: State, seat: int, card: int) -> None:
+    """Lay a card on the player's own discard pile, a wild one back on its pile (Player turns)."""
+    lose_card(t, s, seat, card)
+    if card == t.wild_place:
+        s.wild = [s.wild[0] + 1, s.wild[1]]
+    elif card == t.wild_industry:
+        s.wild = [s.wild[0], s.wild[1] + 1]
+    else:
+        s.discards.append(card << 4 | seat)
+    if s.telling:
+        s.tell(Event("discarded", {"seat": seat, "card": t.card_ids[card]}))
+
+
+def fill_hand(t: Tables, s: State, seat: int) -> None:
+    """Draw up to the hand size, as far as the deck goes."""
+    drawn: list[str] = []
+    while s.hand_size[seat] < t.hand and s.deck:
+        card = s.chance.take(DRAW_CARD, s.deck)
+        gain_card(t, s, seat, card)
+        drawn.append(t.card_ids[card])
+    if drawn and s.telling:
+        s.tell(Event("drew", {"seat": seat, "count": len(drawn), "deck": len(s.deck)}))
+        s.tell(Event("drew_cards", {"seat": seat, "cards": tuple(drawn)}, (seat,)))
+
+
+def actions_of_turn(s: State) -> int:
+    """One in the first round of the canal era, two otherwise (Player turns)."""
+    return 1 if s.era == CANAL and s.round == 1 else 2
+
+
+def start_turn(s: State) -> None:
+    """Never more actions than there are cards."""
+    seat = s.order[s.turn]
+    s.actions_left = min(actions_of_turn(s), s.hand_size[seat])
+    if s.telling:
+        s.tell(Event("turn", {"seat": seat, "round": s.round, "actions": s.actions_left}))
+
+
+def set_order(s: State) -> None:
+    """Turn order by money spent, ties as they were."""
+    s.order = sorted(s.order, key=s.spent.__getitem__)
+    s.spent = [0] * s.players
+    s.turn = 0
+    if s.telling:
+        s.tell(Event("order", {"order": tuple(s.order), "round": s.round}))
+
+
+def debt(t: Tables, s: State, seat: int) -> int:
+    """The pounds that a negative income leaves missing."""
+    return max(0, -(s.money[seat] + t.space_level[s.income[seat]]))
+
+
+def settle(t: Tables, s: State, seat: int) -> None:
+    """Take or pay the income; a pound that cannot be paid costs a point, as far as there are any."""
+    level = t.space_level[s.income[seat]]
+    missing = debt(t, s, seat)
+    lost = min(missing, s.vp[seat])
+    s.money[seat] += level + missing
+    if lost:
+        score(s, seat, VP_SHORTFALL, -lost)
+    if s.telling:
+        s.tell(Event("settled", {"seat": seat, "money": level + missing, "level": level, "vp": -lost}))
+
+
+def tiles_to_give_up(t: Tables, s: State, seat: int) -> list[int]:
+    """Own tiles that bring money; a worthless one is not asked for (ruling B-14)."""
+    own = s.tiles_of[seat]
+    return [slot for slot in range(len(t.slot_ids)) if own >> slot & 1 and t.kind_refund[s.kind[slot]]]
+
+
+def lay_aside(t: Tables, s: State) -> None:
+    """Cards that stay out of this era, unseen (Set-up 4; ruling L-11: after the hands are dealt)."""
+    count = t.deals[s.deal].aside[s.era][s.players]
+    s.aside = [s.chance.take(DRAW_CARD, s.deck) for _ in range(count)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Flow:
+    """Turns, rounds and eras of a title."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.t: Tables = tables
+
+    def end_turn(self, s: State) -> None:
+        """Refill the hand, then the next player, or the end of the round."""
+        self.refill_after_turn(s, s.order[s.turn])
+        s.turn += 1
+        if s.turn < s.players:
+            start_turn(s)
+        else:
+            self.end_round(s)
+
+    def refill_after_turn(self, s: State, seat: int) -> None:
+        if not self.t.refill_each_round:
+            fill_hand(self.t, s, seat)
+
+    def end_round(self, s: State) -> None:
+        """The new order, then income, except after the last round of the game."""
+        set_order(s)
+        if is_last_era(s) and s.round == s.rounds:
+            self.end_era(s)
+        else:
+            self.collect_income(s)
+
+    def collect_income(self, s: State) -> None:
+        s.settling = 0
+        self.settle_income(s)
+
+    def settle_income(self, s: State) -> None:
+        """Pay all incomes in turn order; stops where a player must give up tiles (End of the round 2)."""
+        t = self.t
+        while s.settling < s.players:
+            seat = s.order[s.settling]
+            if s.automa >> seat & 1:
+                s.settling += 1
+                continue
+            if debt(t, s, seat) and tiles_to_give_up(t, s, seat):
+                s.ask(SHORTFALL, seat)
+                return
+            settle(t, s, seat)
+            s.settling += 1
+        s.settling = -1
+        self.after_income(s)
+
+    def after_income(self, s: State) -> None:
+        self.next_round(s)
+
+    def give_up(self, s: State, seat: int, slot: int) -> None:
+        """Cash in one tile for half its cost and see whether the debt is covered."""
+        t = self.t
+        worth = t.kind_refund[s.kind[slot]]
+        if s.telling:
+            s.tell(Event("gave_up", {"seat": seat, "slot": t.slot_ids[slot], "money": worth}))
+        s.money[seat] += worth
+        remove_tile(t, s, slot)
+        s.pending.pop()
+        self.settle_income(s)
+
+    def next_round(self, s: State) -> None:
+        if s.round == s.rounds:
+            self.end_era(s)
+            return
+        s.round += 1
+        if s.telling:
+            s.tell(Event("round", {"round": s.round}))
+        self.start_round(s)
+
+    def start_round(self, s: State) -> None:
+        start_turn(s)
+
+    def end_era(self, s: State) -> None:
+        """Score links, then flipped tiles; after the canal era clear what is obsolete and deal anew."""
+        t = self.t
+        score_era(t, s)
+        clear_links(t, s)
+        for seat in range(s.players):
+            s.links_left[seat] = t.links
+            recount_network(t, s, seat)
+        if is_last_era(s):
+            s.over = True
+            s.actions_left = 0
+            if s.telling:
+                s.tell(Event("game_over", {"vp": tuple(s.vp)}))
+            return
+        for slot in range(len(t.slot_ids)):
+            if s.occupied >> slot & 1 and t.kind_level[s.kind[slot]] == 1:
+                if s.telling:
+                    s.tell(Event("obsolete", {"seat": s.owner[slot], "slot": t.slot_ids[slot]}))
+                remove_tile(t, s, slot)
+        self.renew(s)
+        s.era = RAIL
+        s.round = 1
+        s.deck += [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0] + s.aside
+        s.discards = []
+        s.face_down = [-1] * s.players
+        if s.telling:
+            s.tell(Event("era", {"era": "rail"}))
+        self.deal_hands(s)
+        lay_aside(t, s)
+        self.start_round(s)
+
+    def deal_hands(self, s: State) -> None:
+        """The hands with which an era begins."""
+        for seat in s.order:
+            fill_hand(self.t, s, seat)
+
+    def renew(self, s: State) -> None:
+        """What a title puts back on the board between the eras."""

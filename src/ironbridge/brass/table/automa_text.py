@@ -1,0 +1,160 @@
+"""A turn of the automa as lines of text: its cards row by row, what was done, and what it compared.
+
+`play`, `companion` and `replay` show it alike; the words are those of the cards in the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from ironbridge.brass.rules.mautoma.behaviour import DEVELOP_POINTS, PASS_POINTS
+from ironbridge.brass.rules.mautoma.deck import AutomaCard, load_deck
+from ironbridge.brass.rules.mautoma.story import CardStory, ChoiceStory, RowStory, Story
+from ironbridge.brass.words import automa as told
+from ironbridge.brass.words import events as log
+from ironbridge.brass.words.automa_card_messages import face_text
+from ironbridge.brass.words.automa_cards import back_line
+from ironbridge.brass.words.automa_messages import deed_text
+from ironbridge.brass.words.names import Names
+from ironbridge.cli.output import table_lines
+from ironbridge.core.events import Event
+from ironbridge.words.catalogue import COMMON, listed, pounds
+from ironbridge.words.terminal import terminal
+
+SIGNS = {"done": "✓", "failed": "✗"}
+STEP = "  "
+
+
+class Line(NamedTuple):
+    """A line to print; `style` for terminals that have any."""
+
+    text: str
+    style: str = ""
+
+
+def turn_lines(names: Names, story: Story, name: str) -> Iterator[Line]:
+    """The whole turn, and in one line each what decided a choice."""
+    yield Line(terminal("automa_played", name=name, n=story.actions), "bold")
+    if story.reshuffled:
+        yield Line(STEP + terminal("automa_reshuffled"))
+    for card in story.cards:
+        yield from card_lines(names, card, story.first)
+    if story.finished and story.top:
+        yield Line(STEP + terminal("automa_top", card=story.top), "dim")
+        yield Line(STEP * 2 + back_line(load_deck().cards[story.top - 1], names), "dim")
+
+
+def card_lines(names: Names, card: CardStory, first: bool = False) -> Iterator[Line]:
+    note = told.note(card)
+    heading = told.heading(card, first)
+    yield Line(STEP + (f"{heading} · {note}" if note else heading), "bold")
+    for row in card.rows:
+        if row.verdict != "not_tried":
+            yield from row_lines(names, card, row)
+    waiting = [told.row_of(row.slot, row.do) for row in card.rows if row.verdict == "not_tried"]
+    if waiting:
+        yield Line(f"{STEP * 2}· {deed_text('not_tried')}: {', '.join(waiting)}", "dim")
+
+
+def row_lines(names: Names, card: CardStory, row: RowStory) -> Iterator[Line]:
+    if row.do != "word":
+        said = f"{told.row_of(row.slot, row.do)}, {row_printed(names, card, row)}"
+        yield Line(f"{STEP * 2}{SIGNS[row.verdict]} {said}", "bold" if row.done else "")
+    for tried in row.tries:
+        yield Line(STEP * 4 + sentence(names, tried))
+    for done in (row.done, row.then):
+        if done is not None and (told.key_of(done) != "automa_does" or "ruling" in done.facts):
+            applies = log.clause(names, done, {"type": told.AUTOMA}) or ""
+            yield Line(STEP * 4 + applies[:1].upper() + applies[1:])
+    for choice in row.choices:
+        yield Line(STEP * 4 + choice_line(names, choice))
+    if row.deeds:
+        yield Line(STEP * 4 + deeds_line(names, row), "bold")
+    for space in barrels_taken(names, row):
+        yield Line(STEP * 4 + terminal("automa_barrel", space=names.slot(space)), "bold")
+
+
+def sentence(names: Names, tried: Event) -> str:
+    """`Worcester has its tile (M-3)`."""
+    why = told.with_ruling(tried, told.reason(names, tried))
+    return why[:1].upper() + why[1:]
+
+
+def deeds_line(names: Names, row: RowStory) -> str:
+    """What is to be done on the board."""
+    return log.step_line(names, list(row.deeds), {"type": told.AUTOMA})
+
+
+def barrels_taken(names: Names, row: RowStory) -> list[str]:
+    """The merchants whose barrel went into a sale: what breweries did not give (ruling M-23)."""
+    spaces: list[str] = []
+    needed = 0
+    for deed in reversed(row.deeds):
+        if deed.kind == "used":
+            needed -= 1
+        elif deed.kind == "sold":
+            facts = deed.facts
+            tiles = names.sheet.tiles[str(facts["industry"])].tiles
+            needed += next(tile.beer for tile in tiles if tile.level == facts["level"])
+            spaces += [str(facts["space"])] * (needed > 0)
+            needed = 0
+    return spaces[::-1]
+
+
+def row_printed(names: Names, card: CardStory, row: RowStory) -> str:
+    """What the card says on the row."""
+    face = face_of(card)
+    if face is None:
+        return face_text("pass", n=PASS_POINTS)
+    if row.slot > len(face.builds):
+        return f"{told.row_of(0, 'network')}: {_places(names, face.network)}"
+    if row.slot:
+        build = face.builds[row.slot - 1]
+        price = [face_text("price", price=build.price)] if build.price else []
+        return ", ".join([f"{names.industry(build.industry)}: {_places(names, build.towns)}", *price])
+    if row.do == "sell":
+        return face_text("sell", place=names.short_place(face.brewery))
+    if row.do == "develop":
+        return face_text("develop", price=pounds(face.limit), n=DEVELOP_POINTS)
+    return face_text("pass", n=PASS_POINTS) if row.do == "pass" else face_text("network")
+
+
+def face_of(card: CardStory) -> AutomaCard | None:
+    return load_deck().cards[card.card - 1] if card.card else None
+
+
+def _places(names: Names, places: tuple[str, ...]) -> str:
+    return " · ".join(names.short_place(place) for place in places)
+
+
+# Why it did that
+
+
+def choice_line(names: Names, choice: ChoiceStory) -> str:
+    """`Which link from Redditch → Oxford: first clockwise (M-16)`."""
+    by = [_criterion(compared.by, compared.ruling) for compared in choice.rounds]
+    winner = told.option_name(names, choice, choice.winner)
+    return f"{told.choice_heading(names, choice)} → {winner}: {listed(by)}"
+
+
+def _criterion(by: str, ruling: str) -> str:
+    return COMMON("cite", sentence=told.criterion(by), rule=ruling) if ruling else told.criterion(by)
+
+
+def why_lines(names: Names, story: Story) -> Iterator[Line]:
+    """Every choice as a table: an option a row, a comparison a column; what was out already has a dash."""
+    for choice in story.choices:
+        yield Line(STEP + told.choice_heading(names, choice), "bold")
+        columns = [told.values(compared) for compared in choice.rounds]
+        rows: list[list[Any]] = []
+        for place, option in enumerate(choice.options):
+            taken = "→" if option == choice.winner else " "
+            name = f"{taken} {told.option_name(names, choice, option)}"
+            rows.append([name, *(column[place] for column in columns)])
+        headings = ["", *(_criterion(compared.by, compared.ruling) for compared in choice.rounds)]
+        for number, text in enumerate(table_lines(headings, rows)):
+            won = number and choice.options[number - 1] == choice.winner
+            yield Line(STEP * 2 + text, "bold" if won else "")
+    if not story.choices:
+        yield Line(terminal("automa_no_choice"))

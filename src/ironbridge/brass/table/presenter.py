@@ -1,0 +1,160 @@
+"""The face of the Brass family: what stands on and round its board, from the modules beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ironbridge.brass.drawing.board import lettering_layer, moving_layer, static_layer
+from ironbridge.brass.drawing.layout import layout_for
+from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.view import BrassView
+from ironbridge.brass.table import (
+    asking,
+    automa,
+    automa_mat,
+    bills,
+    lights,
+    lists,
+    mats,
+    motions,
+    panels,
+    scores,
+    trays,
+    turns,
+)
+from ironbridge.brass.table.pointing import BrassPointing
+from ironbridge.brass.table.selling import trade_of
+from ironbridge.brass.table.sight import ASK_CARDS, Sight
+from ironbridge.brass.words.table_messages import board_text, turn_text
+from ironbridge.core.actions import Action
+from ironbridge.core.decisions import Seat
+from ironbridge.core.game import Game, Options, Outcome
+from ironbridge.core.match import Played
+from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.svg import join
+from ironbridge.table.choice import Pointing
+from ironbridge.table.companion import Companion
+from ironbridge.table.face import Asked, Beginning, Face, Moment, Stage
+from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
+
+
+class BrassFace(Face):
+    """One title's face. What a moment yields is worked out once and asked for many times."""
+
+    pointing = BrassPointing()
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        assert isinstance(game, BrassGame)
+        self.game = game
+        self._seen: tuple[Moment, Sight] | None = None
+
+    def sight(self, m: Moment) -> Sight:
+        if self._seen is None or self._seen[0] is not m:
+            self._seen = (m, Sight(m))
+        return self._seen[1]
+
+    def pointing_at(self, m: Moment) -> Pointing:
+        then = m.previews.then if m.previews is not None else lambda option: []
+        hand = m.view.hand if m.decision is not None and m.decision.kind == "action" else ()
+        return BrassPointing(m.view.tiles, m.seat, hand, then)
+
+    def beginning(self, options: Options) -> Beginning | None:
+        return automa_mat.beginning(self.game, options) if self.game.card.automa else None
+
+    def progress(self, m: Moment) -> str:
+        s = self.sight(m)
+        return " · ".join(filter(None, (turns.progress(s), automa.against(s))))
+
+    def order(self, m: Moment) -> tuple[str, str]:
+        s = self.sight(m)
+        return turn_text("order"), "" if s.view.automa is not None else trade_of(s).order_note(s)
+
+    def turn(self, m: Moment) -> tuple[str, str]:
+        return turns.announced(self.sight(m))
+
+    def verbs(self, m: Moment) -> tuple[Verb, ...]:
+        return turns.verbs(self.sight(m))
+
+    def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
+        return panels.panels(self.sight(m))
+
+    def look(self, m: Moment, seat: Seat) -> tuple[Section, ...]:
+        return mats.sections(self.sight(m), seat)
+
+    def trays(self, m: Moment) -> tuple[Tray, ...]:
+        s = self.sight(m)
+        return trays.trays(s) if m.told is None else automa.told_trays(s)
+
+    def marks(self, m: Moment) -> Marks:
+        s = self.sight(m)
+        return lights.marks(s) if m.told is None else automa.marks(s)
+
+    def as_told(self, view: BrassView, log: Sequence[Played], told: int) -> BrassView:
+        return automa.as_told(self.game.sheet, view, log, told) if view.automa is not None else view
+
+    def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
+        return tuple(stage for stage, _, _ in automa.parts(log)) if self.game.card.automa else ()
+
+    def told(self, m: Moment, stages: int) -> Told | None:
+        return automa.told(self.sight(m), stages)
+
+    def asked(self, companion: Companion) -> Asked | None:
+        return asking.asked(self.game, companion)
+
+    def retell(self, m: Moment) -> str:
+        return automa.retell(self.sight(m))
+
+    def board(self, m: Moment, marks: Marks) -> Board:
+        s = self.sight(m)
+        layout = layout_for(s.sheet)
+        return Board(
+            label=board_text("label", title=self.game.card.name, progress=turns.progress(s)),
+            width=layout.frame.width,
+            height=layout.frame.height,
+            ground=static_layer(s.sheet, m.paint, m.seats),
+            pieces=moving_layer(
+                m.view,
+                s.sheet,
+                m.paint,
+                m.seats,
+                marks=marks,
+                plans=lights.plans(s),
+                motions=motions.motions(s)
+                if m.told is None
+                else join((motions.motions(s), automa.overlay(s))),
+            ),
+            lettering=lettering_layer(s.sheet, m.paint, replay=m.still, watched=m.seat is None),
+            focus=lights.focus(marks if m.told is None else Marks(chosen=marks.changed), layout),
+        )
+
+    def changed(self, before: Any, now: Any) -> frozenset[str]:
+        return lights.changed(before, now)
+
+    def bill(self, m: Moment) -> BillCard | None:
+        return bills.bill(self.sight(m))
+
+    def confirm(self, m: Moment, option: Action) -> str:
+        return lists.confirm(self.sight(m), option)
+
+    def missing(self, m: Moment) -> str:
+        return lists.missing(self.sight(m))
+
+    def opening(self, m: Moment, options: Sequence[Action]) -> tuple[str, ...]:
+        return lists.opening(self.sight(m), options)
+
+    def aside(self, m: Moment, option: Action) -> bool:
+        return lists.is_aside(option)
+
+    def choices(self, m: Moment) -> Choices | None:
+        return lists.choices(self.sight(m))
+
+    def at_once(self, m: Moment) -> bool:
+        """A card to discard has no bill, unless chance follows, and can be taken back."""
+        return self.sight(m).kind in ASK_CARDS
+
+    def result(self, m: Moment, outcome: Outcome) -> Result:
+        return scores.result(self.sight(m), outcome)
+
+    def points(self, m: Moment, state: Any) -> Sequence[int]:
+        return self.game.points_now(state)

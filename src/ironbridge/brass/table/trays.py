@@ -1,0 +1,211 @@
+"""What lies below the board: the mat's next tiles, the hand, and for phones the prices."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ironbridge.brass.drawing.cards import card_picture
+from ironbridge.brass.drawing.gauge import gauge_picture
+from ironbridge.brass.rules.shared.actions import Discard
+from ironbridge.brass.rules.shared.view import MatStack
+from ironbridge.brass.table.automa import deck_tray
+from ironbridge.brass.table.payments import cube_picture
+from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, PAY, Sight
+from ironbridge.brass.words.distant import gauge_of, now_said
+from ironbridge.brass.words.names import ROMAN
+from ironbridge.brass.words.table_messages import panel_text, tray_text
+from ironbridge.core.actions import tag
+from ironbridge.drawing.pictures import icon
+from ironbridge.table.scene import BillLine, Card, Notice, State, Tray
+from ironbridge.words.catalogue import chain
+
+MOST_BESIDE = 6  # cards of a hand that leave room for a notice
+USES_MAT = (*BUILDS, "develop", "bonus_develop")
+
+
+def trays(s: Sight) -> tuple[Tray, ...]:
+    seat = s.m.seat
+    own = () if seat is None else (_hand(s), _mat(s, seat))
+    return (*own, _market(s), *_distant(s), *deck_tray(s), _discards(s))
+
+
+# The mat
+
+
+def _mat(s: Sight, seat: int) -> Tray:
+    stacks = s.view.seats[seat].mat
+    choice = s.m.choice
+    possible = choice.values("industry") if choice is not None else {}
+    step = s.settled.get("type", "")
+    used = choice is not None and any(tag(option) in USES_MAT for option in choice.options)
+    chosen = s.settled.get("industry", "")
+    narrowed = step in USES_MAT or s.kind != "action"
+    opened = {build.industry for build in s.card_builds}
+    cards = []
+    for stack in stacks:
+        state: State = "plain"
+        if used and stack.industry == chosen:
+            state = "chosen"
+        elif used and stack.industry in possible:
+            # Beside a chosen tile the others stay quiet: the board shows what is next.
+            state = "possible" if stack.industry in opened or (narrowed and not chosen) else "plain"
+        elif used and narrowed:
+            state = "barred"
+        cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
+    title, tab = tray_text("mat"), tray_text("mat.tab")
+    return Tray("mat", title, tab, icon(s.emblem), cards=tuple(cards), look=tray_text("look"))
+
+
+def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
+    industry = s.names.industry(stack.industry)
+    picture = icon(stack.industry, 22)
+    if stack.next_level is None:
+        said, none = tray_text("said.none", industry=industry), tray_text("none")
+        return Card(f"mat-{stack.industry}", pick, industry, said, "faint", picture, (none,))
+    left = tray_text("left", n=sum(stack.left.values()))
+    if not stack.next_level:
+        said = tray_text("said.barred", industry=industry, left=left)
+        figures = (panel_text("nothing"), tray_text("barred.note"), left)
+        picture = icon(stack.industry, 22, barred=True)
+        return Card(f"mat-{stack.industry}", pick, industry, said, state, picture, figures, ROMAN[0])
+    printed = s.names.printed(stack.industry, stack.next_level)
+    cubes = [tray_text(cube, cubes=n) for cube, n in (("coal", printed.coal), ("iron", printed.iron)) if n]
+    uses = chain("comma", cubes) or tray_text("no_cubes")
+    cost = tray_text("cost", cost=printed.cost)
+    tile = s.names.tile(stack.industry, stack.next_level)
+    short = tray_text("left.short", n=sum(stack.left.values()))
+    figures = (cost, chain("comma", cubes) or "–", short)
+    if s.view.era not in printed.eras:
+        figures = (cost, short, tray_text(f"era.{printed.eras[0]}"))  # what it uses matters no more
+    return Card(
+        f"mat-{stack.industry}",
+        pick,
+        industry,
+        tray_text("said", tile=tile, cost=printed.cost, cubes=uses, left=left),
+        state,
+        picture,
+        figures,
+        ROMAN[stack.next_level],
+    )
+
+
+# The hand
+
+
+def _hand(s: Sight) -> Tray:
+    view = s.view
+    choice, option = s.m.choice, s.option
+    asked = s.kind in ASK_CARDS and s.m.mine
+    # A card may be picked before it is asked for: then it goes for what is played.
+    wanted = s.m.mine and s.kind == "action"
+    fitting: set[str] = set()
+    note = ""
+    if asked and choice is not None:
+        fitting = {one.card for one in choice.options if isinstance(one, Discard)}
+        note = tray_text("hand.pick_two" if s.kind == "double_build_cards" else "hand.pick")
+    elif s.card:
+        note = tray_text("hand.card")
+    elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
+        fitting = {one.card for one in s.m.previews.then(option) if isinstance(one, Discard)}
+        if fitting == set(view.hand) and len(fitting) > 1:
+            paid = {"double_build": "hand.two", "scout": "hand.three"}.get(tag(option), "hand.any")
+            note, fitting = tray_text(paid), set()
+        elif fitting:
+            note = tray_text("hand.fit")
+    deck = tray_text("deck", n=view.deck) if view.deck else tray_text("deck.empty")
+    if view.aside:
+        deck = tray_text("note", first=deck, second=tray_text("aside", n=view.aside))
+    cards = []
+    seen: Counter[str] = Counter()
+    for card in view.hand:
+        seen[card] += 1
+        state: State = "plain" if not fitting else "possible" if card in fitting else "faint"
+        if card == s.card and seen[card] == 1:
+            state = "chosen"
+        name = card_name(s, card)
+        cards.append(
+            Card(
+                f"card-{card.replace('+', '-')}-{seen[card]}",
+                f"card={card}" if asked else f"{PAY}={card}" if wanted else "",
+                name,
+                tray_text("card", card=name),
+                state,
+                card_picture(card, s.sheet, view.era, s.m.paint),
+            )
+        )
+    return Tray(
+        "hand",
+        tray_text("hand", n=len(view.hand)),
+        tray_text("hand.tab"),
+        icon("hand"),
+        tray_text("note", first=note, second=deck) if note else deck,
+        tuple(cards),
+        _to_the_scoring(s),
+    )
+
+
+def _to_the_scoring(s: Sight) -> Notice | None:
+    """How many rounds of the era are left, this one too, and what follows; where the hand leaves room."""
+    view = s.view
+    if view.over or len(view.hand) > MOST_BESIDE:
+        return None
+    left = view.rounds - view.round + 1
+    if not view.last_era:
+        return Notice(tray_text("scoring.canal", n=left), tray_text("scoring.canal.then"))
+    money = view.era == "rail" and s.sheet.setup.pounds_per_point
+    then = "introductory" if view.era == "canal" else "money" if money else "rail"
+    return Notice(tray_text("scoring.end", n=left), tray_text(f"scoring.{then}.then"))
+
+
+def card_name(s: Sight, card: str) -> str:
+    return s.names.card(card)
+
+
+# Prices and discards
+
+
+def _market(s: Sight) -> Tray:
+    setup = s.sheet.setup
+    lines = []
+    for cube, market, left in (
+        ("coal", setup.coal_market, s.view.coal_market),
+        ("iron", setup.iron_market, s.view.iron_market),
+    ):
+        price = market.prices[len(market.prices) - left] if left else market.empty
+        said = tray_text(f"market.{cube}", n=left, price=price)
+        lines.append(BillLine("", said, picture=cube_picture(s.m.paint, cube)))
+    title, tab = tray_text("market"), tray_text("market.tab")
+    return Tray("market", title, tab, icon("coal"), lines=tuple(lines), where="phone")
+
+
+def _distant(s: Sight) -> tuple[Tray, ...]:
+    """The distant market in words and large, where the title has one."""
+    gauge = gauge_of(s.view, s.sheet)
+    if gauge is None:
+        return ()
+    title, tab = tray_text("distant"), tray_text("distant.tab")
+    picture = gauge_picture(s.m.paint, gauge)
+    return (Tray("distant", title, tab, icon("port"), now_said(gauge), picture=picture, where="phone"),)
+
+
+def _discards(s: Sight) -> Tray:
+    lines = []
+    for name, cards in open_cards(s):
+        said = chain("comma", discarded(s, cards)) or tray_text("discards.none")
+        lines.append(BillLine(name, said))
+    title, tab = tray_text("discards"), tray_text("discards.tab")
+    return Tray("discards", title, tab, icon("discards"), lines=tuple(lines), where="phone")
+
+
+def open_cards(s: Sight) -> list[tuple[str, Sequence[str]]]:
+    """The cards that lie open, by seat in turn order, or in the one pile of all."""
+    if s.sheet.setup.common_discard:
+        return [(tray_text("discards.common"), s.view.discards)]
+    return [(s.names.seat(seat), s.view.seats[seat].discards) for seat in s.view.order]
+
+
+def discarded(s: Sight, cards: Sequence[str]) -> list[str]:
+    """Cards in words, each kind once."""
+    gone = Counter(cards)
+    return [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]

@@ -1,0 +1,101 @@
+"""Whose turn it is and what is asked: progress, the turn header, the row of verbs."""
+
+from __future__ import annotations
+
+from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
+from ironbridge.brass.rules.shared.kernel.state import ACTION
+from ironbridge.brass.table.sight import Sight
+from ironbridge.brass.words.table_messages import button_text, turn_text
+from ironbridge.drawing.pictures import icon
+from ironbridge.table.scene import State, Verb
+from ironbridge.words.catalogue import COMMON
+
+# The action to which a decision belongs that follows its first step.
+RUNNING = {
+    "second_rail": "network",
+    "second_develop": "develop",
+    "more_sales": "sell",
+    "free_develop": "sell",
+    "scout_cards": "scout",
+    "double_build_cards": "double_build",
+}
+VERBS = ("build", "network", "develop", "sell", "loan", "scout", "double_build", "pass")
+PICTURES = {"double_build": "compass"}
+
+
+def progress(s: Sight) -> str:
+    if s.view.over:
+        return turn_text("over")
+    era = turn_text(f"era.{s.view.era}")
+    return turn_text("progress", era=era, round=s.view.round, rounds=s.view.rounds)
+
+
+def turn(s: Sight) -> tuple[str, str]:
+    decision = s.m.decision
+    if decision is None:
+        return turn_text("finished"), ""
+    if not s.m.mine:
+        return turn_text(f"other.{decision.kind}", name=s.names.seat(decision.seat)), _next(s)
+    if decision.kind == "action":
+        actions = int(decision.facts["actions"])
+        number = actions - int(decision.facts["left"]) + 1
+        return turn_text("yours"), turn_text("action", number=number, actions=actions)
+    return turn_text("yours"), turn_text(f"asked.{decision.kind}", **decision.facts)
+
+
+def _next(s: Sight) -> str:
+    view = s.view
+    if view.active not in view.order or s.kind == "shortfall":
+        return ""
+    at = view.order.index(view.active)
+    if at + 1 < len(view.order):
+        seat = view.order[at + 1]
+        return turn_text("next.you") if seat == s.m.seat else turn_text("next.other", name=s.names.seat(seat))
+    last = view.last_era and view.round == view.rounds
+    return turn_text("next.game" if last else "next.round")
+
+
+def announced(s: Sight) -> tuple[str, str]:
+    """The header; of another's turn both parts as sentences."""
+    title, note = turn(s)
+    return (COMMON("stop", sentence=title), note) if note and not s.m.mine else (title, note)
+
+
+def verbs(s: Sight) -> tuple[Verb, ...]:
+    """The actions of a turn; those that cannot be taken now can still be asked why."""
+    choice = s.m.choice
+    if choice is None:
+        return ()
+    known = {STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)}
+    steps = [step for step in VERBS if step in known]
+    if s.kind != "action":
+        running = RUNNING.get(s.kind) or _last_step(s)
+        # Those that must wait can be asked why.
+        return tuple(
+            _verb(s, step, *(("chosen", "") if step == running else ("faint", f"type={step}")))
+            for step in steps
+        )
+    possible = choice.values("type")
+    chosen = s.settled.get("type", "")
+    return tuple(
+        _verb(
+            s,
+            step,
+            "chosen" if step == chosen else "possible" if step in possible else "barred",
+            f"type={step}",
+        )
+        for step in steps
+    )
+
+
+def _last_step(s: Sight) -> str:
+    """The step for which a card is to go."""
+    if s.kind != "discard" or not s.m.log:
+        return ""
+    return str(s.m.log[-1].step.action["type"])
+
+
+def _verb(s: Sight, step: str, state: State, pick: str) -> Verb:
+    picture = {"network": s.view.era, "build": s.emblem}.get(step) or PICTURES.get(step, step)
+    key = f"{step}.verb"
+    return Verb(button_text(key) if key in button_text else s.names.step(step), state, pick, icon(picture))

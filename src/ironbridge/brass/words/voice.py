@@ -1,0 +1,169 @@
+"""The voice of the Brass family: one object a table, behind the protocol of `words.voice`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
+from ironbridge.brass.rules.shared.view import BrassView
+from ironbridge.brass.words import events as told
+from ironbridge.brass.words import options, refusals
+from ironbridge.brass.words.automa import AUTOMA
+from ironbridge.brass.words.event_messages import TABLE_WIDE
+from ironbridge.brass.words.messages import result_text, source_text, tie_text
+from ironbridge.brass.words.names import Names
+from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event, visible
+from ironbridge.core.game import Game, Outcome
+from ironbridge.core.match import Played
+from ironbridge.core.refusals import Refusal
+from ironbridge.words.catalogue import listed, pounds, sentence
+from ironbridge.words.entry import Asking, Bill, Entry, Examples
+
+LOOKS = ("hand", "mats", "market")
+# What a player might type, by whether there are merchants.
+EXAMPLES = {
+    True: ("build coal cannock", "why build coal leek"),
+    False: ("build cotton oldham", "why build shipyard liverpool"),
+}
+
+
+def speaks(game: Game[Any, Any]) -> bool:
+    return isinstance(game, BrassGame)
+
+
+def plays(played: Sequence[Played]) -> list[list[Played]]:
+    """Steps with the discards that follow them."""
+    groups: list[list[Played]] = []
+    for one in played:
+        last = groups[-1][-1] if groups else None
+        if last is not None and one.step.action["type"] == "discard" and last.step.seat == one.step.seat:
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return groups
+
+
+class BrassVoice:
+    """Says everything of one Brass game in words."""
+
+    asking = Asking()
+    secrets = True
+
+    def __init__(self, game: Game[Any, Any], players: Sequence[str]) -> None:
+        assert isinstance(game, BrassGame)
+        self.names = Names(game.sheet, players)
+        self.automa = game.card.automa
+        self.steps = {STEP_NAMES[step] for kind in game.decisions for step in game.rules.steps_of(kind)}
+        self.examples = Examples(*EXAMPLES[self.names.merchants], LOOKS)
+
+    def refusal(self, refused: Refusal) -> str:
+        return refusals.refusal(self.names, refused)
+
+    # What happened
+
+    def event(self, event: Event, viewer: Seat | None = None) -> str | None:
+        if not visible([event], viewer):
+            return None
+        if event.kind in TABLE_WIDE:
+            return next(iter(told.table_lines(self.names, [event])), None)
+        step = {"type": AUTOMA} if event.facts.get("seat") in self.automa else {}
+        said = told.clause(self.names, event, step)
+        return sentence(said) if said is not None else None
+
+    def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
+        """One line a play; the cards discarded stand on the line of the action they paid for."""
+        entries: list[Entry] = []
+        for group in plays(played):
+            first = group[0]
+            known = [event for _, _, events in group for event in visible(events, viewer)]
+            line = told.step_line(self.names, known, {**first.step.action, "seat": first.step.seat})
+            if line:
+                entries.append(Entry(first.number, first.step.seat, line))
+            entries += [Entry(group[-1].number, None, text) for text in told.table_lines(self.names, known)]
+        return entries
+
+    def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str:
+        return " ".join(entry.text for entry in self.log(played, viewer))
+
+    # What can be done
+
+    def decision(self, decision: Decision, view: BrassView | None = None) -> str:
+        return options.question(self.names, decision, view)
+
+    def field(self, field: str) -> str:
+        return options.ask(field)
+
+    def action(self, action: Action, view: BrassView | None = None) -> str:
+        return options.action(self.names, action, view)
+
+    def option(self, action: Action, events: Sequence[Event], seat: Seat, view: Any = None) -> str:
+        effects = self.effects(action, events, seat)
+        label = options.action(self.names, action, view, effects)
+        return f"{label} [{effects}]" if effects else label
+
+    def pick(self, pick: Pick, view: BrassView | None = None) -> str:
+        return options.pick(self.names, pick, view)
+
+    def choice(self, picks: Sequence[Pick], options_: Sequence[Action], view: Any = None) -> str:
+        return options.choice(self.names, picks, options_, view)
+
+    def foreseen(self, events: Sequence[Event], after: Any, touched: bool, seat: Seat) -> list[Event]:
+        """Nothing is told of a step that touches chance."""
+        return [] if touched else visible(events, seat)
+
+    def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
+        return options.effects(self.names, events, self._step(action, seat))
+
+    def price(self, events: Sequence[Event], seat: Seat) -> int:
+        return options.price(events, seat)
+
+    def worth(self, each: Sequence[Sequence[Event]], seat: Seat) -> str:
+        return ""
+
+    def money(self, amount: int) -> str:
+        return pounds(amount)
+
+    def bill(
+        self, action: Action, events: Sequence[Event], seat: Seat, view: BrassView, after: Any = None
+    ) -> Bill:
+        step = self._step(action, seat)
+        made = options.bill(self.names, events, step, seat, view.seats[seat].money)
+        return made._replace(notes=made.notes + options.risk(step, view))
+
+    def _step(self, action: Action, seat: Seat) -> dict[str, Any]:
+        fields = {field: getattr(action, field) for field in action.__struct_fields__}
+        return {**fields, "type": tag(action), "seat": seat}
+
+    # Typed names
+
+    def spoken(self, pick: Pick, view: BrassView | None = None) -> list[str]:
+        return self.names.spoken(*pick, view)
+
+    def meant(self, picks: Sequence[Pick], view: BrassView) -> list[list[Pick]]:
+        return options.meant(picks, view)
+
+    def vocabulary(self) -> list[Pick]:
+        known = (Pick(*pair) for pair in self.names.vocabulary())
+        return [pick for pick in known if pick.field != "type" or pick.value in self.steps]
+
+    # The end
+
+    def source(self, source: str) -> str:
+        return source_text(source)
+
+    def rating(self, view: Any) -> str:
+        return ""
+
+    def result(self, outcome: Outcome, view: Any = None) -> list[str]:
+        """Who wins, and what broke the tie."""
+        winners = outcome.winners
+        names = listed([self.names.seat(seat) for seat in winners])
+        lines = [
+            result_text("wins" if len(winners) == 1 else "share", names=names, n=outcome.scores[winners[0]])
+        ]
+        by = [f"{tie}.{AUTOMA}" if self.automa else tie for tie in outcome.ties]
+        return lines + [tie_text(tie) for tie in by]

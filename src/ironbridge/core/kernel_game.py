@@ -1,0 +1,127 @@
+"""What every title with a compiled kernel gets for it: the edge of the Game protocol over codes and refusals.
+
+A title supplies `codes`, `refusal` and `play` on packed ints, `encode` and `decode`, and the candidates that
+`explain` weighs; options, refusals of unknown names, events and explanations follow from them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from ironbridge.core.actions import Action, narrow
+from ironbridge.core.events import Event
+from ironbridge.core.game import Options, TitleCard
+from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.position import UnknownName
+from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
+
+
+class KernelState(Protocol):
+    """What the edge needs of a kernel's state. It tells events only while `telling` is set."""
+
+    telling: bool
+    told: list[Event]
+    chance: Chance
+
+    def deciding(self) -> int: ...
+
+
+S = TypeVar("S", bound=KernelState)
+A = TypeVar("A", bound=Action)
+
+
+class KernelGame(ABC, Generic[S, A]):
+    """A title over a kernel."""
+
+    card: TitleCard
+    # Codes of refusals in the order in which checks come: `explain` prefers the one that came furthest.
+    nearness: tuple[str, ...] = ()
+
+    @abstractmethod
+    def codes(self, state: S) -> list[int]: ...
+
+    @abstractmethod
+    def refusal(self, state: S, code: int) -> Refusal | None: ...
+
+    @abstractmethod
+    def play(self, state: S, code: int) -> None: ...
+
+    @abstractmethod
+    def encode(self, state: S, action: A) -> int: ...
+
+    @abstractmethod
+    def decode(self, state: S, code: int) -> A: ...
+
+    @abstractmethod
+    def clone(self, state: S) -> S: ...
+
+    @abstractmethod
+    def candidates(self, state: S, wanted: Sequence[str]) -> Iterable[A]:
+        """Whole actions, legal or not, that hold the picks."""
+
+    @abstractmethod
+    def nothing_like_it(self, state: S, wanted: Sequence[str]) -> Refusal:
+        """The refusal where no action could hold the picks."""
+
+    def draw(self, state: S, chance: Chance) -> int:
+        return chance.one_of(self.codes(state))
+
+    def options(self, state: S) -> list[A]:
+        return [self.decode(state, code) for code in self.codes(state)]
+
+    def why_not(self, state: S, action: A) -> Refusal | None:
+        try:
+            code = self.encode(state, action)
+        except UnknownName as error:
+            return Refusal("unknown", "Components", {"field": error.field, "value": error.value})
+        return self.refusal(state, code)
+
+    def apply(self, state: S, action: A) -> list[Event]:
+        refusal = self.why_not(state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        code = self.encode(state, action)
+        if state.chance.script or state.chance.waits:
+            self.play(self.clone(state), code)  # an outcome that cannot be raises here, and changes nothing
+        state.telling = True
+        self.play(state, code)
+        state.telling = False
+        told, state.told = state.told, []
+        return told
+
+    def explain(self, state: S, wanted: Sequence[str]) -> Refusal | None:
+        options = self.options(state)
+        if narrow(options, wanted):
+            return None
+        refusals = [self.why_not(state, candidate) for candidate in self.candidates(state, wanted)]
+        found = [refusal for refusal in refusals if refusal is not None]
+        return max(found, key=self._furthest) if found else self.nothing_like_it(state, wanted)
+
+    def _furthest(self, refusal: Refusal) -> int:
+        return self.nearness.index(refusal.code) if refusal.code in self.nearness else len(self.nearness)
+
+    def check_options(self, options: Options) -> None:
+        """Raises Malformed for an option the title does not have, or a value it does not offer."""
+        known = {spec.id: spec for spec in self.card.options}
+        for name, value in options.items():
+            if name not in known:
+                message = f"{self.card.name} has no option {name!r}"
+                raise Malformed(message, "option", title=self.card.name, option=name)
+            spec = known[name]
+            if spec.free and isinstance(value, str):
+                continue  # the title reads it
+            if value not in spec.values or isinstance(value, bool) != isinstance(spec.values[0], bool):
+                raise spec.refused(value)
+
+    def check_seat(self, seat: int | None, players: int) -> None:
+        """Raises Malformed for a seat that is not at the table."""
+        if seat is not None and not 0 <= seat < players:
+            raise Malformed(f"no seat {seat} at a table of {players}")
+
+    def chance(self, state: S) -> Chance:
+        return state.chance
+
+    def deciding(self, state: S) -> int:
+        return state.deciding()

@@ -1,0 +1,113 @@
+"""The greedy bot at Age of Steam: it stays solvent, earns, is fair, and keeps to the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, GROWTH, ISSUE, MOVING, SELECT, State
+from ironbridge.bots.bot import Seen
+from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.levels import make_bot, play_out
+from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.registry import find
+
+GAME = find("age_of_steam")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_it_beats_three_random_bots(seed: int) -> None:
+    names = ["random"] * 4
+    names[seed] = "greedy"
+    state = play_out(GAME, names, seed)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (seed,)
+    assert outcome.scores[seed] > 30
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    first = play_out(GAME, ["greedy"], 5, {"map": "barbados"})
+    again = play_out(GAME, ["greedy"], 5, {"map": "barbados"})
+    assert GAME.position(first) == GAME.position(again)
+
+
+@pytest.fixture(scope="module")
+def game_of_six() -> tuple[list[State], State]:
+    """The first decision of each phase and turn of a game, as it stood; and the end."""
+    state = GAME.setup(6, {}, Chance(3))
+    bots = [make_bot("greedy", seat) for seat in range(6)]
+    found: dict[tuple[int, int], State] = {}
+    while (seat := GAME.deciding(state)) >= 0:
+        found.setdefault((state.turn, state.phase), GAME.clone(state))
+        GAME.play(state, bots[seat].choose(Seen(GAME, state, seat)))
+    return list(found.values()), state
+
+
+@pytest.fixture(scope="module")
+def decisions(game_of_six: tuple[list[State], State]) -> list[State]:
+    return game_of_six[0]
+
+
+def test_among_itself_it_stays_solvent_and_scores(game_of_six: tuple[list[State], State]) -> None:
+    end = game_of_six[1]
+    assert end.out_turn == [0] * 6
+    assert sum(end.vp) / 6 > 15
+
+
+def test_what_will_be_drawn_does_not_change_its_choice(decisions: list[State]) -> None:
+    assert len(decisions) > 25
+    for number, state in enumerate(decisions[::2]):
+        seat = GAME.deciding(state)
+        choice = GreedyBot(77).choose(Seen(GAME, state, seat))
+        future = GAME.determinize(state, seat, Chance(1000 + number))
+        assert GreedyBot(5).choose(Seen(GAME, future, seat)) == choice
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_it_answers_every_phase_with_one_of_the_options(players: int) -> None:
+    """Even at a table where something else is often done, so that no plan lasts and money runs out."""
+    state = GAME.setup(players, {}, Chance(players))
+    bots = [GreedyBot(seat) for seat in range(players)]
+    chance = Chance(40 + players)
+    phases = set()
+    while (seat := GAME.deciding(state)) >= 0 and state.turn < 4:
+        seen = Seen(GAME, state, seat)
+        code = bots[seat].choose(seen)
+        assert code in seen.codes
+        phases.add(state.phase)
+        if chance.below(8) == 0 and state.phase != ISSUE:
+            code = seen.codes[chance.below(len(seen.codes))]
+        GAME.play(state, code)
+    assert phases >= {ISSUE, AUCTION, SELECT, BUILDING, MOVING}
+
+
+def test_production_is_used_and_its_cubes_are_placed(decisions: list[State]) -> None:
+    state: Any = next(state for state in decisions if state.phase == GROWTH and state.turn < state.turns)
+    state = GAME.clone(state)
+    seat = GAME.deciding(state)
+    bot = GreedyBot(1)
+    while GAME.deciding(state) == seat and state.phase == GROWTH:
+        seen = Seen(GAME, state, seat)
+        code = bot.choose(seen)
+        assert code in seen.codes
+        GAME.play(state, code)
+    assert state.phase == ISSUE
+    assert not state.drawn
+
+
+def test_it_plans_a_whole_build_and_plays_it() -> None:
+    """The tiles of a turn complete a link: nothing is left hanging."""
+    state = GAME.setup(4, {}, Chance(2))
+    bots = [GreedyBot(seat) for seat in range(4)]
+    built = 0
+    while state.turn == 1:
+        seat = GAME.deciding(state)
+        seen = Seen(GAME, state, seat)
+        code = bots[seat].choose(seen)
+        built += state.phase == BUILDING and code != seen.codes[-1]
+        GAME.play(state, code)
+    assert built >= 6
+    view = GAME.view(state, None)
+    assert sum(link.complete for link in view.links) >= 3

@@ -1,0 +1,139 @@
+"""The rules of every map in words: four languages that say the same, and say what map and rulings say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from markdown_it import MarkdownIt
+
+from ironbridge.age_of_steam.rules.game import find_maps, load
+from ironbridge.age_of_steam.words.map_rules import (
+    map_anchors,
+    map_line,
+    map_name,
+    map_notes,
+    map_rules,
+    map_summary,
+    read,
+    told,
+)
+from ironbridge.core.registry import find
+from ironbridge.words.languages import LANGUAGES, speaking
+from ironbridge.words.table_options import special, value_name
+from tests.places import DOCS
+from tests.words.test_help import cells, figures, headings
+
+MAPS = list(find_maps(drafts=True))
+LONGEST_LINE = 38  # letters on a card
+
+every_map = pytest.mark.parametrize("map", MAPS)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def test_there_are_fifteen_maps_with_pages() -> None:
+    assert len(MAPS) == 15
+
+
+@every_map
+@every_language
+def test_every_map_is_told_in_every_language(map: str, language: str) -> None:
+    assert (find_maps(drafts=True)[map] / f"rules.{language}.md").is_file()
+    page = told(map, language)
+    assert all(page)
+    assert len(page.line) <= LONGEST_LINE
+    assert not page.line.endswith(".")
+    assert page.summary.endswith(".")
+    assert len(page.summary) <= 260
+    if language == "en":
+        assert page.name == load(map).sheet.name
+    else:
+        assert page.sections != told(map, "en").sections
+
+
+@every_map
+@every_language
+def test_the_pages_have_one_shape_and_the_same_money(map: str, language: str) -> None:
+    english, other = map_rules(map, "en"), map_rules(map, language)
+    assert [level for level, _ in headings(other)] == [level for level, _ in headings(english)]
+    assert figures(other) == figures(english)
+    shapes = [
+        [token.type for token in MarkdownIt().parse(text) if token.nesting > 0] for text in (english, other)
+    ]
+    assert shapes[0] == shapes[1]
+    assert len(map_anchors(map)) == len(headings(other))
+    file = find_maps(drafts=True)[map] / f"rules.{language}.md"
+    assert all(len(line) <= 110 for line in file.read_text("utf-8").splitlines())
+
+
+@every_map
+@every_language
+def test_the_page_gives_every_ruling_of_the_map_and_cites_no_other(map: str, language: str) -> None:
+    text = map_rules(map, language)
+    named = [words for level, words in headings(text) if level == 3]
+    rulings = DOCS / "rules" / f"{map}.md"
+    if map != "rust_belt":
+        assert named == re.findall(r"^### ([A-Z]{2}-\d+)", rulings.read_text("utf-8"), re.M)
+    cited = re.findall(r"\[([^\]]+)\]\(#([^)]+)\)", text)
+    assert all(shown == target and target in named for shown, target in cited)
+    assert sorted(cited) == sorted(re.findall(r"\[([^\]]+)\]\(#([^)]+)\)", map_rules(map, "en")))
+
+
+@every_map
+def test_the_prices_of_the_map_are_on_its_page(map: str) -> None:
+    sheet, told_prices = load(map).sheet, set(figures(map_rules(map, "en")))
+    own = sheet.prices
+    changed = {*own.terrain.values(), own.redirect or 0, *(link.cost for link in sheet.links)}
+    assert changed - {0} <= told_prices
+    if sheet.setup.cash not in (0, 10):
+        assert sheet.setup.cash in told_prices
+
+
+@every_language
+def test_doubts_and_players_come_from_the_map(language: str) -> None:
+    with speaking(language):
+        for map in MAPS:
+            sheet = load(map).sheet
+            notes = map_notes(sheet)
+            wanted = 2 + bool(sheet.reconstructed) + bool(sheet.doubtful) + bool(sheet.doubtful_hexes)
+            recommended = sheet.recommended and set(sheet.recommended) != set(sheet.players)
+            assert len(notes) == wanted + bool(recommended)
+            assert all(hex in "".join(notes) for hex in sheet.doubtful_hexes)
+
+
+def test_what_is_not_certain_is_said_in_words() -> None:
+    notes = map_notes(load("france").sheet)
+    said = [note.replace("\N{NO-BREAK SPACE}", " ") for note in notes]
+    assert said[:2] == ["Players: 3–6.", "Turns: 10 with 3, 8 with 4, 7 with 5, 6 with 6."]
+    assert notes[2].startswith("Reconstructed, as the printed map is not known to us: hexes, land, cities")
+    assert map_notes(load("detroit").sheet)[:3] == [
+        "Players: 1–5.",
+        "Recommended: 2–5.",
+        "There is no last turn.",
+    ]
+    assert map_notes(load("southern_us").sheet)[-1] == "The sources differ about B11 and L12."
+
+
+def test_the_new_table_reads_name_and_line_from_the_page() -> None:
+    spec = next(spec for spec in find("age_of_steam").card.options if spec.id == "map")
+    with speaking("pl"):
+        assert (value_name(spec, "poland"), special(spec, "poland")) == ("Polska", "miasteczka dają dochód")
+        assert map_name("germany") == "Niemcy"
+        assert map_summary("germany", "en").startswith("Only finished links")
+    assert map_line("rust_belt") == "the map of the base game"
+
+
+def test_a_map_tells_only_what_its_folder_tells(tmp_path: Path) -> None:
+    page = tmp_path / "rules.en.md"
+    page.write_text("# Home\n\na short line\n", "utf-8")
+    assert read(page) == ("Home", "a short line", "", "")
+    page = tmp_path / "rules.it.md"
+    page.write_text("# Casa\n\nuna riga\n\nDue\nrighe.\n\n## Preparazione\n\n- Uno.\n", "utf-8")
+    assert read(page) == ("Casa", "una riga", "Due righe.", "## Preparazione\n\n- Uno.")
+
+
+@every_language
+def test_tables_are_never_needed(language: str) -> None:
+    """Beside a board there is no room for them."""
+    assert not [row for map in MAPS for row in cells(map_rules(map, language))]
