@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ironbridge.age_of_steam.words.map_rules import map_line, map_name
-from ironbridge.brass.words.messages import SHORT
 from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
 from ironbridge.words.catalogue import Catalogue, say
 
@@ -60,6 +58,8 @@ def value_name(spec: OptionSpec, value: OptionValue) -> str:
     if isinstance(value, bool):
         return WORDS("yes" if value else "no")
     if spec.id == "map":
+        from ironbridge.age_of_steam.words.map_rules import map_name
+
         return map_name(str(value))
     key = f"{spec.id}.{value}"
     if key in WORDS:
@@ -70,6 +70,8 @@ def value_name(spec: OptionSpec, value: OptionValue) -> str:
 def special(spec: OptionSpec, value: OptionValue) -> str:
     """One line of what is special about a value; "" where nothing is."""
     if spec.id == "map":
+        from ironbridge.age_of_steam.words.map_rules import map_line
+
         return map_line(str(value))
     key = f"{spec.id}.{value}.special"
     return WORDS(key) if key in WORDS else ""
@@ -90,6 +92,8 @@ def unusual(card: TitleCard, options: Mapping[str, OptionValue]) -> list[str]:
 
 def _tiles(text: str) -> str:
     """Numbers of tiles by industry, `cotton 2 1 3 3, coal 0 1 2 2`, with the industries by their names."""
+    from ironbridge.brass.words.messages import SHORT
+
     parts = [part.split() for part in text.split(",") if part.split()]
     return ", ".join(" ".join((say(SHORT[one][0]) if one in SHORT else one, *rest)) for one, *rest in parts)
 

@@ -11,7 +11,8 @@ from ironbridge.age_of_steam.rules.sheet import TERRAINS, MapSheet, Printed
 from tests.places import ROOT
 
 MANUAL = (ROOT / "docs" / "adding-a-map.md").read_text(encoding="utf-8")
-KERNEL = ROOT / "src" / "ironbridge" / "age_of_steam" / "rules" / "kernel"
+STEAM = ROOT / "src" / "ironbridge" / "age_of_steam"
+KERNEL = STEAM / "rules" / "kernel"
 # The rules, from the frame they stand on to the class a map extends.
 SOURCES = [KERNEL / "seams" / f"{name}.py" for name in ("frame", "setting_up", "building", "goods")]
 SOURCES.append(KERNEL / "rules.py")
