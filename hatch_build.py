@@ -35,7 +35,7 @@ OPT_LEVEL = os.environ.get("IRONBRIDGE_OPTIMISE") or "2"
 
 CLIENT_BUILD = Path("client", "build.py")
 BUNDLE = "src/ironbridge/server/static/built/*"
-CATALOGUES = "src/ironbridge/words/locale/*/LC_MESSAGES/*"
+CATALOGUES = "src/ironbridge/**/locale/*/LC_MESSAGES/*"
 
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg]

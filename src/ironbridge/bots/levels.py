@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.greedy import GreedyBot, Planner
 from ironbridge.bots.random import RandomBot
 from ironbridge.core.game import Game, Options
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+class Planned(Protocol):
+    """What bots need of a title."""
+
+    @property
+    def game(self) -> Game[Any, Any]: ...
+
+    def planner(self) -> Planner: ...
+
+
+BOTS: dict[str, Callable[[Planned, int], Bot]] = {
+    "random": lambda title, seed: RandomBot(seed),
+    "greedy": lambda title, seed: GreedyBot(seed, title.planner()),
+}
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
 
 
@@ -23,11 +36,11 @@ class AutomaSeat:
         return seen.codes[0]
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by its name. Raises Malformed and names the bots there are."""
+def make_bot(title: Planned, name: str, seed: int) -> Bot:
+    """A bot by its name. Raises Malformed and names the bots there are, or if it cannot play the title."""
     if name not in BOTS:
         raise Malformed(f"no bot {name!r}; there are: {', '.join(sorted(BOTS))}")
-    return BOTS[name](seed)
+    return BOTS[name](title, seed)
 
 
 def bot_seed(seed: int, seat: int) -> int:
@@ -35,21 +48,22 @@ def bot_seed(seed: int, seat: int) -> int:
     return (seed + 1) * 1009 + seat
 
 
-def seat_bots(game: Game[Any, Any], names: Sequence[str], seed: int) -> list[Bot]:
+def seat_bots(title: Planned, names: Sequence[str], seed: int) -> list[Bot]:
     """The bot on every seat of a game; nobody sits where an automa plays. Raises Malformed."""
     return [
-        AutomaSeat() if seat in game.card.automa else make_bot(name, bot_seed(seed, seat))
+        AutomaSeat() if seat in title.game.card.automa else make_bot(title, name, bot_seed(seed, seat))
         for seat, name in enumerate(names)
     ]
 
 
-def play_out(game: Game[Any, Any], names: Sequence[str], seed: int, options: Options | None = None) -> Any:
+def play_out(title: Planned, names: Sequence[str], seed: int, options: Options | None = None) -> Any:
     """Let bots play a whole game on the fast path and return its last state.
 
     `names[seat]` plays seat `seat`; the same seed gives the same game.
     """
+    game = title.game
     state = game.setup(len(names), dict(options or {}), Chance(seed))
-    bots = seat_bots(game, names, seed)
+    bots = seat_bots(title, names, seed)
     seat = game.deciding(state)
     while seat >= 0:
         game.play(state, bots[seat].choose(Seen(game, state, seat)))

@@ -11,7 +11,9 @@ from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
-    from ironbridge.core.game import Game, OptionValue, TitleCard
+    from ironbridge.core.game import OptionValue, TitleCard
+    from ironbridge.registry import Titles
+    from ironbridge.table.title import Title
 
 SubParsers: TypeAlias = "argparse._SubParsersAction[Any]"
 SPECTATOR = "spectator"
@@ -106,11 +108,9 @@ def seconds(text: str) -> float:
     return number
 
 
-def find_title(text: str) -> Game[Any, Any]:
-    """The game of a title id, in capitals or not. Raises Malformed and names the titles there are."""
-    from ironbridge.core.registry import find, titles
-
-    return find(same_letters(text, [card.id for card in titles()]))
+def find_title(titles: Titles, text: str) -> Title:
+    """The title of an id, in capitals or not. Raises Malformed and names the titles there are."""
+    return titles.find(text.strip().lower())
 
 
 def same_letters(text: str, known: Iterable[str]) -> str:
@@ -166,13 +166,13 @@ def same_value(text: str, allowed: Iterable[OptionValue]) -> OptionValue:
     return next((one for one in allowed if str(one).lower() == text.lower()), text)
 
 
-def read_bots(text: str, players: int) -> list[str]:
+def read_bots(title: Title, text: str, players: int) -> list[str]:
     """`greedy,random` for so many seats, from the front again where the list is shorter. Raises Malformed."""
     from ironbridge.bots.levels import BOTS, make_bot
 
     names = [same_letters(name.strip(), BOTS) for name in text.split(",")]
     for name in names:
-        make_bot(name, 0)
+        make_bot(title, name, 0)
     if len(names) > players:
         seats = "1 seat" if players == 1 else f"{players} seats"
         raise Malformed(f"{len(names)} bots for {seats}")

@@ -10,27 +10,29 @@ from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
     from ironbridge.cli.batch import GameResult
-    from ironbridge.core.game import Game, TitleCard
+    from ironbridge.core.game import TitleCard
+    from ironbridge.registry import Titles
+    from ironbridge.table.title import Title
 
 DIFFICULTY = "difficulty"
 ALL = "all"
 CUSTOM = "custom"  # needs a mat of its own: an option, not a difficulty to compare
-# Titles that people know by another one's name: whoever says `birmingham --automa` means the game alone.
-ALONE = {"birmingham": "mautoma"}
 
 
-def title_alone(text: str) -> Game[Any, Any]:
-    """The game against an automa that a title's name stands for. Raises Malformed."""
-    game = find_title(text)
-    alone = find_title(ALONE.get(game.card.id, game.card.id))
-    if not alone.card.automa:
-        raise Malformed(f"{game.card.name} has no automa; --automa goes with: {', '.join(ALONE)}")
-    return alone
+def title_alone(titles: Titles, text: str) -> Title:
+    """The title against an automa that a name stands for: whoever says `birmingham --automa` means the game
+    alone. Raises Malformed."""
+    named = find_title(titles, text)
+    alone = {one.alone_for: one for one in titles if one.alone_for}
+    found = alone.get(named.card.id, named)
+    if not found.card.automa:
+        raise Malformed(f"{named.card.name} has no automa; --automa goes with: {', '.join(alone)}")
+    return found
 
 
-def read_difficulties(game: Game[Any, Any], text: str) -> list[str]:
+def read_difficulties(title: Title, text: str) -> list[str]:
     """`easy,hard`, or `all`. Raises Malformed."""
-    spec = next(spec for spec in game.card.options if spec.id == DIFFICULTY)
+    spec = next(spec for spec in title.card.options if spec.id == DIFFICULTY)
     known = [str(value) for value in spec.values if value != CUSTOM]
     names = known if text.strip().lower() == ALL else [same_letters(one, known) for one in text.split(",")]
     for name in names:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,13 +25,15 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import save
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.core.registry import find, given_maps, use_maps
+from ironbridge.registry import Titles
+from ironbridge.table.title import Title
 
 LONGEST_CHUNK = 25
 
 
 class Batch(NamedTuple):
-    """What is to be played: game number i has seed `seed + i`; `bots[entrant]` are the entrants."""
+    """What is to be played: game number i has seed `seed + i`; `bots[entrant]` are the entrants. `maps` are
+    folders of home-made ones."""
 
     title: str
     bots: tuple[str, ...]
@@ -40,6 +43,7 @@ class Batch(NamedTuple):
     rotate: bool = False
     referee: bool = False
     records: str = ""
+    maps: tuple[Path, ...] = ()
 
 
 class GameResult(NamedTuple):
@@ -68,7 +72,7 @@ def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
     size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * 4)))
     starts = range(batch.seed, batch.seed + batch.games, size)
     chunks = [batch._replace(seed=start, games=min(size, starts.stop - start)) for start in starts]
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin, initargs=(given_maps(),))
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
     try:
         for results in pool.map(_play_chunk, chunks):
             yield from results
@@ -78,11 +82,13 @@ def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
         pool.shutdown(cancel_futures=True)
 
 
-def _begin(maps: tuple[Path, ...]) -> None:
-    """A worker knows the same home-made maps, and dies of Ctrl-C without a word; the main process says what
-    there is to say."""
+def _begin() -> None:
+    """A worker dies of Ctrl-C without a word; the main process says what there is to say."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    use_maps(maps)
+
+
+# Folders are read once in a process.
+_titles = cache(Titles)
 
 
 def _play_chunk(batch: Batch) -> list[GameResult]:
@@ -92,14 +98,14 @@ def _play_chunk(batch: Batch) -> list[GameResult]:
 def play_one(batch: Batch, seed: int) -> GameResult:
     """One game. Whatever goes wrong in it is its result, not the end of the run; only a record that cannot be
     written raises."""
-    game = find(batch.title)
+    title = _titles(batch.maps).find(batch.title)
     entrants = seating(batch, seed)
     names = [batch.bots[entrant] for entrant in entrants]
     record = None
     try:
-        outcome, codes = play_game(game, names, seed, batch)
+        outcome, codes = play_game(title, names, seed, batch)
         if batch.records:
-            record = recorded(game, names, seed, batch, codes, outcome).saved()
+            record = recorded(title.game, names, seed, batch, codes, outcome).saved()
     except Exception as error:  # noqa: BLE001  a defect of one game is counted and named
         return GameResult(seed, error=explain(error))
     if record is not None:
@@ -113,10 +119,11 @@ def play_one(batch: Batch, seed: int) -> GameResult:
     )
 
 
-def play_game(game: Game[Any, Any], names: list[str], seed: int, batch: Batch) -> tuple[Outcome, list[int]]:
+def play_game(title: Title, names: list[str], seed: int, batch: Batch) -> tuple[Outcome, list[int]]:
     """The game `bots.levels.play_out` plays with this seed, with the choices made in it."""
+    game = title.game
     state = game.setup(len(names), batch.options, Chance(seed))
-    bots = seat_bots(game, names, seed)
+    bots = seat_bots(title, names, seed)
     referee = Referee(game)
     if batch.referee:
         referee.check(None, state)

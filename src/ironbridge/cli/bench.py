@@ -9,12 +9,15 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ironbridge.cli.arguments import MAP, SubParsers, add_command, add_json, seconds
 from ironbridge.cli.kernel import is_compiled
-from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.own_maps import add_maps, titles_of
 from ironbridge.core.refusals import IronbridgeError, Malformed, persons
+
+if TYPE_CHECKING:
+    from ironbridge.registry import Titles
 
 COMPILED_PYTHON = "IRONBRIDGE_COMPILED_PYTHON"
 COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
@@ -76,11 +79,12 @@ def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json
 
     other = None if args.alone or is_compiled() else compiled_python()
-    rows = wanted_rows(args.map)
-    report = measure_here(args.seconds, rows)
+    titles = titles_of(args)
+    rows = wanted_rows(titles, args.map)
+    report = measure_here(titles, args.seconds, rows)
     if other is not None:
         try:
-            report["other"] = measure_there(other, args.seconds, args.map)
+            report["other"] = measure_there(other, args.seconds, args.map, titles.folders)
             report["ratios"] = ratios(report["rows"], report["other"]["rows"])
         except IronbridgeError as error:
             print(f"ironbridge: note: {error}", file=sys.stderr)
@@ -91,16 +95,14 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def wanted_rows(maps: Sequence[str]) -> list[Row]:
+def wanted_rows(titles: Titles, maps: Sequence[str]) -> list[Row]:
     """Title, map and players of what is to be measured. Raises Malformed for a map there is not."""
-    from ironbridge.core.registry import titles
-    from ironbridge.table.maps import maps_of
-
     rows: list[Row] = []
     known: list[str] = []
-    for card in titles():
+    for title in titles:
+        card = title.card
         default = next((str(spec.values[0]) for spec in card.options if spec.id == MAP), "")
-        cards = maps_of(card.id)
+        cards = title.maps()
         known += [one.id for one in cards]
         if not cards and not maps:
             rows += [Row(card.id, "", players) for players in card.players]
@@ -115,16 +117,15 @@ def wanted_rows(maps: Sequence[str]) -> list[Row]:
     return rows
 
 
-def measure_here(for_seconds: float, wanted: Sequence[Row]) -> dict[str, Any]:
+def measure_here(titles: Titles, for_seconds: float, wanted: Sequence[Row]) -> dict[str, Any]:
     from ironbridge.cli.measure import measure
-    from ironbridge.core.registry import find
 
     rows = []
     for title, name, players in wanted:
         kernel = "compiled" if is_compiled() else "plain"
         what = f"{title}, {name}" if name else title
         print(f"measuring {what}, {persons(players)}, {kernel} ...", file=sys.stderr, flush=True)
-        rows.append(measure(find(title), players, for_seconds, {MAP: name} if name else {}))
+        rows.append(measure(titles.find(title), players, for_seconds, {MAP: name} if name else {}))
     for row in rows:
         add_shares(row, rows)
     python = f"{platform.python_implementation()} {platform.python_version()}"
@@ -149,18 +150,18 @@ def compiled_python() -> str | None:
     return named or (str(COMPILED_HERE) if COMPILED_HERE.exists() else None)
 
 
-def measure_there(python: str, for_seconds: float, maps: Sequence[str]) -> dict[str, Any]:
+def measure_there(
+    python: str, for_seconds: float, maps: Sequence[str], folders: Sequence[Path]
+) -> dict[str, Any]:
     """The same bench under another interpreter, which imports its own installation (-I), not ours.
 
     Raises IronbridgeError if it cannot: an environment may be out of date.
     """
     import msgspec
 
-    from ironbridge.core.registry import given_maps
-
     command = [python, "-I", "-m", "ironbridge", "bench", "--alone", "--json", "--seconds", str(for_seconds)]
     command += [word for name in maps for word in ("--map", name)]
-    command += [word for folder in given_maps() for word in ("--maps", str(folder))]
+    command += [word for folder in folders for word in ("--maps", str(folder))]
     print(f"measuring the same with {python} ...", file=sys.stderr, flush=True)
     try:
         done = subprocess.run(command, capture_output=True, check=True)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
+from ironbridge.registry import titles
 
 ACCOUNTS = 5  # more would run into the limit on registrations
 PASSWORD = "coal and iron"
@@ -101,7 +101,7 @@ class Rehearsed(NamedTuple):
 def rehearse(number: int, luck: random.Random, most: int) -> Rehearsed:
     """The first moves of a game by people alone. Players who think under load would measure themselves."""
     wanted = table_wanted(number, luck)
-    match = Match.start(find(wanted["title"]), len(wanted["seats"]), seed=wanted["seed"])
+    match = Match.start(titles().game(wanted["title"]), len(wanted["seats"]), seed=wanted["seed"])
     moves: deque[tuple[dict[str, Any], int]] = deque()
     while len(moves) < most and (decision := match.decision) is not None:
         action = luck.choice(match.options(decision.seat))

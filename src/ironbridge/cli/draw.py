@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from ironbridge.cli.arguments import (
     SPECTATOR,
@@ -13,11 +12,11 @@ from ironbridge.cli.arguments import (
     add_map,
     player_name,
     read_seat,
-    same_letters,
 )
-from ironbridge.cli.own_maps import add_maps
-from ironbridge.cli.recorded import MAPPED, add_record, open_record
+from ironbridge.cli.own_maps import add_maps, titles_of
+from ironbridge.cli.recorded import add_record, open_record
 from ironbridge.cli.streams import file_name
+from ironbridge.core.record import load
 from ironbridge.core.refusals import Malformed
 
 THEMES = ("paper", "night")
@@ -56,43 +55,29 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ironbridge.cli.boards import draw_board, draw_cards
     from ironbridge.cli.output import write_text
 
+    titles = titles_of(args)
     if Path(file_name(args.output)).suffix.lower() not in SUFFIXES:
         raise Malformed(f"draw writes SVG: name the file .svg, not {args.output}")
+    title = titles.get(args.record.lower())
     if args.cards:
-        write_text(args.output, draw_cards(args.record, args.theme) + "\n")
+        header = None if title else load(Path(file_name(args.record))).header
+        title = title or titles.find(header.title if header else "")
+        write_text(args.output, title.cards(header.options if header else {}, args.theme) + "\n")
         return 0
-    if args.record.lower() == MAPPED and not Path(file_name(args.record)).exists():
-        write_text(args.output, _map(args.map, args.theme) + "\n")
+    mapped = [one.card.id for one in titles if one.maps()]
+    if title is not None and title.card.id in mapped and not Path(file_name(args.record)).exists():
+        write_text(args.output, title.whole_map((args.map or "").lower(), args.theme) + "\n")
         return 0
     if args.map is not None:
-        raise Malformed(f"--map goes with {MAPPED}; a recorded game has its map")
-    record, match = open_record(args.record, args.at)
+        raise Malformed(f"--map goes with {' and '.join(mapped)}; a recorded game has its map")
+    record, match = open_record(titles, args.record, args.at)
     header = record.header
     seat = read_seat(args.seat, header.players)
     names = [player_name(text) for text in header.seats]
     if len(set(names)) < len(names):
         names = []  # bots of one kind: the seats' own names tell them apart
-    drawn = draw_board(match.game, match.state, seat, theme=args.theme, seat_names=names)
+    drawn = titles.of(match.game).board(match.state, seat, theme=args.theme, names=names)
     write_text(args.output, drawn + "\n")
     return 0
-
-
-def _map(name: str | None, theme: Any) -> str:
-    """A map from its sheet alone, also one whose rules are not written yet."""
-    from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
-    from ironbridge.age_of_steam.drawing.opening import opening_view
-    from ironbridge.age_of_steam.rules.game import DEFAULT_MAP
-    from ironbridge.age_of_steam.rules.loading import load_map
-    from ironbridge.age_of_steam.rules.map_folders import find_maps
-    from ironbridge.age_of_steam.words.forecast import reductions_seen
-
-    found = find_maps(drafts=True)
-    id = same_letters(name or DEFAULT_MAP, found)
-    if id not in found:
-        raise Malformed(f"no map {name!r}; there are: {', '.join(sorted(found))}")
-    sheet = load_map(found[id])
-    view = opening_view(sheet)
-    return draw_age_of_steam(view, sheet, theme=theme, reductions=reductions_seen(view))

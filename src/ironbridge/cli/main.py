@@ -12,7 +12,6 @@ from importlib import import_module
 
 from ironbridge import __version__
 from ironbridge.cli.arguments import Parser
-from ironbridge.cli.own_maps import use_given
 from ironbridge.cli.streams import be_lenient, complain, flush, forget_stdout
 from ironbridge.core.refusals import IronbridgeError
 
@@ -83,7 +82,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     try:
         args = build_parser(_needed(words[:1])).parse_args(words)
-        use_given(args)
         return int(args.run(args))
     except SystemExit as stop:  # argparse has said what there is to say
         return stop.code if isinstance(stop.code, int) else 0

@@ -1,20 +1,17 @@
-"""`ironbridge map`: a home-made map for Age of Steam: begun, checked, drawn."""
+"""`ironbridge map`: a home-made map: begun, checked, drawn."""
 
 from __future__ import annotations
 
 import argparse
-import re
-from importlib.resources import files
 from pathlib import Path
-from string import Template
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json, whole
-from ironbridge.cli.own_maps import using
 from ironbridge.cli.streams import file_name
 from ironbridge.core.refusals import Malformed
 
-NEW_MAP = files("ironbridge.age_of_steam.map_making") / "new_map"
+if TYPE_CHECKING:
+    from ironbridge.table.title import Title, Workshop
 
 MORE = """\
 A map is a folder, called by the map's id, with a file map.toml. `new` writes a small one to begin with,
@@ -30,13 +27,7 @@ examples:
 """
 THEMES: tuple[Literal["paper", "night"], ...] = ("paper", "night")
 MOST_GAMES = 1000
-# What --rules and the others write beside map.toml. The rules lie here as text: they are no module.
-PARTS = {
-    "rules": ("rules.txt", "rules.py"),
-    "words": ("words.toml",) * 2,
-    "drawing": ("drawing.toml",) * 2,
-    "text": ("rules.en.md",) * 2,
-}
+PARTS = ("rules", "words", "drawing", "text")  # what is written beside map.toml
 
 
 def add_parser(subparsers: SubParsers) -> None:
@@ -83,48 +74,35 @@ def map_folder(text: str) -> Path:
     return folder
 
 
-def run_new(args: argparse.Namespace) -> int:
-    from ironbridge.age_of_steam.rules.map_folders import ID, find_maps
+def workshop() -> tuple[Title, Workshop]:
+    """Where maps are made, and of which title: the first that has a workshop."""
+    from ironbridge.registry import titles
 
+    return next((title, made) for title in titles() if (made := title.workshop()) is not None)
+
+
+def run_new(args: argparse.Namespace) -> int:
     folder = Path(file_name(args.folder)).expanduser()
-    id = folder.absolute().name
-    if not re.fullmatch(ID, id):
-        raise Malformed(f"a map's folder is called by its id, small letters, digits and _: not {id!r}")
-    if id in find_maps((), drafts=True):
-        raise Malformed(f"there is a map {id!r} already; call the folder otherwise")
-    name = args.name.strip() if args.name else id.replace("_", " ").title()
-    if not name.isprintable() or set(name) & set('{}<>"\\$'):
-        raise Malformed(f"a map cannot be called {name!r}")
-    parts = [part for key, part in PARTS.items() if getattr(args, key)]
-    try:
-        folder.mkdir(parents=True)
-        for source, target in [("map.toml", "map.toml"), *parts]:
-            template = (files("ironbridge.age_of_steam.map_making") / "new_map" / source).read_text(
-                encoding="utf-8"
-            )
-            (folder / target).write_text(Template(template).substitute(id=id, name=name), encoding="utf-8")
-    except FileExistsError:
-        raise Malformed(f"{args.folder} is there already; a new map wants a new folder") from None
-    except OSError as error:
-        raise Malformed(f"cannot write to {args.folder}: {error.strerror}") from None
-    for _, target in [("", "map.toml"), *parts]:
-        print(folder / target)
+    parts = [part for part in PARTS if getattr(args, part)]
+    for file in workshop()[1].begin(folder, args.name or "", parts):
+        print(file)
     return 0
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from ironbridge.age_of_steam.map_making.check import look, play_on
     from ironbridge.cli.output import print_json
+    from ironbridge.cli.progress import watched
 
     folder = map_folder(args.folder)
-    found = look(folder)
+    made = workshop()[1]
+    found = made.look(folder)
     known = len(found.faults)
     if not args.json:  # the games take a while
         told = [found.about] if found.about else []
         told += [f"fault: {text}" for text in found.faults]
         print("\n".join([*told, *(f"warning: {text}" for text in found.warnings)]), flush=True)
     if not known:
-        play_on(folder, args.games, found)
+        made.play_on(folder, args.games, found, watched)
     if args.json:
         print_json(found)
         return 1 if found.faults else 0
@@ -141,21 +119,14 @@ def _count(number: int, what: str) -> str:
 
 
 def run_draw(args: argparse.Namespace) -> int:
-    from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
-    from ironbridge.age_of_steam.drawing.opening import opening_view
-    from ironbridge.age_of_steam.rules.game import load
-    from ironbridge.age_of_steam.words.forecast import reductions_seen
     from ironbridge.cli.output import write_text
 
     folder, into = map_folder(args.folder), Path(file_name(args.output))
     if not into.is_dir():
         raise Malformed(f"there is no folder {args.output} to draw into")
-    with using(folder):
-        sheet = load(folder.name).sheet
-        view = opening_view(sheet)
-        for theme in THEMES:
-            file = into / f"{sheet.id}-{theme}.svg"
-            drawn = draw_age_of_steam(view, sheet, theme=theme, reductions=reductions_seen(view))
-            write_text(str(file), drawn + "\n")
-            print(file)
+    title = workshop()[0].with_maps((folder,))
+    for theme in THEMES:
+        file = into / f"{folder.name}-{theme}.svg"
+        write_text(str(file), title.whole_map(folder.name, theme) + "\n")
+        print(file)
     return 0

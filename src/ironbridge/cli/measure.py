@@ -11,23 +11,24 @@ from time import perf_counter, perf_counter_ns
 from typing import Any
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.greedy import planner_for
 from ironbridge.bots.levels import make_bot
 from ironbridge.core.game import Game, Options
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
+from ironbridge.table.title import Title
 
 CLONES = 20  # copies timed at one go, since one is too quick for the clock
 SAMPLED_EVERY = 16  # decisions between two positions that are copied
 
 
-def measure(game: Game[Any, Any], players: int, seconds: float, options: Options) -> dict[str, Any]:
+def measure(title: Title, players: int, seconds: float, options: Options) -> dict[str, Any]:
     """One row of the bench; each of its three parts takes `seconds`, and at least one game or decision."""
+    game = title.game
     by_kind, clones = time_calls(game, players, seconds, options)
     codes = [time for times in by_kind.values() for time in times]
     kinds = {kind: mean_us(times) for kind, times in by_kind.items()}
     slowest = max(kinds, key=lambda kind: kinds[kind])
-    greedy = time_greedy(game, players, seconds, options)
+    greedy = time_greedy(title, players, seconds, options)
     return {
         "title": game.card.id,
         "map": str(options.get("map", "")),
@@ -104,21 +105,22 @@ def time_calls(
     return listed, copied
 
 
-def time_greedy(game: Game[Any, Any], players: int, seconds: float, options: Options) -> list[int]:
+def time_greedy(title: Title, players: int, seconds: float, options: Options) -> list[int]:
     """Nanoseconds of each decision of the greedy bot at a table of greedy bots, forced ones left out.
 
     None at all for a title it cannot play.
     """
     try:
-        planner_for(game)
+        title.planner()
     except Malformed:
         return []
+    game = title.game
     taken: list[int] = []
     until = perf_counter() + seconds
     seed = 0
     while perf_counter() < until or not taken:
         state = game.setup(players, options, Chance(seed))
-        bots = [make_bot("greedy", seed * players + seat) for seat in range(players)]
+        bots = [make_bot(title, "greedy", seed * players + seat) for seat in range(players)]
         while (seat := game.deciding(state)) >= 0 and (perf_counter() < until or not taken):
             seen = Seen(game, state, seat)
             several = len(seen.codes) > 1  # and so they are listed before the clock runs

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ironbridge.registry import Titles
 
 VARIABLE = "IRONBRIDGE_MAPS"  # of the environment: folders, parted as in PATH
 
@@ -28,23 +30,11 @@ def folders(args: argparse.Namespace, environment: Mapping[str, str] = os.enviro
     return tuple(Path(text) for text in given)
 
 
-def use_given(args: argparse.Namespace) -> None:
-    """Offer the maps a command was given. Raises Malformed."""
-    if not hasattr(args, "maps"):
-        return
-    from ironbridge.core.registry import use_maps
+def titles_of(args: argparse.Namespace) -> Titles:
+    """The titles, with the maps a command was given. Raises Malformed."""
+    from ironbridge.registry import Titles
 
-    use_maps(folders(args))
-
-
-@contextmanager
-def using(folder: Path) -> Iterator[None]:
-    """One map's folder in use for a while, and nothing else."""
-    from ironbridge.core.registry import given_maps, use_maps
-
-    before = given_maps()
-    use_maps((folder,))
-    try:
-        yield
-    finally:
-        use_maps(before)
+    if "titles" not in args:
+        args.titles = Titles(folders(args) if "maps" in args else ())
+    titles: Titles = args.titles
+    return titles

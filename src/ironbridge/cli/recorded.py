@@ -6,15 +6,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.cli.arguments import MAP, step_number
 from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, load
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
-
-MAPPED = "age_of_steam"  # the title that has maps
+from ironbridge.registry import Titles
 
 
 def add_record(parser: Any) -> None:
@@ -26,11 +23,12 @@ def add_record(parser: Any) -> None:
     )
 
 
-def load_record(path: str) -> Record:
+def load_record(titles: Titles, path: str) -> Record:
     """A record whose map is known, if it was played on one. Raises Malformed."""
     record = load(Path(file_name(path)))
     name = record.header.options.get(MAP)
-    if name is not None and record.header.title == MAPPED and name not in find_maps(drafts=True):
+    title = titles.get(record.header.title)
+    if name is not None and title is not None and title.maps() and not title.knows_map(str(name)):
         raise Malformed(
             f"{path} was played on the map {name!r}, which is not known here: "
             f"if it is a home-made one, give its folder with --maps DIR"
@@ -38,10 +36,10 @@ def load_record(path: str) -> Record:
     return record
 
 
-def open_record(path: str, at: int | None) -> tuple[Record, Match[Any, Any]]:
+def open_record(titles: Titles, path: str, at: int | None) -> tuple[Record, Match[Any, Any]]:
     """The whole record, and the match replayed up to step `at`. Raises Malformed."""
-    record = load_record(path)
-    game = find(record.header.title)
+    record = load_record(titles, path)
+    game = titles.game(record.header.title)
     last = len(record.steps)
     if at is not None and at > last:
         raise Malformed(f"{path} has {last} steps, there is no step {at}")

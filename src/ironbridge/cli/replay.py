@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json, seat_name
-from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.own_maps import add_maps, titles_of
 from ironbridge.cli.recorded import add_record, open_record
 from ironbridge.core.refusals import persons
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ironbridge.core.game import Outcome
     from ironbridge.core.match import Match
     from ironbridge.core.record import Header
+    from ironbridge.words.voice import Voice
 
 MORE = """\
 Every step is checked against the rules again; a record that does not hold is refused, naming the step that is
@@ -46,7 +47,8 @@ def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.log import log_lines
     from ironbridge.cli.output import print_json
 
-    record, match = open_record(args.record, args.at)
+    titles = titles_of(args)
+    record, match = open_record(titles, args.record, args.at)
     if args.json:
         print_json(
             {
@@ -63,12 +65,13 @@ def run(args: argparse.Namespace) -> int:
     names = [seat_name(seat, called) for seat in range(record.header.players)]
     print_header(record.header, match, names)
     print()
-    for line in log_lines(match, names, args.why):
+    voice = titles.of(match.game).voice(names, match.state)
+    for line in log_lines(match, names, voice, args.why):
         print(line)
     print(f"\nAfter step {match.steps} of {len(record.steps)}:\n")
     print_seats(match, names)
     print()
-    print_end(match, names)
+    print_end(match, names, voice)
     return 0
 
 
@@ -91,7 +94,8 @@ def print_seats(match: Match[Any, Any], names: Sequence[str]) -> None:
     """What everybody can see, in any title: the single values of the view, and of each of its seats."""
     import msgspec
 
-    from ironbridge.cli.output import print_table, show
+    from ironbridge.cli.output import print_table
+    from ironbridge.words.columns import show
 
     view: dict[str, Any] = msgspec.to_builtins(match.game.view(match.state, None))
     shared = {name: value for name, value in view.items() if _single(value) and name not in ("title", "seat")}
@@ -108,21 +112,17 @@ def print_seats(match: Match[Any, Any], names: Sequence[str]) -> None:
         print_table(["seat", *map(_words, columns)], rows)
 
 
-def print_end(match: Match[Any, Any], names: Sequence[str]) -> None:
+def print_end(match: Match[Any, Any], names: Sequence[str], voice: Voice) -> None:
     """Who has to decide, or how the game ended."""
-    from ironbridge.cli.log import find_voice
-
-    speaker = find_voice(match, names)
     outcome, decision = match.outcome, match.decision
     if outcome is not None:
         print(f"The game is over after {outcome.actions} actions.\n")
-        print_bill(outcome, names, speaker.source if speaker else _words)
+        print_bill(outcome, names, voice.source)
         view = match.game.view(match.state, None)
-        for line in filter(None, (*speaker.result(outcome, view), speaker.rating(view)) if speaker else ()):
+        for line in filter(None, (*voice.result(outcome, view), voice.rating(view))):
             print(f"\n{line}")
     elif decision is not None:
-        asked = speaker.decision(decision) if speaker else _words(decision.kind)
-        print(f"{names[decision.seat]} to decide: {asked} ({decision.rule})")
+        print(f"{names[decision.seat]} to decide: {voice.decision(decision)} ({decision.rule})")
 
 
 def print_bill(outcome: Outcome, names: Sequence[str], source: Callable[[str], str]) -> None:

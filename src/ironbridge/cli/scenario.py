@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
-from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.own_maps import add_maps, titles_of
 from ironbridge.cli.streams import complain, file_name
 from ironbridge.core.refusals import IronbridgeError, Malformed
 
@@ -36,9 +36,10 @@ def run(args: argparse.Namespace) -> int:
     results: list[dict[str, Any]] = []
     broken: list[dict[str, str]] = []
     files = scenario_files(args.files)
+    titles = titles_of(args)
     for file in files:
         try:
-            ran = run_file(file)
+            ran = run_file(file, titles.game)
         except IronbridgeError as error:
             message = complaint(file, error)
             broken.append({"file": str(file), "message": message})

@@ -7,7 +7,7 @@ import os
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, whole
-from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.own_maps import add_maps, folders
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ironbridge.core.registry import given_maps
     from ironbridge.server.run import serve
     from ironbridge.server.settings import Settings, database_url, find_secret
 
@@ -59,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         port=args.port,
         workers=args.workers,
         log_format=args.log,
-        maps=tuple(map(str, given_maps())),
+        maps=tuple(map(str, folders(args))),
         public_url=_public_url(),
         trust_proxy=_switch("IRONBRIDGE_TRUST_PROXY"),
         private_webhooks=_switch("IRONBRIDGE_PRIVATE_WEBHOOKS"),

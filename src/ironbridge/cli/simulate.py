@@ -21,13 +21,14 @@ from ironbridge.cli.arguments import (
     read_options,
     seed,
 )
-from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.own_maps import add_maps, titles_of
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed, persons
 
 if TYPE_CHECKING:
     from ironbridge.cli.batch import Batch, GameResult
-    from ironbridge.core.game import Game, OptionValue, TitleCard
+    from ironbridge.core.game import OptionValue, TitleCard
+    from ironbridge.table.title import Title
 
 MORE = """\
 Game number i (from 0) has seed S+i and is the same game whatever --jobs says. A list of bots shorter than
@@ -107,7 +108,8 @@ def run(args: argparse.Namespace) -> int:
     for batch in batches:
         began = perf_counter()
         results = list(islice(watch, batch.games))
-        reports.append(report_on(batch, results, args.jobs, perf_counter() - began))
+        automa = titles_of(args).find(batch.title).card.automa
+        reports.append(report_on(batch, results, args.jobs, perf_counter() - began, automa))
     if args.json:
         print_json(reports[0] if len(reports) == 1 else {"title": reports[0]["title"], "reports": reports})
     else:
@@ -123,7 +125,9 @@ def play_all(batches: Sequence[Batch], jobs: int) -> Iterator[GameResult]:
         yield from play_batch(batch, jobs)
 
 
-def report_on(batch: Batch, results: Sequence[GameResult], jobs: int, elapsed: float) -> dict[str, Any]:
+def report_on(
+    batch: Batch, results: Sequence[GameResult], jobs: int, elapsed: float, automa: Sequence[int]
+) -> dict[str, Any]:
     from ironbridge.bots.levels import AUTOMA
     from ironbridge.cli.automa import count_results
     from ironbridge.cli.kernel import is_compiled
@@ -144,7 +148,6 @@ def report_on(batch: Batch, results: Sequence[GameResult], jobs: int, elapsed: f
         "games_per_second": round(counted["finished"] / elapsed, 2),
         **counted,
     }
-    automa = find_title(batch.title).card.automa
     if automa:
         report["bots"] = [one for one in report["bots"] if one["bot"] != AUTOMA]
         report["results"] = count_results(automa, results)
@@ -155,29 +158,30 @@ def read_batches(args: argparse.Namespace) -> list[Batch]:
     """Everything checked before the first game begins: a batch for each difficulty asked for."""
     from ironbridge.cli.automa import DIFFICULTY, read_difficulties, title_alone
 
+    titles = titles_of(args)
     if args.automa is None:
-        game = find_title(args.title)
-        return [read_batch(args, game, read_options(game.card, args.option, args.map))]
-    game = title_alone(args.title)
-    options = read_options(game.card, args.option, args.map)
+        title = find_title(titles, args.title)
+        return [read_batch(args, title, read_options(title.card, args.option, args.map))]
+    title = title_alone(titles, args.title)
+    options = read_options(title.card, args.option, args.map)
     if DIFFICULTY in options:
         raise Malformed(f"the difficulty is given twice, with --automa and with --option {DIFFICULTY}")
-    difficulties = read_difficulties(game, args.automa)
+    difficulties = read_difficulties(title, args.automa)
     apart = args.records and len(difficulties) > 1  # records of the same seeds
     return [
-        read_batch(args, game, {**options, DIFFICULTY: one}, one if apart else "") for one in difficulties
+        read_batch(args, title, {**options, DIFFICULTY: one}, one if apart else "") for one in difficulties
     ]
 
 
 def read_batch(
-    args: argparse.Namespace, game: Game[Any, Any], options: dict[str, OptionValue], folder: str = ""
+    args: argparse.Namespace, title: Title, options: dict[str, OptionValue], folder: str = ""
 ) -> Batch:
     """`folder`: of the records, below the one asked for. Raises Malformed."""
     from ironbridge.bots.levels import AUTOMA
     from ironbridge.cli.batch import Batch
     from ironbridge.core.kernel.chance import Chance
-    from ironbridge.table.maps import maps_of
 
+    game = title.game
     automa = game.card.automa
     if automa and args.rotate:
         raise Malformed("--rotate: against the automa the person always has seat A")
@@ -185,10 +189,10 @@ def read_batch(
         players = alone(game.card, args.players)
         options = {spec.id: spec.values[0] for spec in game.card.options[:1]} | options
     else:
-        maps = {one.id: one.players for one in maps_of(game.card.id)}
+        maps = {one.id: one.players for one in title.maps()}
         players = args.players or max(maps.get(str(options.get(MAP)), game.card.players))
     game.setup(players, options, Chance(args.seed))
-    bots = read_bots(args.bots, players - len(automa))
+    bots = read_bots(title, args.bots, players - len(automa))
     for seat in automa:
         bots.insert(seat, AUTOMA)
     records = str(Path(args.records, folder)) if args.records else ""
@@ -197,8 +201,9 @@ def read_batch(
             Path(records).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Malformed(f"cannot write to {records}: {error.strerror}") from None
+    folders = titles_of(args).folders
     return Batch(
-        game.card.id, tuple(bots), args.games, args.seed, options, args.rotate, args.referee, records
+        game.card.id, tuple(bots), args.games, args.seed, options, args.rotate, args.referee, records, folders
     )
 
 

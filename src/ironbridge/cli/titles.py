@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
-from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.own_maps import add_maps, titles_of
 
 if TYPE_CHECKING:
-    from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
-    from ironbridge.table.maps import MapCard
+    from ironbridge.core.game import OptionSpec, OptionValue
+    from ironbridge.table.title import MapCard, Title
 
 MORE = """\
 The first value of an option is its default; `--option variant=introductory` sets another, `--map NAME` a map.
@@ -30,13 +30,11 @@ def add_parser(subparsers: SubParsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json, print_table
-    from ironbridge.core.registry import titles
-    from ironbridge.table.maps import maps_of
-    from ironbridge.words.table_options import special
-    from ironbridge.words.titles import title_text
+    from ironbridge.words.catalogue import say
 
-    cards = titles()
-    maps = [one for card in cards for one in maps_of(card.id)]
+    titles = list(titles_of(args))
+    cards = [title.card for title in titles]
+    maps = [one for title in titles for one in title.maps()]
     if args.json:
         print_json({"titles": cards, "maps": maps})
         return 0
@@ -46,9 +44,9 @@ def run(args: argparse.Namespace) -> int:
         rows.append([card.id, card.name, commas(card.people), options])
     print_table(["title", "name", "players", "options"], rows)
     print()
-    print_table(["title", "about"], [[c.id, title_text(c.id)] for c in cards if c.id in title_text])
+    print_table(["title", "about"], [[one.card.id, say(one.about)] for one in titles if one.about])
     print()
-    chosen = {f"{spec.id}={value}": special(spec, value) for spec, value in values(cards)}
+    chosen = {f"{spec.id}={value}": title.special(spec, value) for title, spec, value in values(titles)}
     print_table(["option", "about"], [list(row) for row in chosen.items() if row[1]])
     if maps:
         print()
@@ -62,10 +60,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def values(cards: Iterable[TitleCard]) -> Iterator[tuple[OptionSpec, OptionValue]]:
+def values(titles: Iterable[Title]) -> Iterator[tuple[Title, OptionSpec, OptionValue]]:
     """What can be chosen instead of the defaults; maps have a table of their own."""
-    for spec in (spec for card in cards for spec in card.options if spec.id != "map"):
-        yield from ((spec, value) for value in spec.values[1:])
+    for title in titles:
+        for spec in (spec for spec in title.card.options if spec.id != "map"):
+            yield from ((title, spec, value) for value in spec.values[1:])
 
 
 def commas(values: Iterable[object]) -> str:

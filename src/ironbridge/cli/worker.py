@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ironbridge.cli.arguments import SubParsers, add_command
-from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.own_maps import add_maps, titles_of
 
 MORE = """\
 `ironbridge serve` starts workers by itself; more may help a busy server on PostgreSQL. A worker claims a
@@ -39,5 +39,5 @@ def run(args: argparse.Namespace) -> int:
 
     url = database_url(args.database)
     set_up_logs(args.log)
-    run_worker(url, args.until_eof)
+    run_worker(url, titles_of(args), args.until_eof)
     return 0

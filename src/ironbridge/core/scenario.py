@@ -8,7 +8,7 @@ step; a dotted path (`seats.A.money`) reaches into it, `decision` and `options` 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,6 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.core.registry import find
 
 Plain = dict[str, Any]
 
@@ -208,8 +207,8 @@ def _same(found: Any, wanted: Any) -> bool:
     return bool(found == wanted)
 
 
-def run_file(path: Path) -> list[tuple[Scenario, str]]:
-    """Run every scenario of a file; the second value is empty where it passed."""
+def run_file(path: Path, find: Callable[[str], Game[Any, Any]]) -> list[tuple[Scenario, str]]:
+    """Run every scenario of a file; the second value is empty where it passed. `find` knows the titles."""
     file = load_scenarios(path)
     game = find(file.title)
     results = []

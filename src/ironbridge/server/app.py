@@ -14,6 +14,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironbridge import __version__
+from ironbridge.registry import Titles
 from ironbridge.server import workers
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
@@ -31,7 +32,6 @@ from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.routing import find_routes
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
-from ironbridge.table.maps import offer_maps
 
 LARGEST_BODY = 64 * 1024
 # Streams, the shortest answers, and what is compressed already.
@@ -40,7 +40,6 @@ UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
 
 def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application. Raises Malformed if a home-made map has a fault."""
-    offer_maps(settings.maps)
     return Frame(
         list(find_routes()),
         state=new_state(settings),
@@ -73,7 +72,15 @@ def create_app(settings: Settings) -> Litestar:
 
 def new_state(settings: Settings) -> State:
     """What an application that has just begun remembers."""
-    return State({"settings": settings, "limits": Limits(), "metrics": Metrics(), "sessions": SessionMemo()})
+    return State(
+        {
+            "settings": settings,
+            "titles": Titles(settings.maps),
+            "limits": Limits(),
+            "metrics": Metrics(),
+            "sessions": SessionMemo(),
+        }
+    )
 
 
 @asynccontextmanager
@@ -83,7 +90,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
     app.state.database = database = Database(settings.database)
     try:
         await asyncio.to_thread(migrate, database.engine)
-        app.state.desks = Desks()
+        app.state.desks = Desks(app.state.titles)
         app.state.bell = bell = Bell(database)
         parts = (bell, Courier(database, settings), Cleaner(database))
         running = [asyncio.create_task(part.run()) for part in parts]

@@ -12,8 +12,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from ironbridge.age_of_steam.drawing.goods import goods_stylesheet
 from ironbridge.drawing.theme import stylesheet
+from ironbridge.registry import titles
 
 FOLDER = Path(str(files("ironbridge.server") / "static"))
 THEME = "theme.css"
@@ -31,7 +31,7 @@ _kept: dict[str, tuple[tuple[int, int], StaticFile]] = {}
 
 @cache
 def _theme() -> StaticFile:
-    return _made((stylesheet() + goods_stylesheet()).encode(), THEME)
+    return _made((stylesheet() + "".join(title.stylesheet() for title in titles())).encode(), THEME)
 
 
 def find_static(name: str) -> StaticFile | None:

@@ -16,8 +16,9 @@ from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.levels import bot_seed, make_bot
+from ironbridge.bots.levels import Planned, bot_seed, make_bot
 from ironbridge.core.record import plain
+from ironbridge.registry import Titles
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
@@ -26,6 +27,7 @@ from ironbridge.server.matches import Desk, Desks
 from ironbridge.server.play import act_as_bot
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table
+from ironbridge.table.title import Title
 
 CLAIM = 20.0  # seconds; every step played renews it
 LOOKED_AT = 16
@@ -72,13 +74,14 @@ class BotPlayer:
     def __init__(
         self,
         database: Database,
+        titles: Titles,
         *,
-        make: Callable[[str, int], Bot] = make_bot,
+        make: Callable[[Planned, str, int], Bot] = make_bot,
         clock: Callable[[], float] = time.time,
         stopping: Callable[[], bool] = lambda: False,
     ) -> None:
         self.database = database
-        self.desks = Desks()
+        self.desks = Desks(titles)
         self.make = make
         self.clock = clock
         self.stopping = stopping
@@ -142,7 +145,7 @@ class BotPlayer:
     def _chosen(self, row: TableRow, desk: Desk) -> dict[str, Any]:
         match = desk.match
         try:
-            bot = self._bot(row)
+            bot = self._bot(desk.title, row)
             # A copy, so that a bot that finds its way to the state cannot change the match.
             seen: Seen[Any] = Seen(match.game, match.game.clone(match.state), row.deciding)
             allowed = set(seen.codes)
@@ -160,10 +163,12 @@ class BotPlayer:
         action: dict[str, Any] = plain(random.choice(match.game.options(match.state)))
         return action
 
-    def _bot(self, row: TableRow) -> Bot:
+    def _bot(self, title: Title, row: TableRow) -> Bot:
         """The bot of a seat; one made in the middle of a game does not begin with the same luck again."""
         key = (row.id, row.deciding, row.bot)
-        bot = self._bots.pop(key, None) or self.make(row.bot, bot_seed(row.seed + row.version, row.deciding))
+        bot = self._bots.pop(key, None) or self.make(
+            title, row.bot, bot_seed(row.seed + row.version, row.deciding)
+        )
         self._bots[key] = bot
         if len(self._bots) > BOTS_KEPT:
             self._bots.popitem(last=False)

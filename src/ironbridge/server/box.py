@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, select, update
 
 from ironbridge.core.refusals import IllegalAction, Malformed
-from ironbridge.core.registry import find
+from ironbridge.registry import Titles
 from ironbridge.server.db.schema import tables
 from ironbridge.server.dealing import settle
 from ironbridge.server.matches import Desks
@@ -47,7 +47,9 @@ def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow],
     if row.status == "open":
         options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
         names = [seat.name for seat in there]
-        return Companion.begin(find(row.title), options, seed=row.seed, seats=names, told=box.told)
+        return Companion.begin(
+            desks.titles.game(row.title), options, seed=row.seed, seats=names, told=box.told
+        )
     match = desks.at(c, row, writing=True).match.fork()
     companion = Companion.go_on_with(match, seed=row.seed)
     if box.asked is not None:
@@ -80,9 +82,9 @@ def answer(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], sai
     return _keep(c, desks, row, there, companion, now)
 
 
-def put_away(c: Connection, row: TableRow, there: list[SeatRow], now: float) -> None:
+def put_away(c: Connection, titles: Titles, row: TableRow, there: list[SeatRow], now: float) -> None:
     """Nobody tells any more: the program draws what is asked for, and whatever comes later."""
-    desks = Desks()
+    desks = Desks(titles)
     companion = companion_of(c, desks, row, there)
     waits = companion.question is not None
     while companion.question is not None:

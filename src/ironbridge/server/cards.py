@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
 
-from ironbridge.core.registry import titles
+from ironbridge.registry import titles
 from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.errors import NotFound
 from ironbridge.server.people import Person
@@ -138,7 +138,7 @@ def _cards(
 
 
 def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> TableCard:
-    names = {title.id: title.name for title in titles()}
+    names = {card.id: card.name for card in titles().cards()}
     known = person is not None and (row.owner == person.id or any(seat.user == person.id for seat in there))
     outcome = row.outcome or {}
     return TableCard(

@@ -19,8 +19,8 @@ from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import AUTOMA_NAME
+from ironbridge.registry import Titles
 from ironbridge.server.box import put_away
 from ironbridge.server.cards import (
     TAKEN,
@@ -96,9 +96,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # Making
 
 
-def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
+def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now: float) -> str:
     """A new table; it begins at once if nobody is waited for. Returns its id."""
-    game = _title(wanted.title)
+    game = _title(titles, wanted.title)
     seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
     if not 0 <= seed < LARGEST_SEED:
         raise BadInput(say("The seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED - 1))
@@ -127,13 +127,13 @@ def create(c: Connection, person: Person, wanted: NewTable, now: float) -> str:
         box={} if wanted.box else None,
     )
     if all_taken(seat_rows(c, id)) and not wanted.box:
-        begin(c, find_table(c, id, lock=True), now)
+        begin(c, titles, find_table(c, id, lock=True), now)
     return id
 
 
-def _title(title: str) -> Game[Any, Any]:
+def _title(titles: Titles, title: str) -> Game[Any, Any]:
     try:
-        return find(title)
+        return titles.game(title)
     except Malformed as error:
         raise BadInput(problem(error)) from None
 
@@ -234,16 +234,16 @@ def all_taken(rows: Sequence[SeatRow]) -> bool:
     return all(row.kind in TAKEN for row in rows)
 
 
-def begin(c: Connection, row: TableRow, now: float) -> None:
+def begin(c: Connection, titles: Titles, row: TableRow, now: float) -> None:
     """Deal the game of a table whose seats are all taken."""
     there = seat_rows(c, row.id)
     options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
     names = [seat.name for seat in there]
-    match = Match.start(find(row.title), row.players, seed=row.seed, options=options, seats=names)
+    match = Match.start(titles.game(row.title), row.players, seed=row.seed, options=options, seats=names)
     settle(c, row, match, there, now)
 
 
-def start(c: Connection, id: str, person: Person, now: float, fill: str = "") -> None:
+def start(c: Connection, titles: Titles, id: str, person: Person, now: float, fill: str = "") -> None:
     """Begin before everybody has come: the owner gives the free seats to bots of the level `fill`."""
     row = find_table(c, id, lock=True)
     _own(row, person)
@@ -261,7 +261,7 @@ def start(c: Connection, id: str, person: Person, now: float, fill: str = "") ->
         name = bot_name(taken)
         taken.append(name)
         _change_seat(c, id, seat.seat, kind="bot", bot=fill, name=name)
-    begin(c, row, now)
+    begin(c, titles, row, now)
 
 
 # Coming and going
@@ -269,6 +269,7 @@ def start(c: Connection, id: str, person: Person, now: float, fill: str = "") ->
 
 def sit(
     c: Connection,
+    titles: Titles,
     id: str,
     person: Person,
     seat: int | None = None,
@@ -298,7 +299,7 @@ def sit(
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
     if all_taken(seat_rows(c, id)) and row.box is None:
-        begin(c, find_table(c, id, lock=True), now)
+        begin(c, titles, find_table(c, id, lock=True), now)
     return chosen.seat
 
 
@@ -335,7 +336,7 @@ def delete(c: Connection, id: str, person: Person) -> None:
     ring(c, id)
 
 
-def resign(c: Connection, id: str, person: Person, seat: int | None, now: float) -> None:
+def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | None, now: float) -> None:
     """A bot takes over; the game goes on, beside a box without it."""
     row = find_table(c, id, lock=True)
     if row.status != "running":

@@ -21,9 +21,9 @@ from ironbridge.core.game import Game
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record, Step
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.seats import seats_of
+from ironbridge.registry import Titles
 from ironbridge.server.cards import SeatCard, TableCard
 from ironbridge.server.db.schema import steps, tables, users
 from ironbridge.server.errors import BadInput, Conflict
@@ -31,6 +31,7 @@ from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, seat_rows
 from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.show import Snapshot
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
 
 KEPT = 300  # tables
@@ -59,6 +60,7 @@ class Left(NamedTuple):
 class Desk(NamedTuple):
     """A match nobody plays on. `chapter` is the one it would be stored in: a new one under newer rules."""
 
+    title: Title
     chapter: int
     match: Match[Any, Any]
     left: dict[Seat, Left]
@@ -77,13 +79,13 @@ class Desk(NamedTuple):
         left = dict(self.left)
         follow(match, left, added)
         match.restore(version, undone)
-        return Desk(self.chapter, match, left)
+        return self._replace(match=match, left=left)
 
     def snapshot(self, seat: Seat | None) -> Snapshot:
         match = self.match
         left = self.left.get(seat) if seat is not None else None
         return Snapshot(
-            match.game,
+            self.title,
             match.game.clone(match.state),
             match.version,
             match.log[:],
@@ -122,7 +124,8 @@ def leave(match: Match[Any, Any], left: dict[Seat, Left], played: Sequence[Step]
 class Desks:
     """The desks of the tables that were looked at last."""
 
-    def __init__(self, kept: int = KEPT) -> None:
+    def __init__(self, titles: Titles, kept: int = KEPT) -> None:
+        self.titles = titles
         self._kept = kept
         self._desks: OrderedDict[str, list[Desk]] = OrderedDict()
         self._expected: OrderedDict[str, tuple[float, Desk]] = OrderedDict()
@@ -151,7 +154,7 @@ class Desks:
         if expected is not None and (changed, expected.version) == (row.changed, row.version):
             desk = expected
         else:
-            desk = self._caught_up(c, row, known) or lay(c, row)
+            desk = self._caught_up(c, row, known) or lay(c, self.titles.find(row.title), row)
         if writing:
             return desk
         with self._lock:
@@ -206,14 +209,15 @@ class Desks:
 
         Who may look with whose eyes is for `viewing_seat` to say.
         """
-        match = self.find(c, id).match
+        desk = self.find(c, id)
+        match = desk.match
         if not 0 <= move <= match.steps:
             raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
         seen = max(move - 1, 0)
         then = self.waypoints.at(id, match, seen)
         left = match.game.clone(then.state) if move else None
         then.follow(match.record.steps[seen:move])
-        return Snapshot(match.game, then.state, match.version, then.log, left=left, seen=seen)
+        return Snapshot(desk.title, then.state, match.version, then.log, left=left, seen=seen)
 
     def timeline(self, c: Connection, id: str) -> list[Moment]:
         """The game step by step, from the opening: who acted, where in the game it was, how seats stood."""
@@ -256,19 +260,19 @@ def read_undone(c: Connection, id: str) -> list[dict[str, Any]]:
     return c.execute(_UNDONE, {"id": id}).scalar() or []
 
 
-def lay(c: Connection, row: TableRow) -> Desk:
+def lay(c: Connection, title: Title, row: TableRow) -> Desk:
     """The desk from what is stored. A running game under newer rules goes on from its newest state."""
-    game = find(row.title)
+    game = title.game
     stored = c.execute(_LARGE, {"id": row.id}).one()
     header = msgspec.convert(stored.header, Header)
     if header.rules_version != game.card.rules_version:
         if row.status == "finished":
             with suppress(Malformed):  # how it ended can be seen in any case
-                return _replayed(c, row, header)
+                return _replayed(c, title, row, header)
         match = Match.from_position(game, _newest(c, row, game, stored.now), header.seats)
         match.restore(row.version, ())
-        return Desk(row.chapter + 1, match, {})
-    return _replayed(c, row, header)
+        return Desk(title, row.chapter + 1, match, {})
+    return _replayed(c, title, row, header)
 
 
 def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[str, Any]) -> dict[str, Any]:
@@ -282,13 +286,12 @@ def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[s
     return newest
 
 
-def _replayed(c: Connection, row: TableRow, header: Header) -> Desk:
-    game = find(row.title)
-    match = Match.replay(game, Record(header, []))
+def _replayed(c: Connection, title: Title, row: TableRow, header: Header) -> Desk:
+    match = Match.replay(title.game, Record(header, []))
     left: dict[Seat, Left] = {}
     follow(match, left, read_steps(c, row))
     match.restore(row.version, read_undone(c, row.id))
-    return Desk(row.chapter, match, left)
+    return Desk(title, row.chapter, match, left)
 
 
 # Whose eyes

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit, urlunsplit
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from ironbridge.core.registry import titles
+from ironbridge.registry import titles
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import notices, tables, users
 from ironbridge.server.logs import LOGGER
@@ -90,7 +90,7 @@ def take_calls(c: Connection, address: str, now: float) -> list[Call]:
         .limit(AT_ONCE)
         .with_for_update(of=notices, skip_locked=True)
     ).all()
-    names = {title.id: title.name for title in titles()}
+    names = {card.id: card.name for card in titles().cards()}
     calls = []
     for row in rows:
         if not row.webhook or row.version != row.newest:

@@ -29,7 +29,7 @@ from ironbridge.server.table_rows import (
     mark_changed,
     seat_rows,
 )
-from ironbridge.words import voice
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
 
@@ -100,7 +100,8 @@ def _beside(
     try:
         return box.answer(c, desks, row, there, said, now)
     except IllegalAction as error:
-        raise _refused(desks.at(c, row, writing=True).match, there, error.refusal) from None
+        desk = desks.at(c, row, writing=True)
+        raise _refused(desk.title, desk.match, there, error.refusal) from None
     except Malformed as error:
         raise BadInput(problem(error)) from None
 
@@ -227,14 +228,14 @@ def _changed(
     try:
         change(match)
     except IllegalAction as error:
-        raise _refused(match, there, error.refusal) from None
+        raise _refused(desk.title, match, there, error.refusal) from None
     except Malformed as error:
         raise BadInput(problem(error)) from None
     return store(c, desks, desk, row, there, match, now, claimed)
 
 
-def _refused(match: Match[Any, Any], there: list[SeatRow], refusal: Refusal) -> Refused:
-    says = voice(match.game, [one.name for one in there], match.state)
+def _refused(title: Title, match: Match[Any, Any], there: list[SeatRow], refusal: Refusal) -> Refused:
+    says = title.voice([one.name for one in there], match.state)
     return Refused(says.refusal(refusal), refusal)
 
 

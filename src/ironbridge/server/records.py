@@ -19,8 +19,8 @@ from ironbridge.core.match import Match
 from ironbridge.core.position import LETTERS
 from ironbridge.core.record import Record
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import AUTOMA_NAME
+from ironbridge.registry import Titles
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
 from ironbridge.server.dealing import settle
@@ -30,7 +30,6 @@ from ironbridge.server.matches import Desks, seats_held
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
-from ironbridge.words import voice
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.problems import problem
 
@@ -47,22 +46,24 @@ def export_record(c: Connection, desks: Desks, id: str, person: Person | None = 
     return record.encode(desks.at(c, row).match.record)
 
 
-def read_record(text: bytes, plain: bool = False) -> Match[Any, Any]:
+def read_record(titles: Titles, text: bytes, plain: bool = False) -> Match[Any, Any]:
     """A record, replayed. Raises BadInput with the step that does not hold; `plain`: for people to read."""
     if len(text) > LARGEST_RECORD or len(record.lines_of(text)) > MOST_STEPS + 2:
         raise BadInput(say("A record has at most {most} steps.", most=MOST_STEPS))
     try:
         found = record.decode(text)
-        match = Match.resume(find(found.header.title), found)
+        match = Match.resume(titles.game(found.header.title), found)
         match.go_on()
         return match
     except IronbridgeError as error:
         raise BadInput(problem(error, plain=plain)) from None
 
 
-async def bring_in(database: Database, person: Person, text: bytes, *, plain: bool = False) -> str:
+async def bring_in(
+    database: Database, titles: Titles, person: Person, text: bytes, *, plain: bool = False
+) -> str:
     """A record becomes a private table: a finished game to look at, a running one to go on with."""
-    match = await asyncio.to_thread(read_record, text, plain)
+    match = await asyncio.to_thread(read_record, titles, text, plain)
     return await database.write(store_private, person, match, match.game.card.name, time.time())
 
 
@@ -70,7 +71,7 @@ async def try_from(database: Database, desks: Desks, id: str, person: Person, mo
     """A private copy, on one screen, of the game as it was after a move, or as it is now."""
     match, name = await database.read(find_original, desks, id, person)
     twin = await asyncio.to_thread(copy_of, match, move)
-    return await database.write(store_private, person, twin, copy_name(name, twin), time.time())
+    return await database.write(store_private, person, twin, copy_name(desks.titles, name, twin), time.time())
 
 
 def find_original(c: Connection, desks: Desks, id: str, person: Person) -> tuple[Match[Any, Any], str]:
@@ -95,10 +96,10 @@ def copy_of(match: Match[Any, Any], move: int | None) -> Match[Any, Any]:
     return twin
 
 
-def copy_name(name: str, twin: Match[Any, Any]) -> str:
+def copy_name(titles: Titles, name: str, twin: Match[Any, Any]) -> str:
     """What a copy is called: after the game, and the play it goes on from as the log numbers it."""
     names = [LETTERS[seat] for seat in range(twin.record.header.players)]
-    log = voice(twin.game, names, twin.state).log(twin.log)
+    log = titles.of(twin.game).voice(names, twin.state).log(twin.log)
     told = [entry.number for entry in log if entry.seat is not None]
     key, n = ("copy" if told else "copy.opening"), max(told, default=0)
     room = LONGEST_NAME - len(WORDS(key, name="", n=n))

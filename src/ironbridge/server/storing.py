@@ -95,5 +95,5 @@ def store(
         follow(desk.match.fork(), left, fresh)  # how the table was before the automa's turn
     else:
         leave(match, left, fresh)
-    desks.expect(row.id, Desk(desk.chapter, match, left), now)
+    desks.expect(row.id, desk._replace(match=match, left=left), now)
     return Ack(match.version, match.steps)

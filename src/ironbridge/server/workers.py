@@ -18,6 +18,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.registry import Titles
 from ironbridge.server.bot_turns import BotPlayer, release_all
 from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
@@ -37,9 +38,9 @@ class Wait(Protocol):
     def __call__(self, seconds: float) -> None: ...
 
 
-def work(database: Database, stop: threading.Event) -> None:
+def work(database: Database, titles: Titles, stop: threading.Event) -> None:
     """Play bots' turns until told to stop."""
-    player = BotPlayer(database, stopping=stop.is_set)
+    player = BotPlayer(database, titles, stopping=stop.is_set)
     while not stop.is_set():
         try:
             wait, close = _changes(database, stop)
@@ -174,7 +175,7 @@ def start(settings: Settings) -> Crew:
     return crew
 
 
-def run_worker(url: str, until_eof: bool) -> None:
+def run_worker(url: str, titles: Titles, until_eof: bool) -> None:
     """One worker process, until it is told to stop: by SIGTERM, Ctrl-C, or the end of its standard input."""
     stop = threading.Event()
 
@@ -189,7 +190,7 @@ def run_worker(url: str, until_eof: bool) -> None:
     database = open_database(url, ready=until_eof)
     tell("worker started", pid=os.getpid())
     try:
-        work(database, stop)
+        work(database, titles, stop)
     finally:
         database.close()
     tell("worker stopped", pid=os.getpid())

@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ironbridge.brass.words.names import ROMAN
 from ironbridge.core.actions import Pick
 from ironbridge.core.counted import Counted
-from ironbridge.core.game import TitleCard
-from ironbridge.core.registry import find
 from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
-from ironbridge.words import voice
-from ironbridge.words.catalogue import Catalogue
+from ironbridge.table.title import Title
+from ironbridge.words.catalogue import ROMAN, Catalogue
 
 WORDS = Catalogue({"cell": "{industry}, level {level}"})
 
@@ -37,10 +34,10 @@ class CountedRow(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def counted_rows(card: TitleCard, counted: Counted, text: str) -> tuple[CountedRow, ...]:
+def counted_rows(title: Title, counted: Counted, text: str) -> tuple[CountedRow, ...]:
     """The numbers of an option that is set to this text. Raises Malformed."""
     counts = counted.read(text)
-    names = voice(find(card.id), [""] * max(card.players))
+    names = title.voice([""] * max(title.card.players))
     rows = []
     for kind in counted.kinds:
         name = names.pick(Pick(counted.field, kind.id))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ironbridge.core.actions import Action, Pick, picks, tag
-from ironbridge.words import Asking
+from ironbridge.words.entry import Asking
 
 AS_THEY_COME = Asking()
 

@@ -8,7 +8,7 @@ from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Game
-from ironbridge.words import Voice
+from ironbridge.words.voice import Voice
 
 
 class Previews:

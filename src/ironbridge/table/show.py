@@ -1,4 +1,4 @@
-"""A scene of a match for one viewer: the game-neutral part, around the face of the title."""
+"""A scene of a match for one viewer: the game-neutral part, around the presenter of the title."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import msgspec
 
 from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.core.decisions import Seat
-from ironbridge.core.game import Game
 from ironbridge.core.match import Played
 from ironbridge.core.record import plain
 from ironbridge.drawing.pictures import BROWSER, small_disc
@@ -17,12 +16,12 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, choose
-from ironbridge.table.face import Face, Moment
-from ironbridge.table.presenters import face_of
+from ironbridge.table.presenter import Moment, Presenter
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
-from ironbridge.words import Voice, voice
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import COMMON
+from ironbridge.words.voice import Voice
 
 __all__ = ["BROWSER", "Snapshot", "build_look", "build_scene", "log_of", "moment_of", "small_disc"]
 
@@ -33,7 +32,7 @@ class Snapshot(NamedTuple):
     `left` is a copy of the state when the viewer's last turn ended, `seen` the number of steps then.
     """
 
-    game: Game[Any, Any]
+    title: Title
     state: Any
     version: int
     log: Sequence[Played]
@@ -63,24 +62,24 @@ def build_scene(
     `still`: nothing can be chosen, as in a replay. `told`: the automa's turn is shown, up to this one of its
     `stages`, and nothing can be chosen before one goes on.
     """
-    game = snapshot.game
-    m, face = moment_of(
+    game = snapshot.title.game
+    m, presenter = moment_of(
         snapshot, seat, dresses, picks, point, paint=paint, previews=previews, still=still, told=told
     )
     says, decision, mine, view = m.voice, m.decision, m.mine, m.view
-    planned = _planning(m, snapshot.state, face, picks, point)
+    planned = _planning(m, snapshot.state, presenter, picks, point)
     plans = planned is not None and bool(picks or point)
     shown = planned if planned is not None and plans else m  # nothing is lit before something is picked
     choice = shown.choice
-    refused, rule = face.cited(m, choice.refused) if choice and choice.refused else (None, "")
+    refused, rule = presenter.cited(m, choice.refused) if choice and choice.refused else (None, "")
     outcome = game.outcome(snapshot.state)
-    title, note = face.turn(m)
-    order_title, order_note = face.order(m)
+    title, note = presenter.turn(m)
+    order_title, order_note = presenter.order(m)
     return Scene(
         version=snapshot.version,
         seat=seat,
-        title=face.title(m),
-        progress=face.progress(m),
+        title=presenter.title(m),
+        progress=presenter.progress(m),
         order_title=order_title,
         order_note=order_note,
         mine=mine,
@@ -88,35 +87,35 @@ def build_scene(
         turn_note=note,
         question=says.decision(decision, view) if decision is not None else "",
         planning="" if planned is None else "open" if not plans else "held",
-        verbs=face.verbs(planned or m),
+        verbs=presenter.verbs(planned or m),
         picks=tuple(str(pick) for pick in choice.picks) if choice else (),
-        bill=_bill(shown, face) if shown.mine else None,
-        confirm=_confirm(m, face),
-        buttons=_buttons(m, face),
+        bill=_bill(shown, presenter) if shown.mine else None,
+        confirm=_confirm(m, presenter),
+        buttons=_buttons(m, presenter),
         can_undo=mine and snapshot.can_undo,
-        can_clear=choice is not None and _is_picked(shown, face),
+        can_clear=choice is not None and _is_picked(shown, presenter),
         can_redo=mine and snapshot.can_redo,
-        choices=face.choices(shown) if shown.mine else None,
+        choices=presenter.choices(shown) if shown.mine else None,
         refusal=says.refusal(refused) if refused else "",
         rule=rule,
-        at_once=_at_once(m, face, bool(point)),
-        wishes=_wishes(m, face),
-        board=face.board(shown, face.marks(shown)),
-        seats=face.seats(m),
-        trays=face.trays(shown) if planned is None or plans else _unlit(face.trays(planned)),
+        at_once=_at_once(m, presenter, bool(point)),
+        wishes=_wishes(m, presenter),
+        board=presenter.board(shown, presenter.marks(shown)),
+        seats=presenter.seats(m),
+        trays=presenter.trays(shown) if planned is None or plans else _unlit(presenter.trays(planned)),
         log=log_of(says, snapshot, seat, dresses, paint, log_lines),
-        result=face.result(m, outcome) if outcome is not None else None,
-        told=face.told(m, stages) if told is not None else None,
-        retell=face.retell(m) if told is None else "",
-        map=face.map(m),
+        result=presenter.result(m, outcome) if outcome is not None else None,
+        told=presenter.told(m, stages) if told is not None else None,
+        retell=presenter.retell(m) if told is None else "",
+        map=presenter.map(m),
     )
 
 
 def build_look(snapshot: Snapshot, dresses: Sequence[Dress], seat: Seat) -> Look:
     """All that is open of a seat, with the eyes of a spectator: no viewer sees more of it."""
-    m, face = moment_of(snapshot, None, dresses)
-    panels = face.seats(m)
-    return Look(next(panel for panel in panels if panel.seat == seat), panels, face.look(m, seat))
+    m, presenter = moment_of(snapshot, None, dresses)
+    panels = presenter.seats(m)
+    return Look(next(panel for panel in panels if panel.seat == seat), panels, presenter.look(m, seat))
 
 
 def moment_of(
@@ -130,17 +129,18 @@ def moment_of(
     previews: Previews | None = None,
     still: bool = False,
     told: int | None = None,
-) -> tuple[Moment, Face]:
-    """What a scene is made from, and the face that makes it."""
-    game, state = snapshot.game, snapshot.state
-    face = face_of(game)
+) -> tuple[Moment, Presenter]:
+    """What a scene is made from, and the presenter that makes it."""
+    title, state = snapshot.title, snapshot.state
+    game = title.game
+    presenter = snapshot.title.presenter()
     names = tuple(dress.name for dress in dresses)
-    says = voice(game, names, state)
+    says = title.voice(names, state)
     decision = game.decision(state)
     mine = decision is not None and seat is not None and decision.seat == seat and told is None
     view = game.view(state, seat)
     if told is not None:
-        view = face.as_told(view, snapshot.log, told)
+        view = presenter.as_told(view, snapshot.log, told)
     before = game.view(snapshot.left, seat) if snapshot.left is not None else None
     m = Moment(
         game,
@@ -149,11 +149,12 @@ def moment_of(
         names,
         tuple(dresses),
         says,
+        title.help,
         paint,
         decision,
         mine,
         before=before,
-        changed=face.changed(before, view) - _own(snapshot, seat, still)
+        changed=presenter.changed(before, view) - _own(snapshot, seat, still)
         if before is not None
         else frozenset(),
         log=snapshot.log,
@@ -161,7 +162,7 @@ def moment_of(
         still=still,
         told=told,
     )
-    return (_choosing(m, state, face, picks, point, previews) if mine else m), face
+    return (_choosing(m, state, presenter, picks, point, previews) if mine else m), presenter
 
 
 def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:
@@ -175,7 +176,7 @@ def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:
 
 
 def _planning(
-    m: Moment, state: Any, face: Face, picks: Sequence[str], point: str | Sequence[str]
+    m: Moment, state: Any, presenter: Presenter, picks: Sequence[str], point: str | Sequence[str]
 ) -> Moment | None:
     """The moment in which the viewer, who waits, would play now; None where nothing can be planned."""
     if m.mine or m.still or m.told is not None or m.seat is None or m.decision is None:
@@ -191,7 +192,7 @@ def _planning(
         mine=True,
         open=None if m.voice.secrets else plan,
     )
-    return _choosing(then, plan, face, picks, point, None)
+    return _choosing(then, plan, presenter, picks, point, None)
 
 
 def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
@@ -207,7 +208,7 @@ def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
 def _choosing(
     m: Moment,
     state: Any,
-    face: Face,
+    presenter: Presenter,
     picks: Sequence[str],
     point: str | Sequence[str],
     previews: Previews | None,
@@ -216,16 +217,16 @@ def _choosing(
     seat, says = m.seat, m.voice
     foresee = previews or Previews(m.game, state, seat, says)
     options: list[Action] = m.game.options(state)
-    pointing = face.pointing_at(m._replace(previews=foresee))
-    opening = face.opening(m, options)
+    pointing = presenter.pointing_at(m._replace(previews=foresee))
+    opening = presenter.opening(m, options)
     held = picks if picks or point else opening
     if tuple(picks) == opening and isinstance(point, str) and _names(point, opening):
         held = ()  # what stood there by itself is picked by pointing at it, not let go
     if point:  # what only ends something gives way to whatever is pointed at
-        ends = [_final_pick(option) for option in options if _is_final(m, face, option)]
+        ends = [_final_pick(option) for option in options if _is_final(m, presenter, option)]
         held = [pick for pick in held if pick not in ends]
     choice = choose(
-        m.game, state, options, held, point, pointing, lambda option: face.cost(m, foresee(option))
+        m.game, state, options, held, point, pointing, lambda option: presenter.cost(m, foresee(option))
     )
     after = foresee.after(choice.option) if choice.option is not None else None
     return m._replace(choice=choice, previews=foresee, after=after)
@@ -235,28 +236,28 @@ def _names(thing: str, picks: Sequence[str]) -> bool:
     return read_pick(thing)[1] in [read_pick(pick)[1] for pick in picks]
 
 
-def _is_picked(m: Moment, face: Face) -> bool:
+def _is_picked(m: Moment, presenter: Presenter) -> bool:
     """Has anybody picked anything, beyond what stands there by itself?"""
     assert m.choice is not None
     picks = tuple(map(str, m.choice.picks))
-    return bool(picks) and picks != face.opening(m, m.choice.options)
+    return bool(picks) and picks != presenter.opening(m, m.choice.options)
 
 
-def _at_once(m: Moment, face: Face, pointed: bool) -> bool:
+def _at_once(m: Moment, presenter: Presenter, pointed: bool) -> bool:
     """Is what was pointed at, or wished for before, played without confirming?
 
     What depends on chance cannot be taken back: pointing at it does not play it, only a wish confirmed does.
     """
     choice = m.choice
-    if choice is None or choice.option is None or choice.refused or not face.at_once(m):
+    if choice is None or choice.option is None or choice.refused or not presenter.at_once(m):
         return False
     wished = any(pick.field in choice.pointing.wishes for pick in choice.picks)
     return wished or (pointed and m.after is not None)
 
 
-def _wishes(m: Moment, face: Face) -> tuple[str, ...]:
+def _wishes(m: Moment, presenter: Presenter) -> tuple[str, ...]:
     """What is kept over the next step; a wish that this step fulfils is not."""
-    if m.choice is None or face.at_once(m) or _only_one_way_on(m):
+    if m.choice is None or presenter.at_once(m) or _only_one_way_on(m):
         return ()
     return tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
 
@@ -268,7 +269,7 @@ def _only_one_way_on(m: Moment) -> bool:
     return option is not None and m.previews is not None and len(m.previews.then(option)) == 1
 
 
-def _main(m: Moment, face: Face) -> Action | None:
+def _main(m: Moment, presenter: Presenter) -> Action | None:
     """The option of the main button: the one picked, or the only one there is."""
     choice: Choice | None = m.choice
     if choice is None:
@@ -278,51 +279,51 @@ def _main(m: Moment, face: Face) -> Action | None:
     return None
 
 
-def _confirm(m: Moment, face: Face) -> Button | None:
+def _confirm(m: Moment, presenter: Presenter) -> Button | None:
     if m.choice is None:
         return None
-    option = _main(m, face)
+    option = _main(m, presenter)
     if option is None:
-        return Button(face.missing(m), None, main=True)
-    return Button(face.confirm(m, option), plain(option), main=True)
+        return Button(presenter.missing(m), None, main=True)
+    return Button(presenter.confirm(m, option), plain(option), main=True)
 
 
-def _buttons(m: Moment, face: Face) -> tuple[Button, ...]:
+def _buttons(m: Moment, presenter: Presenter) -> tuple[Button, ...]:
     """Options that are one word each and stand beside the main button."""
     if m.choice is None:
         return ()
-    main = _main(m, face)
-    asides = [option for option in m.choice.options if option != main and face.aside(m, option)]
+    main = _main(m, presenter)
+    asides = [option for option in m.choice.options if option != main and presenter.aside(m, option)]
     found = [
-        Button(face.aside_label(m, option), picks=(_final_pick(option),))
-        if _is_final(m, face, option)
-        else Button(face.aside_label(m, option), plain(option))
+        Button(presenter.aside_label(m, option), picks=(_final_pick(option),))
+        if _is_final(m, presenter, option)
+        else Button(presenter.aside_label(m, option), plain(option))
         for option in asides
     ]
-    for option in face.barred(m):
+    for option in presenter.barred(m):
         refusal = m.game.why_not(m.open, option)
         if refusal is not None:
-            why = m.voice.refusal(face.cited(m, refusal)[0])
-            found.append(Button(face.aside_label(m, option), picks=(_final_pick(option),), barred=why))
+            why = m.voice.refusal(presenter.cited(m, refusal)[0])
+            found.append(Button(presenter.aside_label(m, option), picks=(_final_pick(option),), barred=why))
     return tuple(found)
 
 
-def _is_final(m: Moment, face: Face, option: Action) -> bool:
+def _is_final(m: Moment, presenter: Presenter, option: Action) -> bool:
     """Is it an option beside the main button that nobody can take back? Then it is picked before it is
     played."""
-    return option.hands_over and not option.__struct_fields__ and face.aside(m, option)
+    return option.hands_over and not option.__struct_fields__ and presenter.aside(m, option)
 
 
 def _final_pick(option: Action) -> str:
     return f"type={tag(option)}"
 
 
-def _bill(m: Moment, face: Face) -> BillCard | None:
-    """The bill of the face; of what was picked beside the main button it says that it is final."""
-    card, option = face.bill(m), _main(m, face)
-    if option is None or m.choice is None or not m.choice.picks or not _is_final(m, face, option):
+def _bill(m: Moment, presenter: Presenter) -> BillCard | None:
+    """The bill of the presenter; of what was picked beside the main button it says that it is final."""
+    card, option = presenter.bill(m), _main(m, presenter)
+    if option is None or m.choice is None or not m.choice.picks or not _is_final(m, presenter, option):
         return card
-    title = face.aside_label(m, option)
+    title = presenter.aside_label(m, option)
     card = card or BillCard("", title)
     return msgspec.structs.replace(card, warning=card.warning or COMMON("final"))
 

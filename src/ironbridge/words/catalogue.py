@@ -69,6 +69,7 @@ class Catalogue:
         return key in self.messages
 
 
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 COMMON = Catalogue(
     {
         "comma": "{first}, {rest}",

@@ -19,15 +19,17 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po, write_po
 
+from ironbridge.core.title_points import title_packages
 from ironbridge.words.catalogue import SENSE
+from ironbridge.words.entry import Wording
 from ironbridge.words.languages import TRANSLATED, po_file
-from ironbridge.words.messages_of import Found, all_messages
+from ironbridge.words.messages_of import OURS, all_messages
 
 WIDTH = 100
 PERCENT = re.compile(r"%\((\w+)\)[sd]")
 
 
-def template(language: str, found: Sequence[Found]) -> Catalog:
+def template(language: str, found: Sequence[Wording]) -> Catalog:
     """A catalogue of every message, none translated yet, in the order of the sources."""
     catalog = Catalog(locale=language, charset="utf-8")
     for number, one in enumerate(found):
@@ -70,7 +72,7 @@ def text_of(catalog: Catalog, *, tidy: bool = False) -> str:
     return "\n".join(lines) + "\n" + out.getvalue().decode("utf-8").strip("\n") + "\n"
 
 
-def updated(path: Path, language: str, found: Sequence[Found], *, tidy: bool = False) -> str:
+def updated(path: Path, language: str, found: Sequence[Wording], *, tidy: bool = False) -> str:
     """The catalogue of a language brought up to the sources."""
     catalog = read(path, language)
     catalog.update(template(language, found), no_fuzzy_matching=True)
@@ -117,9 +119,9 @@ def faults_of(entry: Entry, forms: int) -> Iterator[str]:
             yield f"lacks {', '.join(sorted(known - used))}: {text}"
 
 
-def faults(language: str, found: Sequence[Found], path: Path | None = None) -> list[str]:
+def faults(language: str, found: Sequence[Wording], path: Path) -> list[str]:
     """All that is wrong with the catalogue of a language, a line each."""
-    catalog = read(path or po_file(language), language)
+    catalog = read(path, language)
     wanted = {key_of(one.meaning, one.text): one for one in found}
     there = {key_of(entry.context or "", first(entry)): entry for entry in catalog if entry.id}
     wrong = [f"{language}: missing: {one.text}" for key, one in wanted.items() if key not in there]
@@ -149,24 +151,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m ironbridge.words.catalogues")
     parser.add_argument("what", choices=("update", "check"))
     parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these; all of them by default")
+    parser.add_argument("--package", action="append", help="only of these packages, which bring titles")
     parser.add_argument("--tidy", action="store_true", help="drop messages that are gone from the sources")
     given = parser.parse_args(arguments)
-    found = all_messages()
+    unknown = sorted({*given.languages} - {*TRANSLATED})
+    if unknown:
+        parser.error(f"there is no {unknown[0]}; there are {', '.join(TRANSLATED)}")
     wrong = 0
-    for language in given.languages or TRANSLATED:
-        if language not in TRANSLATED:
-            parser.error(f"there is no {language}; there are {', '.join(TRANSLATED)}")
-        path = po_file(language)
-        if given.what == "update":
-            text = updated(path, language, found, tidy=given.tidy)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-        lines = faults(language, found)
-        wrong += len(lines)
-        if given.what == "check":
-            sys.stdout.write("".join(f"{line}\n" for line in lines))
+    for package in given.package or (OURS, *title_packages()):
+        found = all_messages(package)
         total = len({key_of(one.meaning, one.text) for one in found})
-        sys.stdout.write(f"{language}: {total} messages, {len(lines)} still to mend\n")
+        for language in given.languages or TRANSLATED:
+            path = po_file(language, package)
+            if given.what == "update":
+                text = updated(path, language, found, tidy=given.tidy)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, "utf-8")
+            lines = faults(language, found, path)
+            wrong += len(lines)
+            if given.what == "check":
+                sys.stdout.write("".join(f"{line}\n" for line in lines))
+            sys.stdout.write(f"{package}, {language}: {total} messages, {len(lines)} still to mend\n")
     return 1 if wrong and given.what == "check" else 0
 
 

@@ -15,6 +15,44 @@ class Entry(NamedTuple):
     text: str
 
 
+class Wording(NamedTuple):
+    """A message, where it is used and by which name. `many`: the second text of a pair."""
+
+    text: str
+    many: str = ""
+    meaning: str = ""
+    where: str = ""
+    name: str = ""
+
+
+class Styled(NamedTuple):
+    """A line to print; `style` for terminals that have any."""
+
+    text: str
+    style: str = ""
+
+
+class AutomaTurn(NamedTuple):
+    """A turn of a seat that the match plays, told in lines: what it was, card by card, what lies there now.
+
+    `why` is what it `compared`, if anything. A turn that is not `finished` waits for something to come up;
+    `done` says in a line how much it did, `left` what lies there after it.
+    """
+
+    seat: Seat
+    head: tuple[Styled, ...]
+    cards: tuple[tuple[Styled, ...], ...]
+    foot: tuple[Styled, ...]
+    why: tuple[Styled, ...]
+    compared: bool
+    finished: bool
+    done: str
+    left: str
+
+    def whole(self) -> tuple[Styled, ...]:
+        return (*self.head, *(line for card in self.cards for line in card), *self.foot)
+
+
 class Bill(NamedTuple):
     """What an action costs and does: lines of (what, amount), the money before and after, and notes."""
 

@@ -9,88 +9,81 @@ begins with `@title` belongs to that title alone. `@@title anchor …` takes sec
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib.resources import files
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from importlib.resources.abc import Traversable
 
 from ironbridge.words.catalogue import section
 
 ENGLISH = "en"
-FAMILIES = ("ironbridge.brass", "ironbridge.age_of_steam")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 RULING = re.compile(r"([A-Z]{1,3}-\d+)\b")
 NUMERAL = re.compile(r"^[ivx]+-")
 OF_ONE = re.compile(r"^@(\w+) ?(.*)$")
 TAKEN = re.compile(r"^@@(\w+) (.+)$", re.MULTILINE)
-EDITIONS = {"brass_2007": "lancashire"}  # titles told on the page of another
-
-# Sections of the rulebook whose heading is another one here: the first of these that a page has.
-SECTIONS = {
-    "Building a shipyard": ("building-a-shipyard", "build"),
-    "Building in the canal era": ("in-the-canal-era",),
-    "Building in the rail era": ("in-the-rail-era",),
-    "Building track": ("build-track",),
-    "Completed links": ("links-and-sections",),
-    "Components": ("B-4", "A-9", "setting-up"),
-    "Consuming beer": ("beer",),
-    "Consuming coal": ("coal",),
-    "Consuming iron": ("iron",),
-    "Cost of building track": ("what-it-costs",),
-    "End of the round": ("end-of-a-round",),
-    "Ending the game": ("end-of-the-game",),
-    "Map": ("map", "setting-up"),
-    "Merchant bonuses": ("sell",),
-    "Network in the canal era": ("network",),
-    "Network in the rail era": ("network",),
-    "Overbuilding": ("replacing-a-tile",),
-    "Player turns": ("rounds-and-turns",),
-    "Potteries with a lightbulb": ("develop",),
-    "Production": ("goods-growth",),
-    "Replacing track": ("replacing",),
-    "Restrictions": ("where-you-may-build",),
-    "Step A": ("end-of-a-round",),
-    "Track tiles": ("tiles",),
-    "Turn Order": ("determine-player-order",),
-    "Urbanisation": ("new-cities",),
-    "Victory": ("end-of-the-game",),
-}
 
 
-def titles_with_help() -> tuple[str, ...]:
-    """The titles that have a page."""
-    pages = (entry.name for family in FAMILIES for entry in (files(family) / "help").iterdir())
-    own = {name.removesuffix(f".{ENGLISH}.md") for name in pages if name.endswith(f".{ENGLISH}.md")}
-    return tuple(sorted(own | {title for title, page in EDITIONS.items() if page in own}))
+class Help:
+    """The page of one title, in a folder of them.
+
+    `page`: the title on whose page it is told. `sections`: those of the rulebook whose heading is another
+    one here, each with the anchors that may stand for it.
+    """
+
+    def __init__(
+        self,
+        folder: Traversable,
+        title: str,
+        page: str = "",
+        sections: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
+        self.folder, self.title, self.page = folder, title, page or title
+        self.sections = sections or {}
+        self.text = cache(self._text)
+        self.anchor = cache(self._anchor)
+
+    @cached_property
+    def is_written(self) -> bool:
+        return (self.folder / f"{self.page}.{ENGLISH}.md").is_file()
+
+    def _text(self, language: str) -> str:
+        """The page; in English where the language has none."""
+        files = [self.folder / f"{self.page}.{one}.md" for one in (language, ENGLISH)]
+        whole = next(file for file in files if file.is_file()).read_text("utf-8")
+        return _edition(TAKEN.sub(lambda mark: self._taken(mark, language), whole), self.title)
+
+    def _taken(self, mark: re.Match[str], language: str) -> str:
+        return Help(self.folder, mark[1]).parts(mark[2].split(), language)
+
+    def parts(self, wanted: Sequence[str], language: str) -> str:
+        """Sections by their anchors, each with those below it."""
+        text = self.text(language)
+        starts = list(HEADING.finditer(text))
+        levels = [len(start[0]) - len(start[0].lstrip("#")) for start in starts]
+        found = []
+        for anchor in wanted:
+            first = self.anchors.index(anchor)
+            after = (i for i in range(first + 1, len(starts)) if levels[i] <= levels[first])
+            end = next((starts[i].start() for i in after), len(text))
+            found.append(text[starts[first].start() : end].rstrip("\n"))
+        return "\n\n".join(found)
+
+    @cached_property
+    def anchors(self) -> tuple[str, ...]:
+        """The anchor of each heading, in their order."""
+        return anchors_of(HEADING.findall(self.text(ENGLISH)))
+
+    def _anchor(self, rule: str) -> str:
+        """Where the page explains what a refusal cites as its rule; "" if it has no such section."""
+        if not self.is_written:
+            return ""
+        name = section(rule)[0]
+        known = {NUMERAL.sub("", anchor): anchor for anchor in reversed(self.anchors)}
+        wanted = (*self.sections.get(name, ()), *anchors_of([name]))
+        return next((known[one] for one in wanted if one in known), "")
 
 
-@cache
-def help_text(title: str, language: str) -> str:
-    """The page of a title; in English where the language has none. An unknown title is a KeyError."""
-    if title not in titles_with_help():
-        raise KeyError(title)
-    name = EDITIONS.get(title, title)
-    pages = [
-        files(family) / "help" / f"{name}.{one}.md" for one in (language, ENGLISH) for family in FAMILIES
-    ]
-    page = next(one for one in pages if one.is_file())
-    whole = TAKEN.sub(lambda mark: sections(mark[1], mark[2].split(), language), page.read_text("utf-8"))
-    return edition(whole, title)
-
-
-def sections(title: str, wanted: list[str], language: str) -> str:
-    """Sections of a title's page by their anchors, each with those below it."""
-    text = help_text(title, language)
-    starts = list(HEADING.finditer(text))
-    levels = [len(start[0]) - len(start[0].lstrip("#")) for start in starts]
-    found = []
-    for anchor in wanted:
-        first = anchors(title).index(anchor)
-        after = (i for i in range(first + 1, len(starts)) if levels[i] <= levels[first])
-        end = next((starts[i].start() for i in after), len(text))
-        found.append(text[starts[first].start() : end].rstrip("\n"))
-    return "\n\n".join(found)
-
-
-def edition(text: str, title: str) -> str:
+def _edition(text: str, title: str) -> str:
     """The lines of a page that are for all its titles or for this one; empty ones never stand together."""
     kept: list[str] = []
     for line in text.split("\n"):
@@ -101,13 +94,7 @@ def edition(text: str, title: str) -> str:
     return "\n".join(kept).rstrip("\n") + "\n"
 
 
-@cache
-def anchors(title: str) -> tuple[str, ...]:
-    """The anchor of each heading of a title's page, in their order."""
-    return anchors_of(HEADING.findall(help_text(title, ENGLISH)))
-
-
-def anchors_of(headings: list[str]) -> tuple[str, ...]:
+def anchors_of(headings: Sequence[str]) -> tuple[str, ...]:
     """A ruling's own number, or the heading in small letters; no two are the same."""
     made: list[str] = []
     for heading in headings:
@@ -116,14 +103,3 @@ def anchors_of(headings: list[str]) -> tuple[str, ...]:
         again = sum(1 for one in made if re.fullmatch(rf"{re.escape(base)}(-\d+)?", one))
         made.append(f"{base}-{again + 1}" if again else base)
     return tuple(made)
-
-
-@cache
-def rules_anchor(title: str, rule: str) -> str:
-    """Where the page of a title explains what a refusal cites as its rule; "" if it has no such section."""
-    if title not in titles_with_help():
-        return ""
-    name = section(rule)[0]
-    known = {NUMERAL.sub("", anchor): anchor for anchor in reversed(anchors(title))}
-    wanted = (*SECTIONS.get(name, ()), *anchors_of([name]))
-    return next((known[one] for one in wanted if one in known), "")

@@ -1,7 +1,7 @@
 """The languages of the rulebooks: which there are, which one a person gets, and how to speak it.
 
-`locale/<language>/LC_MESSAGES/ironbridge.po` holds the translations; a compiled `.mo` beside it is read where
-it is there and not older. English needs neither: the messages in the sources are English.
+`locale/<language>/LC_MESSAGES/messages.po` holds the translations, of the kits and pages here and of titles in
+the packages that bring them; a compiled `.mo` beside it is read where it is there and not older. English needs neither: the messages in the sources are English.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from babel import negotiate_locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from ironbridge.core.title_points import folder_of, title_packages
 from ironbridge.words.catalogue import ENGLISH, speak_with, translations_now
 
 LANGUAGES: dict[str, str] = {
@@ -31,8 +31,8 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != DEFAULT)
 LONGEST_HEADER = 500  # of Accept-Language; browsers send far less
 
 
-def po_file(language: str) -> Path:
-    return Path(str(files("ironbridge.words"))) / "locale" / language / "LC_MESSAGES" / "ironbridge.po"
+def po_file(language: str, package: str = __package__) -> Path:
+    return folder_of(package) / "locale" / language / "LC_MESSAGES" / "messages.po"
 
 
 @cache
@@ -40,12 +40,18 @@ def translations(language: str) -> NullTranslations:
     """What is behind everything said in a language; English for one that is not known."""
     if language not in TRANSLATED:
         return ENGLISH
-    source = po_file(language)
+    found = [_read(po_file(language, package)) for package in (__package__, *title_packages())]
+    for title in found[1:]:
+        found[0].add_fallback(title)
+    return found[0]
+
+
+def _read(source: Path) -> NullTranslations:
     compiled = source.with_suffix(".mo")
     if compiled.exists() and not (source.exists() and source.stat().st_mtime > compiled.stat().st_mtime):
         with compiled.open("rb") as file:
             return GNUTranslations(file)
-    return GNUTranslations(BytesIO(compile_po(source))) if source.exists() else ENGLISH
+    return GNUTranslations(BytesIO(compile_po(source))) if source.exists() else NullTranslations()
 
 
 def compile_po(source: Path) -> bytes:

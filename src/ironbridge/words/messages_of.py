@@ -7,22 +7,17 @@ one and many) or with `Name` (each text by itself). The terminal speaks English 
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
 
-from jinja2.ext import babel_extract
-
-from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.core.registry import find, titles
+from ironbridge.core.title_points import folder_of, package_of, title_points
 from ironbridge.words.catalogue import SECTION, section
+from ironbridge.words.entry import Wording
 
 ROOT = Path(str(files("ironbridge")))
-FAMILIES = ("brass", "age_of_steam")
-KITS = ("words", "drawing", "table")
-SPOKEN = (*KITS, *(f"{family}/{kit}" for kit in KITS for family in FAMILIES), "server")
+OURS = "ironbridge.words"
+SPOKEN = ("words", "drawing", "table", "server")
 ENGLISH_ONLY = ("words/terminal.py",)
 CALLS = ("say", "_", "gettext", "ngettext")
 TEMPLATES = "server/templates"
@@ -36,33 +31,31 @@ JINJA = {
 }
 
 
-class Found(NamedTuple):
-    """A message, where it is used and by which name. `many`: the second text of a pair."""
-
-    text: str
-    many: str = ""
-    meaning: str = ""
-    where: str = ""
-    name: str = ""
-
-
-def all_messages(root: Path = ROOT) -> list[Found]:
-    """In the order of the sources; one found twice is listed twice."""
-    found: list[Found] = []
-    for part in SPOKEN:
-        for path in sorted((root / part).rglob("*.py")):
-            where = path.relative_to(root).as_posix()
-            if where not in ENGLISH_ONLY:
-                found += of_module(ast.parse(path.read_text("utf-8")), where)
-    for path in sorted((root / TEMPLATES).rglob("*.html")):
-        found += of_template(path, path.relative_to(root).as_posix())
-    return [*found, *of_data(), *of_maps(root), *of_map_words(root), *of_rules(root)]
+def all_messages(package: str = OURS) -> list[Wording]:
+    """Of the kits and pages, or of a package that brings titles. In the order of the sources; one found twice
+    is listed twice."""
+    folder, root = (
+        folder_of(package),
+        ROOT if package.startswith("ironbridge.") else folder_of(package).parent,
+    )
+    spoken = [folder] if package != OURS else [ROOT / part for part in SPOKEN]
+    found: list[Wording] = []
+    for path in (path for part in spoken for path in sorted(part.rglob("*.py"))):
+        where = path.relative_to(root).as_posix()
+        if where not in ENGLISH_ONLY:
+            found += of_module(ast.parse(path.read_text("utf-8")), where)
+    if package == OURS:
+        for path in sorted((ROOT / TEMPLATES).rglob("*.html")):
+            found += of_template(path, path.relative_to(ROOT).as_posix())
+        return found
+    titles = [point.load() for point in title_points() if package_of(point) == package]
+    return [*found, *(one for title in titles for one in title.printed()), *of_rules(folder, root)]
 
 
 # Python
 
 
-def of_module(tree: ast.Module, where: str) -> Iterator[Found]:
+def of_module(tree: ast.Module, where: str) -> Iterator[Wording]:
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and node.value is not None:
             marks = {leaf.id for leaf in ast.walk(node.annotation) if isinstance(leaf, ast.Name)}
@@ -76,14 +69,14 @@ def of_module(tree: ast.Module, where: str) -> Iterator[Found]:
                 yield from _table(node.args[0], where, "", pairs=True)
 
 
-def _said(call: ast.Call, where: str) -> Iterator[Found]:
+def _said(call: ast.Call, where: str) -> Iterator[Wording]:
     if isinstance(call.func, ast.Name) and call.func.id == "ngettext":
         yield from _leaves(ast.Tuple(call.args[:2]), where, "", pairs=True)
     else:
         yield from _leaves(call.args[0], where, "", pairs=True)
 
 
-def _table(node: ast.expr, where: str, name: str, *, pairs: bool) -> Iterator[Found]:
+def _table(node: ast.expr, where: str, name: str, *, pairs: bool) -> Iterator[Wording]:
     """The texts of a table; a key, where it is a text, tells translators what a message is for."""
     if not isinstance(node, ast.Dict):
         yield from _leaves(node, where, name, pairs=pairs)
@@ -93,10 +86,10 @@ def _table(node: ast.expr, where: str, name: str, *, pairs: bool) -> Iterator[Fo
         yield from _leaves(value, where, f"{name} {called}".strip(), pairs=pairs)
 
 
-def _leaves(node: ast.expr, where: str, name: str, *, pairs: bool, meaning: str = "") -> Iterator[Found]:
+def _leaves(node: ast.expr, where: str, name: str, *, pairs: bool, meaning: str = "") -> Iterator[Wording]:
     """The texts of an expression, the branches of a condition among them."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
-        yield Found(node.value, "", meaning, where, name)
+        yield Wording(node.value, "", meaning, where, name)
     elif isinstance(node, ast.IfExp):
         for branch in (node.body, node.orelse):
             yield from _leaves(branch, where, name, pairs=pairs, meaning=meaning)
@@ -105,7 +98,7 @@ def _leaves(node: ast.expr, where: str, name: str, *, pairs: bool, meaning: str 
     elif isinstance(node, ast.Tuple | ast.List):
         texts = [_text(one) for one in node.elts]
         if pairs and len(texts) == 2 and all(texts):
-            yield Found(texts[0], texts[1], meaning, where, name)
+            yield Wording(texts[0], texts[1], meaning, where, name)
         else:
             for one in node.elts:
                 yield from _leaves(one, where, name, pairs=pairs, meaning=meaning)
@@ -120,53 +113,25 @@ def _text(node: ast.expr) -> str:
 # Templates
 
 
-def of_template(path: Path, where: str) -> Iterator[Found]:
+def of_template(path: Path, where: str) -> Iterator[Wording]:
+    from jinja2.ext import babel_extract  # comes with the server
+
     keywords = ("_", "gettext", "ngettext", "say")
     with path.open("rb") as file:
         for _line, call, texts, _comments in babel_extract(file, keywords, [], JINJA):
             said = [text for text in ((texts,) if isinstance(texts, str) else texts or ()) if text]
             if call == "ngettext" and len(said) > 1:
-                yield Found(said[0], said[1], where=where)
+                yield Wording(said[0], said[1], where=where)
             elif said:
-                yield Found(said[0], where=where)
+                yield Wording(said[0], where=where)
 
 
-# Printed data
+# Rules
 
 
-def of_data() -> Iterator[Found]:
-    """Names printed on boards and tiles that are words; names of towns and counties stay as they are."""
-    for card in titles():
-        game = find(card.id)
-        if isinstance(game, BrassGame):
-            where = f"brass/rules/{game.sheet.title}"
-            for industry in game.sheet.tiles.values():
-                yield Found(industry.name, where=where, name="industry")
-            for place in game.sheet.board.places:
-                if place.kind == "farm":
-                    yield Found(place.name, where=where, name="place")
-
-
-def of_maps(root: Path) -> Iterator[Found]:
-    """What drawn maps call a place where its name is not printed."""
-    for path in sorted((root / "brass" / "drawing").glob("*.toml")):
-        for text in tomllib.loads(path.read_text("utf-8")).get("called", {}).values():
-            yield Found(text, where=path.relative_to(root).as_posix(), name="place")
-
-
-def of_map_words(root: Path) -> Iterator[Found]:
-    """What the maps of Age of Steam say in words of their own."""
-    for path in sorted((root / "age_of_steam" / "maps").glob("*/words.toml")):
-        where = path.relative_to(root).as_posix()
-        for table, texts in tomllib.loads(path.read_text("utf-8")).items():
-            for key, text in texts.items():
-                one, many = (text, "") if isinstance(text, str) else text
-                yield Found(one, many, where=where, name=f"{table} {key}")
-
-
-def of_rules(root: Path) -> Iterator[Found]:
+def of_rules(folder: Path, root: Path = ROOT) -> Iterator[Wording]:
     """The sections of the rulebook that refusals cite, without the numbers behind them."""
-    for path in [path for family in FAMILIES for path in sorted((root / family).rglob("*.py"))]:
+    for path in sorted(folder.rglob("*.py")):
         where = path.relative_to(root).as_posix()
         tree = ast.parse(path.read_text("utf-8"))
         named = _constants(tree)

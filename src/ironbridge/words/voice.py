@@ -1,4 +1,4 @@
-"""What every family of titles can say, and which voice belongs to a game.
+"""What every title can say.
 
 A voice belongs to one table: it knows the title's names and the players'. Texts about private things are
 said to a `viewer`; None is a spectator.
@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from ironbridge.age_of_steam.words import voice as age_of_steam
-from ironbridge.brass.words import voice as brass
 from ironbridge.core.actions import Action, Pick
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.core.game import Game, Outcome
+from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
-from ironbridge.core.refusals import Malformed, Refusal
-from ironbridge.words.entry import Asking, Bill, Entry, Examples
+from ironbridge.core.refusals import Refusal
+from ironbridge.words.entry import Asking, AutomaTurn, Bill, Entry, Examples
 
 
 class Voice(Protocol):
@@ -112,11 +110,6 @@ class Voice(Protocol):
         """How well a finished game for one player went; "" where nothing rates it."""
         ...
 
-
-def voice(game: Game[Any, Any], names: Sequence[str], state: Any = None) -> Voice:
-    """The voice of a game's family, for a table of these players; any state of the table tells its map."""
-    if brass.speaks(game):
-        return brass.BrassVoice(game, names)
-    if age_of_steam.speaks(game):
-        return age_of_steam.AgeOfSteamVoice(game, names, state)
-    raise Malformed(f"no words for {game.card.name}")
+    def automa_turn(self, log: Sequence[Played]) -> AutomaTurn | None:
+        """The newest turn of a seat that the match plays; None where there is none."""
+        ...

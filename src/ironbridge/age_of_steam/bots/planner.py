@@ -9,20 +9,21 @@ from ironbridge.age_of_steam.bots.kernel.judging import Desk
 from ironbridge.age_of_steam.bots.kernel.money import bid_code, select_code, share_code
 from ironbridge.age_of_steam.bots.kernel.moving import growth_code, move_code, own_code
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
-from ironbridge.age_of_steam.rules.game import AgeOfSteam, load
+from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.phases.play import codes
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, ISSUE, MOVING, SELECT, State
 
 
 class AgeOfSteamPlanner:
     def __init__(self, game: AgeOfSteam, weights: Weights | None = None) -> None:
+        self.atlas = game.atlas
         self.weights = weights or Weights()
         self.desks: dict[str, Desk] = {}
 
     def plan(self, state: State, seat: int) -> list[int]:
         desk = self.desks.get(state.map)
         if desk is None:
-            desk = self.desks[state.map] = Desk(load(state.map).rules, self.weights)
+            desk = self.desks[state.map] = Desk(self.atlas[state.map].rules, self.weights)
         if state.pending:
             return [own_code(desk, state, seat, codes(desk.rules, state))]
         if state.phase == ISSUE:

@@ -11,7 +11,6 @@ from typing import Literal
 
 import msgspec
 
-from ironbridge.age_of_steam.rules.loading import folder_of
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.ground import Ground, Shape
@@ -53,8 +52,7 @@ BARE = Decoration()
 
 def decoration_of(sheet: MapSheet) -> Decoration:
     """What lies beside the map's file; nothing for a map that was made up, or has no such file."""
-    folder = folder_of(sheet)
-    file = folder / "drawing.toml" if folder else None
+    file = sheet.folder / "drawing.toml" if sheet.folder else None
     if file is None or not file.is_file():
         return BARE
     try:

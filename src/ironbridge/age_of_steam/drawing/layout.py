@@ -136,7 +136,7 @@ def legend_rows(sheet: MapSheet, width: float) -> tuple[int, int]:
         sheet.starting_cities,
         sheet.doubtful_hexes,
         sheet.reconstructed,
-        words_of(sheet.id).legend,
+        words_of(sheet).legend,
     )
     notes = any(told) or bool(sheet.closed or sheet.prices.hexes)
     return (2 if long else 1), int(notes)

@@ -115,7 +115,7 @@ def _price_line(paint: Paint, words: Sequence[tuple[str, str]], layout: SteamLay
 
 def note_words(sheet: MapSheet) -> list[tuple[str, str]]:
     """The second line: the mark each note stands behind, if one of `MARKED`, and the note."""
-    out = [("own", say(text)) for text in words_of(sheet.id).legend.values()]
+    out = [("own", say(text)) for text in words_of(sheet).legend.values()]
     priced = {(link.kind, link.cost): None for link in sheet.links if link.kind != "public"}
     if priced:
         costs = [

@@ -22,11 +22,11 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.board_messages import terrain_text
 from ironbridge.age_of_steam.words.forecast import Due, Stand
 from ironbridge.age_of_steam.words.headings import heading
-from ironbridge.age_of_steam.words.map_rules import name_of
+from ironbridge.age_of_steam.words.map_rules import told as told_of_map
 from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.names import Names
-from ironbridge.brass.drawing.text import QUIET, STYLES, WIDE
 from ironbridge.drawing.seats import Seat, seats_of
+from ironbridge.drawing.terminal import QUIET, STYLES, WIDE
 from ironbridge.words.catalogue import dollars
 
 # What a player needs before the eyes, by the phase; `board` shows all of it.
@@ -118,7 +118,7 @@ class SteamBoard:
     def status(self) -> RenderableType:
         view = self.view
         key = "status" if view.turns else "status.endless"
-        parts = [heading(key, map=name_of(self.sheet), turn=view.turn, turns=view.turns)]
+        parts = [heading(key, map=told_of_map(self.sheet).name, turn=view.turn, turns=view.turns)]
         if view.over:
             parts.append(heading("over"))
         else:

@@ -4,46 +4,33 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-
 from ironbridge.age_of_steam.drawing.layout import make_steam_layout
 from ironbridge.age_of_steam.map_making.form import plainly
-from ironbridge.age_of_steam.rules.game import game, load
-from ironbridge.age_of_steam.rules.loading import read_map
-from ironbridge.age_of_steam.rules.map_folders import find_maps
+from ironbridge.age_of_steam.rules.atlas import Atlas, Map
+from ironbridge.age_of_steam.rules.loading import read_sheet
 from ironbridge.age_of_steam.rules.map_hints import hints_of
 from ironbridge.age_of_steam.rules.map_overrides import idle_methods, misfits
 from ironbridge.age_of_steam.rules.map_rules import RULES, blame
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.words.map_words import read_words
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import bot_seed, make_bot
-from ironbridge.cli.own_maps import using
-from ironbridge.cli.progress import watched
+from ironbridge.bots.levels import Planned, bot_seed, make_bot
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import IronbridgeError, Malformed, among, persons
+from ironbridge.table.title import MapFindings, Watched
 from ironbridge.words.languages import LANGUAGES
 
 LONGEST_GAME = 20_000  # decisions; the longest there is has some hundreds
 
 
-class Found(msgspec.Struct):
-    """The findings about one map. With faults it cannot be played; a warning may be meant so."""
-
-    about: str = ""
-    faults: list[str] = []
-    warnings: list[str] = []
-    games: list[str] = []
-
-
-def look(folder: Path) -> Found:
+def look(folder: Path) -> MapFindings:
     """What can be said of a map without playing on it."""
-    found = Found()
-    if folder.name in find_maps((), drafts=True):
+    found = MapFindings()
+    if folder.name in Atlas().folders:
         found.faults.append(f"there is a map {folder.name!r} already; call the folder otherwise")
     try:
-        sheet, problems = read_map(folder)
+        sheet, problems = read_sheet(folder)
     except Malformed as error:
         found.faults.append(plainly(error, folder))
         return found
@@ -52,8 +39,7 @@ def look(folder: Path) -> Found:
     if found.faults:
         return found
     try:
-        with using(folder):
-            _use(sheet, folder, found)
+        _use(Atlas((folder,))[sheet.id], folder, found)
     except Malformed as error:
         found.faults.append(str(error).removeprefix(f"{folder}/"))
     return found
@@ -65,10 +51,9 @@ def about(sheet: MapSheet) -> str:
     return f"{sheet.name}, for {persons(among(sheet.players))}: {cities} and {towns}"
 
 
-def _use(sheet: MapSheet, folder: Path, found: Found) -> None:
-    loaded = load(sheet.id)
+def _use(loaded: Map, folder: Path, found: MapFindings) -> None:
     rules = folder / RULES
-    found.warnings += hints_of(sheet, loaded.t, rules.is_file())
+    found.warnings += hints_of(loaded.sheet, loaded.t, rules.is_file())
     if rules.is_file():
         found.faults += misfits(type(loaded.rules), rules)
         found.warnings += idle_methods(type(loaded.rules), rules)
@@ -93,25 +78,24 @@ def text_faults(folder: Path) -> list[str]:
     return found
 
 
-def play_on(folder: Path, games: int, found: Found) -> None:
+def play_on(title: Planned, folder: Path, games: int, found: MapFindings, watched: Watched) -> None:
     """Let bots play on a map without faults; how it went is added to what was found."""
-    sheet, _ = read_map(folder)
+    sheet, _ = read_sheet(folder)
     groups = [(players, "random", games) for players in sheet.players]
     groups += [(min(sheet.players), "greedy", 1)] if games else []  # one will do, they think for a while
     results: dict[tuple[int, str], list[int]] = {}
     broken: set[tuple[int, str]] = set()
     plan = [(players, bots, seed) for players, bots, times in groups for seed in range(times)]
-    with using(folder):
-        for players, bots, seed in watched(plan, len(plan), "games"):
-            if (players, bots) in broken or (bots == "greedy" and broken):
-                continue
-            try:
-                results.setdefault((players, bots), []).append(play(sheet.id, players, bots, seed))
-            except Exception as error:  # noqa: BLE001  the map's own code may do anything
-                broken.add((players, bots))
-                what = str(error) if isinstance(error, IronbridgeError) else blame(error, folder / RULES)
-                game = f"game {seed + 1} of {persons(players)}, {bots} bots"
-                found.faults.append(f"{game}, broke off: {what}")
+    for players, bots, seed in watched(plan, len(plan), "games"):
+        if (players, bots) in broken or (bots == "greedy" and broken):
+            continue
+        try:
+            results.setdefault((players, bots), []).append(play(title, sheet.id, players, bots, seed))
+        except Exception as error:  # noqa: BLE001  the map's own code may do anything
+            broken.add((players, bots))
+            what = str(error) if isinstance(error, IronbridgeError) else blame(error, folder / RULES)
+            game = f"game {seed + 1} of {persons(players)}, {bots} bots"
+            found.faults.append(f"{game}, broke off: {what}")
     for (players, bots), won in results.items():
         if (players, bots) not in broken:
             count = f"{len(won)} game{'' if len(won) == 1 else 's'} played to the end"
@@ -119,30 +103,30 @@ def play_on(folder: Path, games: int, found: Found) -> None:
             found.games.append(f"{persons(players)}, {bots} bots: {count}{best}")
 
 
-def play(map: str, players: int, name: str, seed: int) -> int:
+def play(title: Planned, map: str, players: int, name: str, seed: int) -> int:
     """One game to its end with the referee watching; the points of who won. Raises what went wrong."""
-    title = game()
-    state = title.setup(players, {"map": map}, Chance(seed))
-    referee = Referee(title)
+    game = title.game
+    state = game.setup(players, {"map": map}, Chance(seed))
+    referee = Referee(game)
     referee.check(None, state)
-    bots = [make_bot(name, bot_seed(seed, seat)) for seat in range(players)]
+    bots = [make_bot(title, name, bot_seed(seed, seat)) for seat in range(players)]
     played = []
     for _ in range(LONGEST_GAME):
-        seat = title.deciding(state)
+        seat = game.deciding(state)
         if seat < 0:
             break
-        played.append(bots[seat].choose(Seen(title, state, seat)))
-        twin = title.clone(state)
-        before = title.position(twin)
+        played.append(bots[seat].choose(Seen(game, state, seat)))
+        twin = game.clone(state)
+        before = game.position(twin)
         referee.play(state, played[-1])
-        if title.position(twin) != before:
+        if game.position(twin) != before:
             raise IronbridgeError("a list that copies of the state share was changed in place")
-    outcome = title.outcome(state)
+    outcome = game.outcome(state)
     if outcome is None:
         raise IronbridgeError(f"it was not over after {LONGEST_GAME} decisions")
-    again = title.setup(players, {"map": map}, Chance(seed))
+    again = game.setup(players, {"map": map}, Chance(seed))
     for code in played:
-        title.play(again, code)
-    if title.position(again) != title.position(state):
+        game.play(again, code)
+    if game.position(again) != game.position(state):
         raise IronbridgeError("played again it ends otherwise: all chance comes from s.chance")
     return max(outcome.scores)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from ironbridge.age_of_steam.rules.map_folders import SHEET
+from ironbridge.age_of_steam.rules.loading import SHEET
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.core.refusals import Malformed
 

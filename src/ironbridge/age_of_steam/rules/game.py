@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, Deliver, Edge
+from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, Deliver
+from ironbridge.age_of_steam.rules.atlas import DEFAULT_MAP, Atlas
 from ironbridge.age_of_steam.rules.explaining import NEARNESS, candidates, stuck
 from ironbridge.age_of_steam.rules.kernel.audit import audit
-from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.phases import play as phases
-from ironbridge.age_of_steam.rules.kernel.phases.flow import begin_build, open_game
+from ironbridge.age_of_steam.rules.kernel.phases.flow import begin_build
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import (
     BUILDING,
@@ -24,14 +22,8 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     ROLL,
     State,
 )
-from ironbridge.age_of_steam.rules.loading import load_base, load_map
-from ironbridge.age_of_steam.rules.map_folders import find_maps as find_maps
-from ironbridge.age_of_steam.rules.map_folders import give_folders, own_maps
-from ironbridge.age_of_steam.rules.map_folders import given_folders as given_folders
-from ironbridge.age_of_steam.rules.map_rules import rules_in
-from ironbridge.age_of_steam.rules.positions import Positions
 from ironbridge.age_of_steam.rules.seeing import view
-from ironbridge.age_of_steam.rules.sheet import COLOURS, MapSheet
+from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
@@ -40,30 +32,7 @@ from ironbridge.core.kernel.chance import VALUE_BITS, Chance
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.refusals import Fact, Malformed, Refusal, among, persons
 
-DEFAULT_MAP = "rust_belt"
 ASKED = (BUILDING, MOVING, GROWTH)
-
-
-class Map:
-    """One map: its sheet, its rules, and its translators."""
-
-    def __init__(self, sheet: MapSheet, rules: Rules) -> None:
-        self.sheet = sheet
-        self.rules = rules
-        self.t = rules.t
-        self.edge = Edge(rules)
-        self.positions = Positions(rules, self.edge)
-
-
-@cache
-def load(name: str) -> Map:
-    """A map with its own rules, where its folder has a `rules.py`, or those of the base game."""
-    folder = find_maps(drafts=True).get(name)
-    if folder is None:
-        known = ", ".join(sorted(find_maps()))
-        raise Malformed(f"no map {name!r}; there are: {known}", "map", map=name, known=known)
-    sheet = load_map(folder)
-    return Map(sheet, rules_in(folder, Tables(sheet, load_base())))
 
 
 class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
@@ -71,17 +40,15 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     action_type: Any = AgeOfSteamAction
 
-    def __init__(self, card: TitleCard) -> None:
-        self.card = card
-
-    def sheet_of(self, state: State) -> MapSheet:
-        return load(state.map).sheet
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self.card = card_of(atlas)
 
     # Playing
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
         self.check_options(options)
-        chosen = load(str(options.get("map", DEFAULT_MAP)))
+        chosen = self.atlas[str(options.get("map", DEFAULT_MAP))]
         for name, value in options.items():
             if name != "map" and value and name not in chosen.rules.option_ids:
                 message = f"{chosen.sheet.name} has no option {name!r}"
@@ -91,15 +58,13 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             message = f"{name} is for {persons(known)}, not {seats}"
             raise Malformed(message, "players", title=name, known=known, players=seats)
         taken = [name for name in chosen.rules.option_ids if options.get(name)]
-        state = chosen.rules.setup(seats, chance, taken)
-        open_game(chosen.rules, state)
-        return state
+        return chosen.deal(seats, chance, taken)
 
     def check_options(self, options: Options) -> None:
         """A draft is not offered; records, scenarios and `map check` name it all the same."""
         named = options.get("map", DEFAULT_MAP)
         if isinstance(named, str):
-            load(named)  # names the maps there are, if it is none of them
+            self.atlas[named]  # names the maps there are, if it is none of them
         rest = {name: value for name, value in options.items() if name != "map"}
         super().check_options(rest if isinstance(named, str) else options)
 
@@ -111,7 +76,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             return self._own_decision(state)
         facts: dict[str, int | str] = {"turn": state.turn}
         if state.phase == BUILDING:
-            facts["left"] = load(state.map).rules.most_tiles(state, seat) - state.built
+            facts["left"] = self.atlas[state.map].rules.most_tiles(state, seat) - state.built
         elif state.phase == MOVING:
             facts["round"] = state.round
         kind = "place_cubes" if state.phase == GROWTH and state.drawn else PHASE_IDS[state.phase]
@@ -119,7 +84,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         return Decision(seat, kind, rule, facts, state.phase in ASKED and not state.drawn)
 
     def _own_decision(self, state: State) -> Decision:
-        rules = load(state.map).rules
+        rules = self.atlas[state.map].rules
         seat, kind, fact = phases.asked(rules, state)
         facts = {"turn": state.turn, **rules.own_facts(state, seat, kind, fact)}
         return Decision(seat, kind, rules.own_rule(state, seat, kind, fact), facts, True)
@@ -138,7 +103,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        rules, players = load(state.map).rules, state.players
+        rules, players = self.atlas[state.map].rules, state.players
         bill = [
             Line(source, tuple(state.points[n * players : (n + 1) * players]))
             for n, source in enumerate(rules.bill_lines())
@@ -177,10 +142,10 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def explain(self, state: State, wanted: Sequence[str]) -> Refusal | None:
         refusal = super().explain(state, wanted)
-        return None if refusal is None else stuck(load(state.map).t, wanted, refusal)
+        return None if refusal is None else stuck(self.atlas[state.map].t, wanted, refusal)
 
     def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
-        return () if state.over else candidates(load(state.map).edge, state, wanted)
+        return () if state.over else candidates(self.atlas[state.map].edge, state, wanted)
 
     # Seeing
 
@@ -195,7 +160,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
                 return None
             begin_build(twin)
         elif twin.at < state.at:
-            if state.round == load(state.map).rules.move_rounds(state):
+            if state.round == self.atlas[state.map].rules.move_rounds(state):
                 return None
             twin.round += 1
         return twin
@@ -206,7 +171,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
         self.check_seat(seat, state.players)
-        return view(load(state.map).rules, state, seat, self.decision(state))
+        return view(self.atlas[state.map].rules, state, seat, self.decision(state))
 
     def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
         """Nothing is hidden but what will be drawn and rolled."""
@@ -238,41 +203,41 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         raise Malformed(message, "outcome", outcome=name, title=self.card.name)
 
     def position(self, state: State) -> dict[str, Any]:
-        return load(state.map).positions.write(state)
+        return self.atlas[state.map].positions.write(state)
 
     def from_position(self, position: Mapping[str, Any]) -> State:
         name = position.get("map", DEFAULT_MAP)
         if not isinstance(name, str):
             raise Malformed("position: the map is named by a string", "position", detail="map")
-        return load(name).positions.read(position)
+        return self.atlas[name].positions.read(position)
 
     def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
-        return audit(load(after.map).rules, before, after, events)
+        return audit(self.atlas[after.map].rules, before, after, events)
 
     # The fast path
 
     def codes(self, state: State) -> list[int]:
-        return phases.codes(load(state.map).rules, state)
+        return phases.codes(self.atlas[state.map].rules, state)
 
     def draw(self, state: State, chance: Chance) -> int:
-        return phases.draw(load(state.map).rules, state, chance)
+        return phases.draw(self.atlas[state.map].rules, state, chance)
 
     def refusal(self, state: State, code: int) -> Refusal | None:
-        return phases.refusal(load(state.map).rules, state, code)
+        return phases.refusal(self.atlas[state.map].rules, state, code)
 
     def encode(self, state: State, action: AgeOfSteamAction) -> int:
-        return load(state.map).edge.encode(state, action)
+        return self.atlas[state.map].edge.encode(state, action)
 
     def decode(self, state: State, code: int) -> AgeOfSteamAction:
-        return load(state.map).edge.decode(state, code)
+        return self.atlas[state.map].edge.decode(state, code)
 
     def play(self, state: State, code: int) -> None:
-        phases.play(load(state.map).rules, state, code)
+        phases.play(self.atlas[state.map].rules, state, code)
 
 
-def card() -> TitleCard:
+def card_of(atlas: Atlas) -> TitleCard:
     """The title with all maps that are ready: their player counts, and the options of each."""
-    sheets = [load_map(folder) for folder in find_maps().values()]
+    sheets = atlas.sheets()
     # The default comes first and never changes, whatever maps are added: records rely on it.
     names = (DEFAULT_MAP, *(sheet.id for sheet in sheets if sheet.id != DEFAULT_MAP))
     options = [OptionSpec("map", names)]
@@ -285,38 +250,3 @@ def card() -> TitleCard:
         options=tuple(options),
         rules_version=1,
     )
-
-
-TITLE = card()
-
-
-@cache
-def game() -> AgeOfSteam:
-    return AgeOfSteam(TITLE)
-
-
-def use_maps(folders: Iterable[Path | str]) -> None:
-    """Offer the maps of these folders too, in place of those given before: to be called before a game begins.
-
-    Their `rules.py` are run. Raises Malformed if a map has a fault; then everything is as it was.
-    """
-    before = given_folders()
-    wanted = tuple(dict.fromkeys(Path(folder).expanduser().absolute() for folder in folders))
-    if not wanted and not before:
-        return
-    try:
-        _offer(wanted)
-    except Malformed:
-        _offer(before)
-        raise
-
-
-def _offer(folders: Sequence[Path]) -> None:
-    global TITLE  # it tells what can be played
-    give_folders(folders)
-    load.cache_clear()
-    load_map.cache_clear()
-    for name in own_maps():
-        load(name)
-    TITLE = card()
-    game.cache_clear()

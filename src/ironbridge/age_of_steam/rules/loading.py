@@ -10,9 +10,10 @@ from pathlib import Path
 import msgspec
 
 from ironbridge.age_of_steam.rules.map_checks import problems_of
-from ironbridge.age_of_steam.rules.map_folders import SHEET
 from ironbridge.age_of_steam.rules.sheet import BaseSheet, MapSheet
 from ironbridge.core.refusals import Malformed
+
+SHEET = "map.toml"
 
 
 @cache
@@ -21,17 +22,15 @@ def load_base() -> BaseSheet:
     return msgspec.convert(tomllib.loads(text), BaseSheet)
 
 
-@cache
 def load_map(folder: Path) -> MapSheet:
     """Read and check `map.toml` of a map's folder, which is called as the map's id."""
-    sheet, problems = read_map(folder)
+    sheet, problems = read_sheet(folder)
     if problems:
         raise Malformed(f"{folder / SHEET}: " + "; ".join(problems))
-    _LOADED[id(sheet)] = (sheet, folder)
     return sheet
 
 
-def read_map(folder: Path) -> tuple[MapSheet, list[str]]:
+def read_sheet(folder: Path) -> tuple[MapSheet, list[str]]:
     """A map as its file gives it, and its faults. Raises Malformed if the file has not the form of a map."""
     file = folder / SHEET
     try:
@@ -43,12 +42,4 @@ def read_map(folder: Path) -> tuple[MapSheet, list[str]]:
     problems = problems_of(sheet, load_base())
     if sheet.id != folder.name:
         problems.insert(0, f"the map in folder {folder.name!r} calls itself {sheet.id!r}")
-    return sheet, problems
-
-
-_LOADED: dict[int, tuple[MapSheet, Path]] = {}  # each sheet is kept, so that no other gets its identity
-
-
-def folder_of(sheet: MapSheet) -> Path | None:
-    """The folder a map was loaded from, which may hold more than `map.toml`; None if it was made up."""
-    return _LOADED[id(sheet)][1] if id(sheet) in _LOADED else None
+    return msgspec.structs.replace(sheet, folder=folder), problems

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from ironbridge.age_of_steam.rules.kernel.faces import Faces, turned
 from ironbridge.age_of_steam.rules.kernel.figures import columns_of
 from ironbridge.age_of_steam.rules.land import STEPS, cells_of, cubes_of, hex_name, prices_of, terrain_of
-from ironbridge.age_of_steam.rules.map_folders import ID
 from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, SEA, TERRAINS, TOWN, BaseSheet, City, MapSheet
 from ironbridge.core.refusals import persons
 
+ID = r"[a-z][a-z0-9_]*"  # of a map, which its folder is called by
 MOST_HEXES = 1000  # an action has ten bits for a hex
 MOST_EXITS = 15  # and four for a step of a route
 NO_TRACK = ("water", "impassable")

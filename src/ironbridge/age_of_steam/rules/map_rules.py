@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import traceback
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -15,7 +16,6 @@ from types import ModuleType
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
-from ironbridge.age_of_steam.rules.map_folders import package
 from ironbridge.core.refusals import Malformed
 
 PACKAGE = "ironbridge.age_of_steam.maps"
@@ -30,7 +30,7 @@ def rules_in(folder: Path, tables: Tables) -> Rules:
     file = folder / RULES
     if not file.is_file():
         return Rules(tables)
-    if folder.parent == package():
+    if folder.parent == Path(str(files(PACKAGE))):
         ours: type[Rules] = import_module(f"{PACKAGE}.{folder.name}.rules").MapRules
         return ours(tables)
     try:

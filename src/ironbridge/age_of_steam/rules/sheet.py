@@ -6,6 +6,7 @@ north on a flat map and north-west on a pointed one, so rules never ask for the 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
@@ -323,3 +324,4 @@ class MapSheet(Printed, frozen=True):
     scoring: Scoring = Scoring()
     rivers: dict[str, tuple[Side, Side]] = {}
     labels: dict[str, str] = {}
+    folder: Path | None = None  # where it was read, which may hold more; no file says it

@@ -22,7 +22,7 @@ from ironbridge.age_of_steam.words import forecast
 from ironbridge.age_of_steam.words.forecast import Stand
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.events import visible
-from ironbridge.table.face import Moment
+from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillCard, BillLine, Cell, Choices, Row, Sheet
 from ironbridge.words.catalogue import dollars, listed
 
@@ -62,7 +62,7 @@ def next_bid(m: Moment) -> int:
 def sheet(m: Moment) -> Sheet:
     """A row a seat in last turn's order, a column a round of bids, then how each stands."""
     acts = acts_of(m)
-    stands = forecast.auction(state_of(m))
+    stands = forecast.auction(map_of(m).rules, state_of(m))
     active = view_of(m).active
     rounds = max([1, *(len(did) + (seat == active) for seat, did in acts.items())])
     names = names_of(m)
@@ -182,7 +182,7 @@ def bill(m: Moment) -> BillCard:
     assert m.seat is not None
     others = [names.seat(seat) for seat in left_in(m) if seat != m.seat]
     high = max(state.bid)
-    now = forecast.stand(state, m.seat)
+    now = forecast.stand(map_of(m).rules, state, m.seat)
     lines: list[BillLine] = []
     if can_bid(m):
         bid = next_bid(m)
@@ -221,7 +221,7 @@ def choices(m: Moment) -> Choices | None:
 
 def drop_label(m: Moment) -> str:
     assert m.seat is not None
-    now = forecast.stand(state_of(m), m.seat)
+    now = forecast.stand(map_of(m).rules, state_of(m), m.seat)
     return t("aside.drop", place=names_of(m).rank(now.place), money=dollars(now.pays))
 
 

@@ -13,7 +13,7 @@ from ironbridge.age_of_steam.drawing.labels import title
 from ironbridge.age_of_steam.drawing.layout import steam_layout
 from ironbridge.age_of_steam.drawing.pieces import Land, shapes_of
 from ironbridge.age_of_steam.rules.actions import Build, Deliver, Lift, Urbanise
-from ironbridge.age_of_steam.rules.game import load
+from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
 from ironbridge.age_of_steam.table import building, moving, own, production
 from ironbridge.age_of_steam.table.motions import motions
@@ -22,7 +22,7 @@ from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
-from ironbridge.table.face import Moment, picked
+from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import Board
 from ironbridge.words.catalogue import translations_now
 
@@ -30,14 +30,14 @@ AROUND = 46.0  # room about what a small screen looks at
 
 
 @lru_cache(maxsize=32)
-def ground(map: str, paint: Paint, spoken: NullTranslations) -> Svg:
+def ground(map: Map, paint: Paint, spoken: NullTranslations) -> Svg:
     """The land, drawn once for a map, a paint and a language."""
-    return static_layer(load(map).sheet, paint)
+    return static_layer(map.sheet, paint)
 
 
 @lru_cache(maxsize=128)
-def lettering(map: str, paint: Paint, cities: tuple[str, ...], spoken: NullTranslations) -> Svg:
-    return lettering_layer(load(map).sheet, paint, cities)
+def lettering(map: Map, paint: Paint, cities: tuple[str, ...], spoken: NullTranslations) -> Svg:
+    return lettering_layer(map.sheet, paint, cities)
 
 
 # Marks
@@ -122,13 +122,13 @@ def same_link(m: Moment, name: str) -> frozenset[str]:
     return frozenset((*leg.path, leg.start, leg.to)) if leg is not None else frozenset({name})
 
 
-def changed(before: AgeOfSteamView, now: AgeOfSteamView) -> frozenset[str]:
+def changed(map: Map, before: AgeOfSteamView, now: AgeOfSteamView) -> frozenset[str]:
     """New links by name, other new track by hex, places whose goods changed, New Cities, links of the map."""
     found: set[str] = set()
     flagged: set[str] = set()
     old = {(link.owner, frozenset(link.path)) for link in before.links if link.complete}
     cities = tuple(city.at for city in now.cities)
-    for shape in shapes_of(Land(load(now.map).sheet), now.links, now.tiles, cities):
+    for shape in shapes_of(Land(map.sheet), now.links, now.tiles, cities):
         link = shape.link
         if link.complete and (link.owner, frozenset(link.path)) not in old:
             found.add(shape.pick)
@@ -171,7 +171,7 @@ def board(m: Moment, lit: Marks) -> Board:
         label=title(sheet, view),
         width=frame.width,
         height=frame.height,
-        ground=ground(view.map, m.paint, spoken),
+        ground=ground(map_of(m), m.paint, spoken),
         pieces=moving_layer(
             view,
             sheet,
@@ -186,7 +186,7 @@ def board(m: Moment, lit: Marks) -> Board:
             motions=motions(m),
             since="since.replay" if m.still else "since" if m.seat is not None else "",
         ),
-        lettering=lettering(view.map, m.paint, tuple(sorted(city.at for city in view.cities)), spoken),
+        lettering=lettering(map_of(m), m.paint, tuple(sorted(city.at for city in view.cities)), spoken),
         focus=focus(m),
     )
 

@@ -29,7 +29,7 @@ from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.core.events import visible
 from ironbridge.drawing.svg import Svg
-from ironbridge.table.face import Moment, picked
+from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import BillCard, BillLine, Choices, Row
 from ironbridge.words.catalogue import dollars
 

@@ -7,7 +7,7 @@ from ironbridge.age_of_steam.table.sight import map_of, names_of, state_of, view
 from ironbridge.age_of_steam.words import forecast
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.decisions import Seat
-from ironbridge.table.face import Moment
+from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillLine, Cell, Section, Sheet
 from ironbridge.words.catalogue import dollars, figure, signed
 
@@ -62,7 +62,7 @@ def _source(m: Moment, source: str, seat: SeatView) -> str:
 
 
 def _end(m: Moment, seat: SeatView) -> Section:
-    due = forecast.due(state_of(m), seat.seat)
+    due = forecast.due(map_of(m).rules, state_of(m), seat.seat)
     lines = [
         BillLine("", t("end.cash"), dollars(seat.cash)),
         BillLine("", t("end.income"), signed(due.income)),

@@ -24,7 +24,7 @@ from ironbridge.age_of_steam.table.sight import (
 from ironbridge.age_of_steam.table.words import capital, due_words
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
-from ironbridge.table.face import Moment, picked
+from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import chain, dollars, listed, signed

@@ -8,7 +8,7 @@ from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.table.sight import chosen, due_of, events_of, map_of, names_of, state_of, view_of
 from ironbridge.age_of_steam.table.words import capital, due_words
 from ironbridge.age_of_steam.words.table_messages import table_text as t
-from ironbridge.table.face import Moment
+from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillCard, BillLine, Choices, Row
 from ironbridge.words.catalogue import chain, dollars, listed, signed
 

@@ -9,7 +9,7 @@ from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
 from ironbridge.age_of_steam.table.sight import chosen, events_of, gains, names_of, paid, phase_words, view_of
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.drawing.marks import Marks
-from ironbridge.table.face import Moment
+from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillCard, Choices, Row
 from ironbridge.words.catalogue import dollars, listed
 

@@ -1,4 +1,4 @@
-"""The face of Age of Steam: phases instead of verbs, a hex map, the auction as a ruled sheet."""
+"""What a table of Age of Steam shows: phases instead of verbs, a hex map, the auction as a ruled sheet."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from ironbridge.age_of_steam.rules.actions import (
     SkipAction,
     Urbanise,
 )
+from ironbridge.age_of_steam.rules.atlas import Atlas
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, PHASE_IDS
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.table import auction, building, looks, moving, others, own, production, refusing
@@ -37,7 +38,7 @@ from ironbridge.age_of_steam.table.pointing import SteamPointing
 from ironbridge.age_of_steam.table.railways import Railways
 from ironbridge.age_of_steam.table.sight import gains, map_of, names_of, phase_words, state_of, view_of
 from ironbridge.age_of_steam.table.trays import trays
-from ironbridge.age_of_steam.words.map_rules import name_of
+from ironbridge.age_of_steam.words.map_rules import told as told_of_map
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 from ironbridge.core.actions import Action, tag
@@ -47,7 +48,7 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.table.choice import Pointing
-from ironbridge.table.face import Face, Moment, picked
+from ironbridge.table.presenter import Moment, Presenter, picked
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import dollars, signed
@@ -68,8 +69,11 @@ ASIDE_LABELS = {
 }
 
 
-class AgeOfSteamFace(Face):
+class AgeOfSteamPresenter(Presenter):
     pointing: ClassVar[Pointing] = SteamPointing()
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
 
     def pointing_at(self, m: Moment) -> Pointing:
         return SteamPointing(Railways(map_of(m), state_of(m)), asked=own.asked(m))
@@ -77,13 +81,13 @@ class AgeOfSteamFace(Face):
     # Headers
 
     def title(self, m: Moment) -> str:
-        return f"{m.game.card.name}: {name_of(map_of(m).sheet)}"
+        return f"{m.game.card.name}: {told_of_map(map_of(m).sheet).name}"
 
     def map(self, m: Moment) -> str:
         return view_of(m).map
 
     def cited(self, m: Moment, refusal: Refusal) -> tuple[Refusal, str]:
-        of_map = refusing.of_map(m.game.card.id, view_of(m).map, view_of(m).phase, refusal)
+        of_map = refusing.of_map(m.game.card.id, map_of(m).sheet, view_of(m).phase, refusal)
         return of_map or super().cited(m, refusal)
 
     def progress(self, m: Moment) -> str:
@@ -151,7 +155,7 @@ class AgeOfSteamFace(Face):
         return boards.board(m, marks)
 
     def changed(self, before: Any, now: Any) -> frozenset[str]:
-        return boards.changed(before, now)
+        return boards.changed(self.atlas[now.map], before, now)
 
     # The bill
 

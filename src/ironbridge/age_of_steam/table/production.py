@@ -11,7 +11,7 @@ from ironbridge.age_of_steam.table.words import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import tag
 from ironbridge.drawing.marks import Marks
-from ironbridge.table.face import Moment, picked
+from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
 from ironbridge.words.catalogue import listed
 

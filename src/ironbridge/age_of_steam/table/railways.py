@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ironbridge.age_of_steam.rules.game import Map
+from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.construction import edge_gate
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.seeing import follow

@@ -16,11 +16,11 @@ from ironbridge.age_of_steam.rules.actions import (
     ProduceFor,
 )
 from ironbridge.age_of_steam.rules.explaining import stuck, ways
-from ironbridge.age_of_steam.rules.game import AgeOfSteam, load
+from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel import codes
 from ironbridge.age_of_steam.rules.kernel.delivery import end_of
 from ironbridge.age_of_steam.rules.kernel.state import BUILDING, GROWTH, MOVING, PHASE_IDS, State
-from ironbridge.age_of_steam.rules.sheet import COLOURS
+from ironbridge.age_of_steam.rules.sheet import COLOURS, MapSheet
 from ironbridge.age_of_steam.words.map_rules import map_anchors
 from ironbridge.core.actions import Pick, read_pick
 from ironbridge.core.game import Game
@@ -46,12 +46,13 @@ HEADINGS = {
 }
 
 
-def of_map(title: str, map: str, phase: str, refusal: Refusal) -> tuple[Refusal, str] | None:
+def of_map(title: str, sheet: MapSheet, phase: str, refusal: Refusal) -> tuple[Refusal, str] | None:
     """What only this map asks for, and where its own page tells it; None: a rule of the game."""
     if refusal.rule != MAP_RULES and refusal.code not in OF_MAPS:
         return None
     heading = HEADINGS.get(phase, "")
-    page = f"{title}/{map}#{heading}" if heading in map_anchors(map) else f"{title}/{map}"
+    page = f"{title}/{sheet.id}"
+    page = f"{page}#{heading}" if heading in map_anchors(sheet) else page
     return msgspec.structs.replace(refusal, rule=MAP_RULES), page
 
 
@@ -77,13 +78,13 @@ def explain(
         if state.phase != BUILDING:
             return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
         return game.explain(state, ["claim", wanted["link"]])
-    if place in load(state.map).t.hex_number and state.phase == GROWTH:
+    if place in game.atlas[state.map].t.hex_number and state.phase == GROWTH:
         return _no_production(game, state, have, place)
-    if place in load(state.map).t.hex_number and state.phase not in (BUILDING, MOVING):
+    if place in game.atlas[state.map].t.hex_number and state.phase not in (BUILDING, MOVING):
         return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
-    if state.phase == BUILDING and place in load(state.map).t.hex_number:
+    if state.phase == BUILDING and place in game.atlas[state.map].t.hex_number:
         return _no_track(game, state, have, wanted | {"hex": place})
-    if state.phase == MOVING and place in load(state.map).t.hex_number:
+    if state.phase == MOVING and place in game.atlas[state.map].t.hex_number:
         return _no_delivery(game, state, have, wanted, place)
     if state.phase == GROWTH and "box" in wanted:
         spots = [PlaceCube(cube, wanted["column"], int(wanted["box"])) for cube in _drawn(state)]
@@ -115,7 +116,7 @@ def _no_track(game: AgeOfSteam, state: State, have: dict[str, str], wanted: dict
     """On this hex, or with these exits of it."""
     hex, exits = wanted["hex"], wanted.get("exits", "")
     if exits and "@" not in exits:
-        faces = load(state.map).edge.faces
+        faces = game.atlas[state.map].edge.faces
         some = [
             Build(hex, tile, tracks)
             for tile, tracks in faces
@@ -129,7 +130,7 @@ def _no_track(game: AgeOfSteam, state: State, have: dict[str, str], wanted: dict
     if refusal is None or refusal.code != "no_tile":
         return refusal
     # Where no track can lie there may be the disc of a link drawn on the map.
-    links = [link.id for link in load(state.map).sheet.links if link.via == hex]
+    links = [link.id for link in game.atlas[state.map].sheet.links if link.via == hex]
     return (game.explain(state, ["claim", links[0]]) if links else None) or refusal
 
 
@@ -137,7 +138,7 @@ def _no_delivery(
     game: AgeOfSteam, state: State, have: dict[str, str], wanted: dict[str, str], place: str
 ) -> Refusal | None:
     """From this place, or to it with the cube that is picked."""
-    there = load(state.map).t.hex_number[place]
+    there = game.atlas[state.map].t.hex_number[place]
     cube = wanted.get("cube", "")
     if cube:
         return _stuck(game, state, place, cube)
@@ -146,7 +147,7 @@ def _no_delivery(
     origin, cube = have["hex"], have["cube"]
     if have.get("type") == "lift":
         return game.why_not(state, Lift(origin, cube, place))
-    t = load(state.map).t
+    t = game.atlas[state.map].t
     start = t.hex_number[origin]
     known = sorted(ways(t, state, [start], 0, LONGEST))  # the shortest first
     routes = [route for route in known if end_of(t, state, start, route) == there]
@@ -162,7 +163,7 @@ def _no_delivery(
 
 def _stuck(game: AgeOfSteam, state: State, place: str, cube: str) -> Refusal | None:
     """A cube that can go nowhere: with its engine, or at all."""
-    t = load(state.map).t
+    t = game.atlas[state.map].t
     start, colour = t.hex_number[place], COLOURS.index(cube)
     routes = sorted(ways(t, state, [start], 0, LONGEST))  # the shortest first
     if not routes:

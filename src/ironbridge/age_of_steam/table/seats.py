@@ -9,7 +9,7 @@ from ironbridge.age_of_steam.table.sight import chosen, events_of, fact, names_o
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.drawing.svg import Svg
-from ironbridge.table.face import Moment
+from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.catalogue import dollars, figure
 

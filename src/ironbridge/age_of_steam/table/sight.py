@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ironbridge.age_of_steam.rules.game import Map, load
+from ironbridge.age_of_steam.rules.atlas import Map
+from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words import forecast
@@ -15,7 +16,7 @@ from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 from ironbridge.core.actions import Action
 from ironbridge.core.events import Event, visible
 from ironbridge.core.match import Played
-from ironbridge.table.face import Moment
+from ironbridge.table.presenter import Moment
 
 LATEST = 400  # steps of the log that may belong to one turn, with room to spare
 
@@ -37,11 +38,12 @@ def state_of(m: Moment) -> State:
 
 
 def map_of(m: Moment) -> Map:
-    return load(view_of(m).map)
+    assert isinstance(m.game, AgeOfSteam)
+    return m.game.atlas[view_of(m).map]
 
 
 def phase_words(m: Moment, phase: str) -> str:
-    settled = phase == "player_order" and not forecast.auctions(view_of(m).map)
+    settled = phase == "player_order" and not forecast.auctions(map_of(m).rules)
     return t("phase.order") if settled else t(f"phase.{phase}")
 
 
@@ -77,7 +79,7 @@ def due_of(m: Moment, events: Sequence[Event]) -> Due | None:
         if event.kind == "due":
             known = ("income", "expenses", "cash", "missing", "then", "cut")
             return Due(**{name: fact(event, name) for name in known})
-    return forecast.due(state_of(m), m.seat)
+    return forecast.due(map_of(m).rules, state_of(m), m.seat)
 
 
 def since(m: Moment, phase: str) -> list[Played]:

@@ -29,7 +29,7 @@ from ironbridge.age_of_steam.words.forecast import reductions
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg, el, join
-from ironbridge.table.face import Moment, picked
+from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import BillLine, Tray
 from ironbridge.words.catalogue import chain, dollars, listed, signed
 
@@ -123,9 +123,8 @@ def new_cities_tray(m: Moment) -> Tray:
 def tracks_tray(m: Moment) -> Tray:
     most = map_of(m).sheet.shares.most
     after = figures_after(m, chosen(m))
-    drawn = tracks_layer(
-        view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=reductions(state_of(m))
-    )
+    falls = reductions(map_of(m).rules, state_of(m))
+    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=falls)
     return Tray(
         id="tracks",
         title=t("tracks"),

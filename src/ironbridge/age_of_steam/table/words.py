@@ -11,7 +11,7 @@ from ironbridge.age_of_steam.words.forecast import Due
 from ironbridge.age_of_steam.words.messages import tile_text
 from ironbridge.age_of_steam.words.names import TOWN
 from ironbridge.age_of_steam.words.table_messages import table_text as t
-from ironbridge.table.face import Moment
+from ironbridge.table.presenter import Moment
 from ironbridge.words.catalogue import dollars, listed, signed
 
 

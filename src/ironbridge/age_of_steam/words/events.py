@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ironbridge.age_of_steam.words.event_messages import EVENTS, GATHERED, TABLE_WIDE, event_text, log_text
-from ironbridge.age_of_steam.words.forecast import auctions
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.core.events import Event
 from ironbridge.words.catalogue import Word, chain, dollars, listed, sentence, signed
@@ -117,10 +116,10 @@ def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
     return sentence(chain("comma", said))
 
 
-def table_lines(names: Names, events: Sequence[Event]) -> list[str]:
+def table_lines(names: Names, events: Sequence[Event], auctions: bool) -> list[str]:
     """Phase, order, income, growth and the like; events of one kind are gathered into one line."""
     gathered: dict[str, list[Event]] = {}
-    bidding = auctioned(names, events)
+    bidding = auctions and auctioned(events)
     for event in events:
         if table_wide(event) and (bidding or key_of(event, {}) != AUCTION):
             gathered.setdefault(key_of(event, {}), []).append(event)
@@ -133,10 +132,10 @@ def table_lines(names: Names, events: Sequence[Event]) -> list[str]:
     return lines
 
 
-def auctioned(names: Names, events: Sequence[Event]) -> bool:
-    """Does anybody bid? Not where the map settles the order, nor where one player alone is left."""
+def auctioned(events: Sequence[Event]) -> bool:
+    """Does anybody bid? Not where one player alone is left."""
     phases = [key_of(event, {}) for event in events if event.kind == "phase"]
-    return auctions(names.sheet.id) and AUCTION not in phases[:-1]
+    return AUCTION not in phases[:-1]
 
 
 def _parts(names: Names, key: str, events: Sequence[Event]) -> list[str]:

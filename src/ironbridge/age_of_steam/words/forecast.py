@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.age_of_steam.rules.game import game, load
+from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, State
 from ironbridge.age_of_steam.rules.sheet import Reduction
@@ -23,14 +23,14 @@ HIGHEST = 60  # income that is looked at for reductions, if nobody has more
 AFTER = ("phase", "collected")
 
 
-def auctions(map: str) -> bool:
+def auctions(rules: Rules) -> bool:
     """Is the order auctioned? A map may settle it otherwise."""
-    return type(load(map).rules).begin_order is Rules.begin_order
+    return type(rules).begin_order is Rules.begin_order
 
 
-def reductions(s: State) -> tuple[Reduction, ...]:
+def reductions(rules: Rules, s: State) -> tuple[Reduction, ...]:
     """From which income on it falls by how much at the end of this turn, by the rules of the map."""
-    rules, twin = load(s.map).rules, s.clone()
+    twin = s.clone()
     found: list[Reduction] = []
     for income in range(max([HIGHEST, *twin.income]) + 1):
         twin.income[0] = income
@@ -40,15 +40,15 @@ def reductions(s: State) -> tuple[Reduction, ...]:
     return tuple(found)
 
 
-def reductions_seen(view: AgeOfSteamView) -> tuple[Reduction, ...] | None:
+def reductions_seen(map: Map, view: AgeOfSteamView) -> tuple[Reduction, ...] | None:
     """The same where there is a view and no game, as for a newly dealt one in this turn.
 
     None where home-made rules fail: a map can be drawn before they are right, and `map check` tells of them.
     """
     try:
-        dealt = game().setup(view.players, {"map": view.map}, Chance(0))
+        dealt = map.deal(view.players, Chance(0), [])
         dealt.turn = view.turn
-        return reductions(dealt)
+        return reductions(map.rules, dealt)
     except Exception:  # noqa: BLE001 - whatever somebody's code does wrong
         return None
 
@@ -76,9 +76,8 @@ class Stand(msgspec.Struct, frozen=True):
     high: bool
 
 
-def due(state: State, seat: Seat, price: int = 0) -> Due:
+def due(rules: Rules, state: State, seat: Seat, price: int = 0) -> Due:
     """What the end of the turn would do to a seat, were it now; a price it still has to pay comes first."""
-    rules = load(state.map).rules
     expenses = rules.expenses(state, seat)
     cash = state.cash[seat] - price + state.income[seat]
     missing = max(0, expenses - cash)
@@ -89,12 +88,11 @@ def due(state: State, seat: Seat, price: int = 0) -> Due:
     return Due(state.income[seat], expenses, max(0, cash - expenses), missing, then, cut)
 
 
-def dues(state: State) -> tuple[Due, ...]:
-    return tuple(due(state, seat) for seat in range(state.players))
+def dues(rules: Rules, state: State) -> tuple[Due, ...]:
+    return tuple(due(rules, state, seat) for seat in range(state.players))
 
 
-def stand(state: State, seat: Seat) -> Stand:
-    rules = load(state.map).rules
+def stand(rules: Rules, state: State, seat: Seat) -> Stand:
     bid = state.bid[seat]
     dropped, high = seat in state.dropped, seat == state.high
     last = len(state.order) - len(state.dropped)
@@ -103,13 +101,13 @@ def stand(state: State, seat: Seat) -> Stand:
     return Stand(seat, bid, place, pays, state.cash[seat] - pays, dropped, high)
 
 
-def auction(state: State) -> tuple[Stand, ...]:
+def auction(rules: Rules, state: State) -> tuple[Stand, ...]:
     """Every row of the auction in last turn's order; none outside it, nor where the map asks otherwise."""
     bidding = state.phase == AUCTION and not state.pending
-    return tuple(stand(state, seat) for seat in state.order) if bidding else ()
+    return tuple(stand(rules, state, seat) for seat in state.order) if bidding else ()
 
 
-def foreseen(events: Sequence[Event], after: State, seat: Seat) -> list[Event]:
+def foreseen(rules: Rules, events: Sequence[Event], after: State, seat: Seat) -> list[Event]:
     """The events of a step itself, and what is certain to come of it: a price, the end of the turn."""
     own: list[Event] = []
     for event in events:
@@ -120,7 +118,7 @@ def foreseen(events: Sequence[Event], after: State, seat: Seat) -> list[Event]:
     paid = any(event.kind == "paid" and event.facts["seat"] == seat for event in own)
     price = 0
     if after.phase == AUCTION and kinds & {"bid", "dropped_out"}:
-        now = stand(after, seat)
+        now = stand(rules, after, seat)
         price = now.pays
         kind = "wins" if now.high else "drops"
         own.append(Event(kind, {"seat": seat, "place": now.place, "money": now.pays, "left": now.keeps}))
@@ -136,5 +134,5 @@ def foreseen(events: Sequence[Event], after: State, seat: Seat) -> list[Event]:
         then = -1 if "eliminated" in told else falls
         facts = Due(income, money + missing, after.cash[seat], missing, then, 0)
     else:
-        facts = due(after, seat, price)
+        facts = due(rules, after, seat, price)
     return [*own, Event("due", {"seat": seat, **msgspec.to_builtins(facts)})]

@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.words.catalogue import Catalogue, Message, listed, sense
 from ironbridge.words.help import ENGLISH, HEADING, anchors_of
@@ -56,13 +55,12 @@ class Told(NamedTuple):
     sections: str
 
 
-def told(id: str, language: str = "") -> Told:
-    """In the language asked for, or in the one everything is said in. An unknown map is Malformed."""
-    sheet = load(id).sheet
-    folder = find_maps(drafts=True)[id]
-    language = language or language_now()
-    found = next((one for one in (language, ENGLISH) if (folder / f"rules.{one}.md").is_file()), "")
-    return read(folder / f"rules.{found}.md") if found else Told(sheet.name, "", "", "")
+def told(sheet: MapSheet, language: str = "") -> Told:
+    """In the language asked for, or in the one everything is said in."""
+    languages = (language or language_now(), ENGLISH)
+    files = [] if sheet.folder is None else [sheet.folder / f"rules.{one}.md" for one in languages]
+    file = next((file for file in files if file.is_file()), None)
+    return Told(sheet.name, "", "", "") if file is None else read(file)
 
 
 @cache
@@ -72,38 +70,19 @@ def read(file: Path) -> Told:
     return Told(name.removeprefix("# "), line, summary, (mark + sections).strip("\n"))
 
 
-def map_name(id: str, language: str = "") -> str:
-    return told(id, language).name
-
-
-def name_of(sheet: MapSheet) -> str:
-    """The name of a map by its sheet, which may be that of a folder nobody has given."""
-    return map_name(sheet.id) if sheet.id in find_maps(drafts=True) else sheet.name
-
-
-def map_line(id: str, language: str = "") -> str:
-    """What is special about a map, in a few words."""
-    return told(id, language).line
-
-
-def map_summary(id: str, language: str = "") -> str:
-    """What is special about a map, in two or three sentences."""
-    return told(id, language).summary
-
-
-def map_rules(id: str, language: str = "") -> str:
+def map_rules(sheet: MapSheet, language: str = "") -> str:
     """The page of a map, as CommonMark."""
     language = language or language_now()
-    page = told(id, language)
+    page = told(sheet, language)
     with speaking(language):
-        notes = "\n".join(f"- {note}" for note in map_notes(load(id).sheet))
+        notes = "\n".join(f"- {note}" for note in map_notes(sheet))
     parts = (f"# {page.name}", page.summary, notes, page.sections)
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def map_anchors(id: str) -> tuple[str, ...]:
+def map_anchors(sheet: MapSheet) -> tuple[str, ...]:
     """The anchor of each heading of a map's page: those of its English headings in every language."""
-    return anchors_of(HEADING.findall(map_rules(id, ENGLISH)))
+    return anchors_of(HEADING.findall(map_rules(sheet, ENGLISH)))
 
 
 def map_notes(sheet: MapSheet) -> list[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from ironbridge.age_of_steam.rules.map_folders import find_maps
+from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.core.refusals import Malformed
 from ironbridge.words.catalogue import Word, say
 
@@ -56,14 +56,13 @@ def read_words(folder: Path) -> MapWords:
 known_words = cache(read_words)
 
 
-def words_of(map: str) -> MapWords:
-    folder = find_maps(drafts=True).get(map)
-    return NONE if folder is None else known_words(folder)
+def words_of(sheet: MapSheet) -> MapWords:
+    return NONE if sheet.folder is None else known_words(sheet.folder)
 
 
-def own_text(map: str, table: str, key: str, /, **facts: Word) -> str:
+def own_text(sheet: MapSheet, table: str, key: str, /, **facts: Word) -> str:
     """What a map says by its own words; "" where it has none, or asks for facts that are not there."""
-    message = getattr(words_of(map), table).get(key, "")
+    message = getattr(words_of(sheet), table).get(key, "")
     try:
         return say(message, **facts)
     except (LookupError, ValueError, AttributeError):

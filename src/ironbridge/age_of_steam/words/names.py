@@ -154,7 +154,7 @@ class Names:
 
     def own(self, table: str, key: str, /, **facts: Word) -> str:
         """What only this map says, by its own words; "" where it has none."""
-        return own_text(self.sheet.id, table, key, **facts)
+        return own_text(self.sheet, table, key, **facts)
 
     def chosen(self, choice: str) -> str:
         """The answer to a map's own decision where the answer alone tells it: incomes, a seat, a colour."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ironbridge.age_of_steam.rules.game import AgeOfSteam, load
+from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
 from ironbridge.age_of_steam.words import bills, forecast, options, refusals
@@ -17,17 +17,13 @@ from ironbridge.age_of_steam.words.names import Names, spelt
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event, visible
-from ironbridge.core.game import Game, Outcome
+from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.words.catalogue import Word, dollars, figure, listed, sentence
 from ironbridge.words.entry import Asking, Bill, Entry, Examples
 
 BUILDS = ("build", "urbanise")
-
-
-def speaks(game: Game[Any, Any]) -> bool:
-    return isinstance(game, AgeOfSteam)
 
 
 def tie(name: str) -> str:
@@ -44,10 +40,10 @@ class AgeOfSteamVoice:
     examples = Examples("build L8", "why build L8", ("map", "seats", "goods", "links", "auction"))
     secrets = False
 
-    def __init__(self, game: Game[Any, Any], players: Sequence[str], state: State | None = None) -> None:
-        """Without a state the places are those of the title's first map."""
-        first = str(game.card.options[0].values[0])
-        self.names = Names(load(first if state is None else state.map).sheet, players)
+    def __init__(self, map: Map, players: Sequence[str]) -> None:
+        self.rules = map.rules
+        self.auctions = forecast.auctions(map.rules)
+        self.names = Names(map.sheet, players)
 
     def refusal(self, refused: Refusal) -> str:
         return refusals.refusal(self.names, refused)
@@ -58,7 +54,7 @@ class AgeOfSteamVoice:
         if not visible([event], viewer):
             return None
         if told.table_wide(event):
-            return next(iter(told.table_lines(self.names, [event])), None)
+            return next(iter(told.table_lines(self.names, [event], self.auctions)), None)
         said = told.clause(self.names, event, {})
         return sentence(said) if said is not None else None
 
@@ -74,7 +70,8 @@ class AgeOfSteamVoice:
                 line = sentence(log_text("end_build")) if idle else ""
             if line:
                 entries.append(Entry(one.number, one.step.seat, line))
-            entries += [Entry(one.number, None, text) for text in told.table_lines(self.names, one.events)]
+            lines = told.table_lines(self.names, one.events, self.auctions)
+            entries += [Entry(one.number, None, text) for text in lines]
             last = one
         return entries
 
@@ -104,7 +101,7 @@ class AgeOfSteamVoice:
 
     def foreseen(self, events: Sequence[Event], after: State, touched: bool, seat: Seat) -> list[Event]:
         """Chance comes after all a step does by itself, so that much is told even where it is touched."""
-        return forecast.foreseen(events, after, seat)
+        return forecast.foreseen(self.rules, events, after, seat)
 
     def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
         return bills.effects(self.names, action, events, self._step(action, seat))
@@ -143,6 +140,9 @@ class AgeOfSteamVoice:
     def source(self, source: str) -> str:
         return source_text(source) if source in source_text else spelt(source).capitalize()
 
+    def automa_turn(self, log: Sequence[Played]) -> None:
+        return None
+
     def rating(self, view: AgeOfSteamView) -> str:
         """How well a finished game for one player went; "" where the map does not rate it."""
         if not view.rating:
@@ -153,7 +153,7 @@ class AgeOfSteamVoice:
         """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""
         winners, scores = outcome.winners, outcome.scores
         names = listed([self.names.seat(seat) for seat in winners or (0,)])
-        unit = load(self.names.sheet.id).rules.unit()
+        unit = self.rules.unit()
         counted = "" if unit == "points" else f".{unit}"
         best = scores[winners[0] if winners else 0]
         out = [] if view is None else [seat for seat in view.seats if seat.eliminated]

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.drawing.merchants import Stall
-from ironbridge.brass.drawing.tiles import ROMAN
 from ironbridge.brass.rules.shared.sheet import Line, Place, Sheet
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile, SeatView
 from ironbridge.brass.words.board_messages import board_text, caption
 from ironbridge.brass.words.messages import name_text
 from ironbridge.drawing.seats import Seat
-from ironbridge.words.catalogue import listed, pounds, say
+from ironbridge.words.catalogue import ROMAN, listed, pounds, say
 
 
 def title(sheet: Sheet, view: BrassView) -> str:

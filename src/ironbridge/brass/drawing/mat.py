@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.brass.drawing.tiles import ROMAN
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictures import barred_shape, drawn
 from ironbridge.drawing.svg import Svg, el, num
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.catalogue import ROMAN
 
 STEP, HEIGHT, ICON = 32.0, 38.0, 15.0
 

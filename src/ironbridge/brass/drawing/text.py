@@ -24,43 +24,13 @@ from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
 from ironbridge.brass.words.board_messages import caption
 from ironbridge.brass.words.distant import gauge_of, state_said
 from ironbridge.brass.words.messages import heading
-from ironbridge.brass.words.names import ROMAN, Names
-from ironbridge.drawing.seats import Seat, seats_of
-from ironbridge.words.catalogue import pounds, signed
-
-WIDE = 96
-STYLES = {
-    "azure": "bold white on blue",
-    "gules": "bold white on red",
-    "or": "bold black on yellow",
-    "vert": "bold white on green",
-    "purpure": "bold white on magenta",
-    "sable": "bold white on bright_black",
-}
-QUIET = "dim"
+from ironbridge.brass.words.names import Names
+from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.terminal import QUIET, WIDE, chip
+from ironbridge.words.catalogue import ROMAN, pounds, signed
 
 
-def chip(seat: Seat) -> Text:
-    """A seat's letter on its colour."""
-    return Text(seat.initial, STYLES[seat.tincture.id])
-
-
-def board_text(view: BrassView, sheet: Sheet, names: Sequence[str], width: int) -> RenderableType:
-    """The whole table as `view.seat` sees it; `width` is the room in columns."""
-    board = TextBoard(view, sheet, names, width)
-    parts = [board.status(), board.seat_table(), board.places()]
-    if view.merchants:
-        parts.append(board.merchants())
-    if any(place.kind == "external" for place in board.sheet.board.places):
-        parts.append(board.external())
-    if not view.over:  # the links have been scored and taken off
-        parts += [board.links(), board.markets()]
-    if view.seat is not None and not view.over:
-        parts += [board.next_tiles(), board.hand()]
-    return Group(*parts)
-
-
-class TextBoard:
+class BrassTextBoard:
     """The parts of a board; each can be shown alone."""
 
     def __init__(self, view: BrassView, sheet: Sheet, names: Sequence[str], width: int) -> None:
@@ -70,6 +40,28 @@ class TextBoard:
         self.names = Names(sheet, [seat.name for seat in self.seats])
         self.width = width
         self.narrow = width < WIDE
+
+    def whole(self) -> RenderableType:
+        """The whole table as `view.seat` sees it: every decision is about all of it."""
+        view = self.view
+        parts = [self.status(), self.seat_table(), self.places()]
+        if view.merchants:
+            parts.append(self.merchants())
+        if any(place.kind == "external" for place in self.sheet.board.places):
+            parts.append(self.external())
+        if not view.over:  # the links have been scored and taken off
+            parts += [self.links(), self.markets()]
+        if view.seat is not None and not view.over:
+            parts += [self.next_tiles(), self.hand()]
+        return Group(*parts)
+
+    now = whole
+
+    def part(self, part: str) -> RenderableType:
+        if part == "mats":
+            own_last = sorted(self.view.order, key=lambda seat: seat == self.view.seat)
+            return Group(*(self.mat(seat) for seat in own_last))
+        return self.hand() if part == "hand" else self.markets()
 
     def _head(self, key: str) -> RenderableType:
         return Rule(Text(heading(key), "bold"), align="left", style=QUIET)

@@ -12,9 +12,9 @@ from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot, no_barr
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg, data, el, join, num
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.catalogue import ROMAN
 
 SIZE = 64.0
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 class TileFace(msgspec.Struct, frozen=True):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.table.typed_asking import bought, open_space
 from ironbridge.brass.words.names import Names
 from ironbridge.table.companion import Companion, Question
-from ironbridge.table.face import Asked, Possible
+from ironbridge.table.presenter import Asked, Possible
 from ironbridge.words.catalogue import Catalogue
 
 WORDS = Catalogue(
@@ -32,9 +33,7 @@ def asked(game: BrassGame, companion: Companion) -> Asked | None:
 def _heading(game: BrassGame, names: Names, question: Question) -> str:
     if question.kind != "merchant":
         return WORDS(question.kind)
-    spaces = game.t.spaces_open[max(game.card.players)]
-    there = [name for space, name in enumerate(game.t.space_ids) if spaces >> space & 1]
-    return WORDS("merchant", space=names.slot(there[question.number - 1]))
+    return WORDS("merchant", space=names.slot(open_space(game, question)))
 
 
 def _rows(game: BrassGame, names: Names, question: Question) -> tuple[Possible, ...]:
@@ -43,9 +42,7 @@ def _rows(game: BrassGame, names: Names, question: Question) -> tuple[Possible, 
     for outcome in question.possible:
         value = outcome.partition(":")[2]
         if question.kind == "merchant":
-            mask = game.t.merchant_buys[int(value)]
-            bought = [name for at, name in enumerate(game.t.industry_ids) if mask >> at & 1]
-            label = " / ".join(names.industry(name) for name in bought) or WORDS("merchant.none")
+            label = " / ".join(map(names.industry, bought(game, int(value)))) or WORDS("merchant.none")
         elif question.kind == "card":
             label = names.card(value)
         else:

@@ -19,15 +19,15 @@ from ironbridge.brass.table.automa_mat import mat_shown
 from ironbridge.brass.table.laying import ended, is_before, lay, points_of
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.words import automa as words
+from ironbridge.brass.words.option_messages import option_text
 from ironbridge.brass.words.table_messages import panel_text
 from ironbridge.core.match import Played
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
-from ironbridge.table.face import Stage
+from ironbridge.table.presenter import Stage
 from ironbridge.table.scene import BillLine, Cell, Section, Sheet, Told, ToldCard, Tray
 from ironbridge.words.catalogue import Catalogue, figure
-from ironbridge.words.table_options import value_name
 
 WORDS = Catalogue(
     {
@@ -264,8 +264,7 @@ def against(s: Sight) -> str:
 def difficulty(s: Sight) -> str:
     """How hard the automa is, as the table's option says it."""
     assert s.view.automa is not None
-    spec = next(one for one in s.game.card.options if one.id == "difficulty")
-    return value_name(spec, s.view.automa.difficulty)
+    return option_text(f"difficulty.{s.view.automa.difficulty}")
 
 
 # Trays

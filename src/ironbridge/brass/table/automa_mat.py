@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from ironbridge.brass.drawing.automa.mat import Stack, mat_by_level
 from ironbridge.brass.rules.mautoma.game import tiles_of
 from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.brass.words.names import ROMAN
 from ironbridge.core.game import Options
 from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.theme import Paint
-from ironbridge.table.face import Beginning
-from ironbridge.words.catalogue import Catalogue, chain, say
+from ironbridge.table.presenter import Beginning
+from ironbridge.words.catalogue import ROMAN, Catalogue, chain, say
 
 WORDS = Catalogue(
     {

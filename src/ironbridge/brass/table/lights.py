@@ -14,7 +14,7 @@ from ironbridge.brass.table.sight import BUILDS, BUYER, SOURCES, Sight, sources,
 from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
-from ironbridge.table.face import picked
+from ironbridge.table.presenter import picked
 from ironbridge.words.catalogue import pounds
 
 MINUS = "\N{MINUS SIGN}"

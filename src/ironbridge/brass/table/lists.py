@@ -13,7 +13,7 @@ from ironbridge.brass.words.options import choice as choice_text
 from ironbridge.brass.words.table_messages import button_text, list_text
 from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.drawing.pictures import icon
-from ironbridge.table.face import picked
+from ironbridge.table.presenter import picked
 from ironbridge.table.scene import NOTHING, Choices, Row
 from ironbridge.words.catalogue import chain, pounds, signed
 

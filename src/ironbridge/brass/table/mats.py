@@ -9,12 +9,11 @@ from ironbridge.brass.rules.shared.view import MatStack, SeatView
 from ironbridge.brass.table.automa import top_section
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.table.trays import discarded
-from ironbridge.brass.words.names import ROMAN
 from ironbridge.brass.words.table_messages import tray_text
 from ironbridge.core.decisions import Seat
 from ironbridge.drawing.pictures import icon
 from ironbridge.table.scene import BillLine, Cell, CellState, Section, Sheet
-from ironbridge.words.catalogue import chain, pounds
+from ironbridge.words.catalogue import ROMAN, chain, pounds
 
 HEADS = ("level", "left", "cost", "coal", "iron")
 BRINGS = ("points", "income", "links")

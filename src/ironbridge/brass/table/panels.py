@@ -7,12 +7,11 @@ from ironbridge.brass.rules.shared.view import SeatView
 from ironbridge.brass.table.automa import difficulty
 from ironbridge.brass.table.selling import trade_of
 from ironbridge.brass.table.sight import Sight, ordinal
-from ironbridge.brass.words.names import ROMAN
 from ironbridge.brass.words.table_messages import panel_text, tray_text
 from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.scene import Figure, SeatPanel
-from ironbridge.words.catalogue import Catalogue, figure, pounds, signed
+from ironbridge.words.catalogue import ROMAN, Catalogue, figure, pounds, signed
 
 WORDS = Catalogue({"cards": "cards", "first": "always first"})
 

@@ -1,4 +1,4 @@
-"""The face of the Brass family: what stands on and round its board, from the modules beside it."""
+"""What a Brass table shows: what stands on and round its board, from the modules beside it."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from ironbridge.brass.table import (
     scores,
     trays,
     turns,
+    typed_asking,
 )
 from ironbridge.brass.table.pointing import BrassPointing
 from ironbridge.brass.table.selling import trade_of
@@ -29,23 +30,22 @@ from ironbridge.brass.table.sight import ASK_CARDS, Sight
 from ironbridge.brass.words.table_messages import board_text, turn_text
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
-from ironbridge.core.game import Game, Options, Outcome
+from ironbridge.core.game import Options, Outcome
 from ironbridge.core.match import Played
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import join
 from ironbridge.table.choice import Pointing
-from ironbridge.table.companion import Companion
-from ironbridge.table.face import Asked, Beginning, Face, Moment, Stage
+from ironbridge.table.companion import Companion, Question
+from ironbridge.table.presenter import Asked, Beginning, Moment, Possible, Presenter, Stage
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 
 
-class BrassFace(Face):
-    """One title's face. What a moment yields is worked out once and asked for many times."""
+class BrassPresenter(Presenter):
+    """What a moment yields is worked out once and asked for many times."""
 
     pointing = BrassPointing()
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        assert isinstance(game, BrassGame)
+    def __init__(self, game: BrassGame) -> None:
         self.game = game
         self._seen: tuple[Moment, Sight] | None = None
 
@@ -101,6 +101,10 @@ class BrassFace(Face):
 
     def asked(self, companion: Companion) -> Asked | None:
         return asking.asked(self.game, companion)
+
+    def asked_in_text(self, companion: Companion, question: Question) -> tuple[str, list[Possible]]:
+        put = typed_asking.put(self.game, companion, question)
+        return put, typed_asking.possible(self.game, question)
 
     def retell(self, m: Moment) -> str:
         return automa.retell(self.sight(m))

@@ -16,7 +16,7 @@ from ironbridge.brass.words.voice import BrassVoice
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.events import Event
 from ironbridge.table.choice import narrowed
-from ironbridge.table.face import Moment, picked
+from ironbridge.table.presenter import Moment, picked
 
 SOURCES = ("coal", "iron", "beer")
 BUYER = "to"  # to whom a mill is sold: a source of income, as a mine is one of coal

@@ -13,12 +13,11 @@ from ironbridge.brass.table.automa import deck_tray
 from ironbridge.brass.table.payments import cube_picture
 from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, PAY, Sight
 from ironbridge.brass.words.distant import gauge_of, now_said
-from ironbridge.brass.words.names import ROMAN
 from ironbridge.brass.words.table_messages import panel_text, tray_text
 from ironbridge.core.actions import tag
 from ironbridge.drawing.pictures import icon
 from ironbridge.table.scene import BillLine, Card, Notice, State, Tray
-from ironbridge.words.catalogue import chain
+from ironbridge.words.catalogue import ROMAN, chain
 
 MOST_BESIDE = 6  # cards of a hand that leave room for a notice
 USES_MAT = (*BUILDS, "develop", "bonus_develop")

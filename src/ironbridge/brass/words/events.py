@@ -15,9 +15,9 @@ from ironbridge.brass.words.event_messages import (
     event_text,
     log_text,
 )
-from ironbridge.brass.words.names import ROMAN, UNKNOWN, Names
+from ironbridge.brass.words.names import UNKNOWN, Names
 from ironbridge.core.events import Event
-from ironbridge.words.catalogue import Word, chain, pounds, sentence, signed
+from ironbridge.words.catalogue import ROMAN, Word, chain, pounds, sentence, signed
 
 Step = Mapping[str, Any]
 BUSINESS = ("coal", "iron", "beer")

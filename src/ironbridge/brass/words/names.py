@@ -9,9 +9,8 @@ from functools import cached_property
 from ironbridge.brass.rules.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Place, Sheet, Tile
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
 from ironbridge.brass.words.messages import POSITIONS, SHORT, SHORT_PLACES, STEPS, name_text, step_text
-from ironbridge.words.catalogue import listed, plain, pounds, say
+from ironbridge.words.catalogue import ROMAN, listed, plain, pounds, say
 
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 DASH = "–"
 UNKNOWN = -1  # in place of a level: level 0 is one
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ironbridge.brass.words.messages import first_text, name_text
-from ironbridge.brass.words.names import ROMAN, UNKNOWN, Names
+from ironbridge.brass.words.names import UNKNOWN, Names
 from ironbridge.brass.words.refusal_messages import PARTS, part_text, refusal_text
 from ironbridge.core.actions import read_pick
 from ironbridge.core.refusals import Fact, Refusal
-from ironbridge.words.catalogue import COMMON, Word, cited, listed, pounds, signed
+from ironbridge.words.catalogue import COMMON, ROMAN, Word, cited, listed, pounds, signed
 
 Facts = Mapping[str, Fact]
 

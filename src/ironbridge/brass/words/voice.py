@@ -11,17 +11,18 @@ from ironbridge.brass.rules.shared.view import BrassView
 from ironbridge.brass.words import events as told
 from ironbridge.brass.words import options, refusals
 from ironbridge.brass.words.automa import AUTOMA
+from ironbridge.brass.words.automa_text import automa_turn
 from ironbridge.brass.words.event_messages import TABLE_WIDE
 from ironbridge.brass.words.messages import result_text, source_text, tie_text
 from ironbridge.brass.words.names import Names
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event, visible
-from ironbridge.core.game import Game, Outcome
+from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.words.catalogue import listed, pounds, sentence
-from ironbridge.words.entry import Asking, Bill, Entry, Examples
+from ironbridge.words.entry import Asking, AutomaTurn, Bill, Entry, Examples
 
 LOOKS = ("hand", "mats", "market")
 # What a player might type, by whether there are merchants.
@@ -29,10 +30,6 @@ EXAMPLES = {
     True: ("build coal cannock", "why build coal leek"),
     False: ("build cotton oldham", "why build shipyard liverpool"),
 }
-
-
-def speaks(game: Game[Any, Any]) -> bool:
-    return isinstance(game, BrassGame)
 
 
 def plays(played: Sequence[Played]) -> list[list[Played]]:
@@ -53,8 +50,7 @@ class BrassVoice:
     asking = Asking()
     secrets = True
 
-    def __init__(self, game: Game[Any, Any], players: Sequence[str]) -> None:
-        assert isinstance(game, BrassGame)
+    def __init__(self, game: BrassGame, players: Sequence[str]) -> None:
         self.names = Names(game.sheet, players)
         self.automa = game.card.automa
         self.steps = {STEP_NAMES[step] for kind in game.decisions for step in game.rules.steps_of(kind)}
@@ -167,3 +163,6 @@ class BrassVoice:
         ]
         by = [f"{tie}.{AUTOMA}" if self.automa else tie for tie in outcome.ties]
         return lines + [tie_text(tie) for tie in by]
+
+    def automa_turn(self, log: Sequence[Played]) -> AutomaTurn | None:
+        return automa_turn(self.names, log) if self.automa else None

@@ -8,10 +8,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 
-from ironbridge.brass.rules.mautoma.story import last_turn
-from ironbridge.brass.table.automa_text import card_lines
-from ironbridge.brass.words.voice import BrassVoice
-from ironbridge.cli.companion.asking import choices, put, understand
+from ironbridge.cli.companion.asking import understand
 from ironbridge.cli.companion.table import PERSON, TableBeside, read_position
 from ironbridge.cli.output import write_text
 from ironbridge.cli.play.dialogue import Dialogue
@@ -20,8 +17,7 @@ from ironbridge.cli.play.session import Session
 from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.table.companion import Answer, Companion, Question
-from ironbridge.words import voice
-from ironbridge.words.table_options import unusual
+from ironbridge.table.presenter import Possible
 from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, SHORT, terminal
 
 OWN_COMMANDS = ("position", "draw")
@@ -41,18 +37,16 @@ class Beside(Session):
         self.console = console
         self.file = table.file
         self.at_keyboard = PERSON
-        speaker = voice(table.companion.game, table.names)
-        assert isinstance(speaker, BrassVoice)
-        self.names = speaker.names
-        self.screen = Screen(console, table.companion.game, speaker, table.names)
+        self.presenter = table.title.presenter()
+        self.screen = Screen(console, table.title, table.title.voice(table.names), table.names)
         self._start_telling()
 
     def _start_telling(self) -> None:
         """What has happened so far is known: after a start, an undo or a new position."""
         match = self.companion.match
         self.told = match.steps if match is not None else 0
-        story = last_turn(match.log) if match is not None else None
-        self.cards_told = len(story.cards) if story is not None and not story.finished else 0
+        turn = self.screen.voice.automa_turn(match.log) if match is not None else None
+        self.cards_told = len(turn.cards) if turn is not None and not turn.finished else 0
         self.turn_open = False
 
     @property
@@ -76,7 +70,7 @@ class Beside(Session):
 
     def _welcome(self) -> None:
         card = self.companion.game.card
-        title = ", ".join([card.name, *unusual(card, self.companion.opening.options)])
+        title = ", ".join([card.name, *self.table.title.unusual(self.companion.opening.options)])
         if self.table.resumed:
             self.screen.say(terminal("resumed", title=title, step=self.match.steps))
         else:
@@ -91,8 +85,8 @@ class Beside(Session):
 
     def _ask(self, question: Question) -> None:
         """Put a question until it is answered, or a command has changed the game."""
-        offered = choices(self.companion, question, self.names)
-        self.screen.say(put(self.companion, question, self.names), "bold")
+        put, offered = self.presenter.asked_in_text(self.companion, question)
+        self.screen.say(put, "bold")
         if question.kind == "merchant":
             self._list(question)
         while True:
@@ -118,7 +112,7 @@ class Beside(Session):
                 return
 
     def _list(self, question: Question) -> None:
-        offered = choices(self.companion, question, self.names)
+        offered = self._possible(question)
         if question.kind == "automa_card":
             self.screen.say(terminal("can_be", labels=", ".join(one.label for one in offered)))
             return
@@ -135,7 +129,7 @@ class Beside(Session):
                 question = self.companion.question
                 if question is None or question.kind != kind:
                     raise Malformed(terminal("too_many", what=part))
-                name = understand(part, question, choices(self.companion, question, self.names))
+                name = understand(part, question, self._possible(question))
                 self.companion.tell(name)
                 told.append(self._outcome(name))
         except IronbridgeError as error:
@@ -145,14 +139,14 @@ class Beside(Session):
             self._answered()
         return bool(told)
 
+    def _possible(self, question: Question) -> list[Possible]:
+        return self.presenter.asked_in_text(self.companion, question)[1]
+
     def _outcome(self, name: str) -> str:
         kind, _, value = name.partition(":")
-        if kind == "card":
-            return self.names.card(value)
         if kind == "automa_card":
             return terminal("automa_card", card=value)
-        found = Question(kind, (name,), 1, 1)
-        return choices(self.companion, found, self.names)[0].label
+        return self._possible(Question(kind, (name,), 1, 1))[0].label
 
     # Moves
 
@@ -192,18 +186,17 @@ class Beside(Session):
         before = [entry for entry in others if entry.number < first]
         if before:
             self.screen.entries(before)
-        story = last_turn(log if not self.cards_told else self.match.log) if automa else None
-        if story is not None:
+        turn = self.screen.voice.automa_turn(log if not self.cards_told else self.match.log)
+        if automa and turn is not None:
             if not self.cards_told:
-                self.screen.head(terminal("turn", name=self.table.names[story.seat]))
-            for card in story.cards[self.cards_told :]:
-                self.screen.lines(card_lines(self.names, card, story.first))
-            self.cards_told = 0 if story.finished else len(story.cards)
-            if story.finished:
-                done = terminal("automa_played", name=self.table.names[story.seat], n=story.actions)
-                self.screen.say(done, "bold")
-                if story.top:
-                    self.screen.hint(terminal("automa_stays", card=story.top))
+                self.screen.head(terminal("turn", name=self.table.names[turn.seat]))
+            for card in turn.cards[self.cards_told :]:
+                self.screen.lines(card)
+            self.cards_told = 0 if turn.finished else len(turn.cards)
+            if turn.finished:
+                self.screen.say(turn.done, "bold")
+                if turn.left:
+                    self.screen.hint(turn.left)
         after = [entry for entry in others if entry.number >= first]
         if after:
             self.screen.entries(after)

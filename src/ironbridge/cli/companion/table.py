@@ -9,14 +9,16 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
-from ironbridge.cli.arguments import find_title, read_options
+from ironbridge.cli.arguments import read_options
 from ironbridge.cli.companion import TITLE
+from ironbridge.cli.own_maps import titles_of
 from ironbridge.cli.play.table import HUMAN, call, new_file, write_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from ironbridge.core.refusals import Malformed
 from ironbridge.table.companion import Companion
+from ironbridge.table.title import Title
 from ironbridge.words.terminal import terminal
 
 DRAWS = {"deck": ("automa_card",), "cards": ("card", "merchant")}
@@ -27,8 +29,14 @@ class TableBeside:
     """As `play.table.Table`, for one person with a companion."""
 
     def __init__(
-        self, companion: Companion, names: tuple[str, ...], file: Path | None, resumed: bool = False
+        self,
+        title: Title,
+        companion: Companion,
+        names: tuple[str, ...],
+        file: Path | None,
+        resumed: bool = False,
     ) -> None:
+        self.title = title
         self.companion = companion
         self.names = names
         self.file = file
@@ -49,7 +57,8 @@ class TableBeside:
 
 def open_companion(args: argparse.Namespace) -> TableBeside:
     """The table the arguments ask for. Raises Malformed."""
-    game = find_title(TITLE)
+    title = titles_of(args).find(TITLE)
+    game = title.game
     draws = [kind for who, kinds in DRAWS.items() if getattr(args, who) == "program" for kind in kinds]
     seed = randbelow(1_000_000) if args.seed is None else args.seed
     for option in ("option", "position", "name"):
@@ -63,7 +72,9 @@ def open_companion(args: argparse.Namespace) -> TableBeside:
         companion = Companion.resume(game, record, seed=seed, draws=draws)
         known = [text.rpartition(", ")[0] for text in record.header.seats]
         names = call(game.card, None, record.header.players, known)
-        return TableBeside(companion, names, path if args.save is None else Path(file_name(args.save)), True)
+        return TableBeside(
+            title, companion, names, path if args.save is None else Path(file_name(args.save)), True
+        )
     names = call(game.card, args.name, max(game.card.players), ())
     seats = [f"{names[PERSON]}, {HUMAN}", *names[1:]]
     file = new_file(args.save)
@@ -75,7 +86,7 @@ def open_companion(args: argparse.Namespace) -> TableBeside:
     else:
         options = read_options(game.card, args.option)
         companion = Companion.begin(game, options, seed=seed, draws=draws, seats=seats)
-    return TableBeside(companion, names, file)
+    return TableBeside(title, companion, names, file)
 
 
 def read_position(name: str) -> dict[str, Any]:

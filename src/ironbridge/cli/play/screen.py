@@ -12,22 +12,20 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironbridge.brass.drawing.text import QUIET, chip
-from ironbridge.brass.rules.mautoma.story import Story
-from ironbridge.brass.table.automa_text import Line, turn_lines, why_lines
-from ironbridge.brass.words.voice import BrassVoice
 from ironbridge.cli.play.typed import typed_for
-from ironbridge.cli.text_boards import text_board
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
-from ironbridge.core.game import Game, Outcome
+from ironbridge.core.game import Outcome
 from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.terminal import QUIET, chip
 from ironbridge.table.menu import Entry, Menu
 from ironbridge.table.preview import Previews
-from ironbridge.words import Bill, Voice
-from ironbridge.words import Entry as LogEntry
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import chain
+from ironbridge.words.entry import AutomaTurn, Bill, Styled
+from ironbridge.words.entry import Entry as LogEntry
 from ironbridge.words.terminal import HELP, HELP_AUTOMA, terminal
+from ironbridge.words.voice import Voice
 
 LEADER = "."
 BILL_WIDTH = 44
@@ -49,12 +47,12 @@ class Terminal(Console):
 class Screen:
     """One terminal and one table's words."""
 
-    def __init__(self, console: Console, game: Game[Any, Any], voice: Voice, names: Sequence[str]) -> None:
+    def __init__(self, console: Console, title: Title, voice: Voice, names: Sequence[str]) -> None:
         self.console = console
-        self.game = game
+        self.title = title
         self.voice = voice
         self.names = names
-        self.automa = game.card.automa
+        self.automa = title.card.automa
         self.seats = seats_of(len(names), names, automa=self.automa)
 
     def say(self, text: str, style: str = "") -> None:
@@ -75,7 +73,7 @@ class Screen:
 
     def board(self, state: Any, seat: Seat | None, part: str = "") -> None:
         """The whole table; `part`: one part of it, or `now`, what the open decision is about."""
-        board = text_board(self.game, state, seat, self.names, self.console.width)
+        board = self.title.text_board(state, seat, self.names, self.console.width)
         shown = board.now() if part == "now" else board.part(part) if part else board.whole()
         self.console.print(shown)
 
@@ -89,28 +87,26 @@ class Screen:
                 table.add_row(chip(self.seats[entry.seat]), Text.assemble(name, entry.text))
         self.console.print(table)
 
-    def lines(self, lines: Iterable[Line]) -> None:
+    def lines(self, lines: Iterable[Styled]) -> None:
         """Lines whose further rows begin where the first one did."""
         for text, style in lines:
             indent = len(text) - len(text.lstrip())
             self.console.print(Padding(Text(text.lstrip(), style), (0, 0, 0, indent), expand=False))
 
-    def story(self, story: Story) -> None:
+    def automa_turn(self, turn: AutomaTurn) -> None:
         """A turn of the automa: its cards, what failed, what was done."""
-        assert isinstance(self.voice, BrassVoice)
-        self.lines(turn_lines(self.voice.names, story, self.names[story.seat]))
-        if story.choices:
+        self.lines(turn.whole())
+        if turn.compared:
             self.hint(terminal("automa_why"))
 
-    def why(self, story: Story | None) -> None:
+    def why(self, turn: AutomaTurn | None) -> None:
         """What the automa compared in its last turn."""
-        assert isinstance(self.voice, BrassVoice)
-        if story is None:
+        if turn is None:
             self.say(terminal("automa_not_yet"))
         else:
-            self.lines(turn_lines(self.voice.names, story, self.names[story.seat]))
+            self.lines(turn.whole())
             self.console.print()
-            self.lines(why_lines(self.voice.names, story))
+            self.lines(turn.why)
 
     # Choosing
 

@@ -11,7 +11,6 @@ from typing import Any
 from rich.console import Console
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.brass.rules.mautoma.story import last_turn
 from ironbridge.cli.arguments import MAP
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
@@ -20,9 +19,6 @@ from ironbridge.cli.streams import started_as
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.table.maps import map_page
-from ironbridge.words import voice
-from ironbridge.words.table_options import unusual
 from ironbridge.words.terminal import COMMANDS, HELP_MAP, terminal
 
 LEFT = 0
@@ -44,8 +40,8 @@ class Session:
     def __init__(self, table: Table, read: Callable[[str], str], console: Console) -> None:
         self.table = table
         self.read = read
-        speaker = voice(self.match.game, table.names, self.match.state)
-        self.screen = Screen(console, self.match.game, speaker, table.names)
+        speaker = table.title.voice(table.names, self.match.state)
+        self.screen = Screen(console, table.title, speaker, table.names)
         self.console = console
         self.file = table.file
         # How much of the log each person knows.
@@ -97,7 +93,7 @@ class Session:
 
     def _welcome(self) -> None:
         card = self.match.game.card
-        title = ", ".join([card.name, *unusual(card, self.match.record.header.options)])
+        title = ", ".join([card.name, *self.table.title.unusual(self.match.record.header.options)])
         if self.table.resumed:
             self.screen.say(terminal("resumed", title=title, step=self.match.steps))
         else:
@@ -165,14 +161,14 @@ class Session:
     def _tell(self, log: Sequence[Played], viewer: Seat | None) -> None:
         """News: a line a play, and a turn of the automa card by card."""
         entries = self.screen.voice.log(log, viewer)
-        story = last_turn(log) if self.screen.automa else None
-        if story is None:
+        automa = self.screen.voice.automa_turn(log)
+        if automa is None:
             self.screen.entries(entries)
             return
         turn = [played.number for played in log if played.step.seat in self.screen.automa]
         others = [entry for entry in entries if entry.seat not in self.screen.automa]
         self.screen.entries([entry for entry in others if entry.number < turn[0]])
-        self.screen.story(story)
+        self.screen.automa_turn(automa)
         self.screen.entries([entry for entry in others if entry.number >= turn[0]])
 
     def _finish(self) -> None:
@@ -218,11 +214,11 @@ class Session:
             self.file = self.file or path
             self.screen.say(terminal("saved", path=str(path)))
         elif word == "why":
-            self.screen.why(last_turn(self.match.log))
+            self.screen.why(self.screen.voice.automa_turn(self.match.log))
         elif word == "help":
             self.screen.help([HELP_MAP] if self.map else ())
         elif word == "rules":
-            self.screen.page(map_page(self.match.game.card.id, self.map, "")[0])
+            self.screen.page(self.table.title.map_page(self.map, "")[0])
         elif word == "log":
             lines = int(rest) if rest.isdecimal() else LOG_LINES
             entries = self.screen.voice.log(self.match.log, seat)[-lines:] if lines else []

@@ -11,14 +11,15 @@ from typing import Any, NamedTuple
 from ironbridge.bots.bot import Bot
 from ironbridge.bots.levels import AUTOMA, BOTS, bot_seed, make_bot
 from ironbridge.cli.arguments import find_title, read_options, same_letters
+from ironbridge.cli.own_maps import titles_of
 from ironbridge.cli.recorded import load_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.game import TitleCard
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, save
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import listed
 from ironbridge.words.terminal import terminal
 
@@ -31,6 +32,7 @@ AUTOSAVE = "ironbridge-autosave"
 class Table(NamedTuple):
     """A match with a bot, or None for a person or an automa, in each seat."""
 
+    title: Title
     match: Match[Any, Any]
     names: tuple[str, ...]
     bots: tuple[Bot | None, ...]
@@ -63,8 +65,8 @@ def open_table(args: argparse.Namespace) -> Table:
 
 
 def begin(args: argparse.Namespace) -> Table:
-    game = find_title(args.title or TITLE)
-    card = game.card
+    title = find_title(titles_of(args), args.title or TITLE)
+    card = title.card
     kinds = split_kinds(args.seats or (HUMAN if card.automa else SEATS))
     if len(kinds) not in card.people:
         counts = listed([str(count) for count in card.people], "or")
@@ -72,28 +74,30 @@ def begin(args: argparse.Namespace) -> Table:
         raise Malformed(terminal(alone, title=card.name, counts=counts, given=len(kinds)))
     kinds = with_automa(card, kinds, AUTOMA)
     seed = randbelow(1_000_000) if args.seed is None else args.seed
-    bots = seat_bots(card, kinds, seed)
+    bots = seat_bots(title, kinds, seed)
     names = call(card, args.names, len(kinds), ())
     seats = [f"{name}, {kind}" for name, kind in zip(names, kinds, strict=True)]
-    options = read_options(game.card, args.option, args.map)
-    match = Match.start(game, len(kinds), seed=seed, options=options, seats=seats)
-    return Table(match, names, bots, new_file(args.save))
+    options = read_options(card, args.option, args.map)
+    match = Match.start(title.game, len(kinds), seed=seed, options=options, seats=seats)
+    return Table(title, match, names, bots, new_file(args.save))
 
 
 def resume(args: argparse.Namespace) -> Table:
     for option in ("seed", "option", "map"):
         if getattr(args, option):
             raise Malformed(terminal("new_only", option=f"--{option}"))
+    titles = titles_of(args)
     path = Path(file_name(args.resume))
-    record = load_record(args.resume)
+    record = load_record(titles, args.resume)
     header = record.header
     if args.title and args.title.lower() != header.title.lower():
         raise Malformed(terminal("other_title", found=header.title, wanted=args.title))
-    match = Match.resume(find(header.title), record)
+    title = titles.find(header.title)
+    match = Match.resume(title.game, record)
     known = [read_seat(text) for text in header.seats]
     if args.seats is None and not known:
         raise Malformed(terminal("no_seats"))
-    card = match.game.card
+    card = title.card
     kinds = with_automa(card, split_kinds(args.seats), AUTOMA) if args.seats else [kind for _, kind in known]
     if len(kinds) != header.players:
         people = [len(seats) - len(card.automa) for seats in (range(header.players), kinds)]
@@ -101,8 +105,10 @@ def resume(args: argparse.Namespace) -> Table:
     for seat in card.automa:
         kinds[seat] = AUTOMA
     names = call(card, args.names, len(kinds), [name for name, _ in known])
-    bots = seat_bots(card, kinds, (header.seed or 0) + match.steps)
-    return Table(match, names, bots, path if args.save is None else Path(file_name(args.save)), resumed=True)
+    bots = seat_bots(title, kinds, (header.seed or 0) + match.steps)
+    return Table(
+        title, match, names, bots, path if args.save is None else Path(file_name(args.save)), resumed=True
+    )
 
 
 def new_file(name: str | None) -> Path | None:
@@ -141,10 +147,10 @@ def read_seat(text: str) -> tuple[str, str]:
     return ("", text) if text in (*BOTS, HUMAN, AUTOMA) else (text, HUMAN)
 
 
-def seat_bots(card: TitleCard, kinds: Sequence[str], seed: int) -> tuple[Bot | None, ...]:
+def seat_bots(title: Title, kinds: Sequence[str], seed: int) -> tuple[Bot | None, ...]:
     """A bot for each seat that is not a person's. Raises Malformed for a bot there is not."""
     return tuple(
-        None if kind == HUMAN or seat in card.automa else make_bot(kind, bot_seed(seed, seat))
+        None if kind == HUMAN or seat in title.card.automa else make_bot(title, kind, bot_seed(seed, seat))
         for seat, kind in enumerate(kinds)
     )
 

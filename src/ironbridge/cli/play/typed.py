@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from ironbridge.core.actions import Action, Pick, picks
 from ironbridge.table.menu import Entry
-from ironbridge.words import Voice
 from ironbridge.words.catalogue import plain
+from ironbridge.words.voice import Voice
 
 Spoken = Callable[[Pick], list[str]]
 # Which kind of thing a bare word means when it could be several, in this order.

@@ -21,7 +21,6 @@ from ironbridge.server.matches import Desks, Watch, dresses, seats_held, viewing
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.storing import Ack
-from ironbridge.words import voice
 from ironbridge.words.catalogue import say
 
 TAGS = ["play"]
@@ -140,9 +139,10 @@ def read_log(
     c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None, after: int
 ) -> Log:
     shown, seat = _eyes(c, id, person, asked)
-    match = desks.at(c, shown.row).match
+    desk = desks.at(c, shown.row)
+    match = desk.match
     names = [dress.name for dress in dresses(c, card(c, id, person))]
-    entries = voice(match.game, names, match.state).log(match.log, seat)
+    entries = desk.title.voice(names, match.state).log(match.log, seat)
     return Log(
         match.version,
         [LogEntry(e.number, e.seat, e.text) for e in entries if e.number > after],

@@ -55,7 +55,11 @@ async def record_file(request: Asked, id: FromPath[str]) -> Response[bytes]:
 async def bring(request: Asked) -> Imported:
     """The body is a record as `ironbridge` writes it (JSON lines); it becomes a private table."""
     person = count_deed(request, request.app.state.limits.copies)
-    return Imported(await records.bring_in(request.app.state.database, person, await request.body()))
+    return Imported(
+        await records.bring_in(
+            request.app.state.database, request.app.state.titles, person, await request.body()
+        )
+    )
 
 
 ROUTES = [record, record_file, bring]

@@ -87,7 +87,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableCard:
     person = logged_in(request)
 
     def make(c: Connection) -> TableCard:
-        return lobby.card(c, lobby.create(c, person, data, time.time()), person)
+        return lobby.card(c, lobby.create(c, request.app.state.titles, person, data, time.time()), person)
 
     made: TableCard = await request.app.state.database.write(make)
     return made
@@ -117,7 +117,7 @@ async def delete_table(request: Asked, id: FromPath[str]) -> None:
 async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) -> TableCard:
     """The owner begins before everybody has come; bots take the free seats."""
     person = logged_in(request)
-    await change_table(request, id, lobby.start, id, person, time.time(), data.fill)
+    await change_table(request, id, lobby.start, request.app.state.titles, id, person, time.time(), data.fill)
     begun: TableCard = await request.app.state.database.read(lobby.card, id, person)
     return begun
 
@@ -132,7 +132,9 @@ async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) 
 async def sit(request: Asked, id: FromPath[str], data: JSONBody[SitDown]) -> Seated:
     """The game begins when the last free seat is taken."""
     person = logged_in(request)
-    seat = await change_table(request, id, lobby.sit, id, person, data.seat, data.invitation, time.time())
+    seat = await change_table(
+        request, id, lobby.sit, request.app.state.titles, id, person, data.seat, data.invitation, time.time()
+    )
     return Seated(id, seat)
 
 
@@ -157,7 +159,9 @@ async def leave(request: Asked, id: FromPath[str]) -> None:
 )
 async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> None:
     """A bot takes over the seat."""
-    await change_table(request, id, lobby.resign, id, logged_in(request), data.seat, time.time())
+    await change_table(
+        request, id, lobby.resign, request.app.state.titles, id, logged_in(request), data.seat, time.time()
+    )
 
 
 @post(
@@ -174,7 +178,7 @@ async def join(request: Asked, invitation: FromPath[str], data: JSONBody[Join]) 
         raise BadInput(say("Say what you are called."))
 
     def sit_down(c: Connection, person: Person) -> int:
-        return lobby.sit(c, id, person, data.seat, invitation, time.time())
+        return lobby.sit(c, request.app.state.titles, id, person, data.seat, invitation, time.time())
 
     seat, cookies = await write_as(request, data.name, sit_down)
     request.app.state.bell.ring(id)

@@ -8,27 +8,27 @@ import msgspec
 from litestar import get
 
 from ironbridge.core.game import TitleCard
-from ironbridge.core.registry import titles
+from ironbridge.registry import Titles
 from ironbridge.server.api.answers import problems
-from ironbridge.table.maps import MapCard, maps_of
+from ironbridge.server.authentication import Asked
+from ironbridge.table.title import MapCard
 
 
-class Titles(msgspec.Struct, frozen=True):
+class TitleList(msgspec.Struct, frozen=True):
     """As `ironbridge titles --json` prints it."""
 
     titles: tuple[TitleCard, ...]
     maps: tuple[MapCard, ...]
 
 
-def all_titles() -> Titles:
-    cards = tuple(titles())
-    return Titles(cards, tuple(one for card in cards for one in maps_of(card.id)))
+def all_titles(titles: Titles) -> TitleList:
+    return TitleList(tuple(titles.cards()), tuple(one for title in titles for one in title.maps()))
 
 
 @get("/api/titles", tags=["titles"], summary="What can be played", responses=problems())
-async def list_titles() -> Titles:
+async def list_titles(request: Asked) -> TitleList:
     """Player counts, options (the first value is the default) and maps."""
-    return await asyncio.to_thread(all_titles)
+    return await asyncio.to_thread(all_titles, request.app.state.titles)
 
 
 ROUTES = [list_titles]

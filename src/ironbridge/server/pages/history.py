@@ -9,17 +9,15 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from ironbridge.core.game import Game
 from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.cards import TableCard
 from ironbridge.server.matches import Desks
 from ironbridge.server.matches import Moment as Point
-from ironbridge.table.face import Moment
-from ironbridge.table.presenters import face_of
+from ironbridge.table.presenter import Moment
 from ironbridge.table.show import BROWSER
-from ironbridge.words import voice
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue
 
 INCOMES = ("income_level", "income")
@@ -108,10 +106,10 @@ def earners(
     return [seats[seat] for seat in found], [incomes[seat] for seat in found]
 
 
-def moment(game: Game[Any, Any], state: Any, seat: int | None, seats: Sequence[Dress]) -> Moment:
+def moment(title: Title, state: Any, seat: int | None, seats: Sequence[Dress]) -> Moment:
     """A state as a viewer sees it, with nothing to choose."""
     names = tuple(dress.name for dress in seats)
-    says = voice(game, names, state)
+    game, says = title.game, title.voice(names, state)
     return Moment(
         game,
         game.view(state, seat),
@@ -119,6 +117,7 @@ def moment(game: Game[Any, Any], state: Any, seat: int | None, seats: Sequence[D
         names,
         tuple(seats),
         says,
+        title.help,
         BROWSER,
         game.decision(state),
         False,
@@ -145,8 +144,9 @@ def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> Histor
     )
     ends = sorted({0, *(first for first, _ in rounds[1:]), points[-1].move})
     then = [desks.snapshot_at(c, id, end) for end in ends]
+    title = desks.find(c, id).title
     scored = [
-        tuple(face_of(one.game).points(moment(one.game, one.state, None, seats), one.state)) for one in then
+        tuple(title.presenter().points(moment(title, one.state, None, seats), one.state)) for one in then
     ]
     return History(
         points[-1].move,
@@ -154,13 +154,13 @@ def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> Histor
         tuple(point.seat for point in points),
         incomes,
         tuple(tuple(at[seat] for at in scored) for seat in range(players)),
-        plays_of(desks.find(c, id).match, [seat.name for seat in seats]),
+        plays_of(title, desks.find(c, id).match, [seat.name for seat in seats]),
     )
 
 
-def plays_of(match: Match[Any, Any], names: Sequence[str]) -> tuple[int, ...]:
+def plays_of(title: Title, match: Match[Any, Any], names: Sequence[str]) -> tuple[int, ...]:
     """The last moves of the plays."""
-    told = voice(match.game, names, match.state).log(match.log)
+    told = title.voice(names, match.state).log(match.log)
     begun = sorted({entry.number for entry in told if entry.seat is not None})
     return tuple(first - 1 for first in begun[1:]) + ((match.steps,) if match.steps else ())
 

@@ -38,7 +38,7 @@ async def import_file(request: Asked, data: Upload) -> Response[Any]:
     try:
         person = count_deed(request, request.app.state.limits.copies)
         text = await read_upload(data.get("record"))
-        id = await bring_in(request.app.state.database, person, text, plain=True)
+        id = await bring_in(request.app.state.database, request.app.state.titles, person, text, plain=True)
     except IronbridgeError as error:
         status = error.status if isinstance(error, ServerError) else BadInput.status
         return await _show(request, status=status, reason=problem(error))

@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
+from ironbridge.registry import Titles
 from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.errors import ServerError
 from ironbridge.server.lobby import card, find_by_invitation, sit
@@ -21,15 +22,17 @@ from ironbridge.server.people import Person
 from ironbridge.words.languages import speaking
 
 
-def invited_to(c: Connection, invitation: str, person: Person | None, language: str) -> Shown:
+def invited_to(c: Connection, titles: Titles, invitation: str, person: Person | None, language: str) -> Shown:
     with speaking(language):
         found = card(c, find_by_invitation(c, invitation), person)
-        return show(c, found, person, time.time())
+        return show(c, titles, found, person, time.time())
 
 
 async def _invited(request: Asked, invitation: str) -> Shown:
     read = request.app.state.database.read
-    shown: Shown = await read(invited_to, invitation, request.user, language_of(request))
+    shown: Shown = await read(
+        invited_to, request.app.state.titles, invitation, request.user, language_of(request)
+    )
     return shown
 
 
@@ -49,7 +52,7 @@ async def join(request: Asked, invitation: FromPath[str], data: Form) -> Respons
         return Redirect(there, status_code=303)
 
     def sit_down(c: Connection, person: Person) -> int:
-        return sit(c, shown.card.id, person, None, invitation, time.time())
+        return sit(c, request.app.state.titles, shown.card.id, person, None, invitation, time.time())
 
     try:
         _, cookies = await write_as(request, text(data, "name"), sit_down)

@@ -95,21 +95,21 @@ def gather(
         finished = finished_tables(c, person, limit + 1, start)
         return {
             "my_turn": [_turn(c, desks, card, person, language, now, i) for i, card in enumerate(turns)],
-            "waiting": [show(c, card, person, now) for card in waiting],
-            "open": [show(c, card, person, now) for card in open_tables(c, person)],
-            "running": [show(c, card, person, now) for card in running_tables(c, person)[:8]],
-            "finished": [show(c, card, person, now) for card in finished[:limit]],
+            "waiting": [show(c, desks.titles, card, person, now) for card in waiting],
+            "open": [show(c, desks.titles, card, person, now) for card in open_tables(c, person)],
+            "running": [show(c, desks.titles, card, person, now) for card in running_tables(c, person)[:8]],
+            "finished": [show(c, desks.titles, card, person, now) for card in finished[:limit]],
             "all_finished": whole,
             "before": max(start - PAGE, 0) if start else None,
             "after": start + PAGE if len(finished) > limit else None,
-            "titles": offers(),
+            "titles": offers(desks.titles),
         }
 
 
 def _turn(
     c: Connection, desks: Desks, card: TableCard, person: Person | None, language: str, now: float, place: int
 ) -> Turn:
-    shown = show(c, card, person, now)
+    shown = show(c, desks.titles, card, person, now)
     plain = Turn(shown, Svg(""), shown.progress, (), 0)
     if person is None or place >= PICTURES:
         return plain

@@ -16,7 +16,7 @@ from ironbridge.server.cards import card as find_card
 from ironbridge.server.errors import NotFound
 from ironbridge.server.matches import Desks, dresses
 from ironbridge.server.pages.rendering import html, language_of, render
-from ironbridge.server.pages.shown import title_of
+from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
 from ironbridge.table.show import Snapshot, build_look
 from ironbridge.words.catalogue import say
@@ -40,7 +40,7 @@ def draw(request: Asked, found: Found, seat: int) -> str:
     """The page; takes its time, so call it in a thread."""
     with speaking(language_of(request)):
         look = build_look(found.snapshot, found.dresses, seat)
-        title = title_of(found.card)
+        title = played_name(found.snapshot.title, found.card.options)
     return render(request, "table/look.html", card=found.card, look=look, title=title)
 
 

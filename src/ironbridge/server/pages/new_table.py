@@ -17,11 +17,11 @@ from litestar.response import Redirect
 from sqlalchemy import Connection
 
 from ironbridge.bots.levels import BOTS
-from ironbridge.core.game import OptionSpec, OptionValue, TitleCard
+from ironbridge.core.game import OptionSpec, OptionValue
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find, titles
 from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
 from ironbridge.drawing.svg import Svg
+from ironbridge.registry import Titles
 from ironbridge.server import lobby
 from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.errors import BadInput, ServerError
@@ -31,7 +31,6 @@ from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.samples import picture_of
 from ironbridge.server.pages.titles import (
     Choice,
-    about,
     choices_of,
     offers,
     players_taking,
@@ -40,11 +39,10 @@ from ironbridge.server.pages.titles import (
 from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
 from ironbridge.table.counters import counted_rows, counted_text
-from ironbridge.table.presenters import face_of
 from ironbridge.table.show import small_disc
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Message, say
 from ironbridge.words.languages import speaking
-from ironbridge.words.table_options import option_name
 
 FAVOURITE = 4  # players, where a title takes them
 BEST_BOT = "greedy"
@@ -94,7 +92,7 @@ class SeatRow(NamedTuple):
 class Plan(NamedTuple):
     """What is chosen so far."""
 
-    card: TitleCard
+    title: Title
     players: int
     options: dict[str, OptionValue]
     seats: tuple[tuple[str, str], ...]  # kind or bot:level, name
@@ -117,29 +115,29 @@ class Line(NamedTuple):
     barred: tuple[OptionValue, ...]  # what does not go with the other options
 
 
-def read_plan(given: Mapping[str, Any]) -> Plan:
+def read_plan(titles: Titles, given: Mapping[str, Any]) -> Plan:
     """The plan the parameters tell; whatever does not fit falls back to what a first game would be."""
     wanted = {key: value for key, value in given.items() if isinstance(value, str)}
     field, _, value = wanted.pop("set", "").partition("=")
     if field:
         wanted[field] = value
-    known = {card.id: card for card in titles()}
-    card = known.get(wanted.get("title", "")) or known[offers()[0].id]
+    title = titles.get(wanted.get("title", "")) or titles.find(offers(titles)[0].id)
+    card = title.card
     options = {spec.id: _option(spec, wanted.get(f"option_{spec.id}")) for spec in card.options}
-    options |= _counted_out(card, options, wanted)
+    options |= _counted_out(title, options, wanted)
     asked = wanted.get("players", "")
     players = int(asked) if asked in map(str, card.players) else 0
     options_before = options
     if field == "players":
-        options = fitting(card, options, players)
+        options = fitting(title, options, players)
     passed = next((options_before[id] for id in COLUMN if options_before.get(id) != options.get(id)), "")
-    options = possible(card, options)
-    allowed = players_for(card, options)
+    options = possible(title, options)
+    allowed = players_for(title, options)
     before = players
     if players not in allowed and field != "players":
         players = FAVOURITE if FAVOURITE in allowed else allowed[-1]
     return Plan(
-        card,
+        title,
         players or allowed[-1],
         options,
         _seats(wanted, players or allowed[-1], card.automa),
@@ -157,18 +155,18 @@ def _option(spec: OptionSpec, wanted: str | None) -> OptionValue:
 
 
 def _counted_out(
-    card: TitleCard, options: Mapping[str, OptionValue], wanted: Mapping[str, str]
+    title: Title, options: Mapping[str, OptionValue], wanted: Mapping[str, str]
 ) -> dict[str, OptionValue]:
     """The options that the form counts out, or the address tells, where the other options let them be."""
     found: dict[str, OptionValue] = {}
-    for spec in card.options:
+    for spec in title.card.options:
         counted = spec.counted
         if counted is None or not counted.asked(options):
             continue
         fields = {name: value for name, value in wanted.items() if name.startswith(f"{counted.of}_")}
         told = wanted.get(f"option_{spec.id}", "")
         try:
-            counted_rows(card, counted, told)
+            counted_rows(title, counted, told)
         except Malformed:
             told = ""
         found[spec.id] = told if told and not fields else counted_text(counted, fields)
@@ -191,34 +189,34 @@ def _seats(
     return tuple(found)
 
 
-def players_for(card: TitleCard, options: Mapping[str, OptionValue]) -> tuple[int, ...]:
+def players_for(title: Title, options: Mapping[str, OptionValue]) -> tuple[int, ...]:
     """The numbers of players that the title takes with these options, its map among them."""
-    return players_taking(card, frozenset(options.items())) or card.players
+    return players_taking(title, frozenset(options.items())) or title.card.players
 
 
-def fitting(card: TitleCard, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
+def fitting(title: Title, options: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
     """The options, with the first value that is for so many where one is not: no more than need be."""
     found = dict(options)
-    for spec in card.options:
-        if players in players_taking(card, frozenset(found.items())):
+    for spec in title.card.options:
+        if players in players_taking(title, frozenset(found.items())):
             break
-        taken = {one.value: one.players for one in choices_of(card, spec)}
+        taken = {one.value: one.players for one in choices_of(title, spec)}
         if players not in taken[options[spec.id]]:
             found[spec.id] = next((value for value, some in taken.items() if players in some), spec.values[0])
     return found
 
 
-def possible(card: TitleCard, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+def possible(title: Title, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """The options, with the usual value where one does not go with the map.
 
     What is counted out stays as it was told: if it cannot be, that is said when the table is opened.
     """
     found = dict(options)
-    told = {one.counted.when for one in card.options if one.counted and one.counted.asked(options)}
-    for spec in card.options:
+    told = {one.counted.when for one in title.card.options if one.counted and one.counted.asked(options)}
+    for spec in title.card.options:
         if spec.id in COLUMN or spec.id in told or spec.counted or found[spec.id] == spec.values[0]:
             continue
-        if not players_taking(card, frozenset(found.items())):
+        if not players_taking(title, frozenset(found.items())):
             found[spec.id] = spec.values[0]
     return found
 
@@ -233,7 +231,7 @@ def wanted_table(plan: Plan) -> NewTable:
         kind, _, level = chosen.partition(":")
         seats.append(SeatPlan(cast(Kind, kind), level, name if kind == "screen" else ""))
     return NewTable(
-        plan.card.id,
+        plan.title.card.id,
         tuple(seats),
         plan.options,
         plan.name,
@@ -243,16 +241,17 @@ def wanted_table(plan: Plan) -> NewTable:
     )
 
 
-def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]:
+def describe(titles: Titles, plan: Plan, person: Person | None, language: str) -> dict[str, Any]:
     """What the page shows of a plan."""
     with speaking(language):
-        card = plan.card
+        title = plan.title
+        card = title.card
         column = next((spec for spec in card.options if spec.id in COLUMN), None)
         lines = [
             Line(
                 spec.id,
-                option_name(spec),
-                choices_of(card, spec),
+                title.option_name(spec),
+                choices_of(title, spec),
                 plan.options[spec.id],
                 spec.ruling,
                 _barred(plan, spec),
@@ -260,15 +259,15 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             for spec in card.options
             if spec is not column and _on_this_map(plan, spec)
         ]
-        cards = choices_of(card, column) if column else []
+        cards = choices_of(title, column) if column else []
         chosen = next((one for one in cards if column and one.value == plan.options[column.id]), None)
         return {
             "plan": plan,
-            "about": about(card.id),
-            "titles": offers(),
+            "about": say(title.about),
+            "titles": offers(titles),
             "column": column,
-            "board": "" if column else picture_of(card.id),
-            "column_name": option_name(column) if column else "",
+            "board": "" if column else picture_of(title),
+            "column_name": title.option_name(column) if column else "",
             "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
             "fitting": sum(plan.players in one.players for one in cards),
             "chosen": chosen,
@@ -284,12 +283,12 @@ def describe(plan: Plan, person: Person | None, language: str) -> dict[str, Any]
             "people": plan.players - len(card.automa),
             "alone": card.people == (1,),
             "counted": [
-                (option_name(spec), counted_rows(card, spec.counted, str(plan.options[spec.id])))
+                (title.option_name(spec), counted_rows(title, spec.counted, str(plan.options[spec.id])))
                 for spec in card.options
                 if spec.counted is not None and spec.counted.asked(plan.options)
             ],
             "automa": AUTOMA,
-            "automa_mat": face_of(find(card.id)).beginning(plan.options) if card.automa else None,
+            "automa_mat": title.presenter().beginning(plan.options) if card.automa else None,
             "automa_word": WORDS("automa"),
             "changed": _changed(plan, cards, chosen),
             "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
@@ -306,7 +305,7 @@ def _changed(plan: Plan, cards: Sequence[Choice], chosen: Choice | None) -> str:
         return say(
             message,
             n=abs(plan.before - plan.players),
-            for_players=_for(players_for(plan.card, plan.options)),
+            for_players=_for(players_for(plan.title, plan.options)),
         )
     return ""
 
@@ -320,9 +319,11 @@ def _for(players: Sequence[int]) -> str:
 
 def _on_this_map(plan: Plan, spec: OptionSpec) -> bool:
     """Has the option another value that goes with the chosen map, all else being as usual?"""
-    usual = {one.id: plan.options[one.id] if one.id in COLUMN else one.values[0] for one in plan.card.options}
+    usual = {
+        one.id: plan.options[one.id] if one.id in COLUMN else one.values[0] for one in plan.title.card.options
+    }
     others = (usual | {spec.id: value} for value in spec.values[1:])
-    return any(players_taking(plan.card, frozenset(options.items())) for options in others)
+    return any(players_taking(plan.title, frozenset(options.items())) for options in others)
 
 
 def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
@@ -330,7 +331,7 @@ def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
 
     def beside(value: OptionValue) -> frozenset[tuple[str, OptionValue]]:
         then = plan.options | {spec.id: value}
-        for one in plan.card.options:
+        for one in plan.title.card.options:
             if one.counted is not None and not one.counted.asked(then):
                 then[one.id] = one.values[0]
         return frozenset(then.items())
@@ -338,7 +339,7 @@ def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
     return tuple(
         value
         for value in spec.values
-        if value != plan.options[spec.id] and not players_taking(plan.card, beside(value))
+        if value != plan.options[spec.id] and not players_taking(plan.title, beside(value))
     )
 
 
@@ -359,7 +360,7 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
     wishes = [
         (person.colour, person.hatching) if person and kind == "me" else ("", "") for kind, _ in plan.seats
     ]
-    drawn = seats_of(plan.players, labels, wishes, plan.card.automa)
+    drawn = seats_of(plan.players, labels, wishes, plan.title.card.automa)
     return [
         SeatRow(
             seat,
@@ -376,7 +377,9 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
 async def _show(
     request: Asked, plan: Plan, guest: str, *, status: int = 200, reason: str = ""
 ) -> Response[str]:
-    context = await asyncio.to_thread(describe, plan, request.user, language_of(request))
+    context = await asyncio.to_thread(
+        describe, request.app.state.titles, plan, request.user, language_of(request)
+    )
     context["guest_name"] = guest[:LONGEST_SEAT_NAME] or WORDS("guest")
     return await page(request, "new.html", status=status, reason=reason, **context)
 
@@ -388,18 +391,20 @@ async def new_page(request: Asked) -> Response[Any]:
         kept = [(name, value) for name, value in parse_qsl(request.url.query) if name != CSRF_FIELD]
         return Redirect("/new?" + urlencode(kept), status_code=303)
     given = dict(request.query_params)
-    return await _show(request, await asyncio.to_thread(read_plan, given), given.get("guest", ""))
+    return await _show(
+        request, await asyncio.to_thread(read_plan, request.app.state.titles, given), given.get("guest", "")
+    )
 
 
 @post("/new", include_in_schema=False)
 async def open_table(request: Asked, data: Form) -> Response[Any]:
     """Somebody unknown plays as a guest: a name is enough."""
-    plan = await asyncio.to_thread(read_plan, data)
+    plan = await asyncio.to_thread(read_plan, request.app.state.titles, data)
     try:
         wanted = wanted_table(plan)
 
         def create(c: Connection, person: Person) -> str:
-            return lobby.create(c, person, wanted, time.time())
+            return lobby.create(c, request.app.state.titles, person, wanted, time.time())
 
         id, cookies = await write_as(request, text(data, "guest") or WORDS("guest"), create)
     except ServerError as error:

@@ -26,10 +26,8 @@ from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import show
 from ironbridge.server.people import Person
 from ironbridge.server.records import try_from
-from ironbridge.table.presenters import face_of
 from ironbridge.table.scene import Scene, SeatPanel
 from ironbridge.table.show import BROWSER, build_scene, small_disc
-from ironbridge.words import voice
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
 
@@ -107,7 +105,7 @@ def watch(
     """All a replay shows of one moment."""
     with speaking(language):
         card = find_card(c, id, person)
-        shown = show(c, card, person, time.time())
+        shown = show(c, desks.titles, card, person, time.time())
         seats = shown.seats
         held = seats_held(card, person)
         eyes = viewing_seat(card, person, asks.seat) if asks.seat is None or asks.seat >= 0 else None
@@ -121,12 +119,12 @@ def watch(
         before = history.before(move)
         if move:  # what changed is what the whole play changed
             snapshot = snapshot._replace(left=desks.snapshot_at(c, id, before).state, seen=before)
-        automas = bool(move) and history.seats[move] in snapshot.game.card.automa
+        automas = bool(move) and history.seats[move] in snapshot.title.card.automa
         scene = build_scene(snapshot, eyes, seats, still=True, told=0 if automas else None)
         found: list[Change] = []
         if snapshot.left is not None:
-            then = moment(snapshot.game, snapshot.left, eyes, seats)
-            found = changes(face_of(snapshot.game).seats(then), scene.seats, history.seats[move])
+            then = moment(snapshot.title, snapshot.left, eyes, seats)
+            found = changes(snapshot.title.presenter().seats(then), scene.seats, history.seats[move])
         lines = _lines(desks, c, id, eyes, move, seats, history, snapshot.state, asks.list == "all")
         back, on = steps_from(history, move, asks.step)
         round_back, round_on = steps_from(history, move, "round")
@@ -149,7 +147,7 @@ def watch(
             "number": number,
             "moves": history.moves,
             "numbers": history.number_of(history.moves),
-            "no_copy": no_copy(card, held, snapshot.game.decision(snapshot.state) is None),
+            "no_copy": no_copy(card, held, snapshot.title.game.decision(snapshot.state) is None),
             "reason": "",
             "eyes": eyes,
             "asks": asks,
@@ -243,10 +241,11 @@ def _lines(
     whole: bool,
 ) -> list[Line]:
     """The log round the move, or the whole of it, newest first."""
-    match = desks.find(c, id).match
+    desk = desks.find(c, id)
+    match = desk.match
     high = history.play_of(min(move + AFTER, history.moves))
     low, high = (0, history.moves) if whole else (history.before(max(move - BEFORE, 0)), high)
-    says = voice(match.game, [seat.name for seat in seats], state)
+    says = desk.title.voice([seat.name for seat in seats], state)
     discs = [small_disc(seat, size=20) for seat in seats]
     entries = says.log(match.log[low:high], eyes)
     at = history.play_of(move)

@@ -143,7 +143,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
         # The last scoring may clear the board; what everybody remembers is how it lay before that.
         last = desks.snapshot_at(c, id, max(history.moves - 1, 0))._replace(left=None)
         board = build_scene(last, eyes, seats, still=True).board
-        shown = show(c, card, person, time.time())
+        shown = show(c, desks.titles, card, person, time.time())
         took = lasted(card.finished - card.started) if card.finished and card.started else ""
         divisions = history.by_round()
         by_turn = not history.rounds[0][1][0]

@@ -14,16 +14,15 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
-from ironbridge.core.registry import titles
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.samples import picture_of
 from ironbridge.server.pages.titles import offers
-from ironbridge.table.maps import MapCard, map_page, maps_of
+from ironbridge.table.title import MapCard, Title
 from ironbridge.words.catalogue import say
-from ironbridge.words.help import anchors, anchors_of, help_text, titles_with_help
+from ironbridge.words.help import anchors_of
 from ironbridge.words.languages import speaking
 
 DEEPEST = 3  # headings in the list of contents
@@ -49,9 +48,9 @@ class Beside(NamedTuple):
 
 
 @lru_cache(64)
-def written(title: str, language: str) -> Written:
+def written(title: Title, language: str) -> Written:
     """The help of a title as HTML."""
-    return to_html(help_text(title, language), anchors(title))
+    return to_html(title.help.text(language), title.help.anchors)
 
 
 def to_html(markdown: str, known: Sequence[str] = ()) -> Written:
@@ -92,40 +91,48 @@ def _plain(token: Token) -> str:
 @get("/rules", include_in_schema=False)
 async def rules_list(request: Asked) -> Response[str]:
     """The titles whose rules are written down; a new one may not be yet."""
-    explained = [one for one in await asyncio.to_thread(offers) if one.id in titles_with_help()]
+    titles = request.app.state.titles
+    explained = [
+        one for one in await asyncio.to_thread(offers, titles) if titles.find(one.id).help.is_written
+    ]
     return await page(request, "rules_list.html", titles=explained)
+
+
+def _title(request: Asked, id: str) -> Title:
+    title: Title | None = request.app.state.titles.get(id)
+    if title is None or not title.help.is_written:
+        raise NotFound(say("There is no such title."))
+    return title
 
 
 @get("/rules/{title:str}", include_in_schema=False)
 async def rules_page(request: Asked, title: FromPath[str]) -> Response[str]:
-    name = next((card.name for card in titles() if card.id == title), "")
-    if not name or title not in titles_with_help():
-        raise NotFound(say("There is no such title."))
-    found = await asyncio.to_thread(written, title, language_of(request))
-    maps = await asyncio.to_thread(_maps, title, language_of(request))
-    return await page(request, "rules.html", name=name, written=found, title=title, maps=maps, map="")
+    of = _title(request, title)
+    found = await asyncio.to_thread(written, of, language_of(request))
+    maps = await asyncio.to_thread(_maps, of, language_of(request))
+    return await page(request, "rules.html", name=of.card.name, written=found, title=title, maps=maps, map="")
 
 
-def _maps(title: str, language: str) -> tuple[MapCard, ...]:
+def _maps(title: Title, language: str) -> tuple[MapCard, ...]:
     """The maps that have pages of their own; none where there is only one."""
     with speaking(language):
-        found = maps_of(title)
+        found = title.maps()
     return found if len(found) > 1 else ()
 
 
 @lru_cache(128)
-def written_map(title: str, map: str, language: str) -> Written:
+def written_map(title: Title, map: str, language: str) -> Written:
     """What differs on a map, as HTML."""
-    return to_html(*map_page(title, map, language))
+    return to_html(*title.map_page(map, language))
 
 
 @lru_cache(128)
-def beside_board(title: str, map: str, language: str) -> Beside | None:
+def beside_board(title: Title, map: str, language: str) -> Beside | None:
     """The rules of a map as they stand by its board, without its rulings."""
     card = next((one for one in _maps(title, language) if one.id == map), None)
     if card is None:
         return None
-    address = f"/rules/{title}/{map}"
+    address = f"/rules/{title.card.id}/{map}"
     whole = written_map(title, map, language).text
     last = whole.find('<h2 id="rulings"')
     body = whole[whole.find("</h1>") + len("</h1>") : last if last >= 0 else len(whole)]
@@ -138,13 +145,14 @@ async def map_rules_page(request: Asked, title: FromPath[str], map: FromPath[str
     """What differs on one map."""
 
     language = language_of(request)
-    maps = await asyncio.to_thread(_maps, title, language)
+    of = request.app.state.titles.get(title)
+    maps = await asyncio.to_thread(_maps, of, language) if of is not None else ()
     card = next((one for one in maps if one.id == map), None)
     if card is None:
         raise NotFound(say("There is no such map."))
-    found = await asyncio.to_thread(written_map, title, map, language)
+    found = await asyncio.to_thread(written_map, of, map, language)
     with speaking(language):
-        picture = picture_of(title, map)
+        picture = picture_of(of, map)
     return await page(
         request, "rules.html", name=card.name, written=found, title=title, maps=maps, map=picture
     )

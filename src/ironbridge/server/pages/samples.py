@@ -8,28 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 from concurrent.futures import ThreadPoolExecutor
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
-from ironbridge.core.game import TitleCard
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find, titles
 from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import seats_of
-from ironbridge.drawing.theme import THEMES, Paint
+from ironbridge.drawing.theme import THEMES, Paint, Theme
+from ironbridge.registry import Titles
 from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.pictures import crop
 from ironbridge.server.pages.static_files import ASK_AGAIN, FOR_EVER
-from ironbridge.table.maps import maps_of, small_picture
 from ironbridge.table.show import Snapshot, build_scene
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import LANGUAGES, language_now, speaking
 
@@ -43,9 +38,9 @@ class Wanted(NamedTuple):
     """`name` is a map of the title, or a sample: the title's own, or that of a variant."""
 
     language: str
-    title: str
+    title: Title
     name: str
-    theme: str = ""  # "": as part of a page
+    theme: Theme | None = None  # None: as part of a page
 
 
 class Drawn(NamedTuple):
@@ -56,18 +51,19 @@ class Drawn(NamedTuple):
 _drawn: dict[Wanted, Drawn] = {}
 
 
-def picture_of(title: str, name: str = "") -> str:
+def picture_of(title: Title, name: str = "") -> str:
     """The address of a map's picture, of a variant's or of the title's, in the language spoken now."""
-    wanted = Wanted(language_now(), title, name or title)
-    address = f"/pictures/{wanted.language}/{title}/{wanted.name}"
+    id = title.card.id
+    wanted = Wanted(language_now(), title, name or id)
+    address = f"/pictures/{wanted.language}/{id}/{wanted.name}"
     known = _drawn.get(wanted)
     return f"{address}?v={known.hash}" if known else address
 
 
-def sample_of(title: str, value: object) -> str:
+def sample_of(title: Title, value: object) -> str:
     """The sample of a variant, or the title's where it has none of its own."""
-    name = f"{title}-{value}"
-    return picture_of(title, name if _sample_file(name).is_file() else "")
+    name = f"{title.card.id}-{value}"
+    return picture_of(title, name if title.sample(name) is not None else "")
 
 
 def draw(wanted: Wanted) -> Drawn:
@@ -82,31 +78,18 @@ def draw(wanted: Wanted) -> Drawn:
 
 def _text(wanted: Wanted) -> str:
     title, name = wanted.title, wanted.name
-    if wanted.language not in LANGUAGES or title not in {card.id for card in titles()}:
+    card, game = title.card, title.game
+    if title.map_card(name) is not None:
+        return title.small_map(name, wanted.theme)
+    state = title.sample(name) if name == card.id or name.startswith(f"{card.id}-") else None
+    if state is None and name != card.id:
         raise NotFound(say("There is nothing at this address."))
-    if any(one.id == name for one in maps_of(title)):
-        return small_picture(title, name, wanted.theme)
-    if name != title and not (name.startswith(f"{title}-") and _sample_file(name).is_file()):
-        raise NotFound(say("There is nothing at this address."))
-    game = find(title)
-    state = _sample_state(game, name)
-    seats = seats_of(int(game.view(state, None).players), NAMES, automa=game.card.automa)
-    paint = Paint("night" if wanted.theme == "night" else "paper") if wanted.theme else BROWSER
-    scene = build_scene(Snapshot(game, state, 0, ()), None, seats, paint=paint)
+    if state is None:  # a title without a sample shows its opening
+        state = game.setup(card.players[-1], {spec.id: spec.values[0] for spec in card.options}, Chance(1))
+    seats = seats_of(int(game.view(state, None).players), NAMES, automa=card.automa)
+    paint = Paint(wanted.theme) if wanted.theme else BROWSER
+    scene = build_scene(Snapshot(title, state, 0, ()), None, seats, paint=paint)
     return crop(scene.board, f"sample-{name}").replace("<svg", f"<svg{SPACE}", 1)
-
-
-def _sample_file(name: str) -> Traversable:
-    return files("ironbridge.server") / "samples" / f"{name}.json"
-
-
-def _sample_state(game: Any, name: str) -> Any:
-    """A position from the middle of a game; a title without one shows its opening."""
-    try:
-        return game.from_position(json.loads(_sample_file(name).read_text("utf-8")))
-    except (OSError, ValueError, Malformed):
-        card: TitleCard = game.card
-        return game.setup(card.players[-1], {spec.id: spec.values[0] for spec in card.options}, Chance(1))
 
 
 @get(
@@ -122,7 +105,11 @@ async def picture(
     theme: FromQuery[str] = "",
 ) -> Response[bytes]:
     """One picture; `theme`: with literal colours."""
-    wanted = Wanted(language, title, name, theme if theme in THEMES else "")
+    titles: Titles = request.app.state.titles
+    found_title = titles.get(title)
+    if language not in LANGUAGES or found_title is None:
+        raise NotFound(say("There is nothing at this address."))
+    wanted = Wanted(language, found_title, name, next((one for one in THEMES if one == theme), None))
     found = await asyncio.get_running_loop().run_in_executor(_PEN, draw, wanted)
     same = request.query_params.get("v") == found.hash
     headers = {"etag": f'"{found.hash}"', "cache-control": FOR_EVER if same else ASK_AGAIN}

@@ -9,10 +9,11 @@ from sqlalchemy import Connection
 from ironbridge.drawing.bar import draw_bar
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
+from ironbridge.registry import Titles
 from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.matches import dresses, seats_held
 from ironbridge.server.pages import times
-from ironbridge.server.pages.titles import map_name, options_of
+from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
 from ironbridge.table.show import BROWSER, small_disc
 from ironbridge.words.catalogue import Catalogue, listed, say
@@ -56,8 +57,9 @@ class Shown(NamedTuple):
     seats: tuple[Dress, ...]
 
 
-def show(c: Connection, card: TableCard, person: Person | None, now: float) -> Shown:
+def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, now: float) -> Shown:
     seats = dresses(c, card)
+    title = played_name(titles.get(card.title), card.options) or card.title_name
     drawn = [small_disc(seat, size=22) for seat in seats]
     taken = [seat.seat for seat in card.seats if seat.kind in TAKEN]
     free = card.players - len(taken)
@@ -67,8 +69,8 @@ def show(c: Connection, card: TableCard, person: Person | None, now: float) -> S
     )
     return Shown(
         card,
-        title_of(card),
-        short_title(card),
+        title,
+        title.partition(": ")[2] or title,  # `Birmingham` for `Brass: Birmingham`
         tuple(drawn[seat] for seat in taken),
         free,
         listed([seats[seat].name for seat in taken]) or say("nobody yet"),
@@ -93,18 +95,6 @@ def _to_play(card: TableCard, seats: tuple[Dress, ...], now: float) -> str:
 def name_for(card: TableCard, seats: tuple[Dress, ...], seat: int, person: Person | None) -> str:
     """A seat's name; a person's only seat is `you` to them."""
     return say("you") if seats_held(card, person) == [seat] else seats[seat].name
-
-
-def title_of(card: TableCard) -> str:
-    """The title, or the map where a title has several."""
-    played = {spec.id: str(spec.values[0]) for spec in options_of(card.title)} | card.options
-    return map_name(card.title, str(played.get("map", ""))) or card.title_name
-
-
-def short_title(card: TableCard) -> str:
-    """As a row of many tells it: `Birmingham` for `Brass: Birmingham`."""
-    title = title_of(card)
-    return title.partition(": ")[2] or title
 
 
 def progress_words(progress: dict[str, Any] | None) -> str:

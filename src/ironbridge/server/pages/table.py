@@ -30,10 +30,10 @@ from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.companion import Companion
-from ironbridge.table.face import Asked as Question
-from ironbridge.table.face import Stage
-from ironbridge.table.presenters import face_of
+from ironbridge.table.presenter import Asked as Question
+from ironbridge.table.presenter import Stage
 from ironbridge.table.show import Snapshot, build_scene
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import speaking
 
@@ -99,7 +99,7 @@ class Telling(NamedTuple):
             return None
         if told.isdecimal() and len(told) < 4:
             return int(told)
-        automas = snapshot.log[-1].step.seat in snapshot.game.card.automa
+        automas = snapshot.log[-1].step.seat in snapshot.title.card.automa
         return 0 if told == "yes" or automas else None
 
 
@@ -123,7 +123,7 @@ def _read_list(points: str) -> list[str]:
 
 def has_secrets(snapshot: Snapshot, seat: int) -> bool:
     """Does a seat see more than a spectator?"""
-    game, state = snapshot.game, snapshot.state
+    game, state = snapshot.title.game, snapshot.state
     mine = msgspec.structs.replace(game.view(state, seat), seat=None)
     return bool(mine != game.view(state, None))
 
@@ -152,7 +152,7 @@ def find(
     if box is not None:
         snapshot = snapshot._replace(can_undo=box.back, can_redo=False)
     told = telling.stage(snapshot, pointed)
-    stages = face_of(snapshot.game).stages(snapshot.log) if told is not None else ()
+    stages = snapshot.title.presenter().stages(snapshot.log) if told is not None else ()
     if told:
         told = min(told, len(stages))
         snapshot = as_of(c, desks, card.id, stages[told - 1]) if told else snapshot
@@ -188,8 +188,8 @@ def beside(c: Connection, desks: Desks, id: str) -> Beside | None:
     return Beside(companion, can_take_back(row, companion))
 
 
-def ask(found: Beside) -> Asking:
-    return Asking(face_of(found.companion.game).asked(found.companion), found.back)
+def ask(title: Title, found: Beside) -> Asking:
+    return Asking(title.presenter().asked(found.companion), found.back)
 
 
 def as_of(c: Connection, desks: Desks, id: str, stage: Stage) -> Snapshot:
@@ -220,7 +220,7 @@ def draw(
             told=found.told,
             stages=found.stages,
         )
-        asking = ask(found.box) if found.box is not None else None
+        asking = ask(found.snapshot.title, found.box) if found.box is not None else None
     return render(
         request,
         template,
@@ -236,7 +236,7 @@ def draw(
         notes=found.notes,
         told=told,
         asking=asking,
-        map_rules=beside_board(card.title, scene.map, language_of(request)),
+        map_rules=beside_board(found.snapshot.title, scene.map, language_of(request)),
     )
 
 
@@ -324,7 +324,7 @@ def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None, 
     if box is None or not seats_held(card, person):
         return Asking(None, False)
     with speaking(language):
-        return ask(box)
+        return ask(desks.titles.find(card.title), box)
 
 
 @post("/tables/{id:str}/tell", include_in_schema=False)

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from ironbridge.bots.levels import BOTS
 from ironbridge.drawing.svg import Svg
+from ironbridge.registry import Titles
 from ironbridge.server import lobby
 from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TAKEN, TableCard
@@ -20,12 +21,11 @@ from ironbridge.server.errors import BadInput
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import Shown, show
-from ironbridge.server.pages.titles import chosen_name, options_of
+from ironbridge.server.pages.titles import chosen_options
 from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import speaking
-from ironbridge.words.table_options import option_name
 
 BOT_NAMES = Catalogue({"random": "Bot, random", "greedy": "Bot, greedy"})
 
@@ -54,9 +54,9 @@ def bot_name(level: str) -> str:
     return BOT_NAMES(level) if level in BOT_NAMES else level.capitalize()
 
 
-def enter(c: Connection, card: TableCard, person: Any, language: str) -> Room:
+def enter(c: Connection, titles: Titles, card: TableCard, person: Any, language: str) -> Room:
     with speaking(language):
-        shown = show(c, card, person, time.time())
+        shown = show(c, titles, card, person, time.time())
         sitting = any(seat.you for seat in card.seats)
         places = []
         for seat, dressed in zip(card.seats, shown.seats, strict=True):
@@ -83,11 +83,7 @@ def enter(c: Connection, card: TableCard, person: Any, language: str) -> Room:
             person is not None and card.owner == person.id,
             sitting,
             shown.free,
-            tuple(
-                (option_name(spec), chosen_name(card.title, spec, card.options.get(spec.id, spec.values[0])))
-                for spec in options_of(card.title)
-                if len(spec.values) > 1
-            ),
+            chosen_options(titles.get(card.title), card.options),
             tuple((level, bot_name(level)) for level in reversed(BOTS)),
         )
 
@@ -95,7 +91,7 @@ def enter(c: Connection, card: TableCard, person: Any, language: str) -> Room:
 async def waiting_page(request: Asked, card: TableCard) -> Response[str]:
     """What an open table shows in place of a board."""
     read = request.app.state.database.read
-    room = await read(enter, card, request.user, language_of(request))
+    room = await read(enter, request.app.state.titles, card, request.user, language_of(request))
     invitation = f"{request.app.state.settings.address}/join/{card.invitation}" if card.invitation else ""
     return await page(request, "waiting.html", room=room, card=card, invitation=invitation)
 
@@ -115,7 +111,7 @@ async def sit(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
         logged_in(request)
 
     def sit_down(c: Connection, person: Person) -> int:
-        return lobby.sit(c, id, person, seat, invitation, time.time())
+        return lobby.sit(c, request.app.state.titles, id, person, seat, invitation, time.time())
 
     _, cookies = await write_as(request, name, sit_down)
     request.app.state.bell.ring(id)
@@ -124,7 +120,10 @@ async def sit(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
 
 @post("/tables/{id:str}/start", include_in_schema=False)
 async def start(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await change_table(request, id, lobby.start, id, logged_in(request), time.time(), text(data, "fill"))
+    titles = request.app.state.titles
+    await change_table(
+        request, id, lobby.start, titles, id, logged_in(request), time.time(), text(data, "fill")
+    )
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -143,7 +142,16 @@ async def delete(request: Asked, id: FromPath[str]) -> Response[Any]:
 
 @post("/tables/{id:str}/resign", include_in_schema=False)
 async def resign(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await change_table(request, id, lobby.resign, id, logged_in(request), seat_number(data), time.time())
+    await change_table(
+        request,
+        id,
+        lobby.resign,
+        request.app.state.titles,
+        id,
+        logged_in(request),
+        seat_number(data),
+        time.time(),
+    )
     return Redirect(f"/tables/{id}", status_code=303)
 
 

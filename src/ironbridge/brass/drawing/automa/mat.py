@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.brass.drawing.tiles import ROMAN
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictures import drawn
 from ironbridge.drawing.svg import Svg, el, join, num
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.catalogue import ROMAN
 
 ICON, BOX, TALL, GAP = 22.0, 27.0, 37.0, 3.5
 ROW, COLUMN_GAP, FIRST = 43.0, 26.0, 31.0

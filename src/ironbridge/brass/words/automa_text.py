@@ -5,74 +5,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ironbridge.brass.rules.mautoma.behaviour import DEVELOP_POINTS, PASS_POINTS
 from ironbridge.brass.rules.mautoma.deck import AutomaCard, load_deck
-from ironbridge.brass.rules.mautoma.story import CardStory, ChoiceStory, RowStory, Story
+from ironbridge.brass.rules.mautoma.story import CardStory, ChoiceStory, RowStory, Story, last_turn
 from ironbridge.brass.words import automa as told
 from ironbridge.brass.words import events as log
 from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.automa_cards import back_line
 from ironbridge.brass.words.automa_messages import deed_text
 from ironbridge.brass.words.names import Names
-from ironbridge.cli.output import table_lines
 from ironbridge.core.events import Event
+from ironbridge.core.match import Played
 from ironbridge.words.catalogue import COMMON, listed, pounds
+from ironbridge.words.columns import table_lines
+from ironbridge.words.entry import AutomaTurn, Styled
 from ironbridge.words.terminal import terminal
 
 SIGNS = {"done": "✓", "failed": "✗"}
 STEP = "  "
 
 
-class Line(NamedTuple):
-    """A line to print; `style` for terminals that have any."""
-
-    text: str
-    style: str = ""
-
-
-def turn_lines(names: Names, story: Story, name: str) -> Iterator[Line]:
-    """The whole turn, and in one line each what decided a choice."""
-    yield Line(terminal("automa_played", name=name, n=story.actions), "bold")
+def automa_turn(names: Names, log: Sequence[Played]) -> AutomaTurn | None:
+    """The newest turn in a log, and in one line each what decided a choice."""
+    story = last_turn(log)
+    if story is None:
+        return None
+    done = terminal("automa_played", name=names.seat(story.seat), n=story.actions)
+    head = [Styled(done, "bold")]
     if story.reshuffled:
-        yield Line(STEP + terminal("automa_reshuffled"))
-    for card in story.cards:
-        yield from card_lines(names, card, story.first)
+        head.append(Styled(STEP + terminal("automa_reshuffled")))
+    foot: list[Styled] = []
     if story.finished and story.top:
-        yield Line(STEP + terminal("automa_top", card=story.top), "dim")
-        yield Line(STEP * 2 + back_line(load_deck().cards[story.top - 1], names), "dim")
+        foot.append(Styled(STEP + terminal("automa_top", card=story.top), "dim"))
+        foot.append(Styled(STEP * 2 + back_line(load_deck().cards[story.top - 1], names), "dim"))
+    return AutomaTurn(
+        story.seat,
+        tuple(head),
+        tuple(tuple(card_lines(names, card, story.first)) for card in story.cards),
+        tuple(foot),
+        tuple(why_lines(names, story)),
+        bool(story.choices),
+        story.finished,
+        done,
+        terminal("automa_stays", card=story.top) if story.top else "",
+    )
 
 
-def card_lines(names: Names, card: CardStory, first: bool = False) -> Iterator[Line]:
+def card_lines(names: Names, card: CardStory, first: bool = False) -> Iterator[Styled]:
     note = told.note(card)
     heading = told.heading(card, first)
-    yield Line(STEP + (f"{heading} · {note}" if note else heading), "bold")
+    yield Styled(STEP + (f"{heading} · {note}" if note else heading), "bold")
     for row in card.rows:
         if row.verdict != "not_tried":
             yield from row_lines(names, card, row)
     waiting = [told.row_of(row.slot, row.do) for row in card.rows if row.verdict == "not_tried"]
     if waiting:
-        yield Line(f"{STEP * 2}· {deed_text('not_tried')}: {', '.join(waiting)}", "dim")
+        yield Styled(f"{STEP * 2}· {deed_text('not_tried')}: {', '.join(waiting)}", "dim")
 
 
-def row_lines(names: Names, card: CardStory, row: RowStory) -> Iterator[Line]:
+def row_lines(names: Names, card: CardStory, row: RowStory) -> Iterator[Styled]:
     if row.do != "word":
         said = f"{told.row_of(row.slot, row.do)}, {row_printed(names, card, row)}"
-        yield Line(f"{STEP * 2}{SIGNS[row.verdict]} {said}", "bold" if row.done else "")
+        yield Styled(f"{STEP * 2}{SIGNS[row.verdict]} {said}", "bold" if row.done else "")
     for tried in row.tries:
-        yield Line(STEP * 4 + sentence(names, tried))
+        yield Styled(STEP * 4 + sentence(names, tried))
     for done in (row.done, row.then):
         if done is not None and (told.key_of(done) != "automa_does" or "ruling" in done.facts):
             applies = log.clause(names, done, {"type": told.AUTOMA}) or ""
-            yield Line(STEP * 4 + applies[:1].upper() + applies[1:])
+            yield Styled(STEP * 4 + applies[:1].upper() + applies[1:])
     for choice in row.choices:
-        yield Line(STEP * 4 + choice_line(names, choice))
+        yield Styled(STEP * 4 + choice_line(names, choice))
     if row.deeds:
-        yield Line(STEP * 4 + deeds_line(names, row), "bold")
+        yield Styled(STEP * 4 + deeds_line(names, row), "bold")
     for space in barrels_taken(names, row):
-        yield Line(STEP * 4 + terminal("automa_barrel", space=names.slot(space)), "bold")
+        yield Styled(STEP * 4 + terminal("automa_barrel", space=names.slot(space)), "bold")
 
 
 def sentence(names: Names, tried: Event) -> str:
@@ -142,10 +151,10 @@ def _criterion(by: str, ruling: str) -> str:
     return COMMON("cite", sentence=told.criterion(by), rule=ruling) if ruling else told.criterion(by)
 
 
-def why_lines(names: Names, story: Story) -> Iterator[Line]:
+def why_lines(names: Names, story: Story) -> Iterator[Styled]:
     """Every choice as a table: an option a row, a comparison a column; what was out already has a dash."""
     for choice in story.choices:
-        yield Line(STEP + told.choice_heading(names, choice), "bold")
+        yield Styled(STEP + told.choice_heading(names, choice), "bold")
         columns = [told.values(compared) for compared in choice.rounds]
         rows: list[list[Any]] = []
         for place, option in enumerate(choice.options):
@@ -155,6 +164,6 @@ def why_lines(names: Names, story: Story) -> Iterator[Line]:
         headings = ["", *(_criterion(compared.by, compared.ruling) for compared in choice.rounds)]
         for number, text in enumerate(table_lines(headings, rows)):
             won = number and choice.options[number - 1] == choice.winner
-            yield Line(STEP * 2 + text, "bold" if won else "")
+            yield Styled(STEP * 2 + text, "bold" if won else "")
     if not story.choices:
-        yield Line(terminal("automa_no_choice"))
+        yield Styled(terminal("automa_no_choice"))

@@ -1,6 +1,6 @@
-"""How a family of titles looks at a table. A new family adds a face; pages and client stay as they are.
+"""What a page shows of a title's table. A title brings a presenter; pages and client stay as they are.
 
-A face gets a `Moment`: views, never the state.
+A presenter gets a `Moment`: the viewer's view, and the state itself only where a title has no secrets.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, Pointing
-from ironbridge.table.companion import Companion
+from ironbridge.table.companion import Companion, Question
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
-from ironbridge.words import Voice
-from ironbridge.words.help import rules_anchor
+from ironbridge.words.help import Help
+from ironbridge.words.voice import Voice
 
 
 class Moment(NamedTuple):
@@ -44,6 +44,7 @@ class Moment(NamedTuple):
     names: tuple[str, ...]
     seats: tuple[Dress, ...]
     voice: Voice
+    help: Help
     paint: Paint
     decision: Decision | None
     mine: bool
@@ -66,10 +67,11 @@ class Stage(NamedTuple):
 
 
 class Possible(NamedTuple):
-    """Something that may have come up, as it is told to the companion, and in words."""
+    """Something that may have come up, as it is told to the companion, in words, and as it may be typed."""
 
     outcome: str
     label: str
+    spoken: tuple[str, ...] = ()
 
 
 class Asked(NamedTuple):
@@ -88,8 +90,8 @@ class Beginning(NamedTuple):
     note: str
 
 
-class Face(ABC):
-    """What a family must tell of its tables, and what it gets for nothing unless it knows better."""
+class Presenter(ABC):
+    """What a title must tell of its tables, and what it gets for nothing unless it knows better."""
 
     pointing: ClassVar[Pointing] = Pointing(("type",))
 
@@ -107,7 +109,7 @@ class Face(ABC):
 
     def cited(self, m: Moment, refusal: Refusal) -> tuple[Refusal, str]:
         """A refusal with the rule it cites, and where that stands below `/rules/`; "" if nowhere."""
-        anchor = rules_anchor(m.game.card.id, refusal.rule)
+        anchor = m.help.anchor(refusal.rule)
         return refusal, f"{m.game.card.id}#{anchor}" if anchor else ""
 
     def beginning(self, options: Options) -> Beginning | None:
@@ -206,6 +208,10 @@ class Face(ABC):
     def asked(self, companion: Companion) -> Asked | None:
         """What the companion of a real table asks for, in words; None where it asks for nothing."""
         return None
+
+    def asked_in_text(self, companion: Companion, question: Question) -> tuple[str, list[Possible]]:
+        """The same for a terminal: the question, and what can have come up."""
+        raise NotImplementedError
 
     def retell(self, m: Moment) -> str:
         """What leads to that turn once more; "" where there is none."""

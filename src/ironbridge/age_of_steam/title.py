@@ -1,0 +1,191 @@
+"""Age of Steam as one object: one title, many maps."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ironbridge.age_of_steam.rules.atlas import BOX, DEFAULT_MAP, Atlas
+from ironbridge.age_of_steam.rules.game import AgeOfSteam
+from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.core.decisions import Seat
+from ironbridge.core.refusals import Malformed
+from ironbridge.drawing.svg import Svg
+from ironbridge.drawing.theme import Theme
+from ironbridge.table.title import MapCard, Title, Workshop
+from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.entry import Wording
+
+if TYPE_CHECKING:
+    from ironbridge.age_of_steam.bots.planner import AgeOfSteamPlanner
+    from ironbridge.age_of_steam.drawing.text import SteamBoard
+    from ironbridge.age_of_steam.table.presenter import AgeOfSteamPresenter
+    from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
+
+# Sections of the rulebook whose heading is another one in the help.
+SECTIONS = {
+    "Building track": ("build-track",),
+    "Completed links": ("links-and-sections",),
+    "Components": ("A-9", "setting-up"),
+    "Cost of building track": ("what-it-costs",),
+    "Ending the game": ("end-of-the-game",),
+    "Map": ("map", "setting-up"),
+    "Production": ("goods-growth",),
+    "Replacing track": ("replacing",),
+    "Restrictions": ("where-you-may-build",),
+    "Track tiles": ("tiles",),
+    "Turn Order": ("determine-player-order",),
+    "Urbanisation": ("new-cities",),
+}
+
+OPTIONS = Catalogue(
+    {
+        "option.easy": "Easier start",
+        "easy.True.special": "more cubes in the cities; for the maps that have it",
+    }
+)
+
+
+class AgeOfSteamTitle(Title):
+    package = "ironbridge.age_of_steam"
+    about: Message = "Railways, shares and goods, on one map after the other"
+    option_words = OPTIONS
+    help_sections: Mapping[str, Sequence[str]] = SECTIONS
+
+    def __init__(self, folders: Sequence[Path] = ()) -> None:
+        self.folders = folders
+
+    @cached_property
+    def atlas(self) -> Atlas:
+        return Atlas(self.folders)
+
+    @cached_property
+    def game(self) -> AgeOfSteam:
+        return AgeOfSteam(self.atlas)
+
+    def voice(self, names: Sequence[str], state: State | None = None) -> AgeOfSteamVoice:
+        from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
+
+        return AgeOfSteamVoice(self.atlas[DEFAULT_MAP if state is None else state.map], names)
+
+    def printed(self) -> Iterator[Wording]:
+        """What the maps of the box say in words of their own."""
+        for path in sorted(BOX.glob("*/words.toml")):
+            where = f"age_of_steam/maps/{path.parent.name}/words.toml"
+            for table, texts in tomllib.loads(path.read_text("utf-8")).items():
+                for key, text in texts.items():
+                    one, many = (text, "") if isinstance(text, str) else text
+                    yield Wording(one, many, "", where, f"{table} {key}")
+
+    # Drawing, table and bots
+
+    def board(
+        self, state: State, seat: Seat | None, *, theme: Theme = "paper", names: Sequence[str] = ()
+    ) -> str:
+        from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
+        from ironbridge.age_of_steam.words.forecast import reductions_seen
+
+        map, view = self.atlas[state.map], self.game.view(state, seat)
+        falls = reductions_seen(map, view)
+        return draw_age_of_steam(view, map.sheet, theme=theme, seat_names=names, reductions=falls)
+
+    def text_board(self, state: State, seat: Seat | None, names: Sequence[str], width: int) -> SteamBoard:
+        from ironbridge.age_of_steam.drawing.text import SteamBoard
+        from ironbridge.age_of_steam.words.forecast import auction, dues
+
+        map = self.atlas[state.map]
+        due, bids = dues(map.rules, state), auction(map.rules, state)
+        return SteamBoard(self.game.view(state, seat), map.sheet, names, width, due, bids)
+
+    def stylesheet(self) -> str:
+        from ironbridge.age_of_steam.drawing.goods import goods_stylesheet
+
+        return goods_stylesheet()
+
+    def presenter(self) -> AgeOfSteamPresenter:
+        from ironbridge.age_of_steam.table.presenter import AgeOfSteamPresenter
+
+        return AgeOfSteamPresenter(self.atlas)
+
+    def planner(self) -> AgeOfSteamPlanner:
+        from ironbridge.age_of_steam.bots.planner import AgeOfSteamPlanner
+
+        return AgeOfSteamPlanner(self.game)
+
+    # Maps
+
+    def with_maps(self, folders: Sequence[Path]) -> AgeOfSteamTitle:
+        from ironbridge.age_of_steam.drawing.decoration import decoration_of
+        from ironbridge.age_of_steam.words.map_words import words_of
+
+        made = type(self)(folders)
+        for id in made.atlas.own:
+            decoration_of(made.atlas[id].sheet)
+            words_of(made.atlas[id].sheet)
+        return made
+
+    def maps(self) -> tuple[MapCard, ...]:
+        from ironbridge.age_of_steam.words import map_rules
+
+        cards = []
+        for sheet in self.atlas.sheets():
+            told = map_rules.told(sheet)
+            cards.append(
+                MapCard(
+                    self.card.id,
+                    sheet.id,
+                    told.name,
+                    sheet.players,
+                    sheet.recommended,
+                    sheet.turns,
+                    told.line,
+                    told.summary,
+                    tuple(map_rules.map_notes(sheet)),
+                    "all" if "grid" in sheet.reconstructed else "part" if sheet.reconstructed else "",
+                )
+            )
+        return tuple(cards)
+
+    def knows_map(self, id: str) -> bool:
+        return id in self.atlas.folders
+
+    def map_page(self, id: str, language: str) -> tuple[str, tuple[str, ...]]:
+        from ironbridge.age_of_steam.words import map_rules
+
+        sheet = self.atlas[id].sheet
+        return map_rules.map_rules(sheet, language), map_rules.map_anchors(sheet)
+
+    def small_map(self, id: str, theme: Theme | None = None) -> Svg:
+        """Without ids where it is part of a page, which shows several."""
+        from ironbridge.age_of_steam.drawing.small_map import draw_small_map
+
+        drawn = draw_small_map(self.atlas[id].sheet, theme or "paper", variables=theme is None)
+        return Svg(re.sub(r' id="[^"]*"', "", drawn))
+
+    def whole_map(self, id: str, theme: Theme) -> str:
+        from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
+        from ironbridge.age_of_steam.drawing.opening import opening_view
+        from ironbridge.age_of_steam.words.forecast import reductions_seen
+
+        id = id or DEFAULT_MAP
+        if not self.knows_map(id):
+            raise Malformed(f"no map {id!r}; there are: {', '.join(sorted(self.atlas.folders))}")
+        sheet = self.atlas.sheet(id)
+        view = opening_view(sheet)
+        try:
+            falls = reductions_seen(self.atlas[id], view)
+        except Malformed:
+            falls = None
+        return draw_age_of_steam(view, sheet, theme=theme, reductions=falls)
+
+    def workshop(self) -> Workshop:
+        from ironbridge.age_of_steam.map_making.workshop import MapWorkshop
+
+        return MapWorkshop(self)
+
+
+AGE_OF_STEAM = AgeOfSteamTitle()

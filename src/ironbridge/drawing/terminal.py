@@ -1,0 +1,43 @@
+"""A table on a terminal: what every title's text board offers, and how a seat looks there.
+
+Every owner is told by a letter as well as by colour; rich leaves the colours out where they are not wanted.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from ironbridge.drawing.seats import Seat
+
+WIDE = 96
+STYLES = {
+    "azure": "bold white on blue",
+    "gules": "bold white on red",
+    "or": "bold black on yellow",
+    "vert": "bold white on green",
+    "purpure": "bold white on magenta",
+    "sable": "bold white on bright_black",
+}
+QUIET = "dim"
+
+
+class TextBoard(Protocol):
+    """The table as one seat sees it."""
+
+    def whole(self) -> RenderableType: ...
+
+    def now(self) -> RenderableType:
+        """What the open decision is about."""
+        ...
+
+    def part(self, part: str) -> RenderableType:
+        """One of the parts the title's voice names."""
+        ...
+
+
+def chip(seat: Seat) -> Text:
+    """A seat's letter on its colour."""
+    return Text(seat.initial, STYLES[seat.tincture.id])

@@ -1,0 +1,226 @@
+"""A title as surfaces know it: one object for its rules, words, drawing, table, bots, maps and help.
+
+An entry point of the group `ironbridge.titles` names one. What is not overridden a title does without, or
+gets from the kits. Read `core/game.py` for the rules' side of it.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, TypeVar
+
+import msgspec
+
+from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
+from ironbridge.core.refusals import Malformed
+from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.help import Help
+
+if TYPE_CHECKING:
+    from ironbridge.bots.greedy import Planner
+    from ironbridge.core.decisions import Seat
+    from ironbridge.drawing.svg import Svg
+    from ironbridge.drawing.terminal import TextBoard
+    from ironbridge.drawing.theme import Theme
+    from ironbridge.table.presenter import Presenter
+    from ironbridge.words.entry import Wording
+    from ironbridge.words.voice import Voice
+
+T = TypeVar("T")
+WORDS = Catalogue({"option.map": "Map", "yes": "yes", "no": "no"})
+
+
+class MapCard(msgspec.Struct, frozen=True):
+    """One map: for whom it is, and how many turns a game takes by the number of players.
+
+    `rebuilt`: all of it, or a part, is reconstructed. Every text is in the language spoken now.
+    """
+
+    title: str
+    id: str
+    name: str
+    players: tuple[int, ...]
+    recommended: tuple[int, ...]
+    turns: dict[str, int]
+    line: str = ""
+    summary: str = ""
+    notes: tuple[str, ...] = ()
+    rebuilt: Literal["", "part", "all"] = ""
+
+
+class MapFindings(msgspec.Struct):
+    """What was found about one map. With faults it cannot be played; a warning may be meant so."""
+
+    about: str = ""
+    faults: list[str] = []
+    warnings: list[str] = []
+    games: list[str] = []
+
+
+class Watched(Protocol):
+    """Goes through things while a bar shows how far it is."""
+
+    def __call__(self, things: Iterable[T], total: int, what: str) -> Iterable[T]: ...
+
+
+class Workshop(Protocol):
+    """Where maps of one's own are made."""
+
+    def begin(self, folder: Path, name: str, parts: Iterable[str]) -> list[Path]:
+        """Write a small map to begin with, with these further parts. Raises Malformed."""
+        ...
+
+    def look(self, folder: Path) -> MapFindings:
+        """What can be said of a map without playing on it."""
+        ...
+
+    def play_on(self, folder: Path, games: int, found: MapFindings, watched: Watched) -> None:
+        """Let bots play on a map without faults; how it went is added to what was found."""
+        ...
+
+
+class Title(ABC):
+    """`package` holds what is read as files: `help/`, `samples/` and `locale/`.
+
+    `page` is the title whose help tells this one too; `alone_for` the title that people name when they mean
+    this one, which is played alone.
+    """
+
+    package: ClassVar[str]
+    about: Message = ""
+    page: str = ""
+    alone_for: str = ""
+    option_words: Catalogue = Catalogue({})
+    help_sections: Mapping[str, Sequence[str]] = {}
+
+    @property
+    @abstractmethod
+    def game(self) -> Game[Any, Any]: ...
+
+    @property
+    def card(self) -> TitleCard:
+        return self.game.card
+
+    # Words
+
+    @abstractmethod
+    def voice(self, names: Sequence[str], state: Any = None) -> Voice:
+        """For a table of these players; any state of the table tells which map is played."""
+
+    @cached_property
+    def help(self) -> Help:
+        return Help(files(self.package) / "help", self.card.id, self.page, self.help_sections)
+
+    def option_name(self, spec: OptionSpec) -> str:
+        """What a table may set; called by its id where it has no words."""
+        key = f"option.{spec.id}"
+        words = self.option_words if key in self.option_words else WORDS
+        return words(key) if key in words else _spelt(spec.id)
+
+    def value_name(self, spec: OptionSpec, value: OptionValue) -> str:
+        if isinstance(value, bool):
+            return WORDS("yes" if value else "no")
+        key = f"{spec.id}.{value}"
+        if key in self.option_words:
+            return self.option_words(key)
+        map = self.map_card(str(value)) if spec.id == "map" else None
+        return map.name if map else _spelt(str(value))
+
+    def special(self, spec: OptionSpec, value: OptionValue) -> str:
+        """One line of what is special about a value; "" where nothing is."""
+        map = self.map_card(str(value)) if spec.id == "map" else None
+        key = f"{spec.id}.{value}.special"
+        return map.line if map else self.option_words(key) if key in self.option_words else ""
+
+    def unusual(self, options: Options) -> list[str]:
+        """What a table has set otherwise than usual, in a few words each; a map is named elsewhere."""
+        said = []
+        for spec in self.card.options:
+            value = options.get(spec.id, spec.values[0])
+            if value == spec.values[0] or spec.id == "map":
+                continue
+            alone = isinstance(value, bool) or spec.id == "variant"
+            name = self.option_name(spec) if isinstance(value, bool) else self.value_name(spec, value)
+            said.append(name if alone else f"{self.option_name(spec)}: {name}")
+        return said
+
+    def printed(self) -> Iterable[Wording]:
+        """Messages that stand in printed data and not in sources: names on tiles, what only a map says."""
+        return ()
+
+    # Drawing
+
+    @abstractmethod
+    def board(
+        self, state: Any, seat: Seat | None, *, theme: Theme = "paper", names: Sequence[str] = ()
+    ) -> str:
+        """The board as a seat (None: a spectator) sees it, as an SVG file."""
+
+    @abstractmethod
+    def text_board(self, state: Any, seat: Seat | None, names: Sequence[str], width: int) -> TextBoard:
+        """The same for terminals."""
+
+    def cards(self, options: Options, theme: Theme = "paper") -> str:
+        """The cards of an automa as an SVG file. Raises Malformed where there are none."""
+        raise Malformed(f"{self.card.id!r} has no automa whose cards could be drawn")
+
+    def stylesheet(self) -> str:
+        """Colours only this title has, beside those of the theme."""
+        return ""
+
+    def sample(self, name: str) -> Any:
+        """A position to be shown in a picture: of the title by its id, or of a variant; None if there is none."""
+        file = files(self.package) / "samples" / f"{name}.json"
+        return self.game.from_position(json.loads(file.read_text("utf-8"))) if file.is_file() else None
+
+    # Table and bots
+
+    @abstractmethod
+    def presenter(self) -> Presenter:
+        """A new one for each scene: it may keep what it worked out."""
+
+    def planner(self) -> Planner:
+        """What the greedy bot plans with. Raises Malformed where there is none."""
+        raise Malformed(f"the greedy bot cannot play {self.card.name} yet")
+
+    # Maps
+
+    def with_maps(self, folders: Sequence[Path]) -> Self:
+        """The title with home-made maps. Raises Malformed if one has a fault, be it in its drawing or its
+        words: nobody should find it in the middle of a game."""
+        return self
+
+    def maps(self) -> tuple[MapCard, ...]:
+        """In order of their ids; none if it has just its board."""
+        return ()
+
+    def map_card(self, id: str) -> MapCard | None:
+        return next((card for card in self.maps() if card.id == id), None)
+
+    def knows_map(self, id: str) -> bool:
+        """Drafts are known, but not offered."""
+        return False
+
+    def map_page(self, id: str, language: str) -> tuple[str, tuple[str, ...]]:
+        """The rules of a map as CommonMark, and the anchors of their headings."""
+        raise LookupError(id)
+
+    def small_map(self, id: str, theme: Theme | None = None) -> Svg:
+        """A map at the size of a card, with the colours of a theme, or of the page it is part of."""
+        raise LookupError(id)
+
+    def whole_map(self, id: str, theme: Theme) -> str:
+        """A map before the first turn, as an SVG file; also one whose rules are not written yet."""
+        raise Malformed(f"{self.card.id!r} has no maps")
+
+    def workshop(self) -> Workshop | None:
+        return None
+
+
+def _spelt(id: str) -> str:
+    return id.replace("_", " ").capitalize()
