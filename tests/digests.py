@@ -14,11 +14,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from ironbridge.age_of_steam.rules.game import load
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.core.game import Game, Options
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.registry import find
+from tests.titles import ATLAS, find
 
 POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
 MOST_NODES = 300
@@ -115,7 +113,7 @@ def perft(game: Game[Any, Any], start: Any, most: int = MOST_NODES) -> list[int]
 def map_digests(name: str) -> dict[str, Any]:
     """A map of Age of Steam: builds of its second turn, random games for the fewest and the most players."""
     game, options = find("age_of_steam"), {"map": name}
-    counts = load(name).sheet.players
+    counts = ATLAS[name].sheet.players
     state, chance = begin(game, 1, counts[0], options, 60), Chance(2)
     while game.stage(state)["turn"] == 1 or game.stage(state)["phase"] != "build_track":
         codes = game.codes(state)
@@ -141,7 +139,7 @@ def all_digests() -> dict[str, Any]:
             )
             rows[name] = perft(game, start)
         result[title] = {"perft": rows, "games": [random_game(game, *how) for how in GAMES[title]]}
-    result["maps"] = {name: map_digests(name) for name in find_maps() if name != "rust_belt"}
+    result["maps"] = {name: map_digests(name) for name in ATLAS.offered if name != "rust_belt"}
     return result
 
 

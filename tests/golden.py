@@ -14,9 +14,9 @@ from ironbridge.cli.boards import draw_board
 from ironbridge.core import record
 from ironbridge.core.events import Event
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
 from tests import places
 from tests.places import RECORDS
+from tests.titles import find
 
 # The pictures of the documentation: drawn from a golden game after so many steps.
 PICTURES = {

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.age_of_steam.words.refusal_messages import REFUSALS as AGE_OF_STEAM
 from ironbridge.brass.words.refusal_messages import REFUSALS as BRASS
 from ironbridge.words.catalogue import Message
 from ironbridge.words.problems import PROBLEMS
+from tests.titles import ATLAS
 
-MAPS = {code: text for name in find_maps() for code, text in words_of(name).refusals.items()}
+MAPS = {code: text for name in ATLAS.offered for code, text in words_of(name).refusals.items()}
 ROOT = Path(__file__).parent.parent
 PAGES = [
     ROOT / "README.md",

@@ -10,8 +10,9 @@ from ironbridge.core import record
 from ironbridge.core.game import OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.referee import Referee
-from ironbridge.core.registry import find, titles
+from ironbridge.registry import titles
 from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, picture, table
+from tests.titles import find
 
 
 @pytest.mark.parametrize("path", golden_games(), ids=lambda path: path.stem)

@@ -7,7 +7,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from ironbridge.core.registry import titles
+from ironbridge.registry import titles
 from tests.digests import POSITIONS, all_digests
 
 COMPILED = os.environ.get("IRONBRIDGE_COMPILED_PYTHON", "")

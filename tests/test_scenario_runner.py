@@ -132,7 +132,7 @@ def test_a_broken_file_is_malformed_and_names_the_place(tmp_path: Path, text: st
     path = tmp_path / "broken.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(Malformed) as malformed:
-        run_file(path)
+        run_file(path, find)
     assert message in str(malformed.value)
 
 
@@ -155,7 +155,7 @@ def test_a_file_is_run_to_its_end_and_tells_each_scenario_apart(tmp_path: Path) 
         '[[scenario]]\nname = "impossible"\nrule = "r"\ngiven.players = 7\n',
         encoding="utf-8",
     )
-    told = {one.name: differs for one, differs in run_file(path)}
+    told = {one.name: differs for one, differs in run_file(path, find)}
     assert told["right"] == ""
     assert told["wrong"] == "seats.A.money is 17, expected 18"
     assert "7 players" in told["impossible"]
@@ -174,7 +174,7 @@ def block(page: str, language: str) -> str:
 def test_the_example_of_the_manual_runs(tmp_path: Path) -> None:
     path = tmp_path / "manual.toml"
     path.write_text(block("scenarios.md", "toml"), encoding="utf-8")
-    results = run_file(path)
+    results = run_file(path, find)
     assert len(results) == 2
     assert [differs for _, differs in results] == ["", ""]
 

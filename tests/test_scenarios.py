@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from ironbridge.core.registry import find
 from ironbridge.core.scenario import Scenario, run
 from tests.scenario_list import ROOT, SCENARIOS, of
+from tests.titles import find
 
 # The worked examples of Brass: Birmingham. A scenario names the one it shows as its source.
 FIRST_EXAMPLES = [

@@ -25,7 +25,7 @@ from ironbridge.brass.rules.shared.kernel.state import (
 from ironbridge.core.game import Game
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
+from tests.titles import find
 
 GAME = find("birmingham")
 TITLES = ["birmingham", "lancashire", "brass_2007"]

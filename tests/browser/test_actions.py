@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ironbridge.core.registry import find
 from tests.age_of_steam.table.map_moments import OWN_STEPS
 from tests.browser.player import Player
 from tests.places import RECORDS
+from tests.titles import find
 
 TITLES = ("birmingham", "lancashire", "age_of_steam")
 

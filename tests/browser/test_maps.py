@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
 from tests.age_of_steam.table.map_moments import GAME, first_of_each, named
 from tests.brass.drawing.samples import NAMES
 from tests.browser.player import Player
+from tests.titles import ATLAS
 
 MOST_STEPS = 60  # of a person in one turn
 MOMENTS = first_of_each()
@@ -52,9 +52,9 @@ def do_what_is_lit(player: Player) -> None:
     player.pick(offered.first)
 
 
-@pytest.mark.parametrize("map", find_maps())
+@pytest.mark.parametrize("map", ATLAS.offered)
 def test_a_turn_of_each_map_is_played_by_pointing(ada: Player, map: str) -> None:
-    bots = ["random"] * (load(map).sheet.players[0] - 1)
+    bots = ["random"] * (ATLAS[map].sheet.players[0] - 1)
     ada.go(ada.open_table("age_of_steam", *bots, options={"map": map}))
     for _ in range(MOST_STEPS):
         ada.my_turn()

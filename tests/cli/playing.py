@@ -14,7 +14,7 @@ from ironbridge.cli import play
 from ironbridge.cli.arguments import Parser
 from ironbridge.core.match import Match
 from ironbridge.core.record import load, save
-from ironbridge.core.registry import find
+from tests.titles import find
 
 GAME = find("birmingham")
 SEATS = ("Ada, human", "Tomek, random")

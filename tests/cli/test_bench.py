@@ -12,7 +12,7 @@ import pytest
 from ironbridge.bots import greedy
 from ironbridge.cli import bench
 from ironbridge.cli.bench import COMPILED_PYTHON
-from ironbridge.core.registry import titles
+from ironbridge.registry import titles
 from ironbridge.table import maps as table_maps
 from ironbridge.table.maps import maps_of
 from tests.cli.conftest import Run

@@ -18,9 +18,9 @@ from ironbridge.cli.arguments import Parser
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.core.registry import find
 from tests import places
 from tests.cli.playing import answers
+from tests.titles import find
 
 MAUTOMA = find("mautoma")
 SET_UP = ["cotton", "nothing", "manufacturer", "any", "", "dudley, dudley, walsall, tamworth, iron works"]

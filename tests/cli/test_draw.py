@@ -14,8 +14,8 @@ from ironbridge.cli.boards import BOARDS, draw_board
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
-from ironbridge.core.registry import find
 from tests.cli.conftest import Run
+from tests.titles import find
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 SEATS = [("A", 0), ("b", 1), ("2", 2), ("spectator", None)]

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import load
 from ironbridge.cli.map import PARTS
 from ironbridge.cli.own_maps import VARIABLE
 from ironbridge.core.decisions import Decision
@@ -19,10 +18,10 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.registry import find, use_maps
-from ironbridge.words.voice import voice
 from tests import places
 from tests.cli.conftest import Run
 from tests.cli.own_maps import RULES, change, faults
+from tests.titles import ATLAS, voice
 
 PAGE = (places.DOCS / "adding-a-map.md").read_text(encoding="utf-8")
 
@@ -53,7 +52,7 @@ def test_the_manual_word_for_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     Path("mymaps/lakeland/rules.py").write_text(example, encoding="utf-8")
     assert run("map", "check", "mymaps/lakeland", "--games", 0).status == 0
     use_maps(["mymaps"])
-    assert load("lakeland").rules.move_rounds(None) == 3  # type: ignore[arg-type]
+    assert ATLAS["lakeland"].rules.move_rounds(None) == 3  # type: ignore[arg-type]
 
 
 def test_every_part_a_new_map_can_have_is_sound(run: Run) -> None:

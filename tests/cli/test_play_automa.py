@@ -10,10 +10,10 @@ import pytest
 from ironbridge.core.match import Match
 from ironbridge.core.record import load, save
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.core.registry import find
 from tests import places
 from tests.cli.conftest import Run as Command
 from tests.cli.playing import answers, run
+from tests.titles import find
 
 MAUTOMA = find("mautoma")
 GOLDEN = places.RECORDS / "mautoma" / "hard.jsonl"

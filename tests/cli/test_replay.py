@@ -11,9 +11,9 @@ from ironbridge.cli import log
 from ironbridge.core.match import Match
 from ironbridge.core.record import load, save
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
 from tests import places
 from tests.cli.conftest import Run
+from tests.titles import find
 
 PARTS = ["header", "step", "steps", "decision", "outcome", "position"]
 

@@ -13,8 +13,8 @@ from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.cli.batch import Batch, GameResult, play_one, seating
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
-from ironbridge.core.registry import find
 from tests.cli.conftest import Run
+from tests.titles import find
 
 SIMULATE = ("simulate", "birmingham", "--json")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
+from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.lobby import NewTable, SeatPlan
@@ -26,7 +27,7 @@ def play_alone(
     """So many turns of each, or the whole game; the person decides next."""
     ada, dice = ada_of(database), random.Random(seed)
     wanted = NewTable("mautoma", (SeatPlan("me"),), options, seed=seed)
-    id: str = database.write_now(lobby.create, ada, wanted, 1.0)
+    id: str = database.write_now(lobby.create, titles(), ada, wanted, 1.0)
     over = 0
     for count in range(10_000):
         match: Match[Any, Any] = database.read_now(desks.find, id).match

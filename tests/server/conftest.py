@@ -12,6 +12,7 @@ from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from ironbridge.registry import titles
 from ironbridge.server.app import create_app, new_state
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
@@ -54,7 +55,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
 
 @pytest.fixture
 def desks() -> Desks:
-    return Desks()
+    return Desks(titles())
 
 
 class Visitor(TestClient[Litestar]):

@@ -17,6 +17,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from ironbridge.core.record import plain
+from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import make_engine
@@ -75,7 +76,7 @@ def plans(kinds: str) -> tuple[SeatPlan, ...]:
 def new_table(database: Database, owner: Person, kinds: str, title: str = "birmingham", **more: Any) -> str:
     """A table with seats of these kinds, dealt from seed 7."""
     wanted = NewTable(title, plans(kinds), **{"seed": 7, **more})
-    return database.write_now(lobby.create, owner, wanted, 2.0)
+    return database.write_now(lobby.create, titles(), owner, wanted, 2.0)
 
 
 def some_action(database: Database, desks: Desks, id: str, luck: random.Random) -> tuple[int, dict[str, Any]]:

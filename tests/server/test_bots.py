@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 
 from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.levels import make_bot
+from ironbridge.registry import titles
 from ironbridge.server import lobby, play
 from ironbridge.server.bot_turns import CLAIM, BotPlayer, claim, release_all, waiting
 from ironbridge.server.db.database import Database
@@ -42,14 +43,14 @@ def finish(player: BotPlayer) -> None:
 )
 def test_bots_play_a_whole_game_among_themselves(store: Database, ada: Person, title: str, who: str) -> None:
     id = new_table(store, ada, who, title=title)
-    finish(BotPlayer(store))
+    finish(BotPlayer(store, titles()))
     shown = store.read_now(lobby.card, id, ada)
     assert (shown.status, len(shown.scores)) == ("finished", shown.players)
 
 
 def test_bots_stop_where_a_person_decides_and_go_on_after(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "me greedy random")
-    player, desks = BotPlayer(store), Desks()
+    player, desks = BotPlayer(store, titles()), Desks(titles())
     for _ in range(20):
         finish(player)
         shown = store.read_now(lobby.card, id, ada)
@@ -70,11 +71,11 @@ def test_a_claimed_turn_is_left_alone_until_the_claim_runs_out(store: Database, 
 
 def test_nobody_plays_for_a_bot_by_asking_and_no_bot_for_a_person(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "greedy me", title="birmingham")
-    finish(BotPlayer(store))
+    finish(BotPlayer(store, titles()))
     shown = store.read_now(lobby.card, id, ada)
     assert shown.deciding == 1
     with pytest.raises(Forbidden):
-        store.write_now(play.act_as_bot, Desks(), id, shown.version, {"type": "loan"}, 3.0, 4.0)
+        store.write_now(play.act_as_bot, Desks(titles()), id, shown.version, {"type": "loan"}, 3.0, 4.0)
 
 
 def test_a_bot_that_fails_plays_anything_and_the_table_goes_on(
@@ -93,7 +94,7 @@ def test_a_bot_that_fails_plays_anything_and_the_table_goes_on(
 
     id = new_table(store, ada, "random random random", title="age_of_steam")
     with caplog.at_level(logging.CRITICAL, "ironbridge"):
-        finish(BotPlayer(store, make=make))
+        finish(BotPlayer(store, titles(), make=make))
     assert store.read_now(lobby.card, id, ada).status == "finished"
 
 
@@ -106,7 +107,7 @@ def test_a_table_that_cannot_be_laid_does_not_stop_the_others(store: Database, a
         c.execute(update(tables).where(tables.c.id == broken).values(header={**header, "chance": []}))
 
     store.write_now(spoil)
-    player = BotPlayer(store)
+    player = BotPlayer(store, titles())
     while store.read_now(lobby.card, sound, ada).status != "finished":
         player.play_waiting()
     assert store.read_now(lobby.card, broken, ada).status == "running"
@@ -126,7 +127,9 @@ def test_a_bot_sees_the_view_of_its_seat_and_worlds_drawn_anew(store: Database, 
             return self.bot.choose(seen)
 
     new_table(store, ada, "greedy greedy")
-    player = BotPlayer(store, make=lambda level, seed: Watching(make_bot(level, seed)))
+    player = BotPlayer(
+        store, titles(), make=lambda title, level, seed: Watching(make_bot(title, level, seed))
+    )
     player.play_waiting()
     assert views
     assert all(view.seat == view.active for view, _ in views)
@@ -135,8 +138,8 @@ def test_a_bot_sees_the_view_of_its_seat_and_worlds_drawn_anew(store: Database, 
 def test_who_resigns_is_played_for(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "me screen")
     assert store.read_now(waiting, 3.0) == []
-    store.write_now(lobby.resign, id, ada, None, 3.0)
-    assert BotPlayer(store).play_waiting() > 1
+    store.write_now(lobby.resign, titles(), id, ada, None, 3.0)
+    assert BotPlayer(store, titles()).play_waiting() > 1
     assert store.read_now(lobby.card, id, ada).steps > 1
 
 

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from ironbridge.core.record import plain
+from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.box import companion_of
@@ -40,14 +41,14 @@ class Table:
     """A table beside a box, and what is said to it."""
 
     def __init__(self, database: Database, person: Person) -> None:
-        self.database, self.person, self.desks = database, person, Desks()
+        self.database, self.person, self.desks = database, person, Desks(titles())
         wanted = NewTable("mautoma", (SeatPlan("me"),), box=True)
-        self.id: str = database.write_now(lobby.create, person, wanted, 1.0)
+        self.id: str = database.write_now(lobby.create, titles(), person, wanted, 1.0)
         self.clock = 1.0
 
     def companion(self) -> Companion:
         def ask(c: Any) -> Companion:
-            return companion_of(c, Desks(), find_table(c, self.id), seat_rows(c, self.id))
+            return companion_of(c, Desks(titles()), find_table(c, self.id), seat_rows(c, self.id))
 
         return self.database.read_now(ask)
 
@@ -191,20 +192,20 @@ def test_what_was_told_for_a_step_that_is_no_more_is_forgotten(table: Table, sta
 
 
 def test_only_tables_beside_a_box_are_told_anything(database: Database, ada: Person) -> None:
-    desks = Desks()
+    desks = Desks(titles())
     id = play_alone(database, desks, turns=1)
     version = database.read_now(card, id, ada).version
     with pytest.raises(Conflict):
         database.write_now(play.tell, desks, id, ada, version, "automa_card:7", 9.0)
     wanted = NewTable("birmingham", (SeatPlan("me"), SeatPlan("bot", "greedy")), box=True)
     with pytest.raises(BadInput):
-        database.write_now(lobby.create, ada, wanted, 1.0)
+        database.write_now(lobby.create, titles(), ada, wanted, 1.0)
 
 
 def test_a_bot_has_no_box_to_look_into(database: Database, ada: Person) -> None:
     wanted = NewTable("mautoma", (SeatPlan("bot", "greedy"),), box=True)
     with pytest.raises(BadInput):
-        database.write_now(lobby.create, ada, wanted, 1.0)
+        database.write_now(lobby.create, titles(), ada, wanted, 1.0)
 
 
 @pytest.mark.parametrize("told", [(), ("card:stafford",)])
@@ -213,13 +214,13 @@ def test_who_resigns_leaves_the_drawing_to_the_program(table: Table, told: tuple
     table.turn()
     table.tell(*told)
     assert table.asked == ("automa_card" if told else "card")
-    table.database.write_now(lobby.resign, table.id, table.person, None, 99.0)
+    table.database.write_now(lobby.resign, titles(), table.id, table.person, None, 99.0)
     row = table.database.read_now(find_table, table.id)
     assert (row.box, row.deciding, row.bot) == (None, 0, lobby.STAND_IN)
     match = table.database.read_now(table.desks.find, table.id).match
     assert match.log[-1].step.seat == 1  # the automa has had its turn
     assert {name.partition(":")[2] for name in told} <= set(match.game.view(match.state, 0).hand)
-    bots = BotPlayer(table.database)
+    bots = BotPlayer(table, titles().database)
     assert bots.play_waiting() > 0
     assert table.database.read_now(find_table, table.id).deciding == 0
 

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
+from ironbridge.registry import titles
 from ironbridge.server import cleaning, lobby, people, play
 from ironbridge.server.app import create_app
 from ironbridge.server.cleaning import Cleaner
@@ -46,9 +47,9 @@ def test_guests_who_left_something_stay(store: Database) -> None:
     account = store.write_now(people.register, "Account", "coal and iron", 1.0)
     id = new_table(store, owner, "open open")
     for person in (seated, talker):
-        store.write_now(lobby.sit, id, person, None, "", 3.0)
+        store.write_now(lobby.sit, titles(), id, person, None, "", 3.0)
     spoken = new_table(store, account, "me open open")
-    store.write_now(lobby.sit, spoken, talker, None, "", 3.0)
+    store.write_now(lobby.sit, titles(), spoken, talker, None, "", 3.0)
     store.write_now(play.say_in_chat, spoken, talker, "Coal!", 4.0)
     store.write_now(lobby.leave, spoken, talker)
     asyncio.run(Cleaner(store).clean())

@@ -16,7 +16,6 @@ from sqlalchemy import select
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record
-from ironbridge.core.registry import find
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
@@ -24,6 +23,7 @@ from ironbridge.server.matches import read_steps
 from ironbridge.server.table_rows import find_table
 from tests.server.serving import Running, serving
 from tests.server.waiting import eventually
+from tests.titles import find
 
 PLAYERS = 4
 LOAD = 2.0  # seconds before the end comes

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode
-from ironbridge.core.registry import find
 from ironbridge.server.matches import Left, follow
 from tests.places import RECORDS
+from tests.titles import find
 
 
 def test_the_last_of_a_round_who_is_first_in_the_next_has_seen_what_was_there() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from litestar.response.sse import ServerSentEventMessage
 
+from ironbridge.registry import titles
 from ironbridge.server import lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.errors import Busy, TooMany
@@ -65,14 +66,14 @@ def test_a_stream_tells_of_moves_chat_and_seats(store: Database, ada: Person) ->
             stream = Stream(bell, id)
             assert (await stream.data())["version"] == 0
             began = time.monotonic()
-            done = await asyncio.to_thread(play_some, elsewhere, Desks(), id, ada, 1)
+            done = await asyncio.to_thread(play_some, elsewhere, Desks(titles()), id, ada, 1)
             assert (await stream.data())["version"] == done.version
             assert time.monotonic() - began < 1.0
             line = await asyncio.to_thread(elsewhere.write_now, play.say_in_chat, id, ada, "hello", 3.0)
             told = await stream.next()
             assert told.id == f"{done.version}.{line}"
             assert told.event == "table"
-            await asyncio.to_thread(elsewhere.write_now, lobby.resign, id, ada, 0, 4.0)
+            await asyncio.to_thread(elsewhere.write_now, lobby.resign, titles(), id, ada, 0, 4.0)
             assert (await stream.data())["pulse"] > json.loads(str(told.data))["pulse"]
             await stream.events.aclose()
 
@@ -82,7 +83,7 @@ def test_a_stream_tells_of_moves_chat_and_seats(store: Database, ada: Person) ->
 
 def test_a_stream_that_was_cut_goes_on_where_it_was(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "me screen")
-    done = play_some(store, Desks(), id, ada, 2)
+    done = play_some(store, Desks(titles()), id, ada, 2)
 
     async def test() -> None:
         async with ringing(store) as bell:
@@ -233,7 +234,7 @@ def test_who_comes_first_to_a_change_does_not_keep_it_from_the_others(store: Dat
         await waiting.next()
         heard = asyncio.ensure_future(waiting.next())
         await asyncio.sleep(0)
-        play_some(store, Desks(), id, ada, 1)  # another process
+        play_some(store, Desks(titles()), id, ada, 1)  # another process
         newcomer = Stream(bell, id)
         version = json.loads(str((await newcomer.next()).data))["version"]
         assert json.loads(str((await heard).data))["version"] == version

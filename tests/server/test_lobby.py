@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ironbridge.registry import titles
 from ironbridge.server import lobby, placing
 from ironbridge.server.db.database import Database
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
@@ -42,10 +43,10 @@ def test_a_table_begins_when_the_last_seat_is_taken(store: Database, ada: Person
     assert card(store, id).status == "open"
     assert [one.id for one in store.read_now(lobby.open_tables, tomek)] == [id]
     assert store.read_now(lobby.open_tables, ada) == []  # it stands among her own
-    assert store.write_now(lobby.sit, id, tomek, None, "", 3.0) == 1
+    assert store.write_now(lobby.sit, titles(), id, tomek, None, "", 3.0) == 1
     shown = card(store, id, tomek)
     assert (shown.status, shown.seats[1].name, shown.started) == ("running", "Tomek", 3.0)
-    assert store.write_now(lobby.sit, id, tomek, None, "", 4.0) == 1  # asked twice, seated once
+    assert store.write_now(lobby.sit, titles(), id, tomek, None, "", 4.0) == 1  # asked twice, seated once
 
 
 def test_an_invited_seat_is_taken_with_the_invitation_only(
@@ -55,11 +56,11 @@ def test_an_invited_seat_is_taken_with_the_invitation_only(
     assert card(store, id, tomek).invitation == ""
     invitation = card(store, id, ada).invitation
     with pytest.raises(Forbidden):
-        store.write_now(lobby.sit, id, tomek, 1, "", 3.0)
+        store.write_now(lobby.sit, titles(), id, tomek, 1, "", 3.0)
     with pytest.raises(Forbidden):
-        store.write_now(lobby.sit, id, tomek, 1, "somebody else's", 3.0)
+        store.write_now(lobby.sit, titles(), id, tomek, 1, "somebody else's", 3.0)
     assert store.read_now(lobby.find_by_invitation, invitation) == id
-    assert store.write_now(lobby.sit, id, tomek, None, invitation, 3.0) == 1
+    assert store.write_now(lobby.sit, titles(), id, tomek, None, invitation, 3.0) == 1
     assert card(store, id, tomek).invitation == invitation
 
 
@@ -69,13 +70,13 @@ def test_an_unlisted_table_is_found_and_joined_by_its_invitation_only(
     id = new_table(store, ada, "me open", listed=False)
     assert store.read_now(lobby.open_tables, tomek) == []
     with pytest.raises(Forbidden):
-        store.write_now(lobby.sit, id, tomek, None, "", 3.0)
-    assert store.write_now(lobby.sit, id, tomek, None, card(store, id, ada).invitation, 3.0) == 1
+        store.write_now(lobby.sit, titles(), id, tomek, None, "", 3.0)
+    assert store.write_now(lobby.sit, titles(), id, tomek, None, card(store, id, ada).invitation, 3.0) == 1
 
 
 def test_two_people_of_one_name_are_told_apart(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "me open")
-    store.write_now(lobby.sit, id, guest(store, "Ada"), None, "", 3.0)
+    store.write_now(lobby.sit, titles(), id, guest(store, "Ada"), None, "", 3.0)
     assert [seat.name for seat in card(store, id).seats] == ["Ada", "Ada 2"]
 
 
@@ -83,9 +84,9 @@ def test_who_leaves_makes_the_seat_free_and_who_is_late_finds_it_taken(
     store: Database, ada: Person, tomek: Person
 ) -> None:
     id = new_table(store, ada, "me open invited")
-    store.write_now(lobby.sit, id, tomek, 1, "", 3.0)
+    store.write_now(lobby.sit, titles(), id, tomek, 1, "", 3.0)
     with pytest.raises(Conflict):
-        store.write_now(lobby.sit, id, guest(store, "Giulia"), 1, "", 3.0)
+        store.write_now(lobby.sit, titles(), id, guest(store, "Giulia"), 1, "", 3.0)
     store.write_now(lobby.leave, id, tomek)
     assert (card(store, id).seats[1].kind, card(store, id).seats[1].user) == ("open", None)
     with pytest.raises(Forbidden):
@@ -96,19 +97,19 @@ def test_an_invited_seat_stays_one_when_its_guest_gets_up(store: Database, ada: 
     id = new_table(store, ada, "me invited open")
     invitation = card(store, id, ada).invitation
     giulia, mirko = guest(store, "Giulia"), guest(store, "Mirko")
-    assert store.write_now(lobby.sit, id, giulia, 1, invitation, 3.0) == 1
+    assert store.write_now(lobby.sit, titles(), id, giulia, 1, invitation, 3.0) == 1
     store.write_now(lobby.leave, id, giulia)
     assert card(store, id).seats[1].kind == "invited"
     with pytest.raises(Forbidden):
-        store.write_now(lobby.sit, id, mirko, 1, "", 4.0)
-    assert store.write_now(lobby.sit, id, mirko, 1, invitation, 4.0) == 1
+        store.write_now(lobby.sit, titles(), id, mirko, 1, "", 4.0)
+    assert store.write_now(lobby.sit, titles(), id, mirko, 1, invitation, 4.0) == 1
 
 
 def test_everybody_is_told_of_a_seed_that_was_chosen(store: Database, ada: Person, tomek: Person) -> None:
     chosen, drawn = new_table(store, ada, "me open"), new_table(store, ada, "me open", seed=None)
     told = {one.id: one.seed_chosen for one in store.read_now(lobby.open_tables, tomek)}
     assert told == {chosen: True, drawn: False}
-    store.write_now(lobby.sit, chosen, tomek, None, "", 3.0)
+    store.write_now(lobby.sit, titles(), chosen, tomek, None, "", 3.0)
     assert card(store, chosen, tomek).seed_chosen  # also while they play
 
 
@@ -117,17 +118,17 @@ def test_the_owner_begins_early_with_bots_on_the_free_seats(
 ) -> None:
     id = new_table(store, ada, "me open invited greedy")
     with pytest.raises(Forbidden):
-        store.write_now(lobby.start, id, tomek, 3.0, "greedy")
+        store.write_now(lobby.start, titles(), id, tomek, 3.0, "greedy")
     with pytest.raises(Conflict, match="2 seats are still free"):
-        store.write_now(lobby.start, id, ada, 3.0)
-    store.write_now(lobby.start, id, ada, 3.0, "greedy")
+        store.write_now(lobby.start, titles(), id, ada, 3.0)
+    store.write_now(lobby.start, titles(), id, ada, 3.0, "greedy")
     shown = card(store, id)
     assert shown.status == "running"
     assert [seat.name for seat in shown.seats] == ["Ada", "Novelty", "Puffing Billy", "Rocket"]
     with pytest.raises(Conflict):
         store.write_now(lobby.leave, id, ada)
     with pytest.raises(Conflict):
-        store.write_now(lobby.start, id, ada, 3.0)
+        store.write_now(lobby.start, titles(), id, ada, 3.0)
 
 
 def test_the_owner_deletes_before_the_game_begins(store: Database, ada: Person, tomek: Person) -> None:
@@ -149,10 +150,10 @@ def test_the_owner_deletes_before_the_game_begins(store: Database, ada: Person, 
 def test_a_bot_takes_over_for_who_resigns(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "me screen")
     with pytest.raises(Forbidden):
-        store.write_now(lobby.resign, id, guest(store, "Tomek"), 0, 3.0)
+        store.write_now(lobby.resign, titles(), id, guest(store, "Tomek"), 0, 3.0)
     before = card(store, id, ada)
     assert before.deciding is not None
-    store.write_now(lobby.resign, id, ada, before.deciding, 3.0)
+    store.write_now(lobby.resign, titles(), id, ada, before.deciding, 3.0)
     shown = card(store, id, ada)
     left = shown.seats[before.deciding]
     assert (left.kind, left.bot, left.resigned, left.you) == ("bot", "greedy", True, False)
@@ -177,7 +178,7 @@ def test_my_turn_comes_first_and_games_of_others_can_be_watched(
 
 def test_a_finished_game_shows_its_scores(store: Database, ada: Person, tomek: Person) -> None:
     id = new_table(store, ada, "me screen screen", title="age_of_steam", listed=False)
-    play_out(store, Desks(), id, ada)
+    play_out(store, Desks(titles()), id, ada)
     assert store.read_now(lobby.finished_tables, tomek) == []
     (shown,) = store.read_now(lobby.finished_tables, ada)
     assert (shown.status, shown.deciding, shown.progress["done"]) == ("finished", None, 1.0)
@@ -224,7 +225,7 @@ WRONG: dict[str, dict[str, Any]] = {
 def test_a_table_that_cannot_be_is_refused(store: Database, ada: Person, change: dict[str, Any]) -> None:
     values: dict[str, Any] = {"title": "birmingham", "seats": plans("me greedy"), **change}
     with pytest.raises(BadInput):
-        store.write_now(lobby.create, ada, NewTable(**values), 2.0)
+        store.write_now(lobby.create, titles(), ada, NewTable(**values), 2.0)
     assert store.read_now(lobby.my_tables, ada) == []
 
 
@@ -241,7 +242,7 @@ def test_one_person_cannot_fill_the_lobby(store: Database, ada: Person) -> None:
 def test_one_person_cannot_keep_games_of_their_own_without_end(
     store: Database, ada: Person, tomek: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desks = Desks()
+    desks = Desks(titles())
     alone = [new_table(store, ada, "me screen screen", title="age_of_steam", listed=False) for _ in range(2)]
     for id in alone:
         play_out(store, desks, id, ada)
@@ -258,7 +259,7 @@ def test_one_person_cannot_keep_games_of_their_own_without_end(
 def test_a_game_that_is_over_can_be_deleted_where_nobody_else_sat(
     store: Database, ada: Person, tomek: Person
 ) -> None:
-    desks = Desks()
+    desks = Desks(titles())
     alone = new_table(store, ada, "me screen screen", title="age_of_steam")
     with pytest.raises(Conflict):
         store.write_now(lobby.delete, alone, ada)

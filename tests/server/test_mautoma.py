@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ironbridge.core.record import plain
+from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play, records
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
@@ -25,7 +26,7 @@ def ada(database: Database) -> Person:
 
 
 def test_one_person_is_enough_and_nobody_else_can_sit_down(database: Database, ada: Person) -> None:
-    id = database.write_now(lobby.create, ada, NewTable("mautoma", (SeatPlan("me"),)), 1.0)
+    id = database.write_now(lobby.create, titles(), ada, NewTable("mautoma", (SeatPlan("me"),)), 1.0)
     shown = database.read_now(card, id, ada)
     assert [seat.kind for seat in shown.seats] == ["person", "automa"]
     assert (shown.status, shown.deciding) == ("running", 0)
@@ -46,18 +47,18 @@ def test_no_bot_and_no_person_takes_the_automas_seat(
     database: Database, ada: Person, seats: tuple[SeatPlan, ...]
 ) -> None:
     with pytest.raises(BadInput):
-        database.write_now(lobby.create, ada, NewTable("mautoma", seats), 1.0)
+        database.write_now(lobby.create, titles(), ada, NewTable("mautoma", seats), 1.0)
 
 
 def test_no_other_title_has_a_seat_that_plays_by_itself(database: Database, ada: Person) -> None:
     with pytest.raises(BadInput):
         database.write_now(
-            lobby.create, ada, NewTable("birmingham", (SeatPlan("me"), SeatPlan("automa"))), 1.0
+            lobby.create, titles(), ada, NewTable("birmingham", (SeatPlan("me"), SeatPlan("automa"))), 1.0
         )
 
 
 def test_the_automas_turn_follows_at_once_and_cannot_be_taken_back(database: Database, ada: Person) -> None:
-    desks = Desks()
+    desks = Desks(titles())
     id = play_alone(database, desks, turns=1)
     desk = database.read_now(desks.find, id)
     assert desk.match.record.steps[-1].seat == 1
@@ -70,9 +71,9 @@ def test_the_automas_turn_follows_at_once_and_cannot_be_taken_back(database: Dat
 @pytest.mark.parametrize("fresh", [False, True])
 def test_what_the_automa_did_is_news_for_who_waited(database: Database, ada: Person, fresh: bool) -> None:
     """Also for a server that has just started, which plays the game again from what is stored."""
-    desks = Desks()
+    desks = Desks(titles())
     id = play_alone(database, desks, turns=3)
-    snapshot = database.read_now((Desks() if fresh else desks).snapshot, id, 0)
+    snapshot = database.read_now((Desks(titles()) if fresh else desks).snapshot, id, 0)
     automas = [played.number for played in snapshot.log if played.step.seat == 1]
     assert snapshot.seen < automas[-1]
     assert snapshot.log[snapshot.seen].step.seat == 1
@@ -83,7 +84,7 @@ def test_what_the_automa_did_is_news_for_who_waited(database: Database, ada: Per
 def test_a_copy_from_the_middle_of_the_automas_turn_plays_it_to_its_end(
     database: Database, ada: Person
 ) -> None:
-    desks = Desks()
+    desks = Desks(titles())
     id = play_alone(database, desks, turns=3)
     match, _ = database.read_now(records.find_original, desks, id, ada)
     drew = max(p.number for p in match.log if p.step.action.get("do") == "draw")
@@ -114,7 +115,7 @@ def ada_visits(visitor: Visitor) -> Visitor:
 
 @pytest.fixture
 def played(ada_visits: Visitor, app: Any) -> str:
-    return play_alone(app.state.database, Desks(), difficulty="hard")
+    return play_alone(app.state.database, Desks(titles()), difficulty="hard")
 
 
 def test_the_form_asks_for_a_difficulty_and_counts_out_custom_tiles(visitor: Visitor) -> None:
@@ -140,7 +141,7 @@ def test_the_form_asks_for_a_difficulty_and_counts_out_custom_tiles(visitor: Vis
 def test_the_automas_turn_is_shown_until_one_goes_on_or_points_at_something(
     ada_visits: Visitor, app: Any
 ) -> None:
-    id = play_alone(app.state.database, Desks(), turns=2)
+    id = play_alone(app.state.database, Desks(titles()), turns=2)
     shown = ada_visits.get(f"/tables/{id}").text
     assert 'id="told"' in shown
     assert 'id="tray-why"' in shown
@@ -157,7 +158,7 @@ def test_the_automas_turn_is_shown_until_one_goes_on_or_points_at_something(
 
 
 def test_a_spectator_sees_the_turn_but_no_hand(ada_visits: Visitor, open_visitor: Any, app: Any) -> None:
-    id = play_alone(app.state.database, Desks(), turns=2)
+    id = play_alone(app.state.database, Desks(titles()), turns=2)
     stranger = open_visitor("")
     for told in ("", "yes", "1", "2"):
         page = stranger.get(f"/tables/{id}", params={"told": told}).text

@@ -15,6 +15,7 @@ import httpx
 import pytest
 from sqlalchemy import select
 
+from ironbridge.registry import titles
 from ironbridge.server import lobby, people
 from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
@@ -101,7 +102,7 @@ def left(database: Database) -> list[tuple[int, float]]:
 
 def table_where_tomek_decides(database: Database, tomek: Person, **more: Any) -> str:
     id = new_table(database, tomek, "me random", **more)
-    player = BotPlayer(database)
+    player = BotPlayer(database, titles())
     while player.play_waiting():
         pass
     return id
@@ -167,7 +168,7 @@ def test_one_turn_is_told_once(
 ) -> None:
     id = table_where_tomek_decides(database, tomek)
     deliver(database, settings, 10.0**10)
-    desks = Desks()
+    desks = Desks(titles())
     before = database.read_now(lobby.card, id, tomek).version
     play_some(database, desks, id, tomek, 1)
     shown = database.read_now(lobby.card, id, tomek)
@@ -180,7 +181,7 @@ def test_what_was_answered_meanwhile_is_not_told(
     database: Database, settings: Settings, tomek: Person, listener: Listener
 ) -> None:
     id = table_where_tomek_decides(database, tomek)
-    play_some(database, Desks(), id, tomek, 1)
+    play_some(database, Desks(titles()), id, tomek, 1)
     assert deliver(database, settings, 10.0**10) == 0
     assert (listener.heard, left(database)) == ([], [])
 
@@ -234,7 +235,7 @@ def test_a_new_game_tells_who_begins(
     ada = guest(database, "Ada")
     for seed in range(30):  # who begins is drawn
         id = new_table(database, ada, "me open", seed=seed)
-        database.write_now(lobby.sit, id, tomek, None, "", 3.0)
+        database.write_now(lobby.sit, titles(), id, tomek, None, "", 3.0)
         if database.read_now(lobby.card, id, tomek).my_turn:
             break
     assert deliver(database, settings, 10.0**10) == 1

@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from ironbridge.registry import titles
 from ironbridge.server import lobby, people, placing, records
 from ironbridge.server.app import create_app
 from ironbridge.server.authentication import SESSION_COOKIE
@@ -70,12 +71,12 @@ class World:
         running = self.make(self.ada, "me", "screen")
         others = self.make(self.eve, "me", "open", "invited")
         boxed = NewTable("mautoma", (SeatPlan("me"),), seed=7, box=True)
-        box = self.database.write_now(lobby.create, self.ada, boxed, NOW)
+        box = self.database.write_now(lobby.create, titles(), self.ada, boxed, NOW)
         return [running, running, self.make(self.ada, "me", "open"), box, others, self.finished, ""]
 
     def make(self, owner: Person, *kinds: Any) -> str:
         wanted = NewTable("birmingham", tuple(SeatPlan(kind) for kind in kinds), seed=7)
-        made: str = self.database.write_now(lobby.create, owner, wanted, NOW)
+        made: str = self.database.write_now(lobby.create, titles(), owner, wanted, NOW)
         return made
 
     def card(self, id: str) -> TableCard | None:

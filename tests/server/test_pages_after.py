@@ -11,12 +11,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ironbridge.registry import titles
 from ironbridge.server.matches import Desks
 from ironbridge.server.pages.rendering import hyphenable
 from ironbridge.server.pages.rules import to_html
-from ironbridge.words import voice
 from tests.server.conftest import Visitor
 from tests.server.finished import play_out
+from tests.titles import voice
 
 Open = Callable[..., Visitor]
 
@@ -195,7 +196,7 @@ def test_a_picture_has_literal_colours_and_a_name(ada: Visitor, finished: str) -
 
 def test_a_play_has_one_number_in_heading_list_and_log_and_is_never_cut(ada: Visitor, finished: str) -> None:
     """Wherever one looks from, in the middle of a play too, its line and its number are the same."""
-    match = ada.app.state.database.read_now(Desks().find, finished).match
+    match = ada.app.state.database.read_now(Desks(titles()).find, finished).match
     told = voice(match.game, ["Ada", "Tomek 0"], match.state).log(match.log)
     known = {(str(entry.number), entry.text) for entry in told}
     numbers = {number for number, _ in known}

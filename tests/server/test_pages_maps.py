@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
-from ironbridge.core.registry import find
 from ironbridge.server.pages.new_table import read_plan
 from tests import places
 from tests.server.conftest import Visitor
+from tests.titles import ATLAS, find
 
 RECORDS = places.RECORDS / "age_of_steam"
 AGE_OF_STEAM = {"title": "age_of_steam"}
@@ -20,7 +19,7 @@ def test_a_number_of_players_leads_to_a_map_that_takes_it() -> None:
     for players in range(1, 7):
         plan = read_plan(AGE_OF_STEAM | {"option_map": "poland", "set": f"players={players}"})
         assert plan.players == players
-        assert players in load(str(plan.options["map"])).sheet.players
+        assert players in ATLAS[str(plan.options["map"])].sheet.players
         assert (plan.options["map"] == "poland") == (players >= 3)
 
 
@@ -59,12 +58,12 @@ def test_a_table_for_the_wrong_number_is_refused_with_the_numbers_it_takes(ada: 
     assert "Poland is not for 2 players, but for: 3, 4, 5 or 6." in answer.text
 
 
-@pytest.mark.parametrize("map", find_maps())
+@pytest.mark.parametrize("map", ATLAS.offered)
 def test_a_chosen_map_has_as_many_seats_as_it_takes(map: str) -> None:
     for players in ("1", "2", "4", "6"):
         plan = read_plan(AGE_OF_STEAM | {"players": players, "set": f"option_map={map}"})
         assert plan.options["map"] == map
-        assert plan.players in load(map).sheet.players
+        assert plan.players in ATLAS[map].sheet.players
         assert len(plan.seats) == plan.players
 
 
@@ -82,7 +81,7 @@ def test_every_map_is_a_card_and_has_a_page_of_rules(ada: Visitor) -> None:
     assert "reconstructed" in form
     assert "Easier start" not in form
     assert "Easier start" in ada.get("/new?title=age_of_steam&option_map=barbados").text
-    for map in find_maps():
+    for map in ATLAS.offered:
         assert f'id="card-{map}"' in form
         assert ada.get(f"/rules/age_of_steam/{map}").status_code == 200
     assert 'id="PL-1"' in ada.get("/rules/age_of_steam/poland").text

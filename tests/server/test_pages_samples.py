@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ironbridge.age_of_steam.rules.game import find_maps
-from ironbridge.core.registry import titles
+from ironbridge.registry import titles
 from ironbridge.server.pages.titles import choices_of, offers
 from tests.server.conftest import Visitor
 
@@ -19,7 +18,7 @@ def shown(page: str) -> list[str]:
 def test_pages_name_their_pictures_and_stay_light(ada: Visitor) -> None:
     form = ada.get("/new?title=age_of_steam").text
     assert len(form) < LIGHT
-    assert len(shown(form)) == len(titles()) + len(find_maps())
+    assert len(shown(form)) == len(titles()) + len(ATLAS.offered)
     for page in ("/", "/rules", "/rules/age_of_steam/poland"):
         text = ada.get(page).text
         assert shown(text)

@@ -10,10 +10,11 @@ import pytest
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core import registry
 from ironbridge.core.game import OptionSpec, TitleCard
-from ironbridge.core.registry import find, titles
+from ironbridge.registry import titles
 from ironbridge.server.pages.titles import choices_of, offers
 from ironbridge.words.table_options import option_name
 from tests.server.conftest import Visitor
+from tests.titles import find
 
 CARD = TitleCard("blackstone", "Brass: Blackstone", (2, 4), (OptionSpec("fog_banks", (False, True), "B-3"),))
 

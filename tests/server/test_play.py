@@ -13,7 +13,7 @@ from sqlalchemy import select, update
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record
-from ironbridge.core.registry import find
+from ironbridge.registry import titles
 from ironbridge.server import lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import steps, tables
@@ -24,6 +24,7 @@ from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_out, play_some, some_action
+from tests.titles import find
 
 LOAN = {"type": "loan"}
 
@@ -67,7 +68,7 @@ def test_only_the_person_who_decides_may_play(store: Database, desks: Desks, ada
     id = new_table(store, ada, "me open")
     with pytest.raises(Conflict, match="not begun"):
         act(store, desks, id, ada, 0)
-    store.write_now(lobby.sit, id, tomek, None, "", 2.0)
+    store.write_now(lobby.sit, titles(), id, tomek, None, "", 2.0)
     deciding = store.read_now(lobby.card, id, ada).deciding
     right, wrong = (ada, tomek) if deciding == 0 else (tomek, ada)
     for person, seat in ((wrong, None), (wrong, deciding), (stranger, None), (right, 1 - (deciding or 0))):
@@ -98,7 +99,7 @@ def test_undo_and_redo_reach_the_store_and_survive_a_restart(
     assert (back.steps, back.version > loan.version) == (0, True)
     with pytest.raises(Conflict, match="nothing to undo"):
         store.write_now(play.undo, desks, id, ada, back.version, 4.0)
-    other = Desks()  # a server that was started anew knows what can be done again
+    other = Desks(titles())  # a server that was started anew knows what can be done again
     again = store.write_now(play.redo, other, id, ada, back.version, 5.0)
     assert again.steps == loan.steps
     for cached in (desks, other):
@@ -110,7 +111,7 @@ def test_undo_and_redo_reach_the_store_and_survive_a_restart(
 
 def test_desks_that_are_behind_catch_up_whatever_was_played_or_undone(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "me screen screen")
-    near, far = Desks(), Desks()
+    near, far = Desks(titles()), Desks(titles())
     luck = random.Random(5)
     for turn in range(120):
         version, action = some_action(store, near, id, luck)
@@ -149,7 +150,7 @@ def test_of_several_answers_at_once_exactly_one_is_taken(store: Database, ada: P
     def answer(database: Database) -> None:
         gate.wait()
         try:
-            taken.append(act(database, Desks(), id, ada, 0))
+            taken.append(act(database, Desks(titles()), id, ada, 0))
         except Conflict as error:
             refused.append(error)
 
@@ -176,7 +177,7 @@ def test_a_seat_sees_what_happened_since_its_turn(store: Database, desks: Desks,
             break
     handed_over = now.steps
     play_some(store, desks, id, ada, 2)
-    for cached in (desks, Desks()):  # as it was followed, and as it is laid again
+    for cached in (desks, Desks(titles())):  # as it was followed, and as it is laid again
         snapshot = store.read_now(cached.snapshot, id, first)
         assert snapshot.seen == handed_over
         assert snapshot.left is not None
@@ -231,7 +232,7 @@ def test_a_running_game_under_newer_rules_begins_a_new_chapter(
 
     newest = store.read_now(desks.find, id).match
     store.write_now(as_of_older_rules)
-    fresh = Desks()
+    fresh = Desks(titles())
     before = store.read_now(fresh.find, id)
     assert (before.version, before.match.steps) == (done.version, 0)
     assert before.match.game.position(before.match.state) == newest.game.position(newest.state)
@@ -260,7 +261,7 @@ def test_newer_rules_that_refuse_a_step_of_the_open_turn_give_the_turn_back(
         c.execute(last.values(step={"seat": 0, "action": {"type": "nothing we know"}}))
 
     store.write_now(as_of_other_rules)
-    before = store.read_now(Desks().find, id).match
+    before = store.read_now(Desks(titles()).find, id).match
     decision = match.decision
     assert decision is not None
     match.undo(decision.seat)
@@ -281,7 +282,7 @@ def test_a_game_finished_under_rules_that_refuse_it_now_can_be_looked_at_again_a
         c.execute(first.values(step={"seat": 0, "action": {"type": "nothing we know"}}))
 
     store.write_now(as_of_other_rules)
-    fresh = Desks()
+    fresh = Desks(titles())
     for _ in range(2):
         seen = store.read_now(fresh.find, id)
         assert (seen.version, seen.match.outcome) == (ended.version, ended.match.outcome)

@@ -10,7 +10,7 @@ import pytest
 
 from ironbridge.core import record
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
+from ironbridge.registry import titles
 from ironbridge.server import lobby, records
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
@@ -19,6 +19,7 @@ from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_out, play_some
+from tests.titles import find
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def try_from(store: Database, desks: Desks, id: str, person: Person, move: int) 
 
 def finished(store: Database, desks: Desks, ada: Person) -> str:
     id = new_table(store, ada, "me screen random", title="age_of_steam")
-    player = BotPlayer(store)
+    player = BotPlayer(store, titles())
     while store.read_now(lobby.card, id, ada).status == "running":
         while player.play_waiting():
             pass
@@ -167,7 +168,7 @@ def test_a_running_game_is_copied_only_by_who_plays_every_seat(
     own = new_table(store, ada, "me screen")
     with_bot = new_table(store, ada, "me screen random")
     shared = new_table(store, ada, "me open")
-    store.write_now(lobby.sit, shared, tomek, None, "", 3.0)
+    store.write_now(lobby.sit, titles(), shared, tomek, None, "", 3.0)
     play_some(store, desks, own, ada, 4)
     assert try_from(store, desks, own, ada, 2)
     for id, person in ((own, tomek), (with_bot, ada), (shared, ada), (shared, tomek)):

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
 from ironbridge.server.waypoints import EVERY, Waypoints
+from tests.titles import find
 
 
 def played(steps: int, title: str = "birmingham", seed: int = 4) -> Match[Any, Any]:

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, event, insert, select
 from sqlalchemy.exc import OperationalError
 
 from ironbridge.core.record import plain
+from ironbridge.registry import titles
 from ironbridge.server import play
 from ironbridge.server.db import writing
 from ironbridge.server.db.database import Database
@@ -155,7 +156,7 @@ def test_what_is_being_stored_is_stored_before_the_database_closes(store: Databa
 def test_moves_that_could_not_be_committed_are_not_played_on(store: Database) -> None:
     """Two moves of one table in one batch: the second sees the first, and neither may stay in memory."""
     ada: Person = guest(store, "Ada")
-    desks = Desks()
+    desks = Desks(titles())
     id = new_table(store, ada, "me screen")
     match = store.read_now(desks.find, id).match.fork()
     moves = []
@@ -179,7 +180,7 @@ def test_moves_that_could_not_be_committed_are_not_played_on(store: Database) ->
 
 def test_a_table_is_known_once_it_was_looked_at(store: Database) -> None:
     ada = guest(store, "Ada")
-    desks = Desks()
+    desks = Desks(titles())
     id = new_table(store, ada, "me screen")
     assert not desks.knows(id)
     store.read_now(desks.find, id)

@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
 from ironbridge.table.scene import Scene
 from ironbridge.table.show import Snapshot, build_scene
 from tests.brass.drawing.samples import NAMES, rail_table
 from tests.brass.rules.games import BIRMINGHAM
 from tests.places import RECORDS
+from tests.titles import find
 
 LETTERS = "ABCD"
 HANDS = {

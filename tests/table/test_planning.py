@@ -10,8 +10,8 @@ from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ISSUE, MOVING
 from ironbridge.core.actions import tag
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
 from tests.table.tables import buttons, rail_match, recorded, scene_of
+from tests.titles import find
 
 
 def test_who_waits_sees_verbs_and_cards_to_point_at_and_nothing_lit() -> None:

@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 
 from ironbridge.brass.rules.mautoma.mats import SETS, STANDARD
 from ironbridge.brass.rules.shared.sheet import load_sheet
-from ironbridge.core.registry import find, titles
+from ironbridge.registry import titles
 from ironbridge.words.help import (
     EDITIONS,
     TAKEN,
@@ -24,6 +24,7 @@ from ironbridge.words.help import (
 from ironbridge.words.languages import LANGUAGES
 from ironbridge.words.messages_of import ROOT, of_rules
 from tests.places import DOCS
+from tests.titles import find
 
 RULES = DOCS / "rules"
 TITLES = [card.id for card in titles()]

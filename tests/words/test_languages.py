@@ -16,7 +16,6 @@ from ironbridge.brass.words.messages import SHORT_PLACES
 from ironbridge.core.actions import picks
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words import catalogues
@@ -24,6 +23,7 @@ from ironbridge.words.catalogue import say, sense, speak_with
 from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
 from ironbridge.words.messages_of import Found, of_module, of_template
 from tests.cli.playing import answers, run
+from tests.titles import find
 from tests.words.known import every_message, known
 
 POLISH = """msgid ""

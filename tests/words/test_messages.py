@@ -12,7 +12,6 @@ from string import Formatter
 import pytest
 
 from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
-from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.age_of_steam.rules.kernel.codes import STEP_NAMES as STEAM_STEPS
 from ironbridge.age_of_steam.rules.kernel.phases.building import FAULTS
 from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
@@ -29,11 +28,12 @@ from ironbridge.brass.words import automa_messages, messages
 from ironbridge.brass.words.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
 from ironbridge.brass.words.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
 from ironbridge.brass.words.refusal_messages import PARTS, REFUSALS
-from ironbridge.core.registry import find, titles
+from ironbridge.registry import titles
 from ironbridge.words.catalogue import Catalogue, Message
 from ironbridge.words.table_options import WORDS, special
 from ironbridge.words.terminal import HELP, TERMINAL
 from ironbridge.words.titles import TITLES
+from tests.titles import ATLAS, find
 
 ROOT = Path(str(files("ironbridge")))
 
@@ -110,7 +110,7 @@ def test_age_of_steam_has_a_message_for_every_refusal_code_and_none_is_left_over
     }
     assert len(codes) > 40
     said = kinds(steam_refusals.REFUSALS)
-    for name in find_maps(drafts=True):
+    for name in ATLAS.folders:
         own = set(literals("Refusal", f"age_of_steam/maps/{name}")) - said
         assert set(words_of(name).refusals) == own, name
         codes -= own
@@ -121,7 +121,7 @@ def test_age_of_steam_has_a_message_for_every_event_kind_and_none_is_left_over()
     told = set(literals("Event", "age_of_steam/rules", "age_of_steam/maps"))
     assert len(told) > 20
     said = kinds(steam_events.EVENTS)
-    for name in find_maps(drafts=True):
+    for name in ATLAS.folders:
         own = set(literals("Event", f"age_of_steam/maps/{name}")) - said
         assert set(words_of(name).events) == own, name
         told -= own
@@ -141,14 +141,14 @@ def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None
     assert set(steam.CUBE_LETTERS) == set(COLOURS)
     assert len(set(steam.CUBE_LETTERS.values())) == len(COLOURS)
     assert {f"cube.{colour}" for colour in COLOURS} <= set(steam.NAMES)
-    bills = {line for name in find_maps(drafts=True) for line in load(name).rules.bill_lines()}
+    bills = {line for name in ATLAS.folders for line in ATLAS[name].rules.bill_lines()}
     assert set(steam.SOURCES) - {"total", "place"} == bills
     fields = {field for kind in AgeOfSteamAction.__args__ for field in kind.__struct_fields__}
     assert set(steam.FIELDS) == fields | {"type"}
 
 
 def test_what_only_one_map_asks_breaks_ties_by_or_rates_has_words() -> None:
-    maps = {name: load(name) for name in find_maps(drafts=True)}
+    maps = {name: ATLAS[name] for name in ATLAS.folders}
     for name, one in maps.items():
         words = words_of(name)
         assert set(words.questions) == set(one.rules.own_kinds()), name

@@ -15,9 +15,9 @@ from ironbridge.core import record
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
 from ironbridge.words.languages import TRANSLATED, speaking
 from ironbridge.words.problems import PROBLEMS, problem
+from tests.titles import find
 
 SOURCES = Path(ironbridge.__file__).parent
 

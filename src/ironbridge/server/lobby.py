@@ -351,7 +351,7 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
     if row.box is not None:
-        put_away(c, find_table(c, id), seat_rows(c, id), now)
+        put_away(c, titles, find_table(c, id), seat_rows(c, id), now)
 
 
 def _change_seat(c: Connection, id: str, seat: int, **values: Any) -> None:

@@ -174,7 +174,7 @@ class Title(ABC):
         return ""
 
     def sample(self, name: str) -> Any:
-        """A position to be shown in a picture: of the title by its id, or of a variant; None if there is none."""
+        """What a picture shows: of the title by its id, or of a variant; None if there is no such sample."""
         file = files(self.package) / "samples" / f"{name}.json"
         return self.game.from_position(json.loads(file.read_text("utf-8"))) if file.is_file() else None
 

@@ -1,7 +1,8 @@
 """The languages of the rulebooks: which there are, which one a person gets, and how to speak it.
 
-`locale/<language>/LC_MESSAGES/messages.po` holds the translations, of the kits and pages here and of titles in
-the packages that bring them; a compiled `.mo` beside it is read where it is there and not older. English needs neither: the messages in the sources are English.
+`locale/<language>/LC_MESSAGES/messages.po` holds the translations: those of kits and pages lie here, those of
+titles in the packages that bring them. A compiled `.mo` beside it is read where it is there and not older.
+English needs neither: the messages in the sources are English.
 """
 
 from __future__ import annotations

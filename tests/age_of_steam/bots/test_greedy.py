@@ -11,7 +11,7 @@ from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot, play_out
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.registry import find
+from tests.titles import find
 
 GAME = find("age_of_steam")
 

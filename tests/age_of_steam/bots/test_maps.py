@@ -11,33 +11,32 @@ from ironbridge.age_of_steam.bots.kernel.moving import deliveries
 from ironbridge.age_of_steam.bots.kernel.reach import Reach
 from ironbridge.age_of_steam.bots.kernel.terms import Terms
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
-from ironbridge.age_of_steam.rules.game import game, load
 from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, LIFT, pack, step_of
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, State
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot, play_out
 from ironbridge.core.kernel.chance import Chance
+from tests.titles import ATLAS, STEAM
 
-GAME = game()
+GAME = STEAM
 TURNS = 3  # of a game that is played on every map
 
 
 def table(name: str, players: int = 0, seed: int = 1) -> State:
     """A new game on a map, with as few players as it takes unless told."""
-    return GAME.setup(players or min(load(name).sheet.players), {"map": name}, Chance(seed))
+    return GAME.setup(players or min(ATLAS[name].sheet.players), {"map": name}, Chance(seed))
 
 
 def rivals_of(name: str) -> list[str]:
     """The bots of a game: one that is greedy, as few others as the map takes."""
     state = table(name)
     # Nothing can be moved there but over the track of rivals who know their trade.
-    rival = "greedy" if Terms(load(name).rules, state).needs_others else "random"
+    rival = "greedy" if Terms(ATLAS[name].rules, state).needs_others else "random"
     return ["greedy"] + [rival] * (state.players - 1)
 
 
-@pytest.mark.parametrize("name", find_maps())
+@pytest.mark.parametrize("name", ATLAS.offered)
 def test_it_earns_more_than_random_bots_on_every_map(name: str) -> None:
     state = table(name, seed=3)
     names = rivals_of(name)
@@ -66,7 +65,7 @@ def test_two_of_them_stay_in_business_where_every_city_is_new() -> None:
 
 
 def test_the_new_cities_it_tries_are_not_alike() -> None:
-    rules = load("st_lucia").rules
+    rules = ATLAS["st_lucia"].rules
     spots = city_spots(Desk(rules, Weights()), table("st_lucia"), 0)
     kinds = {(spot >> 8, rules.t.new_accepts[spot & 255]) for spot in spots}
     assert len(kinds) == len(spots) == 4
@@ -74,7 +73,7 @@ def test_the_new_cities_it_tries_are_not_alike() -> None:
 
 def test_a_line_completes_the_links_it_promises() -> None:
     """Also where it ends at a city beside another: they are not joined by lying side by side."""
-    rules = load("detroit").rules
+    rules = ATLAS["detroit"].rules
     state = table("detroit")
     state.cash[0] = 50
     reach = Reach(rules)
@@ -83,32 +82,32 @@ def test_a_line_completes_the_links_it_promises() -> None:
     for line in lines:
         built = state.clone()
         lay_line(rules, built, 0, line.builds)
-        reach.load(built, 0, [0.0, 1.0], 3)
+        reach.ATLAS[built, 0, [0.0, 1.0], 3]
         assert reach.own == len(line.links)
 
 
 def test_it_learns_from_the_rules_what_counts() -> None:
-    base = Terms(load("rust_belt").rules, table("rust_belt"))
+    base = Terms(ATLAS["rust_belt"].rules, table("rust_belt"))
     assert (base.income, base.share, base.cash, base.section) == (3, -3, 0, 1)
     assert base.ruinous
     assert not base.needs_others
     assert not base.lasting
-    alone = Terms(load("barbados").rules, table("barbados"))
+    alone = Terms(ATLAS["barbados"].rules, table("barbados"))
     assert (alone.income, alone.share, alone.cash, alone.section) == (0, -5, 1, 0)
-    assert Terms(load("new_england").rules, table("new_england")).cash == 0.05
-    assert Terms(load("switzerland").rules, table("switzerland")).section == 2
-    assert Terms(load("hungary").rules, table("hungary")).needs_others
-    assert not Terms(load("france").rules, table("france")).ruinous
-    assert Terms(load("detroit").rules, table("detroit")).lasting
+    assert Terms(ATLAS["new_england"].rules, table("new_england")).cash == 0.05
+    assert Terms(ATLAS["switzerland"].rules, table("switzerland")).section == 2
+    assert Terms(ATLAS["hungary"].rules, table("hungary")).needs_others
+    assert not Terms(ATLAS["france"].rules, table("france")).ruinous
+    assert Terms(ATLAS["detroit"].rules, table("detroit")).lasting
 
 
 def test_it_knows_which_deliveries_earn_more_than_their_links() -> None:
-    assert not Terms(load("rust_belt").rules, table("rust_belt")).has_extra
-    cotton, south = Terms(load("southern_us").rules, table("southern_us")), table("southern_us")
+    assert not Terms(ATLAS["rust_belt"].rules, table("rust_belt")).has_extra
+    cotton, south = Terms(ATLAS["southern_us"].rules, table("southern_us")), table("southern_us")
     town, port = cotton.rules.t.town_hexes[0], cotton.rules.t.city_hexes[0]
     assert cotton.has_extra
     assert [cotton.extra(south, town, port, colour) for colour in range(6)].count(1) == 1
-    across, west = Terms(load("western_us").rules, table("western_us")), table("western_us")
+    across, west = Terms(ATLAS["western_us"].rules, table("western_us")), table("western_us")
     cities = [city for city in across.rules.t.city_hexes if across.rules.t.region[city] >= 0]
     regions = across.rules.t.region
     for city in cities[1:]:
@@ -116,15 +115,15 @@ def test_it_knows_which_deliveries_earn_more_than_their_links() -> None:
 
 
 def test_it_foresees_a_turn_with_a_heavier_reduction_and_rising_expenses() -> None:
-    war = Terms(load("southern_us").rules, table("southern_us"))
+    war = Terms(ATLAS["southern_us"].rules, table("southern_us"))
     state = table("southern_us")
     assert war.reduction(state, 4)[20] == 2 * war.reduction(state, 3)[20] > 0
-    costs = Terms(load("detroit").rules, table("detroit"))
+    costs = Terms(ATLAS["detroit"].rules, table("detroit"))
     assert [costs.other_expenses(table("detroit"), turn) for turn in (1, 2, 5)] == [1, 2, 5]
 
 
 def test_a_link_drawn_on_the_map_is_among_its_lines() -> None:
-    rules = load("detroit").rules
+    rules = ATLAS["detroit"].rules
     state = table("detroit", 3)
     found = Finder(rules).find(state, 0, 3, True)
     drawn = [line for line in found if line.builds[0] < 0]
@@ -136,7 +135,7 @@ def test_a_link_drawn_on_the_map_is_among_its_lines() -> None:
 
 
 def test_it_begins_no_track_where_the_map_forbids_it() -> None:
-    rules = load("western_us").rules
+    rules = ATLAS["western_us"].rules
     state = table("western_us")
     shut = rules.shut_cities(state, 0)
     assert shut
@@ -147,7 +146,7 @@ def test_it_begins_no_track_where_the_map_forbids_it() -> None:
 
 def test_it_lifts_a_cube_across_country_where_no_track_leads() -> None:
     name = "heavy_cardboard"
-    rules = load(name).rules
+    rules = ATLAS[name].rules
     state = table(name, 4)
     bots = [GreedyBot(seat) for seat in range(4)]
     while state.phase != MOVING:

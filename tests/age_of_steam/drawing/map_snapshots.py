@@ -16,18 +16,18 @@ from ironbridge.age_of_steam.drawing.goods_display import draw_goods_display
 from ironbridge.age_of_steam.drawing.opening import opening_view
 from ironbridge.age_of_steam.drawing.small_map import draw_small_map
 from ironbridge.age_of_steam.rules.loading import load_map
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, Paint
+from tests.titles import ATLAS
 
 FILE = Path(__file__).with_name("map_snapshots.toml")
-MAPS = tuple(find_maps(drafts=True))
+MAPS = tuple(ATLAS.folders)
 
 
 @cache
 def map_sheet(id: str) -> MapSheet:
-    return load_map(find_maps(drafts=True)[id])
+    return load_map(ATLAS.folders[id])
 
 
 def digests(id: str) -> dict[str, str]:

@@ -19,7 +19,6 @@ from ironbridge.age_of_steam.drawing.terrain import draw_water
 from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, crosses, link_shapes
 from ironbridge.age_of_steam.drawing.tracks import APART, draw_tracks, spread
 from ironbridge.age_of_steam.rules.actions import Build, Deliver
-from ironbridge.age_of_steam.rules.game import game
 from ironbridge.age_of_steam.rules.land import terrain_of
 from ironbridge.age_of_steam.rules.sheet import COLOURS, TOWN, MapSheet
 from ironbridge.age_of_steam.rules.view import CityView, LinkView, Track, TrackTile
@@ -30,6 +29,7 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Point
 from ironbridge.drawing.theme import Paint
 from tests.age_of_steam.drawing.samples import cubes_of, late_table, lay, middle_table, rust_belt
+from tests.titles import STEAM
 
 RUST = rust_belt()
 POINTED = msgspec.convert(
@@ -351,7 +351,7 @@ def test_a_pointed_map_draws_whole_with_odd_cities() -> None:
 
 
 def test_positions_of_played_games_draw_every_track_in_its_link() -> None:
-    title = game()
+    title = STEAM
     layout = steam_layout(RUST)
     most = 0
     for seed in range(4):

@@ -16,7 +16,6 @@ from ironbridge.age_of_steam.drawing.hex_notes import label_boxes
 from ironbridge.age_of_steam.drawing.layout import SteamLayout, make_steam_layout, steam_layout
 from ironbridge.age_of_steam.drawing.opening import opening_view
 from ironbridge.age_of_steam.drawing.pieces import Land, edges_of
-from ironbridge.age_of_steam.rules.game import game
 from ironbridge.age_of_steam.rules.land import terrain_of
 from ironbridge.age_of_steam.rules.loading import load_map
 from ironbridge.age_of_steam.rules.sheet import MapSheet
@@ -31,8 +30,9 @@ from ironbridge.drawing.theme import THEMES, TOKENS
 from ironbridge.words.languages import speaking
 from tests.age_of_steam.drawing.map_snapshots import MAPS, digests, known, map_sheet
 from tests.drawing.drawn import SVG, by_id, check_references, picks, read, said, texts
+from tests.titles import STEAM
 
-STEAM = game()
+STEAM = STEAM
 every_map = pytest.mark.parametrize("id", MAPS)
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ironbridge.age_of_steam.drawing.decoration import TileShape, decoration_of
-from ironbridge.age_of_steam.rules.game import game, load
 from ironbridge.age_of_steam.rules.kernel.faces import SIMPLE
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.core.kernel.chance import Chance
+from tests.titles import ATLAS, STEAM
 
-BY_SHAPE = [name for name in find_maps() if decoration_of(load(name).sheet).shapes]
+BY_SHAPE = [name for name in ATLAS.offered if decoration_of(ATLAS[name].sheet).shapes]
 
 
 def shape_of(t: Tables, face: int) -> TileShape:
@@ -27,9 +26,9 @@ def test_pittsburgh_has_such_prices() -> None:
 
 @pytest.mark.parametrize("name", BY_SHAPE)
 def test_the_drawing_names_the_prices_that_are_charged(name: str) -> None:
-    map = load(name)
+    map = ATLAS[name]
     t = map.rules.t
-    state = game().setup(map.sheet.players[0], {"map": name}, Chance(1))
+    state = STEAM.setup(map.sheet.players[0], {"map": name}, Chance(1))
     drawn = decoration_of(map.sheet).shapes
     open_land = [where for where in range(len(t.hex_ids)) if t.buildable[where] and not t.is_town[where]]
     for where in open_land:

@@ -12,17 +12,16 @@ from rich.console import Console, RenderableType
 from ironbridge.age_of_steam.drawing.opening import opening_view
 from ironbridge.age_of_steam.drawing.text import ALL, SteamBoard, letters_of
 from ironbridge.age_of_steam.drawing.text_map import TextMap, short_name
-from ironbridge.age_of_steam.rules.game import load
 from ironbridge.age_of_steam.rules.sheet import Grid
 from ironbridge.age_of_steam.words.forecast import auction, dues
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
 from tests.age_of_steam.drawing.map_snapshots import MAPS, map_sheet
+from tests.titles import ATLAS, find
 
 GAME = find("age_of_steam")
-SHEET = load("rust_belt").sheet
+SHEET = ATLAS["rust_belt"].sheet
 NAMES = ["Ada", "Tomek", "Giulia", "Rafael"]
 
 GIVEN: dict[str, Any] = {

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import load
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.age_of_steam.rules.map_hints import hints_of
 from ironbridge.age_of_steam.rules.map_overrides import idle_methods, misfits
 from tests.cli.conftest import Run
 from tests.cli.own_maps import RULES, change, faults
+from tests.titles import ATLAS
 
 
 @pytest.mark.parametrize(
@@ -151,7 +150,7 @@ def test_a_method_with_other_parameters_is_a_fault(run: Run, lakeland: Path) -> 
     "name", [name for name in find_maps(()) if (find_maps(())[name] / "rules.py").is_file()]
 )
 def test_every_method_of_our_own_maps_meets_the_base_game(name: str) -> None:
-    file, rules = find_maps(())[name] / "rules.py", type(load(name).rules)
+    file, rules = find_maps(())[name] / "rules.py", type(ATLAS[name].rules)
     assert idle_methods(rules, file) + misfits(rules, file) == []
 
 

@@ -6,7 +6,6 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from ironbridge.age_of_steam.rules.game import game, load
 from ironbridge.age_of_steam.rules.kernel import codes
 from ironbridge.age_of_steam.rules.kernel.construction import find_links
 from ironbridge.age_of_steam.rules.kernel.delivery import END, STEP_BITS
@@ -14,9 +13,10 @@ from ironbridge.age_of_steam.rules.kernel.state import BUILDING, GROWTH, MOVING,
 from ironbridge.age_of_steam.rules.kernel.track import far_end
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.core.kernel.chance import Chance
+from tests.titles import ATLAS, STEAM
 
-STEAM = game()
-RULES = load("rust_belt").rules
+STEAM = STEAM
+RULES = ATLAS["rust_belt"].rules
 T = RULES.t
 
 

@@ -6,19 +6,18 @@ from collections import Counter
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.age_of_steam.rules.kernel.construction import discs_scarce
 from ironbridge.age_of_steam.rules.kernel.state import BUILDING, State
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.registry import find
+from tests.titles import ATLAS, find
 
 DRAWS = 40  # for each option
 
 
-@pytest.mark.parametrize("map", find_maps())
+@pytest.mark.parametrize("map", ATLAS.offered)
 def test_what_is_drawn_is_legal_and_drawing_changes_nothing(map: str) -> None:
     game, chance = find("age_of_steam"), Chance(11)
-    state = game.setup(load(map).sheet.players[0], {"map": map}, Chance(3))
+    state = game.setup(ATLAS[map].sheet.players[0], {"map": map}, Chance(3))
     drawn = 0
     while game.deciding(state) >= 0 and drawn < 60:
         before = game.position(state)
@@ -31,7 +30,7 @@ def test_what_is_drawn_is_legal_and_drawing_changes_nothing(map: str) -> None:
 
 def test_no_build_is_drawn_for_which_ownership_discs_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     game, chance = find("age_of_steam"), Chance(2)
-    monkeypatch.setattr(load("new_england").rules.t, "ownership_discs", 5)
+    monkeypatch.setattr(ATLAS["new_england"].rules.t, "ownership_discs", 5)
     scarce = 0
     for seed in range(4):
         state = game.setup(2, {"map": "new_england"}, Chance(seed))
@@ -39,7 +38,7 @@ def test_no_build_is_drawn_for_which_ownership_discs_are_missing(monkeypatch: py
             code = game.draw(state, chance)
             if state.phase == BUILDING:
                 assert code in game.codes(state)
-                scarce += discs_scarce(load("new_england").t, state, state.deciding())
+                scarce += discs_scarce(ATLAS["new_england"].t, state, state.deciding())
             game.play(state, code)
     assert scarce > 20
 

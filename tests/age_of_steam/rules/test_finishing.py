@@ -6,14 +6,13 @@ from collections import Counter
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import load
 from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, END_BUILD, URBANISE, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.construction import lay
 from ironbridge.age_of_steam.rules.kernel.phases.building import building_codes
 from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ENGINEER, URBANISATION
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.registry import find
 from tests.age_of_steam.rules.trial import Trial
+from tests.titles import ATLAS, find
 
 TILES = 4  # tried in each position
 FULL = 99
@@ -40,7 +39,7 @@ def test_a_tile_may_be_laid_if_and_only_if_all_can_be_finished(
     supply: int,
     ownership_discs: int,
 ) -> None:
-    game, rules, chance = find("age_of_steam"), load(name).rules, Chance(seed)
+    game, rules, chance = find("age_of_steam"), ATLAS[name].rules, Chance(seed)
     s = game.setup(players, {"map": name}, Chance(seed))
     s.cash[:] = [cash] * players
     if supply < FULL:
@@ -76,7 +75,7 @@ def test_a_tile_may_be_laid_if_and_only_if_all_can_be_finished(
 
 def test_a_tile_that_has_run_out_comes_back_from_under_the_next() -> None:
     """F8's gentle curve is replaced, and closes what was led from F7 over E6 to E7."""
-    game, rules = find("age_of_steam"), load("new_england").rules
+    game, rules = find("age_of_steam"), ATLAS["new_england"].rules
     t = rules.t
     s = game.setup(2, {"map": "new_england"}, Chance(1))
     while s.phase != BUILDING:

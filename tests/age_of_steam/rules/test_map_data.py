@@ -18,16 +18,16 @@ from ironbridge.age_of_steam.rules.kernel.figures import (
 )
 from ironbridge.age_of_steam.rules.land import prices_of
 from ironbridge.age_of_steam.rules.loading import folder_of, load_base, load_map
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.age_of_steam.rules.sheet import COLOURS, MapSheet
 from ironbridge.core.refusals import Malformed
+from tests.titles import ATLAS
 
-RUST_BELT = (find_maps()["rust_belt"] / "map.toml").read_text(encoding="utf-8")
+RUST_BELT = (ATLAS.offered["rust_belt"] / "map.toml").read_text(encoding="utf-8")
 
 
 @cache
 def sheet(name: str) -> MapSheet:
-    return load_map(find_maps(drafts=True)[name])
+    return load_map(ATLAS.folders[name])
 
 
 @cache
@@ -78,7 +78,7 @@ def test_what_each_map_holds(
 
 
 def test_every_map_there_is_is_in_the_table_above() -> None:
-    assert sorted(find_maps(drafts=True)) == [row[0] for row in COUNTS]
+    assert sorted(ATLAS.folders) == [row[0] for row in COUNTS]
 
 
 @pytest.mark.parametrize("name", [row[0] for row in COUNTS])
@@ -286,7 +286,7 @@ def test_two_maps_of_one_name_are_refused(tmp_path: Path) -> None:
 
 
 def test_two_maps_of_one_name_know_their_own_folders(tmp_path: Path) -> None:
-    folders = [find_maps()["rust_belt"], written(tmp_path, RUST_BELT)]
+    folders = [ATLAS.offered["rust_belt"], written(tmp_path, RUST_BELT)]
     sheets = [load_map(folder) for folder in folders]
     assert [folder_of(sheet) for sheet in sheets] == folders
 

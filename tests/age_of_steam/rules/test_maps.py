@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import game, load
 from ironbridge.age_of_steam.rules.kernel import codes
 from ironbridge.age_of_steam.rules.kernel.state import BUILDING, State
-from ironbridge.age_of_steam.rules.map_folders import find_maps
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.referee import Referee
+from tests.titles import ATLAS, STEAM
 
-STEAM = game()
-MAPS = [name for name in find_maps() if name != "rust_belt"]  # it has more tests of its own
-TABLES = [(name, players) for name in MAPS for players in load(name).sheet.players]
+STEAM = STEAM
+MAPS = [name for name in ATLAS.offered if name != "rust_belt"]  # it has more tests of its own
+TABLES = [(name, players) for name in MAPS for players in ATLAS[name].sheet.players]
 MOST_TURNS = 12  # as far as a game without a last turn is followed
 
 
@@ -68,7 +67,7 @@ def check_moment(state: State, options: list[int], chance: Chance) -> None:
     whole = STEAM.position(state)
     assert STEAM.position(STEAM.from_position(whole)) == whole
     if state.phase == BUILDING and not state.pending:
-        t = load(state.map).t
+        t = ATLAS[state.map].t
         listed = set(options)
         for _ in range(25):
             code = codes.pack_at(codes.BUILD, chance.below(len(t.hex_ids)), chance.below(len(t.face_tile)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from ironbridge.age_of_steam.rules.game import game
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
+from tests.titles import STEAM
 
-STEAM = game()
+STEAM = STEAM
 
 
 def tile(where: str, kind: str, tracks: str, owners: str) -> dict[str, Any]:

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import AgeOfSteam, find_maps, game, use_maps
+from ironbridge.age_of_steam.rules.game import AgeOfSteam, use_maps
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, MOVING, OVER, State
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import Malformed
+from tests.titles import STEAM
 
 RULES = """
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
@@ -33,12 +34,12 @@ def table(tmp_path: Path) -> Iterator[Table]:
     def make(more: str) -> AgeOfSteam:
         folder = tmp_path / "teashop"
         folder.mkdir()
-        text = (find_maps()["rust_belt"] / "map.toml").read_text(encoding="utf-8")
+        text = (ATLAS.offered["rust_belt"] / "map.toml").read_text(encoding="utf-8")
         text = text.replace('"rust_belt"', '"teashop"').replace("players", ORDER_FIRST, 1)
         (folder / "map.toml").write_text(text, encoding="utf-8")
         (folder / "rules.py").write_text(RULES + more, encoding="utf-8")
         use_maps([folder])
-        return game()
+        return STEAM
 
     yield make
     use_maps(())
@@ -105,7 +106,7 @@ def test_reading_a_position_begins_no_turn(table: Table) -> None:
 def test_a_position_in_which_a_map_keeps_or_asks_what_cannot_be_is_refused(
     map: str, wrong: dict[str, Any]
 ) -> None:
-    title = game()
+    title = STEAM
     players = 2 if map in ("new_england", "st_lucia") else 3
     sound = title.position(title.setup(players, {"map": map}, Chance(1)))
     with pytest.raises(Malformed):

@@ -8,7 +8,7 @@ import pytest
 
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
+from tests.titles import find
 
 GAME = find("age_of_steam")
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import game
 from ironbridge.age_of_steam.rules.kernel.codes import PASS_MOVE
+from tests.titles import STEAM
 
-STEAM = game()
+STEAM = STEAM
 
 
 def rated(name: str, turn: int, **seat: int) -> str:

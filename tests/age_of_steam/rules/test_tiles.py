@@ -8,7 +8,6 @@ from math import cos, hypot, radians, sin, sqrt
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.age_of_steam.rules.kernel.figures import IMPASSABLE, WATER, Tables
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import NO_TRACK, NOBODY
@@ -16,8 +15,9 @@ from ironbridge.age_of_steam.rules.kernel.track import far_end, section_sides
 from ironbridge.age_of_steam.rules.loading import load_base, load_map
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.core.kernel.chance import Chance
+from tests.titles import ATLAS
 
-T = load("rust_belt").t
+T = ATLAS["rust_belt"].t
 
 # The manifest, written down from the box: how many there are, their tracks in one position (6: the town), and
 # how many positions differ, as track and, with a disc on it, as a town.
@@ -165,7 +165,7 @@ def test_turned_faces_change_exactly_one_track() -> None:
 
 
 def test_pairs_of_sides_and_the_faces_made_of_them_equal_brute_force() -> None:
-    t = Tables(load_map(find_maps()["rust_belt"]), load_base())
+    t = Tables(load_map(ATLAS.offered["rust_belt"]), load_base())
     sides = list(combinations(range(6), 2))
     assert sorted(t.pair_bit) == sorted(a | b << 3 for a, b in sides)
     assert sorted(t.pair_bit.values()) == [1 << n for n in range(15)]
@@ -209,9 +209,9 @@ def test_the_neighbours_on_the_rust_belt_lie_where_the_plane_has_them() -> None:
             assert ([T.hex_ids[found]] if found >= 0 else []) == land
 
 
-@pytest.mark.parametrize("name", find_maps())
+@pytest.mark.parametrize("name", ATLAS.offered)
 def test_side_s_of_a_hex_is_side_s_plus_3_of_its_neighbour(name: str) -> None:
-    t = load(name).t
+    t = ATLAS[name].t
     for number in range(len(t.hex_ids)):
         if t.terrain[number] in (WATER, IMPASSABLE) and not t.no_tile[number]:
             continue  # a lake leads nowhere, and nothing leads into it

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from ironbridge.age_of_steam.rules.game import find_maps
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction
-from ironbridge.core.registry import find
 from ironbridge.core.scenario import Scenario, load_scenarios
 from tests import places
 from tests.age_of_steam.table.test_presenter import lit
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import scene_of
+from tests.titles import find
 
 GAME: Any = find("age_of_steam")
 FOLDER = places.SCENARIOS / "age_of_steam"
@@ -35,7 +34,7 @@ class Moment(NamedTuple):
 def moments() -> tuple[Moment, ...]:
     """Every step in a scenario of a map that the base game does not have, or that asks more of a delivery."""
     found: list[Moment] = []
-    for map in find_maps():
+    for map in ATLAS.offered:
         path = FOLDER / f"{map}.toml"
         if path.exists():
             for scenario in load_scenarios(path).scenario:

@@ -8,14 +8,13 @@ import pytest
 
 from ironbridge.core import record
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
 from ironbridge.server.pages.history import moment
-from ironbridge.table.presenters import face_of
 from ironbridge.table.scene import Scene
 from tests import places
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import scene_of
+from tests.titles import find, presenter_of
 
 GAME: Any = find("age_of_steam")
 RECORDS = places.RECORDS / "age_of_steam"
@@ -36,7 +35,7 @@ def test_turns_in_business_grow_one_by_one_until_a_railway_goes_out(name: str) -
         seats = seats_of(match.state.players, NAMES[: match.state.players])
         now = moment(GAME, match.state, None, seats)
         at = match.state.turn if match.outcome is not None else match.state.turn - 1
-        shown.setdefault(at, list(face_of(GAME).points(now, match.state)))
+        shown.setdefault(at, list(presenter_of(GAME).points(now, match.state)))
     outcome = match.outcome
     assert outcome is not None
     for turn, points in shown.items():

@@ -13,19 +13,18 @@ import pytest
 from ironbridge.age_of_steam.rules.actions import Build, Deliver, DropOut, EndBuild, PassMove, Urbanise
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, State
 from ironbridge.age_of_steam.table.pointing import sides_of
-from ironbridge.age_of_steam.table.presenter import AgeOfSteamFace
+from ironbridge.age_of_steam.table.presenter import AgeOfSteamPresenter
 from ironbridge.core import record
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
-from ironbridge.table.face import Moment
+from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import Scene, Tray
 from ironbridge.table.show import BROWSER, Snapshot, build_scene
-from ironbridge.words import voice
 from ironbridge.words.catalogue import dollars
 from tests import places
 from tests.table.tables import recorded, scene_of
+from tests.titles import find, voice
 
 GAME: Any = find("age_of_steam")
 NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
@@ -393,7 +392,7 @@ def test_points_as_they_would_score_are_those_of_the_outcome_at_the_end() -> Non
         seats = seats_of(last.state.players, NAMES)
         says = voice(GAME, NAMES, last.state)
         m = Moment(GAME, view, None, NAMES, seats, says, BROWSER, None, False, open=last.state)
-        assert list(AgeOfSteamFace().points(m, last.state)) == list(outcome.scores)
+        assert list(AgeOfSteamPresenter().points(m, last.state)) == list(outcome.scores)
         result = show(last, seat=None).result
         assert result is not None
         assert [outcome.places[seat] for seat in result.order] == sorted(outcome.places)

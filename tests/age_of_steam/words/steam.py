@@ -9,8 +9,7 @@ from ironbridge.core.actions import Action, tag
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
-from ironbridge.words import voice
+from tests.titles import find, voice
 
 NAMES = ["Ada", "Tomek", "Giulia", "Rafael", "Noor", "Piet"]
 GAME = find("age_of_steam")

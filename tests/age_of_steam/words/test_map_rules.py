@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.age_of_steam.words.map_rules import (
     map_anchors,
     map_line,
@@ -19,13 +18,13 @@ from ironbridge.age_of_steam.words.map_rules import (
     read,
     told,
 )
-from ironbridge.core.registry import find
 from ironbridge.words.languages import LANGUAGES, speaking
 from ironbridge.words.table_options import special, value_name
 from tests.places import DOCS
+from tests.titles import ATLAS, find
 from tests.words.test_help import cells, figures, headings
 
-MAPS = list(find_maps(drafts=True))
+MAPS = list(ATLAS.folders)
 LONGEST_LINE = 38  # letters on a card
 
 every_map = pytest.mark.parametrize("map", MAPS)
@@ -39,7 +38,7 @@ def test_there_are_fifteen_maps_with_pages() -> None:
 @every_map
 @every_language
 def test_every_map_is_told_in_every_language(map: str, language: str) -> None:
-    assert (find_maps(drafts=True)[map] / f"rules.{language}.md").is_file()
+    assert (ATLAS.folders[map] / f"rules.{language}.md").is_file()
     page = told(map, language)
     assert all(page)
     assert len(page.line) <= LONGEST_LINE
@@ -47,7 +46,7 @@ def test_every_map_is_told_in_every_language(map: str, language: str) -> None:
     assert page.summary.endswith(".")
     assert len(page.summary) <= 260
     if language == "en":
-        assert page.name == load(map).sheet.name
+        assert page.name == ATLAS[map].sheet.name
     else:
         assert page.sections != told(map, "en").sections
 
@@ -63,7 +62,7 @@ def test_the_pages_have_one_shape_and_the_same_money(map: str, language: str) ->
     ]
     assert shapes[0] == shapes[1]
     assert len(map_anchors(map)) == len(headings(other))
-    file = find_maps(drafts=True)[map] / f"rules.{language}.md"
+    file = ATLAS.folders[map] / f"rules.{language}.md"
     assert all(len(line) <= 110 for line in file.read_text("utf-8").splitlines())
 
 
@@ -82,7 +81,7 @@ def test_the_page_gives_every_ruling_of_the_map_and_cites_no_other(map: str, lan
 
 @every_map
 def test_the_prices_of_the_map_are_on_its_page(map: str) -> None:
-    sheet, told_prices = load(map).sheet, set(figures(map_rules(map, "en")))
+    sheet, told_prices = ATLAS[map].sheet, set(figures(map_rules(map, "en")))
     own = sheet.prices
     changed = {*own.terrain.values(), own.redirect or 0, *(link.cost for link in sheet.links)}
     assert changed - {0} <= told_prices
@@ -94,7 +93,7 @@ def test_the_prices_of_the_map_are_on_its_page(map: str) -> None:
 def test_doubts_and_players_come_from_the_map(language: str) -> None:
     with speaking(language):
         for map in MAPS:
-            sheet = load(map).sheet
+            sheet = ATLAS[map].sheet
             notes = map_notes(sheet)
             wanted = 2 + bool(sheet.reconstructed) + bool(sheet.doubtful) + bool(sheet.doubtful_hexes)
             recommended = sheet.recommended and set(sheet.recommended) != set(sheet.players)
@@ -103,16 +102,16 @@ def test_doubts_and_players_come_from_the_map(language: str) -> None:
 
 
 def test_what_is_not_certain_is_said_in_words() -> None:
-    notes = map_notes(load("france").sheet)
+    notes = map_notes(ATLAS["france"].sheet)
     said = [note.replace("\N{NO-BREAK SPACE}", " ") for note in notes]
     assert said[:2] == ["Players: 3–6.", "Turns: 10 with 3, 8 with 4, 7 with 5, 6 with 6."]
     assert notes[2].startswith("Reconstructed, as the printed map is not known to us: hexes, land, cities")
-    assert map_notes(load("detroit").sheet)[:3] == [
+    assert map_notes(ATLAS["detroit"].sheet)[:3] == [
         "Players: 1–5.",
         "Recommended: 2–5.",
         "There is no last turn.",
     ]
-    assert map_notes(load("southern_us").sheet)[-1] == "The sources differ about B11 and L12."
+    assert map_notes(ATLAS["southern_us"].sheet)[-1] == "The sources differ about B11 and L12."
 
 
 def test_the_new_table_reads_name_and_line_from_the_page() -> None:

@@ -17,7 +17,6 @@ from ironbridge.age_of_steam.rules.actions import (
     ProduceFor,
     SkipAction,
 )
-from ironbridge.age_of_steam.rules.game import find_maps, load
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.options import action, question
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
@@ -29,9 +28,10 @@ from ironbridge.core.refusals import Refusal
 from ironbridge.core.scenario import Scenario, load_scenarios
 from tests import places
 from tests.age_of_steam.words.steam import GAME, NAMES, random_game
+from tests.titles import ATLAS
 from tests.words.readable import assert_readable
 
-MAPS = list(find_maps(drafts=True))
+MAPS = list(ATLAS.folders)
 SCENARIOS = places.SCENARIOS / "age_of_steam"
 STEPS = 220
 
@@ -39,7 +39,7 @@ every_map = pytest.mark.parametrize("map", MAPS)
 
 
 def played(map: str) -> Match[Any, Any]:
-    return random_game(map, load(map).sheet.players[-1 if map == "detroit" else 0], seed=7, steps=STEPS)
+    return random_game(map, ATLAS[map].sheet.players[-1 if map == "detroit" else 0], seed=7, steps=STEPS)
 
 
 def scenarios(*maps: str) -> Iterator[Scenario]:
@@ -133,7 +133,7 @@ def test_what_only_maps_have_is_told() -> None:
 
 
 def names_of(map: str) -> Names:
-    return Names(load(map).sheet, NAMES)
+    return Names(ATLAS[map].sheet, NAMES)
 
 
 @pytest.mark.parametrize(

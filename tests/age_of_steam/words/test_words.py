@@ -18,7 +18,6 @@ from ironbridge.age_of_steam.rules.actions import (
     SelectAction,
     Urbanise,
 )
-from ironbridge.age_of_steam.rules.game import load
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.core.actions import Action, Pick, picks, tag
@@ -27,8 +26,9 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Refusal
 from tests.age_of_steam.words.steam import GAME, NAMES, VOICE, foreseen, opened
+from tests.titles import ATLAS
 
-SHEET = load("rust_belt").sheet
+SHEET = ATLAS["rust_belt"].sheet
 
 # Evansville, Ada's link to Indianapolis, Tomek's on to Cincinnati.
 LINKS: list[dict[str, Any]] = [

@@ -11,11 +11,11 @@ from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.cli.boards import draw_board
 from ironbridge.cli.text_boards import text_board
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, Theme
 from tests.brass.drawing.test_text import row, shown
 from tests.drawing.drawn import check_references, read
+from tests.titles import find
 
 GAME = find("mautoma")
 assert isinstance(GAME, BrassGame)

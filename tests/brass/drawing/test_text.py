@@ -12,7 +12,7 @@ from ironbridge.brass.drawing.text import TextBoard, board_text
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
+from tests.titles import find
 
 GAME = find("birmingham")
 assert isinstance(GAME, BrassGame)

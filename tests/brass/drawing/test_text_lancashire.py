@@ -8,7 +8,6 @@ from ironbridge.brass.drawing.text import TextBoard, board_text
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
 from tests.brass.drawing.lancashire_samples import (
     LANCASHIRE,
     canal_table,
@@ -18,6 +17,7 @@ from tests.brass.drawing.lancashire_samples import (
 )
 from tests.brass.drawing.samples import NAMES
 from tests.brass.drawing.test_text import row, shown
+from tests.titles import find
 
 
 def markets(board: TextBoard, width: int = 80) -> str:

@@ -11,7 +11,7 @@ import pytest
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
+from tests.titles import find
 
 NEW = find("lancashire")
 OLD = find("brass_2007")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
+from tests.titles import find
 
 PORT = {"slot": "fleetwood:0", "owner": "A", "industry": "port", "level": 1}
 MILL = {"slot": "colne:0", "owner": "A", "industry": "cotton", "level": 1}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import find
 from tests.brass.rules.games import BIRMINGHAM
 from tests.scenario_list import of
+from tests.titles import find
 
 COAL = {"slot": "dudley:0", "owner": "A", "industry": "coal", "level": 1}
 COTTON = {"slot": "worcester:0", "owner": "A", "industry": "cotton", "level": 1}

@@ -8,12 +8,12 @@ import pytest
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode
-from ironbridge.core.registry import find, titles
 from ironbridge.drawing.seats import seats_of
-from ironbridge.table.presenters import face_of
+from ironbridge.registry import titles
 from ironbridge.table.scene import Scene, Tray
 from ironbridge.table.show import Snapshot, build_look, build_scene
 from tests.places import RECORDS
+from tests.titles import find, presenter_of
 
 GAME = find("mautoma")
 SEATS = seats_of(2, ("Ada", ""), automa=GAME.card.automa)
@@ -29,7 +29,7 @@ def snapshot(upto: int, left: int | None = None) -> Snapshot:
 
 def told(upto: int = TO, stage: int = 0, seat: int | None = 0) -> Scene:
     shot = snapshot(upto, FROM)
-    stages = face_of(GAME).stages(snapshot(TO).log)
+    stages = presenter_of(GAME).stages(snapshot(TO).log)
     return build_scene(shot, seat, SEATS, told=stage, stages=len(stages))
 
 
@@ -96,7 +96,7 @@ def test_the_card_on_top_counts_among_those_to_come_and_its_back_is_drawn() -> N
 
 
 def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it_was() -> None:
-    stages = face_of(GAME).stages(snapshot(TO).log)
+    stages = presenter_of(GAME).stages(snapshot(TO).log)
     assert [(stage.move, stage.before) for stage in stages] == [
         (45, True),
         (45, True),
@@ -117,7 +117,7 @@ def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it
 
 def test_a_turn_that_ends_an_era_is_told_on_the_board_it_was_played_on() -> None:
     """Step 170 links and builds, then all is scored; step 81 sells, then the canals are cleared."""
-    assert [stage.before for stage in face_of(GAME).stages(snapshot(170).log)][-1]
+    assert [stage.before for stage in presenter_of(GAME).stages(snapshot(170).log)][-1]
     last = snapshot(170)._replace(state=snapshot(169).state, left=snapshot(168).state)
     scene = build_scene(last, 0, SEATS, told=0, stages=3)
     assert scene.told is not None
@@ -150,7 +150,7 @@ def test_a_person_goes_first_and_the_automa_has_neither_money_nor_income() -> No
 def test_before_its_first_turn_there_is_nothing_to_tell() -> None:
     opening = build_scene(snapshot(0), 0, SEATS)
     assert opening.retell == ""
-    assert face_of(GAME).stages(()) == ()
+    assert presenter_of(GAME).stages(()) == ()
 
 
 def test_its_whole_mat_shows_the_back_in_view() -> None:
@@ -162,7 +162,7 @@ def test_its_whole_mat_shows_the_back_in_view() -> None:
 def test_every_turn_of_a_game_can_be_told(upto: int) -> None:
     """Also to spectators, in the middle of a turn and at the end of an era."""
     shot = snapshot(upto)
-    stages = face_of(GAME).stages(shot.log)
+    stages = presenter_of(GAME).stages(shot.log)
     for stage in range(len(stages) + 1):
         scene = build_scene(shot, None, SEATS, told=stage, stages=len(stages))
         assert scene.told is not None
@@ -171,5 +171,5 @@ def test_every_turn_of_a_game_can_be_told(upto: int) -> None:
 
 def test_no_other_title_tells_turns_or_counts_tiles() -> None:
     assert [card.id for card in titles() for spec in card.options if spec.counted] == ["mautoma"]
-    assert face_of(find("birmingham")).beginning({}) is None
-    assert face_of(find("birmingham")).stages(()) == ()
+    assert presenter_of(find("birmingham")).beginning({}) is None
+    assert presenter_of(find("birmingham")).stages(()) == ()

@@ -11,17 +11,17 @@ from ironbridge.brass.rules.shared.actions import EndTurn
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
 from ironbridge.server.pages.history import moment
-from ironbridge.table.presenters import face_of
 from ironbridge.table.show import Snapshot, build_scene
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import recorded, scene_of
+from tests.titles import presenter_of
 
 
 def points_of(match: Match[Any, Any]) -> tuple[int, ...]:
     """Each seat's points as the curves of a replay show them."""
     seats = seats_of(match.record.header.players, NAMES[: match.record.header.players])
     seen = moment(match.game, match.state, None, seats)
-    return tuple(face_of(match.game).points(seen, match.state))
+    return tuple(presenter_of(match.game).points(seen, match.state))
 
 
 @pytest.mark.parametrize(

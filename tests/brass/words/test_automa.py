@@ -18,11 +18,10 @@ from ironbridge.core import record
 from ironbridge.core.events import Event, EventFact
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Match
-from ironbridge.core.registry import find
-from ironbridge.words import voice
 from ironbridge.words.languages import LANGUAGES, speaking
 from ironbridge.words.table_options import option_name, special, value_name
 from tests import places
+from tests.titles import find, voice
 from tests.words.readable import assert_readable
 
 GAME = find("mautoma")

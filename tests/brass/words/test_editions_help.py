@@ -8,10 +8,10 @@ import pytest
 
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.words.names import Names
-from ironbridge.core.registry import find
 from ironbridge.words.help import EDITIONS, anchors, edition, help_text, rules_anchor
 from ironbridge.words.languages import LANGUAGES, speaking
 from ironbridge.words.messages_of import ROOT, of_rules
+from tests.titles import find
 from tests.words.test_help import cells, headings
 
 TITLES = ("lancashire", "brass_2007")

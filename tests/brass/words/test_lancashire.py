@@ -18,11 +18,10 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Refusal
-from ironbridge.core.registry import find
-from ironbridge.words import voice
 from ironbridge.words.catalogue import cited, say, speak_with
 from ironbridge.words.languages import LANGUAGES, speaking
 from tests.brass.words.test_words import NAMES
+from tests.titles import find, voice
 from tests.words.known import known
 from tests.words.readable import assert_readable
 from tests.words.test_languages import Listening, proper_names

@@ -16,8 +16,7 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Refusal
-from ironbridge.core.registry import find
-from ironbridge.words import voice
+from tests.titles import find, voice
 from tests.words.readable import answered_codes, assert_readable, check_told, refusal_codes
 
 NAMES = ["Ada", "Tomek", "Giulia", "Rafael"]
