@@ -13,10 +13,11 @@ from ironbridge.core.match import Played
 from ironbridge.core.record import plain
 from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, choose
-from ironbridge.table.presenter import Moment, Presenter
+from ironbridge.table.presenter import Moment, Presenter, ends_turn
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
@@ -165,6 +166,14 @@ def moment_of(
     return (_choosing(m, state, presenter, picks, point, previews) if mine else m), presenter
 
 
+def still(
+    title: Title, state: Any, seat: Seat | None, names: Sequence[str], paint: Paint = BROWSER
+) -> tuple[Moment, Presenter]:
+    """A state by itself, at which nothing can be chosen."""
+    seats = seats_of(title.game.view(state, seat).players, names, automa=title.card.automa)
+    return moment_of(Snapshot(title, state, 0, ()), seat, seats, paint=paint, still=True)
+
+
 def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:
     """What the viewer named in the steps of this turn: nobody needs to be told of their own moves."""
     found: set[str] = set()
@@ -185,9 +194,7 @@ def _planning(
     if plan is None:
         return None
     then = m._replace(
-        view=msgspec.structs.replace(
-            m.game.view(plan, m.seat), active=m.view.active
-        ),  # whose turn it really is
+        view=presenter.as_planned(m.game.view(plan, m.seat), m.view),
         decision=m.game.decision(plan),
         mine=True,
         open=None if m.voice.secrets else plan,
@@ -311,7 +318,7 @@ def _buttons(m: Moment, presenter: Presenter) -> tuple[Button, ...]:
 def _is_final(m: Moment, presenter: Presenter, option: Action) -> bool:
     """Is it an option beside the main button that nobody can take back? Then it is picked before it is
     played."""
-    return option.hands_over and not option.__struct_fields__ and presenter.aside(m, option)
+    return ends_turn(type(option)) and presenter.aside(m, option)
 
 
 def _final_pick(option: Action) -> str:
