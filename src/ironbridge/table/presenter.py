@@ -216,7 +216,7 @@ class Presenter(ABC):
         ways = [pick for pick in on(choice.left, choice.pointing) if pick.field in self.on_board]
         used = on([choice.option] if choice.option else [], choice.pointing)
         refused = frozenset({read_pick(choice.refused_thing)[1]} - {""})
-        everything = frozenset(value for field in aims for value in choice.values(field))
+        everything = frozenset(value for field in aims for value in offered(choice, field))
         if not choice.picks:  # nearly everything could be pointed at: lamps would light the whole board
             return Marks(open=everything, changed=m.changed, refused=refused)
         chosen = frozenset(settled(choice)[field] for field in aims if field in settled(choice))
@@ -236,7 +236,7 @@ class Presenter(ABC):
             return "plain"
         if settled(m.choice).get(field) == value:
             return "chosen"
-        return "possible" if value in m.choice.values(field) else "faint"
+        return "possible" if value in offered(m.choice, field) else "faint"
 
     @abstractmethod
     def board(self, m: Moment, marks: Marks) -> Board: ...
@@ -318,11 +318,10 @@ class Presenter(ABC):
             return None
         known, field = settled(choice), undecided(choice)
         rows = []
-        for value, options in choice.values(field).items():
-            if "type" not in known or known["type"] in map(tag, options):
-                note = "" if options[1:] else m.voice.effects(options[0], m.previews(options[0]), m.seat)
-                said = m.voice.choice([Pick(field, value)], options, m.view)
-                rows.append(Row((f"{field}={value}",), said, note, known.get(field) == value))
+        for value, options in offered(choice, field).items():
+            note = "" if options[1:] else m.voice.effects(options[0], m.previews(options[0]), m.seat)
+            said = m.voice.choice([Pick(field, value)], options, m.view)
+            rows.append(Row((f"{field}={value}",), said, note, known.get(field) == value))
         return Choices(m.voice.field(field), "", tuple(rows)) if rows else None
 
     def at_once(self, m: Moment) -> bool:
@@ -394,11 +393,18 @@ def settled(choice: Choice) -> dict[str, str]:
     return {pick.field: pick.value for pick in choice.settled()}
 
 
+def offered(choice: Choice, field: str) -> dict[str, list[Action]]:
+    """The values of a field that can be picked, as far as the step is known to be theirs."""
+    step = settled(choice).get("type") if choice.picks else None
+    values = choice.values(field).items()
+    return {value: options for value, options in values if step is None or step in map(tag, options)}
+
+
 def undecided(choice: Choice) -> str:
     """The coarsest field, sources aside, that is still open; the finest where none is."""
     known = settled(choice)
     fields = [field for field in choice.pointing.ranks if field not in choice.pointing.sources]
-    left = [field for field in fields if field not in known and choice.values(field)]
+    left = [field for field in fields if field not in known and offered(choice, field)]
     return left[0] if left else [field for field in fields if field in known][-1]
 
 
