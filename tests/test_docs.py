@@ -14,7 +14,7 @@ from ironbridge.words.catalogue import Message
 from ironbridge.words.problems import PROBLEMS
 from tests.titles import ATLAS
 
-MAPS = {code: text for name in ATLAS.offered for code, text in words_of(name).refusals.items()}
+MAPS = {code: text for name in ATLAS.offered for code, text in words_of(ATLAS.sheet(name)).refusals.items()}
 ROOT = Path(__file__).parent.parent
 PAGES = [
     ROOT / "README.md",

@@ -19,7 +19,6 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.matches import Desks
 from ironbridge.server.settings import Settings
-from ironbridge.table.maps import offer_maps
 from tests.server.quick_passwords import QUICK, REAL, hashing_by
 from tests.server.stores import STORES, open_store
 
@@ -103,7 +102,6 @@ def built() -> Litestar:
 @pytest.fixture
 def app(settings: Settings, built: Litestar) -> Litestar:
     """An app that remembers nothing of the tests before."""
-    offer_maps(settings.maps)
     built.state = new_state(settings)
     return built
 

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select, update
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.levels import make_bot
+from ironbridge.bots.levels import Planned, make_bot
 from ironbridge.registry import titles
 from ironbridge.server import lobby, play
 from ironbridge.server.bot_turns import CLAIM, BotPlayer, claim, release_all, waiting
@@ -89,7 +89,7 @@ def test_a_bot_that_fails_plays_anything_and_the_table_goes_on(
         def choose(self, seen: Seen[Any]) -> int:
             return 1 << 40  # no code of any action
 
-    def make(level: str, seed: int) -> Bot:
+    def make(title: Planned, level: str, seed: int) -> Bot:
         return Broken() if seed % 2 else Cheat()
 
     id = new_table(store, ada, "random random random", title="age_of_steam")
@@ -145,7 +145,7 @@ def test_who_resigns_is_played_for(store: Database, ada: Person) -> None:
 
 def test_a_worker_hears_of_a_turn_and_stops_when_told(store: Database, ada: Person) -> None:
     stop = threading.Event()
-    worker = threading.Thread(target=work, args=(store, stop))
+    worker = threading.Thread(target=work, args=(store, titles(), stop))
     worker.start()
     id = new_table(store, ada, "random random random", title="age_of_steam")
     try:

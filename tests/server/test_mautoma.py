@@ -77,8 +77,8 @@ def test_what_the_automa_did_is_news_for_who_waited(database: Database, ada: Per
     automas = [played.number for played in snapshot.log if played.step.seat == 1]
     assert snapshot.seen < automas[-1]
     assert snapshot.log[snapshot.seen].step.seat == 1
-    assert snapshot.game.view(snapshot.left, 0).round == 3
-    assert snapshot.game.view(snapshot.state, 0).round == 4
+    assert snapshot.title.game.view(snapshot.left, 0).round == 3
+    assert snapshot.title.game.view(snapshot.state, 0).round == 4
 
 
 def test_a_copy_from_the_middle_of_the_automas_turn_plays_it_to_its_end(

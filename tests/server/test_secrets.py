@@ -63,7 +63,7 @@ class Shuffled(Desks):
     """The same tables with their hidden part drawn anew, now and at every moment of their past."""
 
     def __init__(self, true: Desks, seat: Seat | None, luck: int) -> None:
-        super().__init__()
+        super().__init__(true.titles)
         self.true, self.seat, self.luck = true, seat, luck
         self.waypoints = self.past = PastAnew(self)
 
@@ -82,8 +82,8 @@ class Shuffled(Desks):
     def snapshot_at(self, c: Connection, id: str, move: int) -> Snapshot:
         snapshot = self.true.snapshot_at(c, id, move)
         return snapshot._replace(
-            state=self.anew(snapshot.game, snapshot.state),
-            left=None if snapshot.left is None else self.anew(snapshot.game, snapshot.left),
+            state=self.anew(snapshot.title.game, snapshot.state),
+            left=None if snapshot.left is None else self.anew(snapshot.title.game, snapshot.left),
             log=emptied(list(snapshot.log), self.seat),
         )
 

@@ -17,6 +17,7 @@ from ironbridge.age_of_steam.rules.actions import (
     ProduceFor,
     SkipAction,
 )
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.options import action, question
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
@@ -48,7 +49,7 @@ def scenarios(*maps: str) -> Iterator[Scenario]:
 
 
 def voice_of(map: str) -> AgeOfSteamVoice:
-    return AgeOfSteamVoice(GAME, NAMES, played(map).state)
+    return AGE_OF_STEAM.voice(NAMES, played(map).state)
 
 
 @every_map
@@ -110,7 +111,7 @@ def scenes() -> Iterator[Match[Any, Any]]:
         if scenario.new_game is None and step is not None and step.action is not None and not step.refused:
             match = Match.from_position(GAME, scenario.given)
             if match.decision is not None:
-                option, voice = match.read_action(step.action), AgeOfSteamVoice(GAME, NAMES, match.state)
+                option, voice = match.read_action(step.action), AGE_OF_STEAM.voice(NAMES, match.state)
                 assert_readable(voice.action(option, GAME.view(match.state, None)))
                 match.play(match.decision.seat, option)
                 yield match
@@ -119,7 +120,7 @@ def scenes() -> Iterator[Match[Any, Any]]:
 def test_what_only_maps_have_is_told() -> None:
     events, steps = set(), set()
     for match in scenes():
-        voice = AgeOfSteamVoice(GAME, NAMES, match.state)
+        voice = AGE_OF_STEAM.voice(NAMES, match.state)
         step = match.log[0]
         assert_readable(voice.log_line(match.log) or None)
         events |= {event.kind for event in step.events}
@@ -187,7 +188,7 @@ def test_what_a_special_action_is_for_depends_on_the_map() -> None:
 
 
 def test_codes_of_a_home_made_map_are_spelt_out() -> None:
-    voice = AgeOfSteamVoice(GAME, NAMES)
+    voice = AGE_OF_STEAM.voice(NAMES)
     refused = Refusal("too_foggy", "Map rules", {"hex": "K9"})
     assert voice.refusal(refused) == "Not on this map: too foggy. (Map rules)"
     assert voice.source("night_mail") == "Night mail"
@@ -206,9 +207,7 @@ def test_codes_of_a_home_made_map_are_spelt_out() -> None:
     ],
 )
 def test_the_result_counts_what_the_map_counts(map: str, outcome: Outcome, said: str) -> None:
-    voice = AgeOfSteamVoice(GAME, NAMES)
-    voice.names = names_of(map)
-    assert voice.result(outcome)[0] == said
+    assert AgeOfSteamVoice(ATLAS[map], NAMES).result(outcome)[0] == said
 
 
 @every_map
@@ -222,7 +221,7 @@ def test_every_refusal_of_a_maps_scenarios_can_be_said(map: str) -> None:
         else:
             refused = GAME.explain(match.state, step.picks)
         assert refused is not None
-        assert_readable(AgeOfSteamVoice(GAME, NAMES, match.state).refusal(refused))
+        assert_readable(AGE_OF_STEAM.voice(NAMES, match.state).refusal(refused))
 
 
 @pytest.mark.parametrize(

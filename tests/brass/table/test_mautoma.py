@@ -13,7 +13,7 @@ from ironbridge.registry import titles
 from ironbridge.table.scene import Scene, Tray
 from ironbridge.table.show import Snapshot, build_look, build_scene
 from tests.places import RECORDS
-from tests.titles import find, presenter_of
+from tests.titles import find, presenter_of, title_of
 
 GAME = find("mautoma")
 SEATS = seats_of(2, ("Ada", ""), automa=GAME.card.automa)
@@ -24,7 +24,7 @@ FROM, TO = 43, 46  # a turn that fails twice, lays a link by the clock, and one 
 def snapshot(upto: int, left: int | None = None) -> Snapshot:
     match: Match[Any, Any] = Match.replay(GAME, RECORD, upto)
     before = Match.replay(GAME, RECORD, left).state if left is not None else None
-    return Snapshot(GAME, match.state, match.version, match.log, left=before, seen=left or 0)
+    return Snapshot(title_of(GAME), match.state, match.version, match.log, left=before, seen=left or 0)
 
 
 def told(upto: int = TO, stage: int = 0, seat: int | None = 0) -> Scene:
@@ -170,6 +170,6 @@ def test_every_turn_of_a_game_can_be_told(upto: int) -> None:
 
 
 def test_no_other_title_tells_turns_or_counts_tiles() -> None:
-    assert [card.id for card in titles() for spec in card.options if spec.counted] == ["mautoma"]
+    assert [card.id for card in titles().cards() for spec in card.options if spec.counted] == ["mautoma"]
     assert presenter_of(find("birmingham")).beginning({}) is None
     assert presenter_of(find("birmingham")).stages(()) == ()
