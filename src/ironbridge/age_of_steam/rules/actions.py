@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from ironbridge.age_of_steam.rules.kernel import codes
 from ironbridge.age_of_steam.rules.kernel.delivery import END, STEP_BITS, gates_of, routes
-from ironbridge.age_of_steam.rules.kernel.phases.play import asked
+from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import choices
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.sheet import COLOURS, TOWN
@@ -287,7 +287,7 @@ class Edge:
 
     def choices(self, state: State) -> list[str]:
         """The answers to the map's own decision, where one is open."""
-        return self.rules.own_choices(state, *asked(self.rules, state)) if state.pending else []
+        return choices(self.rules, state) if state.pending else []
 
     def _move_choices(self, state: State, where: int, cube: int, route: int) -> list[str]:
         """What the mover chooses with a delivery; nothing where the route leads nowhere."""

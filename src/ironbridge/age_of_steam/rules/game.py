@@ -12,7 +12,9 @@ from ironbridge.age_of_steam.rules.explaining import NEARNESS, candidates, stuck
 from ironbridge.age_of_steam.rules.kernel.audit import audit
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.phases import play as phases
-from ironbridge.age_of_steam.rules.kernel.phases.flow import begin_build, open_game
+from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
+from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import asked
+from ironbridge.age_of_steam.rules.kernel.phases.turn import open_game
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import (
     BUILDING,
@@ -120,7 +122,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def _own_decision(self, state: State) -> Decision:
         rules = load(state.map).rules
-        seat, kind, fact = phases.asked(rules, state)
+        seat, kind, fact = asked(rules, state)
         facts = {"turn": state.turn, **rules.own_facts(state, seat, kind, fact)}
         return Decision(seat, kind, rules.own_rule(state, seat, kind, fact), facts, True)
 

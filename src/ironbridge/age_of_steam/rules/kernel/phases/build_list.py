@@ -17,15 +17,15 @@ from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.kernel.track import KnownLand, Surroundings
 
 
-def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
+def track_codes(rules: Rules, s: State, seat: int) -> list[int]:
     """Every tile this player may lay now, hex by hex."""
     tiles = Listing(rules, s, seat)
     finish = None if rules.t.incomplete else Following(rules, s, seat)
     listed: list[int] = []
-    for where in sites(rules.t, s, seat, tiles.beside):
+    for where in tiles.sites():
         codes = tiles.fitting(where, finish)
         listed.extend(codes if finish is None else finish.builds(where, codes, tiles.around, tiles.key))
-    found.extend(tiles.allowed(listed))
+    return tiles.allowed(listed)
 
 
 class Listing:
@@ -48,6 +48,11 @@ class Listing:
         self.within: dict[int, bool] = {}  # prices that can be paid
         self.priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
         self.scarce: int = -1  # are ownership discs scarce? -1: not asked yet
+
+    def sites(self) -> list[int]:
+        """The hexes to look at: none, if no tile is left for this build."""
+        s, seat = self.s, self.seat
+        return sites(self.t, s, seat, self.beside) if s.built < self.rules.most_tiles(s, seat) else []
 
     def fitting(self, where: int, finish: Following | None) -> list[int]:
         """The builds on a hex that fit and can be paid, whether or not they can be finished."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from ironbridge.age_of_steam.rules.kernel.codes import hex_of
 from ironbridge.age_of_steam.rules.kernel.completed_links.whole_hexes import Following
 from ironbridge.age_of_steam.rules.kernel.phases.build_list import Listing
-from ironbridge.age_of_steam.rules.kernel.phases.build_places import sites
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.kernel.chance import Chance
@@ -20,7 +19,7 @@ def drawn_build(rules: Rules, s: State, seat: int, sure: list[int], chance: Chan
     tiles = Listing(rules, s, seat)
     finish = Following(rules, s, seat)
     hoped: list[int] = []
-    for where in sites(rules.t, s, seat, tiles.beside):
+    for where in tiles.sites():
         hoped.extend(tiles.fitting(where, finish))
     while True:
         place = chance.below(len(sure) + len(hoped)) - len(sure)
