@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, Deliver, Edge
+from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, Edge
 from ironbridge.age_of_steam.rules.explaining import NEARNESS, candidates, stuck
 from ironbridge.age_of_steam.rules.kernel.audit import audit
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
@@ -125,17 +125,6 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         seat, kind, fact = asked(rules, state)
         facts = {"turn": state.turn, **rules.own_facts(state, seat, kind, fact)}
         return Decision(seat, kind, rules.own_rule(state, seat, kind, fact), facts, True)
-
-    def why_not(self, state: State, action: AgeOfSteamAction) -> Refusal | None:
-        refusal = super().why_not(state, action)
-        if (
-            refusal is None
-            and isinstance(action, Deliver)
-            and self.decode(state, self.encode(state, action)) != action
-        ):
-            # The sides of a route are right, the stops it names are not.
-            return Refusal("unknown", "Move goods", {"field": "route", "value": " ".join(action.route)})
-        return refusal
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

@@ -19,7 +19,7 @@ from ironbridge.core.refusals import Refusal
 class BidStep(Step):
     """Bid more than anybody has."""
 
-    def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
+    def options(self, rules: Rules, s: State, seat: int) -> list[int]:
         return [pack(BID, money) for money in range(lowest_bid(s), s.cash[seat] + 1)]
 
     def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
