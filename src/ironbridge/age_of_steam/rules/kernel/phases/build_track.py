@@ -16,8 +16,8 @@ from ironbridge.age_of_steam.rules.kernel.codes import (
     pack,
     rest_of,
 )
-from ironbridge.age_of_steam.rules.kernel.completed_links.finishing import Finish
-from ironbridge.age_of_steam.rules.kernel.completed_links.means import hanging
+from ironbridge.age_of_steam.rules.kernel.completed_links.finishing import LookAhead
+from ironbridge.age_of_steam.rules.kernel.completed_links.means import hangs_free
 from ironbridge.age_of_steam.rules.kernel.construction import (
     discs_scarce,
     forfeit,
@@ -103,7 +103,7 @@ class BuildStep(Step):
             own = rules.build_fault(s, seat, where, face)
             if own is not None:
                 return own
-        if not t.incomplete and not Finish(rules, s, seat, -1).can_follow(where, face, around.free):
+        if not t.incomplete and not LookAhead(rules, s, seat, -1).can_finish_after(where, face, around.free):
             return cannot_finish(rules, s, seat, where)
         return None
 
@@ -141,7 +141,7 @@ class ClaimStep(Step):
             return Refusal("cash", "Cost of building track", {"needed": cost, "have": s.cash[seat]})
         if sections_of(t, s, seat) >= t.ownership_discs:
             return Refusal("ownership_discs", "Components", {"have": t.ownership_discs})
-        if not t.incomplete and s.fresh and not Finish(rules, s, seat, -1).can_pay(price):
+        if not t.incomplete and s.fresh and not LookAhead(rules, s, seat, -1).can_finish_after_paying(price):
             return cannot_finish(rules, s, seat, t.edge_a[edge])
         return None
 
@@ -167,7 +167,7 @@ class EndBuildStep(Step):
         if rules.t.incomplete:
             return None
         for one in s.fresh:
-            if hanging(rules.t, s, one):
+            if hangs_free(rules.t, s, one):
                 return Refusal("unfinished", "Completed links", {"hex": rules.t.hex_ids[one // 6]})
         return None
 
