@@ -14,7 +14,7 @@ from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.phases import play as phases
 from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
 from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import asked
-from ironbridge.age_of_steam.rules.kernel.phases.turn import open_game
+from ironbridge.age_of_steam.rules.kernel.phases.turn import begin_phase
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import (
     BUILDING,
@@ -94,7 +94,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             raise Malformed(message, "players", title=name, known=known, players=seats)
         taken = [name for name in chosen.rules.option_ids if options.get(name)]
         state = chosen.rules.setup(seats, chance, taken)
-        open_game(chosen.rules, state)
+        begin_phase(chosen.rules, state, 0)
         return state
 
     def check_options(self, options: Options) -> None:

@@ -1,6 +1,7 @@
 """IV. Build track: a tile, a link drawn on the map, the end of a build. Compiled.
 
-Who builds when is `Rules.build_order`, how much `most_tiles`; what track may lie on a hex is `track.judge`.
+Who builds when (First Build in front), how much and at what price is in `seams/building.py`; what track may
+lie on a hex is in `track.py`.
 """
 
 from __future__ import annotations
@@ -99,10 +100,9 @@ class BuildStep(Step):
             return Refusal("cash", "Cost of building track", {"needed": cost, "have": s.cash[seat]})
         if discs_scarce(t, s, seat) and sections_after(t, s, seat, where, face) > t.ownership_discs:
             return Refusal("ownership_discs", "Components", {"have": t.ownership_discs})
-        if rules.judges_builds(s, seat):
-            own = rules.build_fault(s, seat, where, face)
-            if own is not None:
-                return own
+        own = rules.build_fault(s, seat, where, face) if rules.judges_builds(s, seat) else None
+        if own is not None:
+            return own
         if not t.incomplete and not LookAhead(rules, s, seat, -1).can_finish_after(where, face, around.free):
             return cannot_finish(rules, s, seat, where)
         return None

@@ -1,4 +1,7 @@
-"""IX. Goods growth: Production, extra cubes, and dice for each half, in the map's order. Compiled."""
+"""IX. Goods growth: Production, extra cubes, and dice for each half, in the map's order. Compiled.
+
+How many dice and cubes there are is in `seams/goods.py`.
+"""
 
 from __future__ import annotations
 
@@ -136,10 +139,6 @@ def cubes_drawn(s: State) -> Refusal:
     return Refusal("cubes_drawn", "Production", {"cubes": len(s.drawn)})
 
 
-def empty_boxes(s: State) -> int:
-    return sum([column.count(-1) for column in s.display])
-
-
 def to_display(rules: Rules, s: State, seat: int) -> bool:
     """Do the cubes of Production go into the display?"""
     return rules.t.production_to == TO_DISPLAY and not rules.production_places(s, seat)
@@ -147,7 +146,9 @@ def to_display(rules: Rules, s: State, seat: int) -> bool:
 
 def room(rules: Rules, s: State, seat: int) -> bool:
     """Is there a place for a cube of Production?"""
-    return empty_boxes(s) > 0 if to_display(rules, s, seat) else bool(rules.production_places(s, seat))
+    if to_display(rules, s, seat):
+        return any(-1 in boxes for boxes in s.display)
+    return bool(rules.production_places(s, seat))
 
 
 def may_produce(rules: Rules, s: State, seat: int) -> bool:

@@ -1,6 +1,7 @@
 """V. Move goods: a delivery, a cube lifted, one step of the engine in a turn, or nothing. Compiled.
 
-Who moves when, First Move in front, is `Rules.move_order`; which routes a cube has is `delivery.routes`.
+Who moves when, First Move in front, and what a link pays is in `seams/goods.py`; the routes of a cube are in
+`delivery.py`.
 """
 
 from __future__ import annotations
@@ -72,18 +73,9 @@ class DeliverStep(Step):
         goal = end_of(rules.t, s, where, route)
         s.goods[where * 6 + colour] -= 1
         if s.telling:
-            s.tell(
-                Event(
-                    "delivered",
-                    {
-                        "seat": seat,
-                        "cube": COLOURS[colour],
-                        "from": rules.t.hex_ids[where],
-                        "to": rules.t.hex_ids[goal],
-                        "links": len(gates_of(rules.t, s, where, route)),
-                    },
-                )
-            )
+            cube, start, end = COLOURS[colour], rules.t.hex_ids[where], rules.t.hex_ids[goal]
+            links = len(gates_of(rules.t, s, where, route))
+            s.tell(Event("delivered", {"seat": seat, "cube": cube, "from": start, "to": end, "links": links}))
         rules.after_move(s, seat, where, goal, colour, chosen)
         for owner, gain in enumerate(gains):
             rules.gain_income(s, owner, gain)
@@ -110,13 +102,8 @@ class LiftStep(Step):
         s.goods[where * 6 + colour] -= 1
         s.lifted |= 1 << seat
         if s.telling:
-            names = rules.t.hex_ids
-            s.tell(
-                Event(
-                    "lifted",
-                    {"seat": seat, "cube": COLOURS[colour], "from": names[where], "to": names[goal]},
-                )
-            )
+            cube, start, end = COLOURS[colour], rules.t.hex_ids[where], rules.t.hex_ids[goal]
+            s.tell(Event("lifted", {"seat": seat, "cube": cube, "from": start, "to": end}))
         rules.after_move(s, seat, where, goal, colour, "")
         rules.gain_income(s, seat, gain)
 

@@ -1,4 +1,4 @@
-"""Ending the game: the final bill. What counts how much is `Rules.points`. Compiled."""
+"""Ending the game: the final bill. What counts how much is `points` in `rules.py`. Compiled."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """III. Select actions. Compiled.
 
-Locomotive works at once (`Rules.take_action`); what the others do is asked in their phase.
+Locomotive works at once (`take_action` in `rules.py`); what the others do is asked in their phase.
 """
 
 from __future__ import annotations

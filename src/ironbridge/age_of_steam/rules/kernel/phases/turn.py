@@ -47,11 +47,9 @@ def go_on_after(rules: Rules, s: State, step: int) -> None:
 def go_on(rules: Rules, s: State) -> None:
     """A seat, or a map's way of settling the order, is done; the map's own decisions come first."""
     s.waiting = bool(s.pending)
-    if s.waiting:
-        return
-    if s.phase == AUCTION:
+    if not s.waiting and s.phase == AUCTION:
         end_order(rules, s)
-    else:
+    elif not s.waiting:
         next_seat(rules, s)
 
 
@@ -66,11 +64,6 @@ def next_seat(rules: Rules, s: State) -> None:
         s.at = 0
     else:
         next_phase(rules, s)
-
-
-def open_game(rules: Rules, s: State) -> None:
-    """Begin the first phase of the first turn."""
-    begin_phase(rules, s, 0)
 
 
 def next_phase(rules: Rules, s: State) -> None:

@@ -1,6 +1,6 @@
 """IV. Build track: New Cities. Compiled.
 
-Whoever has Urbanisation may place one, before the first tile; on which town is `Rules.urbanise_fault`.
+Whoever has Urbanisation may place one, before the first tile; on any town that is still one.
 """
 
 from __future__ import annotations
