@@ -7,7 +7,8 @@ from itertools import product
 
 from ironbridge.age_of_steam.drawing.chips import cube_picture
 from ironbridge.age_of_steam.rules.actions import Deliver, Lift, RaiseEngine
-from ironbridge.age_of_steam.rules.kernel.phases.moving import lift_refusal
+from ironbridge.age_of_steam.rules.kernel.codes import LIFT, pack_lift
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.table.pointing import SteamPointing, way_id
 from ironbridge.age_of_steam.table.railways import Leg, Railways
@@ -201,7 +202,7 @@ def no_lift(m: Moment) -> str:
     for start, colour, goal in product(rules.stops, range(len(COLOURS)), rules.stops):
         if start == goal or not state.goods[start * len(COLOURS) + colour]:
             continue
-        refusal = lift_refusal(rules, state, seat, start, colour, goal)
+        refusal = STEPS[LIFT].refusal(rules, state, seat, pack_lift(start, colour, goal))
         if refusal is None or refusal.code == "no_lifting":
             return ""
         if refusal.code == "lifted":
