@@ -10,10 +10,10 @@ import pytest
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import BOTS, play_out
 from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.cli.batch import Batch, GameResult, play_one, seating
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
 from ironbridge.core.registry import find
+from ironbridge.front.batch import Batch, GameResult, play_one, seating
 from tests.cli.conftest import Run
 
 SIMULATE = ("simulate", "birmingham", "--json")

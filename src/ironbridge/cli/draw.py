@@ -11,13 +11,13 @@ from ironbridge.cli.arguments import (
     SubParsers,
     add_command,
     add_map,
-    player_name,
     read_seat,
     same_letters,
 )
 from ironbridge.cli.own_maps import add_maps
 from ironbridge.cli.recorded import MAPPED, add_record, open_record
 from ironbridge.cli.streams import file_name
+from ironbridge.core.record import player_name
 from ironbridge.core.refusals import Malformed
 
 THEMES = ("paper", "night")

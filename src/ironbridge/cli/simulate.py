@@ -10,7 +10,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import (
-    MAP,
     SubParsers,
     add_command,
     add_json,
@@ -26,8 +25,8 @@ from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed, persons
 
 if TYPE_CHECKING:
-    from ironbridge.cli.batch import Batch, GameResult
-    from ironbridge.core.game import Game, OptionValue, TitleCard
+    from ironbridge.core.game import Game, OptionValue
+    from ironbridge.front.batch import Batch, GameResult
 
 MORE = """\
 Game number i (from 0) has seed S+i and is the same game whatever --jobs says. A list of bots shorter than
@@ -117,7 +116,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_all(batches: Sequence[Batch], jobs: int) -> Iterator[GameResult]:
-    from ironbridge.cli.batch import play_batch
+    from ironbridge.front.batch import play_batch
 
     for batch in batches:
         yield from play_batch(batch, jobs)
@@ -173,40 +172,30 @@ def read_batch(
     args: argparse.Namespace, game: Game[Any, Any], options: dict[str, OptionValue], folder: str = ""
 ) -> Batch:
     """`folder`: of the records, below the one asked for. Raises Malformed."""
-    from ironbridge.bots.levels import AUTOMA
-    from ironbridge.cli.batch import Batch
-    from ironbridge.core.kernel.chance import Chance
-    from ironbridge.table.maps import maps_of
+    from ironbridge.front.batch import plan
 
-    automa = game.card.automa
-    if automa and args.rotate:
+    if game.card.automa and args.rotate:
         raise Malformed("--rotate: against the automa the person always has seat A")
-    if automa:
-        players = alone(game.card, args.players)
+    if game.card.automa:
         options = {spec.id: spec.values[0] for spec in game.card.options[:1]} | options
-    else:
-        maps = {one.id: one.players for one in maps_of(game.card.id)}
-        players = args.players or max(maps.get(str(options.get(MAP)), game.card.players))
-    game.setup(players, options, Chance(args.seed))
-    bots = read_bots(args.bots, players - len(automa))
-    for seat in automa:
-        bots.insert(seat, AUTOMA)
     records = str(Path(args.records, folder)) if args.records else ""
+    batch = plan(
+        game,
+        read_bots(args.bots),
+        args.players,
+        games=args.games,
+        seed=args.seed,
+        options=options,
+        rotate=args.rotate,
+        referee=args.referee,
+        records=records,
+    )
     if records:
         try:
             Path(records).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Malformed(f"cannot write to {records}: {error.strerror}") from None
-    return Batch(
-        game.card.id, tuple(bots), args.games, args.seed, options, args.rotate, args.referee, records
-    )
-
-
-def alone(card: TitleCard, given: int | None) -> int:
-    """The seats of a game against an automa. Raises Malformed; `--players` counts people."""
-    if given not in (None, *card.people):
-        raise Malformed(f"{card.name} is for 1 player, {given} were given")
-    return max(card.players)
+    return batch
 
 
 def print_reports(reports: Sequence[dict[str, Any]]) -> None:

@@ -27,6 +27,10 @@ NAMED = re.compile(r"(\w+)=(.*)", re.DOTALL)
 NONE = "()"  # no values where some could be
 
 
+class Incomplete(Malformed):
+    """A line that begins an action and leaves some of its fields open."""
+
+
 @cache
 def _fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
     return msgspec.structs.fields(kind)
@@ -53,7 +57,7 @@ def _written(value: Any, kind: Any) -> str:
 
 
 def read(text: str, kinds: type[T] | UnionType) -> T:
-    """The action a line names, of one of these kinds. Any field may be named. Raises Malformed."""
+    """The action a line names, of one of these kinds. Every field may be named. Raises Malformed."""
     words = WORD.findall(text)
     known = {str(kind.__struct_config__.tag): kind for kind in get_args(kinds) or (kinds,)}
     if WORD.sub("", text).strip():
@@ -71,7 +75,7 @@ def read(text: str, kinds: type[T] | UnionType) -> T:
         given[name] = _value(value, places[name])
     missing = [name for name, field in places.items() if field.required and name not in given]
     if missing:
-        raise _unread(f"{words[0]} needs {' and '.join(missing)}")
+        raise _unread(f"{words[0]} needs {' and '.join(missing)}", Incomplete)
     return kind(**given)
 
 
@@ -96,5 +100,5 @@ def _is_list(kind: Any) -> bool:
     return get_origin(kind) is tuple and get_args(kind) in ((str, ...), (int, ...))
 
 
-def _unread(detail: str) -> Malformed:
-    return Malformed(f"action: {detail}", "action", detail=detail)
+def _unread(detail: str, kind: type[Malformed] = Malformed) -> Malformed:
+    return kind(f"action: {detail}", "action", detail=detail)

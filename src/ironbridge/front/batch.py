@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import signal
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -17,14 +17,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import seat_bots
+from ironbridge.bots.levels import AUTOMA, make_bot, seat_bots
 from ironbridge.core.game import Game, OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.record import save
 from ironbridge.core.referee import Foul, Referee
-from ironbridge.core.refusals import IronbridgeError
+from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.core.registry import find, given_maps, use_maps
+from ironbridge.front.titles import seats_for
 
 LONGEST_CHUNK = 25
 
@@ -40,6 +41,36 @@ class Batch(NamedTuple):
     rotate: bool = False
     referee: bool = False
     records: str = ""
+
+
+def plan(
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    players: int | None,
+    *,
+    games: int,
+    seed: int,
+    options: dict[str, OptionValue],
+    rotate: bool = False,
+    referee: bool = False,
+    records: str = "",
+) -> Batch:
+    """A batch with everything checked before its first game begins. Raises Malformed.
+
+    `players` counts people (None: as many as can play). A list of bots that is shorter starts again from the
+    front; an automa has its own seat.
+    """
+    seats = seats_for(game, players, options)
+    game.setup(seats, options, Chance(seed))
+    people = seats - len(game.card.automa)
+    for name in bots:
+        make_bot(name, 0)
+    if not 1 <= len(bots) <= people:
+        raise Malformed(f"{len(bots)} bots for {'1 seat' if people == 1 else f'{people} seats'}")
+    seated = [bots[seat % len(bots)] for seat in range(people)]
+    for seat in game.card.automa:
+        seated.insert(seat, AUTOMA)
+    return Batch(game.card.id, tuple(seated), games, seed, options, rotate, referee, records)
 
 
 class GameResult(NamedTuple):
