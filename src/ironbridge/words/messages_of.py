@@ -13,8 +13,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from jinja2.ext import babel_extract
-
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core.registry import find, titles
 from ironbridge.words.catalogue import SECTION, section
@@ -121,6 +119,8 @@ def _text(node: ast.expr) -> str:
 
 
 def of_template(path: Path, where: str) -> Iterator[Found]:
+    from jinja2.ext import babel_extract  # comes with the server's parts
+
     keywords = ("_", "gettext", "ngettext", "say")
     with path.open("rb") as file:
         for _line, call, texts, _comments in babel_extract(file, keywords, [], JINJA):
