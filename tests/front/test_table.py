@@ -181,7 +181,7 @@ def test_a_game_can_be_played_to_its_end() -> None:
 def test_options_and_players_are_those_of_the_title() -> None:
     assert ib.new("lancashire", players=2, seed=1, community=True).setting["community"] is True
     alone = ib.new("mautoma", difficulty="hard", seed=1)
-    assert (alone.players, alone.names[1]) == (2, "Mautoma")
+    assert (alone.players, alone.names) == (1, ("A", "Mautoma"))
     assert ib.new("age_of_steam", map="barbados", seed=1).players == 1
     with pytest.raises(ValueError, match="2, 3 or 4 players, not 9"):
         ib.new("birmingham", players=9)

@@ -61,8 +61,8 @@ class Table(Generic[V, A]):
 
     @property
     def players(self) -> int:
-        """How many seats there are, an automa's included."""
-        return self.match.record.header.players
+        """How many people play; an automa is not one of them, though it has a seat."""
+        return self.match.record.header.players - len(self.card.automa)
 
     @property
     def setting(self) -> dict[str, OptionValue]:
@@ -72,9 +72,10 @@ class Table(Generic[V, A]):
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called: A, B, C ... unless names tell them apart."""
-        given = [record.player_name(text) for text in self.match.record.header.seats]
-        apart = given if len(set(given)) == self.players else LETTERS
-        return tuple(seat.name for seat in seats_of(self.players, apart, automa=self.card.automa))
+        header = self.match.record.header
+        given = [record.player_name(text) for text in header.seats]
+        apart = given if len(set(given)) == header.players else LETTERS
+        return tuple(seat.name for seat in seats_of(header.players, apart, automa=self.card.automa))
 
     @property
     def decision(self) -> Decision | None:
