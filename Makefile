@@ -115,7 +115,7 @@ clean: ## remove all that make has made, both environments included
 
 $(INSTALLED): $(BUILD_FILES) | $(BIN)/python
 	@echo "== installing ironbridge"
-	@export IRONBRIDGE_COMPILE=0; $(call install,$(VENV),-e .)
+	@export IRONBRIDGE_COMPILE=0; $(call install,$(VENV),-e '.[server]')
 	@touch $@
 
 $(DEVELOP): $(BUILD_FILES) | $(BIN)/python
@@ -129,5 +129,5 @@ $(BUNDLE): $(CLIENT) | $(INSTALLED)
 
 $(COMPILED)/.installed: $(BUILD_FILES) $(SOURCES) | $(COMPILED)/bin/python
 	@echo "== compiling the kernel into $(COMPILED)"
-	@export IRONBRIDGE_COMPILE=1 IRONBRIDGE_OPTIMISE=$(OPTIMISE); $(call install,$(COMPILED),.)
+	@export IRONBRIDGE_COMPILE=1 IRONBRIDGE_OPTIMISE=$(OPTIMISE); $(call install,$(COMPILED),'.[server]')
 	@echo $(OPTIMISE) > $@
