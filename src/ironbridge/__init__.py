@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from ironbridge.front.simulate import simulate as simulate
     from ironbridge.front.start import load as load
     from ironbridge.front.start import new as new
+    from ironbridge.front.start import titles as titles
     from ironbridge.front.table import Refusal as Refusal
     from ironbridge.front.table import Table as Table
     from ironbridge.front.view import View as View
-    from ironbridge.registry import titles as titles
 
 HOMES = {
     "age_of_steam.rules.view": ("AgeOfSteamView",),
@@ -38,10 +38,9 @@ HOMES = {
     "core.actions": ("Action",),
     "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed"),
     "front.simulate": ("Simulation", "simulate"),
-    "front.start": ("load", "new"),
+    "front.start": ("load", "new", "titles"),
     "front.table": ("Refusal", "Table"),
     "front.view": ("View",),
-    "registry": ("titles",),
 }
 
 

@@ -19,7 +19,10 @@ from tests.places import DOCS, RECORDS
 from tests.titles import find
 
 STEPS: list[tuple[Any, type[Action]]] = [
-    (kinds, kind) for card in titles() for kinds in [find(card.id).action_type] for kind in get_args(kinds)
+    (kinds, kind)
+    for card in titles().cards()
+    for kinds in [find(card.id).action_type]
+    for kind in get_args(kinds)
 ]
 
 

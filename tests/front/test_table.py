@@ -14,7 +14,7 @@ import ironbridge as ib
 from ironbridge.age_of_steam.rules.actions import Bid
 from ironbridge.bots.levels import play_out
 from tests.front.example import walk
-from tests.titles import find
+from tests.titles import find, title_of
 
 TITLES = [card.id for card in ib.titles()]
 
@@ -203,7 +203,7 @@ def test_simulated_games_are_those_the_bots_play() -> None:
     rules = find("birmingham")
     told = ib.simulate("birmingham", players=3, bots=("greedy", "random"), games=2, seed=4)
     assert told.bots == ("greedy", "random", "greedy")
-    ends = [rules.outcome(play_out(rules, told.bots, seed)) for seed in (4, 5)]
+    ends = [rules.outcome(play_out(title_of(rules), told.bots, seed)) for seed in (4, 5)]
     assert [game.scores for game in told.games] == [end.scores for end in ends if end]
     assert told.points("greedy") == told.points(0) + told.points(2)
     assert told.wins(0) + told.wins(1) + told.wins(2) >= 2

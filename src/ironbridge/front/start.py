@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ironbridge.core import record
 from ironbridge.core.actions import Action
-from ironbridge.core.game import OptionValue
+from ironbridge.core.game import OptionValue, TitleCard
 from ironbridge.core.match import Match
 from ironbridge.front.batch import seats_for
 from ironbridge.front.table import Table
 from ironbridge.front.view import View
-from ironbridge.registry import titles
+from ironbridge.registry import titles as installed
 
 if TYPE_CHECKING:
     from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     AgeOfSteam = Table[AgeOfSteamView, AgeOfSteamAction]
 
 Count = int | None
+
+
+def titles() -> list[TitleCard]:
+    """The titles that are installed, by id: for how many each is, and what can be set at its tables."""
+    return installed().cards()
 
 
 @overload
@@ -65,7 +70,7 @@ def new(title: str, /, players: Count = None, seed: Count = None, **options: Opt
     >>> ib.new("age_of_steam", map="hungary", players=4, seed=7)
     <Table of age_of_steam on hungary, 4 players, seed 7: seat 3 decides issue_shares, step 0>
     """
-    found = titles().find(title)
+    found = installed().find(title)
     seats = seats_for(found, players, options)
     seed = randbelow(1 << 31) if seed is None else seed
     return Table(found, Match.start(found.game, seats, seed=seed, options=options))
@@ -74,5 +79,5 @@ def new(title: str, /, players: Count = None, seed: Count = None, **options: Opt
 def load(path: str | PathLike[str]) -> Table[View, Action]:
     """Go on with a saved or recorded game. Raises Malformed where the file is not one, or does not replay."""
     saved = record.load(Path(path))
-    title = titles().find(saved.header.title)
+    title = installed().find(saved.header.title)
     return Table(title, Match.resume(title.game, saved))
