@@ -125,6 +125,10 @@ class Game(Protocol[S, A]):
         """Play the action. Mutates the state; raises IllegalAction and changes nothing if it is refused."""
         ...
 
+    def parts(self, state: S, action: A) -> list[S]:
+        """The states a legal action leads through, the last as `apply` leaves it: an era ends in several."""
+        ...
+
     def view(self, state: S, seat: Seat | None) -> Any:
         """What a seat (None: a spectator) may see, as a struct filled from public fields."""
         ...

@@ -201,8 +201,8 @@ class Desks:
         """The table as it is, for a viewer."""
         return self.find(c, id).snapshot(seat)
 
-    def snapshot_at(self, c: Connection, id: str, move: int) -> Snapshot:
-        """The table after a step, with the one before it as what was left.
+    def snapshot_at(self, c: Connection, id: str, move: int, part: int | None = None) -> Snapshot:
+        """The table after a step or a part of it (0: before it), with the one before it as what was left.
 
         Who may look with whose eyes is for `viewing_seat` to say.
         """
@@ -211,9 +211,12 @@ class Desks:
             raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
         seen = max(move - 1, 0)
         then = self.waypoints.at(id, match, seen)
-        left = match.game.clone(then.state) if move else None
+        before = match.game.clone(then.state)
+        state = then.parts(match.record.steps[seen])[part - 1] if part else before
         then.follow(match.record.steps[seen:move])
-        return Snapshot(match.game, then.state, match.version, then.log, left=left, seen=seen)
+        state = then.state if part is None else state
+        left = before if move else None
+        return Snapshot(match.game, state, match.version, then.log, left=left, seen=seen)
 
     def timeline(self, c: Connection, id: str) -> list[Moment]:
         """The game step by step, from the opening: who acted, where in the game it was, how seats stood."""

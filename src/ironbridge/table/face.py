@@ -59,10 +59,10 @@ class Moment(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A moment of an automa's turn told step by step: after step `move`, or still before it."""
+    """A moment of an automa's turn told step by step: after a part of step `move`; 0 is still before it."""
 
     move: int
-    before: bool
+    part: int
 
 
 class Possible(NamedTuple):
@@ -194,10 +194,6 @@ class Face(ABC):
     def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
         """The newest turn of a seat that the match plays, step by step; none where there is no such seat."""
         return ()
-
-    def as_told(self, view: Any, log: Sequence[Played], told: int) -> Any:
-        """The view with what such a turn did as its last step, where the state is that before the step."""
-        return view
 
     def told(self, m: Moment, stages: int) -> Told | None:
         """That turn, as far as `m.told`; None where there is none."""

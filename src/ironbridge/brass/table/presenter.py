@@ -8,7 +8,6 @@ from typing import Any
 from ironbridge.brass.drawing.board import lettering_layer, moving_layer, static_layer
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.brass.rules.shared.view import BrassView
 from ironbridge.brass.table import (
     asking,
     automa,
@@ -89,9 +88,6 @@ class BrassFace(Face):
     def marks(self, m: Moment) -> Marks:
         s = self.sight(m)
         return lights.marks(s) if m.told is None else automa.marks(s)
-
-    def as_told(self, view: BrassView, log: Sequence[Played], told: int) -> BrassView:
-        return automa.as_told(self.game.sheet, view, log, told) if view.automa is not None else view
 
     def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
         return tuple(stage for stage, _, _ in automa.parts(log)) if self.game.card.automa else ()

@@ -140,8 +140,10 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
             raise Conflict(say("The game is not over."))
         result = scene.result
         history = HISTORIES.of(c, desks, card, seats)
-        # The last scoring may clear the board; what everybody remembers is how it lay before that.
-        last = desks.snapshot_at(c, id, max(history.moves - 1, 0))._replace(left=None)
+        # The last scoring may clear the board; what everybody remembers is how it lay before that. With its
+        # last step a person only ends the turn, an automa plays.
+        automas = history.seats[-1] in [seat.seat for seat in card.seats if seat.kind == "automa"]
+        last = desks.snapshot_at(c, id, history.moves, int(automas))._replace(left=None)
         board = build_scene(last, eyes, seats, still=True).board
         shown = show(c, card, person, time.time())
         took = lasted(card.finished - card.started) if card.finished and card.started else ""

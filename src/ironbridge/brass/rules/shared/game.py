@@ -137,6 +137,13 @@ class BrassGame(KernelGame[State, Action]):
             state.deciding(), self.rules.decision_name(kind), self.rules.rule_of(kind), facts, kind in ASKED
         )
 
+    def parts(self, state: State, action: Action) -> list[State]:
+        """An era ends with the turn, then its scoring, then clearing the board, then dealing."""
+        twin, found = state.clone(), list[State]()
+        twin.parts = found
+        self.apply(twin, action)
+        return [*found, twin]
+
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
