@@ -137,6 +137,10 @@ class Game(Protocol[S, A]):
         """Where the game is, as views tell it: its era, round, turn, phase, and how many there are."""
         ...
 
+    def done(self, state: S) -> float:
+        """How much of the game is over, from 0 to 1; where nobody knows, 0 until the end."""
+        ...
+
     def determinize(self, state: S, seat: Seat, chance: Chance) -> S:
         """A copy in which everything the seat cannot know is drawn anew."""
         ...

@@ -219,35 +219,23 @@ class Desks:
         return Snapshot(match.game, state, match.version, then.log, left=left, seen=seen)
 
     def timeline(self, c: Connection, id: str) -> list[Moment]:
-        """The game step by step, from the opening: who acted, where in the game it was, how seats stood."""
+        """The game step by step, from the opening."""
         return [_moment(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
 
 
 class Moment(NamedTuple):
-    """A point of a game's history. `facts` tell where it is (era, round), `figures` how the seats stood."""
+    """A point of a game's history: who came there, where it is (`Game.stage`), and what everybody sees."""
 
     move: int
     seat: Seat | None
-    facts: dict[str, Any]
-    figures: dict[str, tuple[int, ...]]
-
-
-FIGURES = ("vp", "money", "income_level", "cash", "income", "shares")
-PLACES = ("era", "turn", "round", "phase")
+    stage: dict[str, int | str]
+    view: Any
 
 
 def _moment(match: Match[Any, Any]) -> Moment:
-    view = match.game.view(match.state, None)
-    return Moment(
-        match.steps,
-        match.record.steps[-1].seat if match.steps else None,
-        {name: getattr(view, name) for name in PLACES if hasattr(view, name)},
-        {
-            name: tuple(getattr(seat, name) for seat in view.seats)
-            for name in FIGURES
-            if hasattr(view.seats[0], name)
-        },
-    )
+    game, state = match.game, match.state
+    mover = match.record.steps[-1].seat if match.steps else None
+    return Moment(match.steps, mover, game.stage(state), game.view(state, None))
 
 
 def read_steps(c: Connection, row: TableRow, after: int = 0) -> list[Step]:

@@ -6,7 +6,7 @@ A face gets a `Moment`: views, never the state.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from ironbridge.core.actions import Action
@@ -24,7 +24,10 @@ from ironbridge.table.companion import Companion
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 from ironbridge.words import Voice
+from ironbridge.words.catalogue import Catalogue
 from ironbridge.words.help import rules_anchor
+
+WORDS = Catalogue({"brief": "turn {turn} of {turns}", "turn": "Turn {n}"})
 
 
 class Moment(NamedTuple):
@@ -80,6 +83,15 @@ class Asked(NamedTuple):
     rows: tuple[Possible, ...]
 
 
+class Reached(NamedTuple):
+    """Where a game is, in words: `canal 3 of 8`, `Canal era, round 3`; `era` is "" where there are none."""
+
+    brief: str
+    name: str
+    era: str
+    number: int
+
+
 class Beginning(NamedTuple):
     """What the options of a new table come to, as a picture beside them."""
 
@@ -92,6 +104,7 @@ class Face(ABC):
     """What a family must tell of its tables, and what it gets for nothing unless it knows better."""
 
     pointing: ClassVar[Pointing] = Pointing(("type",))
+    counted_in: ClassVar[str] = "turns"  # or "rounds": what the length of a game is counted in
 
     def pointing_at(self, m: Moment) -> Pointing:
         """How this very table is pointed at; where the view tells nothing more, as the title is."""
@@ -113,6 +126,20 @@ class Face(ABC):
     def beginning(self, options: Options) -> Beginning | None:
         """What a table with these options begins with, where there is anything to choose by looking at it."""
         return None
+
+    def reached(self, stage: Mapping[str, Any]) -> Reached:
+        """Where a game is by what `Game.stage` said of it, as a lobby and a replay tell it."""
+        turn, turns = int(stage["turn"]), int(stage["turns"])
+        brief = WORDS("brief", turn=turn, turns=turns) if turns else ""
+        return Reached(brief, WORDS("turn", n=turn), "", turn)
+
+    def lengths(self, stage: Mapping[str, Any], options: Options) -> tuple[int, ...]:
+        """How many rounds each era has, or how many turns the game; 0 where nobody knows."""
+        return (int(stage["turns"]),)
+
+    def incomes(self, view: Any) -> tuple[int | None, ...]:
+        """What each seat earns, for the curves of a game; None or nothing where there is no income."""
+        return ()
 
     @abstractmethod
     def progress(self, m: Moment) -> str:

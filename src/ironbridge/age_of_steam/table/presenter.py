@@ -30,6 +30,7 @@ from ironbridge.age_of_steam.rules.actions import (
 )
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, PHASE_IDS
 from ironbridge.age_of_steam.rules.loading import load_base
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.table import auction, building, looks, moving, others, own, production, refusing
 from ironbridge.age_of_steam.table import board as boards
 from ironbridge.age_of_steam.table import seats as railways
@@ -85,6 +86,9 @@ class AgeOfSteamFace(Face):
     def cited(self, m: Moment, refusal: Refusal) -> tuple[Refusal, str]:
         of_map = refusing.of_map(m.game.card.id, view_of(m).map, view_of(m).phase, refusal)
         return of_map or super().cited(m, refusal)
+
+    def incomes(self, view: AgeOfSteamView) -> tuple[int | None, ...]:
+        return tuple(seat.income for seat in view.seats)
 
     def progress(self, m: Moment) -> str:
         view = view_of(m)

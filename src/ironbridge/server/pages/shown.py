@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from contextlib import suppress
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.registry import find
 from ironbridge.drawing.bar import draw_bar
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
@@ -14,16 +17,12 @@ from ironbridge.server.matches import dresses, seats_held
 from ironbridge.server.pages import times
 from ironbridge.server.pages.titles import map_name, options_of
 from ironbridge.server.people import Person
+from ironbridge.table.presenters import face_of
 from ironbridge.table.show import BROWSER, small_disc
 from ironbridge.words.catalogue import Catalogue, listed, say
 
 WORDS = Catalogue(
     {
-        "canal": "canal {round} of {rounds}",
-        "rail": "rail {round} of {rounds}",
-        "round": "round {round} of {rounds}",
-        "turn": "turn {turn} of {turns}",
-        "ended": "ended",
         "waits": ("{n} seat is free", "{n} seats are free"),
         "to_play": "{name}, {time}",
     }
@@ -61,7 +60,7 @@ def show(c: Connection, card: TableCard, person: Person | None, now: float) -> S
     drawn = [small_disc(seat, size=22) for seat in seats]
     taken = [seat.seat for seat in card.seats if seat.kind in TAKEN]
     free = card.players - len(taken)
-    said = WORDS("waits", n=free) if card.status == "open" else progress_words(card.progress)
+    said, bar = (WORDS("waits", n=free), Svg("")) if card.status == "open" else progress_of(card)
     scores = (
         sorted(range(len(card.scores)), key=lambda seat: (card.places[seat], seat)) if card.places else []
     )
@@ -73,7 +72,7 @@ def show(c: Connection, card: TableCard, person: Person | None, now: float) -> S
         free,
         listed([seats[seat].name for seat in taken]) or say("nobody yet"),
         said,
-        progress_bar(card) if card.status != "open" else Svg(""),
+        bar,
         times.since(now - card.changed),
         times.ago(now - card.created),
         _to_play(card, seats, now),
@@ -107,26 +106,11 @@ def short_title(card: TableCard) -> str:
     return title.partition(": ")[2] or title
 
 
-def progress_words(progress: dict[str, Any] | None) -> str:
-    facts = (progress or {}).get("facts", {})
-    if facts.get("turns"):
-        return WORDS("turn", turn=facts["turn"], turns=facts["turns"])
-    if facts.get("rounds"):
-        key = facts.get("era") if facts.get("era") in WORDS else "round"
-        return WORDS(str(key), round=facts["round"], rounds=facts["rounds"])
-    return ""
-
-
-def progress_bar(card: TableCard) -> Svg:
-    progress = card.progress or {}
-    facts = progress.get("facts", {})
-    if facts.get("turns"):
-        parts: tuple[int, ...] = (int(facts["turns"]),)
-    else:
-        rounds = int(facts.get("rounds", 0))
-        parts = (
-            (rounds, rounds)
-            if facts.get("era") and card.options.get("variant") != "introductory"
-            else (rounds,)
-        )
-    return draw_bar(BROWSER, float(progress.get("done", 0)), parts)
+def progress_of(card: TableCard) -> tuple[str, Svg]:
+    """How far it is, in words and as a bar; without words if the title is no longer there."""
+    done, stage = float(card.progress.get("done", 0)), card.progress.get("facts")
+    with suppress(Malformed):
+        face = face_of(find(card.title))
+        if stage:
+            return face.reached(stage).brief, draw_bar(BROWSER, done, face.lengths(stage, card.options))
+    return "", draw_bar(BROWSER, done)

@@ -255,6 +255,12 @@ class BrassGame(KernelGame[State, Action]):
     def stage(self, state: State) -> dict[str, int | str]:
         return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
 
+    def done(self, state: State) -> float:
+        if state.over:
+            return 1.0
+        rounds = state.era * state.rounds + state.round - 1
+        return rounds / (state.rounds * (1 if state.introductory else len(ERAS)))
+
     def view(self, state: State, seat: Seat | None) -> BrassView:
         self.check_seat(seat, state.players)
         t, s = self.t, state
