@@ -10,6 +10,8 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.age_of_steam.rules.game import game, load
+from ironbridge.age_of_steam.rules.kernel.phases.auction import bid as raise_bid
+from ironbridge.age_of_steam.rules.kernel.phases.auction import place_of
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, State
 from ironbridge.age_of_steam.rules.sheet import Reduction
@@ -95,12 +97,17 @@ def dues(state: State) -> tuple[Due, ...]:
 
 def stand(state: State, seat: Seat) -> Stand:
     rules = load(state.map).rules
-    bid = state.bid[seat]
-    dropped, high = seat in state.dropped, seat == state.high
-    last = len(state.order) - len(state.dropped)
-    place = len(state.order) - state.dropped.index(seat) if dropped else 1 if high else last
+    bid, place = state.bid[seat], place_of(state, seat)
     pays = rules.bid_payment(state, place, bid)
-    return Stand(seat, bid, place, pays, state.cash[seat] - pays, dropped, high)
+    keeps = state.cash[seat] - pays
+    return Stand(seat, bid, place, pays, keeps, seat in state.dropped, seat == state.high)
+
+
+def won(state: State, seat: Seat, bid: int) -> Stand:
+    """How a seat stands if its next bid takes the first place."""
+    twin = state.clone()
+    raise_bid(twin, seat, bid)
+    return stand(twin, seat)
 
 
 def auction(state: State) -> tuple[Stand, ...]:

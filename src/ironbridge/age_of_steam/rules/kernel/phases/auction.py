@@ -17,6 +17,22 @@ def lowest_bid(s: State) -> int:
     return max(s.bid) + 1
 
 
+def can_bid(s: State, seat: int) -> bool:
+    return bid_refusal(s, seat, lowest_bid(s)) is None
+
+
+def last_place(s: State) -> int:
+    """The place of whoever drops out next."""
+    return len(s.order) - len(s.dropped)
+
+
+def place_of(s: State, seat: int) -> int:
+    """The place taken by dropping out; of the high bidder the first, of others what dropping out gives."""
+    if seat in s.dropped:
+        return len(s.order) - s.dropped.index(seat)
+    return 1 if seat == s.high else last_place(s)
+
+
 def auction_codes(rules: Rules, s: State, seat: int) -> list[int]:
     found = [pack(BID, money) for money in range(lowest_bid(s), s.cash[seat] + 1)]
     if rules.may_pass_bid(s, seat):
@@ -54,7 +70,7 @@ def pass_bid(s: State, seat: int) -> None:
 
 
 def drop_out(s: State, seat: int) -> None:
-    place = len(s.order) - len(s.dropped)
+    place = last_place(s)
     s.dropped = [*s.dropped, seat]
     if s.telling:
         s.tell(Event("dropped_out", {"seat": seat, "place": place, "bid": s.bid[seat]}))
