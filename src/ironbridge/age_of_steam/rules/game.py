@@ -159,6 +159,11 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         phase = PHASE_IDS[state.phase]
         return {"turn": state.turn, "turns": state.turns, "phase": phase, "round": state.round}
 
+    def done(self, state: State) -> float:
+        if state.over:
+            return 1.0
+        return (state.turn - 1) / state.turns if state.turns else 0.0
+
     def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
         self.check_seat(seat, state.players)
         return view(self.atlas[state.map].rules, state, seat, self.decision(state))

@@ -16,6 +16,7 @@ from ironbridge.age_of_steam.table.sight import (
     chosen,
     due_of,
     events_of,
+    fact,
     gains,
     map_of,
     names_of,
@@ -230,16 +231,16 @@ def open_bill(m: Moment) -> BillCard:
 
 def engine_bill(m: Moment) -> BillCard:
     assert m.seat is not None
-    engine = view_of(m).seats[m.seat].engine
+    engine, events = view_of(m).seats[m.seat].engine, events_of(m, RaiseEngine())
     now = map_of(m).rules.expenses(state_of(m), m.seat)
     raised = state_of(m).clone()
-    raised.engine[m.seat] += 1
-    due = due_of(m, events_of(m, RaiseEngine()))
+    raised.engine[m.seat] = new = next(fact(event, "engine") for event in events if event.kind == "engine")
+    due = due_of(m, events)
     return BillCard(
         t("move.engine"),
-        t("move.engine.title", old=engine, new=engine + 1),
+        t("move.engine.title", old=engine, new=new),
         (
-            BillLine("", t("move.engine.line"), str(engine + 1)),
+            BillLine("", t("move.engine.line"), str(new)),
             BillLine("", t("move.engine.cost"), dollars(map_of(m).rules.expenses(raised, m.seat) - now)),
         ),
         chips=(due_words(due),) if due is not None else (),

@@ -56,7 +56,7 @@ class DropOutStep(Step):
     """Leave the auction and take the last free place."""
 
     def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
-        place = len(s.order) - len(s.dropped)
+        place = last_place(s)
         s.dropped = [*s.dropped, seat]
         if s.telling:
             s.tell(Event("dropped_out", {"seat": seat, "place": place, "bid": s.bid[seat]}))
@@ -67,6 +67,22 @@ STEPS: Final[list[Step]] = [BidStep(BID), PassBidStep(PASS_BID), DropOutStep(DRO
 
 def lowest_bid(s: State) -> int:
     return max(s.bid) + 1
+
+
+def can_bid(s: State, seat: int) -> bool:
+    return lowest_bid(s) <= s.cash[seat]
+
+
+def last_place(s: State) -> int:
+    """The place of whoever drops out next."""
+    return len(s.order) - len(s.dropped)
+
+
+def place_of(s: State, seat: int) -> int:
+    """The place taken by dropping out; of the high bidder the first, of others what dropping out gives."""
+    if seat in s.dropped:
+        return len(s.order) - s.dropped.index(seat)
+    return 1 if seat == s.high else last_place(s)
 
 
 def next_bidder(s: State) -> bool:
