@@ -40,6 +40,11 @@ def golden_games() -> list[Path]:
     return sorted(RECORDS.rglob("*.jsonl"))
 
 
+def golden_name(path: Path) -> str:
+    """`birmingham/four_players`, to run it alone by `-k`."""
+    return path.relative_to(RECORDS).with_suffix("").as_posix()
+
+
 def expected_path(path: Path) -> Path:
     return path.with_suffix(".expected.txt")
 

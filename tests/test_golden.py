@@ -11,16 +11,16 @@ from ironbridge.core.game import OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.referee import Referee
 from ironbridge.registry import titles
-from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, picture, table
+from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, golden_name, picture, table
 from tests.titles import find
 
 
-@pytest.mark.parametrize("path", golden_games(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden_games(), ids=golden_name)
 def test_a_golden_game_plays_out_as_recorded(path: Path) -> None:
     assert table(path).splitlines() == expected_path(path).read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize("path", golden_games(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden_games(), ids=golden_name)
 def test_the_referee_passes_a_golden_game(path: Path) -> None:
     loaded = record.load(path)
     game = find(loaded.header.title)

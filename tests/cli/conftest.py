@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from ironbridge.cli.batch import Batch, play_one, record_name
 from ironbridge.cli.main import main
 from ironbridge.cli.own_maps import VARIABLE
+from ironbridge.front.batch import Batch, play_one, record_name
 
 
 class Ran(NamedTuple):

@@ -10,9 +10,9 @@ import pytest
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import BOTS, play_out
 from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.cli.batch import Batch, GameResult, play_one, seating
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
+from ironbridge.front.batch import Batch, GameResult, play_one, seating
 from tests.cli.conftest import Run
 from tests.titles import find, title_of
 

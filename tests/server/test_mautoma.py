@@ -167,6 +167,20 @@ def test_a_spectator_sees_the_turn_but_no_hand(ada_visits: Visitor, open_visitor
         assert "You draw" not in page
 
 
+def test_the_last_turn_of_a_game_can_be_looked_at_before_it_was_scored(
+    app: Any, ada_visits: Visitor, played: str
+) -> None:
+    read, desks = app.state.database.read_now, app.state.desks
+    end = read(desks.find, played).match.steps
+    before, turn, over = (read(desks.snapshot_at, played, end, part) for part in (0, 1, None))
+    game = over.game
+    assert game.position(before.state) == game.position(before.left) == game.position(over.left)
+    assert game.outcome(turn.state) is None
+    assert game.view(turn.state, None).links
+    assert not game.view(over.state, None).links
+    assert game.outcome(over.state) is not None
+
+
 def test_after_the_end_its_last_turn_can_still_be_seen_and_leads_to_the_result(
     ada_visits: Visitor, played: str
 ) -> None:

@@ -212,7 +212,9 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
     timeline = store.read_now(desks.timeline, id)
     last = store.read_now(lobby.card, id, ada).steps
     assert [moment.move for moment in timeline] == list(range(last + 1))
-    assert set(timeline[-1].figures) >= {"money", "vp"}
+    now = store.read_now(desks.snapshot, id, None)
+    assert timeline[-1].view == now.title.game.view(now.state, None)
+    assert timeline[-1].stage == now.title.game.stage(now.state)
     with pytest.raises(BadInput):
         store.read_now(desks.snapshot_at, id, last + 1)
 

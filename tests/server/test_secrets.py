@@ -79,8 +79,8 @@ class Shuffled(Desks):
         twin.record = poisoned(match.record)
         return twin
 
-    def snapshot_at(self, c: Connection, id: str, move: int) -> Snapshot:
-        snapshot = self.true.snapshot_at(c, id, move)
+    def snapshot_at(self, c: Connection, id: str, move: int, part: int | None = None) -> Snapshot:
+        snapshot = self.true.snapshot_at(c, id, move, part)
         return snapshot._replace(
             state=self.anew(snapshot.title.game, snapshot.state),
             left=None if snapshot.left is None else self.anew(snapshot.title.game, snapshot.left),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-from ironbridge.cli.batch import GameResult
+from ironbridge.front.batch import GameResult
 
 
 def figures(points: Sequence[int], wins: int) -> dict[str, Any]:

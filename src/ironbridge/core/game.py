@@ -125,12 +125,20 @@ class Game(Protocol[S, A]):
         """Play the action. Mutates the state; raises IllegalAction and changes nothing if it is refused."""
         ...
 
+    def parts(self, state: S, action: A) -> list[S]:
+        """The states a legal action leads through, the last as `apply` leaves it: an era ends in several."""
+        ...
+
     def view(self, state: S, seat: Seat | None) -> Any:
         """What a seat (None: a spectator) may see, as a struct filled from public fields."""
         ...
 
     def stage(self, state: S) -> dict[str, int | str]:
         """Where the game is, as views tell it: its era, round, turn, phase, and how many there are."""
+        ...
+
+    def done(self, state: S) -> float:
+        """How much of the game is over, from 0 to 1; where nobody knows, 0 until the end."""
         ...
 
     def determinize(self, state: S, seat: Seat, chance: Chance) -> S:

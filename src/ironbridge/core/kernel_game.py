@@ -91,6 +91,11 @@ class KernelGame(ABC, Generic[S, A]):
         told, state.told = state.told, []
         return told
 
+    def parts(self, state: S, action: A) -> list[S]:
+        twin = self.clone(state)
+        self.apply(twin, action)
+        return [twin]
+
     def explain(self, state: S, wanted: Sequence[str]) -> Refusal | None:
         options = self.options(state)
         if narrow(options, wanted):

@@ -160,6 +160,12 @@ class Match(Generic[S, A]):
         for step in steps:
             self._replay_step(self.steps + 1, step)
 
+    def parts(self, step: Step) -> list[S]:
+        """The states through which a step would lead from here, the last one after it."""
+        twin = self.game.clone(self.state)
+        self.game.chance(twin).script = [self.game.read_outcome(name) for name in step.chance]
+        return self.game.parts(twin, self.read_action(step.action))
+
     def _replay_step(self, number: int, step: Step) -> None:
         decision = self.game.decision(self.state)
         if decision is None or decision.seat != step.seat:

@@ -6,7 +6,7 @@ A presenter gets a `Moment`: the viewer's view, and the state itself only where 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from ironbridge.core.actions import Action
@@ -23,8 +23,11 @@ from ironbridge.table.choice import Choice, Pointing
 from ironbridge.table.companion import Companion, Question
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
+from ironbridge.words.catalogue import Catalogue
 from ironbridge.words.help import Help
 from ironbridge.words.voice import Voice
+
+WORDS = Catalogue({"brief": "turn {turn} of {turns}", "turn": "Turn {n}"})
 
 
 class Moment(NamedTuple):
@@ -60,10 +63,10 @@ class Moment(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A moment of an automa's turn told step by step: after step `move`, or still before it."""
+    """A moment of an automa's turn told step by step: after a part of step `move`; 0 is still before it."""
 
     move: int
-    before: bool
+    part: int
 
 
 class Possible(NamedTuple):
@@ -82,6 +85,15 @@ class Asked(NamedTuple):
     rows: tuple[Possible, ...]
 
 
+class Reached(NamedTuple):
+    """Where a game is, in words: `canal 3 of 8`, `Canal era, round 3`; `era` is "" where there are none."""
+
+    brief: str
+    name: str
+    era: str
+    number: int
+
+
 class Beginning(NamedTuple):
     """What the options of a new table come to, as a picture beside them."""
 
@@ -94,6 +106,7 @@ class Presenter(ABC):
     """What a title must tell of its tables, and what it gets for nothing unless it knows better."""
 
     pointing: ClassVar[Pointing] = Pointing(("type",))
+    counted_in: ClassVar[str] = "turns"  # or "rounds": what the length of a game is counted in
 
     def pointing_at(self, m: Moment) -> Pointing:
         """How this very table is pointed at; where the view tells nothing more, as the title is."""
@@ -115,6 +128,20 @@ class Presenter(ABC):
     def beginning(self, options: Options) -> Beginning | None:
         """What a table with these options begins with, where there is anything to choose by looking at it."""
         return None
+
+    def reached(self, stage: Mapping[str, Any]) -> Reached:
+        """Where a game is by what `Game.stage` said of it, as a lobby and a replay tell it."""
+        turn, turns = int(stage["turn"]), int(stage["turns"])
+        brief = WORDS("brief", turn=turn, turns=turns) if turns else ""
+        return Reached(brief, WORDS("turn", n=turn), "", turn)
+
+    def lengths(self, stage: Mapping[str, Any], options: Options) -> tuple[int, ...]:
+        """How many rounds each era has, or how many turns the game; 0 where nobody knows."""
+        return (int(stage["turns"]),)
+
+    def incomes(self, view: Any) -> tuple[int | None, ...]:
+        """What each seat earns, for the curves of a game; None or nothing where there is no income."""
+        return ()
 
     @abstractmethod
     def progress(self, m: Moment) -> str:
@@ -196,10 +223,6 @@ class Presenter(ABC):
     def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
         """The newest turn of a seat that the match plays, step by step; none where there is no such seat."""
         return ()
-
-    def as_told(self, view: Any, log: Sequence[Played], told: int) -> Any:
-        """The view with what such a turn did as its last step, where the state is that before the step."""
-        return view
 
     def told(self, m: Moment, stages: int) -> Told | None:
         """That turn, as far as `m.told`; None where there is none."""

@@ -11,7 +11,7 @@ from ironbridge.age_of_steam.bots.kernel.moving import deliveries
 from ironbridge.age_of_steam.bots.kernel.reach import Reach
 from ironbridge.age_of_steam.bots.kernel.terms import Terms
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
-from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, LIFT, pack, step_of
+from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, LIFT, hex_of, pack, rest_of, step_of
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, State
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
@@ -67,9 +67,9 @@ def test_two_of_them_stay_in_business_where_every_city_is_new() -> None:
 
 def test_the_new_cities_it_tries_are_not_alike() -> None:
     rules = ATLAS["st_lucia"].rules
-    spots = city_spots(Desk(rules, Weights()), table("st_lucia"), 0)
-    kinds = {(spot >> 8, rules.t.new_accepts[spot & 255]) for spot in spots}
-    assert len(kinds) == len(spots) == 4
+    codes = city_spots(Desk(rules, Weights()), table("st_lucia"), 0)
+    kinds = {(hex_of(code), rules.t.new_accepts[rest_of(code)]) for code in codes}
+    assert len(kinds) == len(codes) == 4
 
 
 def test_a_line_completes_the_links_it_promises() -> None:

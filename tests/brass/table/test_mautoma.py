@@ -27,6 +27,13 @@ def snapshot(upto: int, left: int | None = None) -> Snapshot:
     return Snapshot(title_of(GAME), match.state, match.version, match.log, left=before, seen=left or 0)
 
 
+def at_its_end(move: int) -> Snapshot:
+    """A turn with which an era ends, before anything is scored."""
+    assert presenter_of(GAME).stages(snapshot(move).log)[-1] == (move, 1)
+    turn, *_ = Match.replay(GAME, RECORD, move - 1).parts(RECORD.steps[move - 1])
+    return snapshot(move)._replace(state=turn)
+
+
 def told(upto: int = TO, stage: int = 0, seat: int | None = 0) -> Scene:
     shot = snapshot(upto, FROM)
     stages = presenter_of(GAME).stages(snapshot(TO).log)
@@ -97,12 +104,7 @@ def test_the_card_on_top_counts_among_those_to_come_and_its_back_is_drawn() -> N
 
 def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it_was() -> None:
     stages = presenter_of(GAME).stages(snapshot(TO).log)
-    assert [(stage.move, stage.before) for stage in stages] == [
-        (45, True),
-        (45, True),
-        (45, False),
-        (46, False),
-    ]
+    assert stages == ((45, 0), (45, 0), (45, 1), (46, 1))
     first = told(45, stage=1)
     assert first.told is not None
     assert (first.told.title, first.told.note) == ("The Mautoma plays", "step 1 of 4")
@@ -117,8 +119,7 @@ def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it
 
 def test_a_turn_that_ends_an_era_is_told_on_the_board_it_was_played_on() -> None:
     """Step 170 links and builds, then all is scored; step 81 sells, then the canals are cleared."""
-    assert [stage.before for stage in presenter_of(GAME).stages(snapshot(170).log)][-1]
-    last = snapshot(170)._replace(state=snapshot(169).state, left=snapshot(168).state)
+    last = at_its_end(170)._replace(left=snapshot(168).state)
     scene = build_scene(last, 0, SEATS, told=0, stages=3)
     assert scene.told is not None
     assert scene.told.on == "To the result"
@@ -128,7 +129,7 @@ def test_a_turn_that_ends_an_era_is_told_on_the_board_it_was_played_on() -> None
         assert "changed" in laid.partition(f'data-pick="{thing}"')[2][:600], thing
     points = tray(scene, "automa-turn").lines[-1]
     assert (points.label, points.amount) == ("Its points", "—")
-    canals = snapshot(81)._replace(state=snapshot(80).state, left=snapshot(78).state)
+    canals = at_its_end(81)._replace(left=snapshot(78).state)
     told = build_scene(canals, 0, SEATS, told=0, stages=3)
     assert told.told is not None
     assert told.told.on == "Your turn: go on"

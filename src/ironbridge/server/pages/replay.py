@@ -21,7 +21,7 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.matches import Desks, seats_held, viewing_seat
-from ironbridge.server.pages.history import HISTORIES, History, earners, moment
+from ironbridge.server.pages.history import HISTORIES, History, moment
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import show
 from ironbridge.server.people import Person
@@ -157,8 +157,8 @@ def watch(
             "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
             "lines": lines,
             "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
-            "curves": _curves(card, history, seats, divisions, move, WIDTH),
-            "curves_narrow": _curves(card, history, seats, divisions, move, NARROW + 30),
+            "curves": _curves(history, seats, divisions, move, WIDTH),
+            "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
             "railway": _railway(history, divisions, move, WIDTH - 30),
             "railway_narrow": _railway(history, divisions, move, NARROW),
             "links": {
@@ -194,16 +194,18 @@ def _railway(history: History, divisions: Sequence[Division], move: int, width: 
 
 
 def _curves(
-    card: TableCard,
     history: History,
     seats: Sequence[Seat],
     divisions: Sequence[Division],
     move: int,
     width: int,
 ) -> Svg:
+    if not history.incomes:
+        return Svg("")
     return draw_curves(
         BROWSER,
-        *earners(card, seats, history.incomes),
+        [seats[seat] for seat in history.incomes],
+        list(history.incomes.values()),
         divisions,
         label=say("Income of each seat, move by move"),
         width=width,

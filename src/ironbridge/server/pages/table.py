@@ -31,7 +31,6 @@ from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.companion import Companion
 from ironbridge.table.presenter import Asked as Question
-from ironbridge.table.presenter import Stage
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
@@ -155,9 +154,9 @@ def find(
     stages = snapshot.title.presenter().stages(snapshot.log) if told is not None else ()
     if told:
         told = min(told, len(stages))
-        snapshot = as_of(c, desks, card.id, stages[told - 1]) if told else snapshot
-    elif stages and stages[-1].before:  # an era ended with the turn: the board as it lay then
-        snapshot = snapshot._replace(state=as_of(c, desks, card.id, stages[-1]).state)
+        snapshot = desks.snapshot_at(c, card.id, *stages[told - 1]) if told else snapshot
+    elif stages:  # the board as it lay at the end of the turn, which an era may have ended with
+        snapshot = snapshot._replace(state=desks.snapshot_at(c, card.id, *stages[-1]).state)
     return Found(
         snapshot,
         seat,
@@ -190,12 +189,6 @@ def beside(c: Connection, desks: Desks, id: str) -> Beside | None:
 
 def ask(title: Title, found: Beside) -> Asking:
     return Asking(title.presenter().asked(found.companion), found.back)
-
-
-def as_of(c: Connection, desks: Desks, id: str, stage: Stage) -> Snapshot:
-    """The table at a stage of a turn: after a step, or before it, with what the step tells."""
-    then = desks.snapshot_at(c, id, stage.move)
-    return then._replace(state=then.left) if stage.before else then
 
 
 def draw(

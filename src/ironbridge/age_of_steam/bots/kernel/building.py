@@ -5,8 +5,8 @@ from __future__ import annotations
 from ironbridge.age_of_steam.bots.kernel.judging import Desk
 from ironbridge.age_of_steam.bots.kernel.lines import Line, code_of, lawful, lay_line
 from ironbridge.age_of_steam.rules.kernel.codes import END_BUILD, URBANISE, pack_at
-from ironbridge.age_of_steam.rules.kernel.construction import loops_to
-from ironbridge.age_of_steam.rules.kernel.phases.building import may_place_city, place_new_city
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
+from ironbridge.age_of_steam.rules.kernel.phases.urbanise import right_fault, town_fault
 from ironbridge.age_of_steam.rules.kernel.state import State
 
 
@@ -15,12 +15,11 @@ def build_codes(desk: Desk, s: State, seat: int) -> list[int]:
     rules = desk.rules
     twin = s.clone()
     found: list[int] = []
-    if may_place_city(twin, seat):
-        spot = best_city(desk, twin, seat)
-        if spot >= 0:
-            where, city = spot >> 8, spot & 255
-            place_new_city(rules, twin, seat, where, city)
-            found.append(pack_at(URBANISE, where, city))
+    if right_fault(twin, seat) is None:
+        code = best_city(desk, twin, seat)
+        if code >= 0:
+            STEPS[URBANISE].play(rules, twin, seat, code)
+            found.append(code)
     while not twin.pending:
         left = rules.most_tiles(twin, seat) - twin.built
         if left <= 0:
@@ -50,7 +49,7 @@ def best_line(desk: Desk, s: State, seat: int, left: int) -> Line | None:
 
 
 def best_city(desk: Desk, s: State, seat: int) -> int:
-    """The New City that helps most, as hex << 8 | number, or -1."""
+    """The code of the New City that helps most, or -1."""
     spots = city_spots(desk, s, seat)
     best, most = -1, 0.0
     for number in range(len(spots)):
@@ -60,17 +59,17 @@ def best_city(desk: Desk, s: State, seat: int) -> int:
     return best
 
 
-def city_points(desk: Desk, s: State, seat: int, spot: int) -> float:
+def city_points(desk: Desk, s: State, seat: int, code: int) -> float:
     """What the seat may expect after a New City and the best line behind it."""
     twin = s.clone()
-    place_new_city(desk.rules, twin, seat, spot >> 8, spot & 255)
+    STEPS[URBANISE].play(desk.rules, twin, seat, code)
     desk.open(twin, seat)
     left = desk.rules.most_tiles(twin, seat)
     return desk.prospects(twin, seat, left, twin.cash[seat])[0].points
 
 
 def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
-    """The New Cities that promise most, on towns at or near the seat's network."""
+    """The codes of the New Cities that promise most, on towns at or near the seat's network."""
     rules = desk.rules
     t = rules.t
     desk.open(s, seat)
@@ -82,7 +81,7 @@ def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
     near: list[int] = []
     free: list[int] = []
     for where in t.town_hexes:
-        if rules.urbanise_fault(s, seat, where) is None and not loops_to(t, s, where):
+        if town_fault(rules, s, seat, where) is None:
             free.append(where)
             if desk.reach.next[where] or where in touched:
                 near.append(where)
@@ -92,11 +91,12 @@ def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
     for where in near:
         for city in s.city_left:
             twin = s.clone()
-            place_new_city(rules, twin, seat, where, city)
+            code = pack_at(URBANISE, where, city)
+            STEPS[URBANISE].play(rules, twin, seat, code)
             desk.open(twin, seat)
             desk.books.survey(twin, desk.reach)
             look = (-desk.books.value(), -cubes_near(desk, twin, where), where, t.new_accepts[city])
-            scored.setdefault(look, where << 8 | city)
+            scored.setdefault(look, code)
     return [scored[look] for look in sorted(scored)[:4]]
 
 

@@ -9,15 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, pack, pack_at
+from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, pack, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.figures import TOWN_TILE
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import in_supply
-from ironbridge.age_of_steam.rules.kernel.phases.building import (
-    build,
-    build_refusal,
-    claim_link,
-    claim_refusal,
-)
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import NO_TRACK, NOBODY, State
 from ironbridge.age_of_steam.rules.kernel.track import far_end, is_town, owns_in_town
@@ -49,21 +44,16 @@ def code_of(one: int) -> int:
 def lay_line(rules: Rules, s: State, seat: int, builds: list[int]) -> None:
     """Carry out the builds of a line."""
     for one in builds:
-        if one < 0:
-            claim_link(rules, s, seat, -1 - one)
-        else:
-            build(rules, s, seat, one >> 10, one & 1023)
+        code = code_of(one)
+        STEPS[step_of(code)].play(rules, s, seat, code)
 
 
 def lawful(rules: Rules, s: State, seat: int, line: Line) -> bool:
     """Do the rules allow these builds one after the other?"""
     twin = s.clone()
     for one in line.builds:
-        if one < 0:
-            fault = claim_refusal(rules, twin, seat, -1 - one)
-        else:
-            fault = build_refusal(rules, twin, seat, one >> 10, one & 1023)
-        if fault is not None:
+        code = code_of(one)
+        if STEPS[step_of(code)].refusal(rules, twin, seat, code) is not None:
             return False
         lay_line(rules, twin, seat, [one])
     return True

@@ -15,10 +15,11 @@ from ironbridge.age_of_steam.rules.kernel.codes import (
     PASS_BID,
     SELECT_ACTION,
     SKIP_ACTION,
+    URBANISE,
     pack,
 )
-from ironbridge.age_of_steam.rules.kernel.phases.auction import lowest_bid
-from ironbridge.age_of_steam.rules.kernel.phases.building import place_new_city
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
+from ironbridge.age_of_steam.rules.kernel.phases.player_order import lowest_bid
 from ironbridge.age_of_steam.rules.kernel.state import (
     AUCTION,
     ENGINEER,
@@ -60,9 +61,9 @@ def share_code(desk: Desk, s: State, seat: int) -> int:
     if not plans[0].rows and s.city_left and URBANISATION in rules.t.actions:
         # There will be nothing to move: somebody will have to urbanise.
         twin.cash[seat] = money
-        spot = best_city(desk, twin, seat)
-        if spot >= 0:
-            place_new_city(rules, twin, seat, spot >> 8, spot & 255)
+        code = best_city(desk, twin, seat)
+        if code >= 0:
+            STEPS[URBANISE].play(rules, twin, seat, code)
             desk.open(twin, seat)
             books.shares += most
             plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]

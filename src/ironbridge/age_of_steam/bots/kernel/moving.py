@@ -28,8 +28,7 @@ from ironbridge.age_of_steam.rules.kernel.codes import (
 )
 from ironbridge.age_of_steam.rules.kernel.delivery import routes
 from ironbridge.age_of_steam.rules.kernel.figures import NUMBERED
-from ironbridge.age_of_steam.rules.kernel.phases.moving import engine_refusal
-from ironbridge.age_of_steam.rules.kernel.phases.play import play
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS, play
 from ironbridge.age_of_steam.rules.kernel.state import State
 
 MOST_TRIED: Final = 10
@@ -41,7 +40,7 @@ def move_code(desk: Desk, s: State, seat: int) -> int:
     desk.open(s, seat)
     books.survey(s, desk.reach)
     books.moves = rules.move_rounds(s) - s.round
-    books.may_raise = engine_refusal(rules, s, seat) is None
+    books.may_raise = STEPS[RAISE_ENGINE].refusal(rules, s, seat, RAISE_ENGINE) is None
     rows = books.rows
     best = PASS_MOVE
     most = books.value()

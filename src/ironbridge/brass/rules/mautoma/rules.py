@@ -110,6 +110,7 @@ class MautomaRules(BirminghamRules):
         solo = solo_of(s)
         solo.at = -1
         solo.tried = 0
+        self.end_last_turn(s)
         s.turn += 1
         self.end_round(s)
 

@@ -137,6 +137,13 @@ class BrassGame(KernelGame[State, Action]):
             state.deciding(), self.rules.decision_name(kind), self.rules.rule_of(kind), facts, kind in ASKED
         )
 
+    def parts(self, state: State, action: Action) -> list[State]:
+        """An era ends with the turn, then its scoring, then clearing the board, then dealing."""
+        twin, found = state.clone(), list[State]()
+        twin.parts = found
+        self.apply(twin, action)
+        return [*found, twin]
+
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
@@ -247,6 +254,12 @@ class BrassGame(KernelGame[State, Action]):
 
     def stage(self, state: State) -> dict[str, int | str]:
         return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
+
+    def done(self, state: State) -> float:
+        if state.over:
+            return 1.0
+        rounds = state.era * state.rounds + state.round - 1
+        return rounds / (state.rounds * (1 if state.introductory else len(ERAS)))
 
     def view(self, state: State, seat: Seat | None) -> BrassView:
         self.check_seat(seat, state.players)

@@ -82,6 +82,7 @@ def empty_table(t: Tables, players: int, deal: int = 0) -> State:
     s.solo = None
     s.telling = False
     s.told = []
+    s.parts = None
     return s
 
 
@@ -184,12 +185,18 @@ class Flow:
 
     def end_turn(self, s: State) -> None:
         """Refill the hand, then the next player, or the end of the round."""
+        self.end_last_turn(s)
         self.refill_after_turn(s, s.order[s.turn])
         s.turn += 1
         if s.turn < s.players:
             start_turn(s)
         else:
             self.end_round(s)
+
+    def end_last_turn(self, s: State) -> None:
+        """What the last turn of an era leaves on the table is a part of its own."""
+        if s.round == s.rounds and s.turn == s.players - 1:
+            s.end_part()
 
     def refill_after_turn(self, s: State, seat: int) -> None:
         if not self.t.refill_each_round:
@@ -253,6 +260,7 @@ class Flow:
         """Score links, then flipped tiles; after the canal era clear what is obsolete and deal anew."""
         t = self.t
         score_era(t, s)
+        s.end_part()
         clear_links(t, s)
         for seat in range(s.players):
             s.links_left[seat] = t.links
@@ -271,6 +279,7 @@ class Flow:
         self.renew(s)
         s.era = RAIL
         s.round = 1
+        s.end_part()
         s.deck += [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0] + s.aside
         s.discards = []
         s.face_down = [-1] * s.players
