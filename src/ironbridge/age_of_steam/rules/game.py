@@ -124,16 +124,13 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         facts = {"turn": state.turn, **rules.own_facts(state, seat, kind, fact)}
         return Decision(seat, kind, rules.own_rule(state, seat, kind, fact), facts, True)
 
-    def why_not(self, state: State, action: AgeOfSteamAction) -> Refusal | None:
-        refusal = super().why_not(state, action)
-        if (
-            refusal is None
-            and isinstance(action, Deliver)
-            and self.decode(state, self.encode(state, action)) != action
-        ):
+    def judge(self, state: State, action: AgeOfSteamAction) -> tuple[int, Refusal | None]:
+        code, refusal = super().judge(state, action)
+        if refusal is None and isinstance(action, Deliver) and self.decode(state, code) != action:
             # The sides of a route are right, the stops it names are not.
-            return Refusal("unknown", "Move goods", {"field": "route", "value": " ".join(action.route)})
-        return refusal
+            facts: dict[str, Fact] = {"field": "route", "value": " ".join(action.route)}
+            return code, Refusal("unknown", "Move goods", facts)
+        return code, refusal
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

@@ -390,14 +390,17 @@ class BrassGame(KernelGame[State, Action]):
     def refusal(self, state: State, code: int) -> Refusal | None:
         return self.rules.refusal(state, code)
 
-    def encode(self, state: State, action: Action) -> int:
-        """The code of an action; sources named in another order than the rules use them mean the same."""
-        code = self.edge.encode(action)
-        if self.rules.refusal(state, code) is not None:
+    def judge(self, state: State, action: Action) -> tuple[int, Refusal | None]:
+        """Sources named in another order than the rules use them mean the same."""
+        code, refusal = super().judge(state, action)
+        if refusal is not None:
             for twin in reordered(code):
-                if self.rules.refusal(state, twin) is None:
-                    return twin
-        return code
+                if self.refusal(state, twin) is None:
+                    return twin, None
+        return code, refusal
+
+    def encode(self, state: State, action: Action) -> int:
+        return self.edge.encode(action)
 
     def decode(self, state: State, code: int) -> Action:
         return self.edge.decode(code)
