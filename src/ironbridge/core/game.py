@@ -196,6 +196,10 @@ class Game(Protocol[S, A]):
         """Play a code that `codes` gave, without checks and without events."""
         ...
 
+    def carry_out(self, state: S, code: int) -> list[Event]:
+        """The same with its events, for a choice of one that nobody is asked for."""
+        ...
+
     def deciding(self, state: S) -> int:
         """The seat that decides, or -1 when the game is over."""
         ...

@@ -76,7 +76,7 @@ def verbs(s: Sight) -> tuple[Verb, ...]:
     choice = s.m.choice
     if choice is None:
         return ()
-    known = {STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)}
+    known = {STEP_NAMES[step] for step in s.game.rules.decisions[ACTION].steps}
     steps = [step for step in VERBS if step in known]
     if s.kind != "action":
         running = RUNNING.get(s.kind) or _last_step(s)

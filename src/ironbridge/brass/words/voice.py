@@ -53,7 +53,7 @@ class BrassVoice:
     def __init__(self, game: BrassGame, players: Sequence[str]) -> None:
         self.names = Names(game.sheet, players)
         self.automa = game.card.automa
-        self.steps = {STEP_NAMES[step] for kind in game.decisions for step in game.rules.steps_of(kind)}
+        self.steps = {STEP_NAMES[step] for step in game.steps}
         self.examples = Examples(*EXAMPLES[self.names.merchants], LOOKS)
 
     def refusal(self, refused: Refusal) -> str:

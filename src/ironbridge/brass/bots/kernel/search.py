@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
-from ironbridge.brass.rules.shared.kernel.build import remove_tile
 from ironbridge.brass.rules.shared.kernel.codes import (
     BUILD,
     DEVELOP,
@@ -35,6 +34,7 @@ from ironbridge.brass.rules.shared.kernel.state import (
     SHORTFALL,
     State,
 )
+from ironbridge.brass.rules.shared.kernel.tiles import remove_tile
 
 BEAM: Final = 5  # first actions looked behind
 RETRIED: Final = 12  # first actions tried again as second ones, beside all that became possible since
