@@ -16,7 +16,7 @@ from ironbridge.registry import titles
 from ironbridge.server.app import create_app, new_state
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
-from ironbridge.server.matches import Desks
+from ironbridge.server.desks import Desks
 from ironbridge.server.settings import Settings
 from tests.server.postgres import IS_TRIED, running_postgres
 from tests.server.quick_passwords import QUICK, REAL, hashing_by

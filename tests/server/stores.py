@@ -15,8 +15,8 @@ from ironbridge.server import lobby, people, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.db.schema import METADATA
+from ironbridge.server.desks import Desks
 from ironbridge.server.lobby import NewTable, SeatPlan
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 

@@ -19,8 +19,8 @@ from ironbridge.server import lobby, play
 from ironbridge.server.bot_turns import CLAIM, BotPlayer, claim, release_all, waiting
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Forbidden
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
 from ironbridge.server.workers import Crew, work

@@ -17,8 +17,8 @@ from ironbridge.registry import titles
 from ironbridge.server import lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import steps, tables
+from ironbridge.server.desks import Desk, Desks, lay, read_steps
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
-from ironbridge.server.matches import Desk, Desks, lay, read_steps
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table

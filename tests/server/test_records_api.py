@@ -14,8 +14,8 @@ from ironbridge.registry import titles
 from ironbridge.server import lobby, records
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_out, play_some

@@ -22,7 +22,7 @@ from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
-from ironbridge.server.matches import Desk, Desks, Left, Moment
+from ironbridge.server.desks import Desk, Desks, Left, Moment
 from ironbridge.server.pages.history import Histories
 from ironbridge.server.pages.lobby import Glimpses
 from ironbridge.server.table_rows import TableRow

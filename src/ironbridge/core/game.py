@@ -65,7 +65,7 @@ class TitleCard(msgspec.Struct, frozen=True):
         return tuple(players - len(self.automa) for players in self.players)
 
 
-class Line(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True):
     """One line of the final bill: where points came from, seat by seat."""
 
     source: str
@@ -82,7 +82,7 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     actions: int
-    bill: tuple[Line, ...] = ()
+    bill: tuple[ScoreLine, ...] = ()
     ties: tuple[str, ...] = ()
 
     @property

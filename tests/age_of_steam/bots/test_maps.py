@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironbridge.age_of_steam.bots.kernel.building import city_spots
-from ironbridge.age_of_steam.bots.kernel.judging import Desk
+from ironbridge.age_of_steam.bots.kernel.judging import Judge
 from ironbridge.age_of_steam.bots.kernel.lines import Finder, lay_line
 from ironbridge.age_of_steam.bots.kernel.moving import deliveries
 from ironbridge.age_of_steam.bots.kernel.reach import Reach
@@ -67,7 +67,7 @@ def test_two_of_them_stay_in_business_where_every_city_is_new() -> None:
 
 def test_the_new_cities_it_tries_are_not_alike() -> None:
     rules = ATLAS["st_lucia"].rules
-    codes = city_spots(Desk(rules, Weights()), table("st_lucia"), 0)
+    codes = city_spots(Judge(rules, Weights()), table("st_lucia"), 0)
     kinds = {(hex_of(code), rules.t.new_accepts[rest_of(code)]) for code in codes}
     assert len(kinds) == len(codes) == 4
 
@@ -157,7 +157,7 @@ def test_it_lifts_a_cube_across_country_where_no_track_leads() -> None:
     state.role[seat] = len(rules.t.action_ids) - 1
     state.engine[seat] = 0
     assert rules.lifts(state, seat)
-    found = deliveries(Desk(rules, Weights()), state, seat)
+    found = deliveries(Judge(rules, Weights()), state, seat)
     assert {step_of(code) for _, _, code in found} == {LIFT}
     assert step_of(bots[seat].choose(Seen(GAME, state, seat))) == LIFT
 

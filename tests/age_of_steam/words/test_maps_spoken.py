@@ -23,7 +23,7 @@ from ironbridge.age_of_steam.words.options import action, question
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 from ironbridge.core.actions import picks
 from ironbridge.core.decisions import Decision
-from ironbridge.core.game import Line, Outcome
+from ironbridge.core.game import Outcome, ScoreLine
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.scenario import Scenario, load_scenarios
@@ -199,7 +199,11 @@ def test_codes_of_a_home_made_map_are_spelt_out() -> None:
 @pytest.mark.parametrize(
     ("map", "outcome", "said"),
     [
-        ("barbados", Outcome((23,), (1,), 9, (Line("cash", (23,)),)), "Ada reaches the goal with $23 left."),
+        (
+            "barbados",
+            Outcome((23,), (1,), 9, (ScoreLine("cash", (23,)),)),
+            "Ada reaches the goal with $23 left.",
+        ),
         ("barbados", Outcome((-3,), (2,), 9, ()), "Ada misses the goal."),
         ("detroit", Outcome((8,), (1,), 9, ()), "Ada reaches the goal after 8 turns in business."),
         ("detroit", Outcome((4, 7), (2, 1), 9, ()), "Tomek wins after 7 turns in business."),

@@ -28,7 +28,7 @@ from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
+from ironbridge.core.game import Options, OptionSpec, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import VALUE_BITS, Chance
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.refusals import Fact, Malformed, Refusal, among, persons
@@ -95,7 +95,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             return None
         rules, players = self.atlas[state.map].rules, state.players
         bill = [
-            Line(source, tuple(state.points[n * players : (n + 1) * players]))
+            ScoreLine(source, tuple(state.points[n * players : (n + 1) * players]))
             for n, source in enumerate(rules.bill_lines())
         ]
         return Outcome(

@@ -9,7 +9,7 @@ from ironbridge.brass.drawing.automa.back import small_back
 from ironbridge.brass.drawing.automa.cards import card_back, card_front
 from ironbridge.brass.drawing.automa.choice import draw_ranks
 from ironbridge.brass.drawing.automa.mat import packet
-from ironbridge.brass.drawing.automa.rows import Line, RowVerdict
+from ironbridge.brass.drawing.automa.rows import RowLine, RowVerdict
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.rules.mautoma.deck import load_deck
 from ironbridge.brass.rules.mautoma.story import (
@@ -182,10 +182,12 @@ def _card(s: Sight, card: CardStory, story: Story, rows: int | None) -> ToldCard
 
 def _verdict(s: Sight, row: RowStory, side: str) -> RowVerdict:
     if row.verdict == "not_tried":
-        lines = [Line("not_tried", text) for text in words.verdict(s.names, row)] if side == "front" else []
+        lines = (
+            [RowLine("not_tried", text) for text in words.verdict(s.names, row)] if side == "front" else []
+        )
         return RowVerdict("not_tried", tuple(lines))
-    failed = [Line("failed", text) for text in words.failures(s.names, row)]
-    done = [Line("done", text) for text in words.deeds(s.names, row)]
+    failed = [RowLine("failed", text) for text in words.failures(s.names, row)]
+    done = [RowLine("done", text) for text in words.deeds(s.names, row)]
     return RowVerdict(row.verdict, (*failed, *done))
 
 

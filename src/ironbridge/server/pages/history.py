@@ -13,7 +13,7 @@ from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.cards import TableCard
-from ironbridge.server.matches import Desks
+from ironbridge.server.desks import Desks
 from ironbridge.table.presenter import Moment, Presenter
 from ironbridge.table.show import BROWSER
 from ironbridge.table.title import Title

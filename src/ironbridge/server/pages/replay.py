@@ -19,8 +19,8 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked, count_deed
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
+from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.matches import Desks, seats_held, viewing_seat
 from ironbridge.server.pages.history import HISTORIES, History, moment
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import show
@@ -48,7 +48,7 @@ class Change(NamedTuple):
     after: str
 
 
-class Line(NamedTuple):
+class ReplayLine(NamedTuple):
     """`number` is the step it tells of, as in every log; `move` the last one of the whole play."""
 
     number: int
@@ -215,7 +215,7 @@ def _curves(
     )
 
 
-def _title(scene: Scene, move: int, lines: Sequence[Line]) -> str:
+def _title(scene: Scene, move: int, lines: Sequence[ReplayLine]) -> str:
     """The log's own words for the move, or for the play that it is a part of."""
     if scene.told and scene.told.cards:
         return scene.told.cards[-1].heading  # the card itself tells the rest
@@ -241,7 +241,7 @@ def _lines(
     history: History,
     state: Any,
     whole: bool,
-) -> list[Line]:
+) -> list[ReplayLine]:
     """The log round the move, or the whole of it, newest first."""
     desk = desks.find(c, id)
     match = desk.match
@@ -252,7 +252,7 @@ def _lines(
     entries = says.log(match.log[low:high], eyes)
     at = history.play_of(move)
     return [
-        Line(
+        ReplayLine(
             entry.number,
             history.play_of(entry.number),
             discs[entry.seat] if entry.seat is not None else Svg(""),

@@ -20,8 +20,8 @@ from ironbridge.drawing.svg import Svg, el
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
+from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import Conflict
-from ironbridge.server.matches import Desks, dresses, viewing_seat
 from ironbridge.server.pages.history import HISTORIES
 from ironbridge.server.pages.pictures import file_name, whole
 from ironbridge.server.pages.rendering import language_of, page

@@ -11,7 +11,7 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
 from ironbridge.server.cards import TAKEN, TableCard
-from ironbridge.server.matches import dresses, seats_held
+from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages import times
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person

@@ -20,8 +20,8 @@ from ironbridge.server.box import can_take_back, companion_of
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
+from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
-from ironbridge.server.matches import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import html, language_of, page, render
 from ironbridge.server.pages.result import result_page
@@ -55,7 +55,7 @@ class Curtain(NamedTuple):
     name: str
 
 
-class Found(NamedTuple):
+class Viewing(NamedTuple):
     """All that a table's page is made from. `seat` are the eyes, `asked` the seat to ask for again."""
 
     snapshot: Snapshot
@@ -135,7 +135,7 @@ def find(
     asked: int | None,
     pointed: Pointed,
     telling: Telling,
-) -> Found:
+) -> Viewing:
     """What there is to show. People who share a screen see a secret only after the screen was handed over."""
     held = seats_held(card, person)
     seat = viewing_seat(card, person, asked)
@@ -157,7 +157,7 @@ def find(
         snapshot = desks.snapshot_at(c, card.id, *stages[told - 1]) if told else snapshot
     elif stages:  # the board as it lay at the end of the turn, which an era may have ended with
         snapshot = snapshot._replace(state=desks.snapshot_at(c, card.id, *stages[-1]).state)
-    return Found(
+    return Viewing(
         snapshot,
         seat,
         seat if shared else None,
@@ -195,7 +195,7 @@ def draw(
     request: Asked,
     template: str,
     card: TableCard,
-    found: Found,
+    found: Viewing,
     pointed: Pointed,
     *,
     still: bool,

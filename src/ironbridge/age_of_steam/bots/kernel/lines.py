@@ -22,7 +22,7 @@ FAR: Final = 99
 MOST_KNOWN: Final = 12
 
 
-class Line:
+class TrackPlan:
     """Builds in order (hex << 10 | face; a drawn link as -1 - its number) with their prices, the links they
     complete (stop << 10 | stop), what all cost together, and sections of track."""
 
@@ -48,7 +48,7 @@ def lay_line(rules: Rules, s: State, seat: int, builds: list[int]) -> None:
         STEPS[step_of(code)].play(rules, s, seat, code)
 
 
-def lawful(rules: Rules, s: State, seat: int, line: Line) -> bool:
+def lawful(rules: Rules, s: State, seat: int, line: TrackPlan) -> bool:
     """Do the rules allow these builds one after the other?"""
     twin = s.clone()
     for one in line.builds:
@@ -79,10 +79,10 @@ class Finder:
         self.links: list[int] = []
         self.tracks: int = 0
         self.used: list[bool] = [False] * len(t.hex_ids)
-        self.found: dict[tuple[int, ...], Line] = {}
-        self.known: dict[tuple[object, ...], list[Line]] = {}
+        self.found: dict[tuple[int, ...], TrackPlan] = {}
+        self.known: dict[tuple[object, ...], list[TrackPlan]] = {}
 
-    def find(self, s: State, seat: int, most: int, anywhere: bool) -> list[Line]:
+    def find(self, s: State, seat: int, most: int, anywhere: bool) -> list[TrackPlan]:
         """The lines of at most so many tiles from this seat's network; `anywhere`: from every city."""
         # The same table is asked about again and again, from issuing shares to building.
         key = (
@@ -106,7 +106,7 @@ class Finder:
             known = self.known[key] = self.search(s, seat, most, anywhere)
         return known
 
-    def search(self, s: State, seat: int, most: int, anywhere: bool) -> list[Line]:
+    def search(self, s: State, seat: int, most: int, anywhere: bool) -> list[TrackPlan]:
         t = self.rules.t
         self.seat = seat
         self.most = most
@@ -350,4 +350,4 @@ class Finder:
         key = tuple(ends)
         known = self.found.get(key)
         if known is None or (cost, len(builds)) < (known.cost, len(known.builds)):
-            self.found[key] = Line(builds, prices, ends, cost, tracks)
+            self.found[key] = TrackPlan(builds, prices, ends, cost, tracks)

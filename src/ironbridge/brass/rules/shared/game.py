@@ -33,7 +33,7 @@ from ironbridge.brass.rules.shared.view import BrassView, MatStack, PlacedTile, 
 from ironbridge.core.actions import Action, picks, read_pick
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.core.game import Line, Options, Outcome, TitleCard
+from ironbridge.core.game import Options, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import VALUE_BITS, Chance
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.refusals import Fact, Malformed, Refusal, among
@@ -145,7 +145,7 @@ class BrassGame(KernelGame[State, Action]):
             return None
         players = state.players
         bill = [
-            Line(self.bill[source], tuple(state.points[source * players : (source + 1) * players]))
+            ScoreLine(self.bill[source], tuple(state.points[source * players : (source + 1) * players]))
             for source in range(VP_SOURCES)
         ]
         best = max(state.vp)
