@@ -42,10 +42,11 @@ def give_up_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
 
 
 def give_up_refusal(t: Tables, s: State, seat: int, slot: int, rule: str) -> Refusal | None:
-    if slot in tiles_to_give_up(t, s, seat):
-        return None
-    code = "worthless" if s.tiles_of[seat] >> slot & 1 else "not_yours"
-    return Refusal(code, rule, {"slot": t.slot_ids[slot]})
+    if not s.tiles_of[seat] >> slot & 1:
+        return Refusal("not_yours", rule, {"slot": t.slot_ids[slot]})
+    if slot not in tiles_to_give_up(t, s, seat):
+        return Refusal("worthless", rule, {"slot": t.slot_ids[slot]})
+    return None
 
 
 def give_up(t: Tables, s: State, seat: int, slot: int) -> None:
