@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import BOTS, play_out
+from ironbridge.bots.levels import BOTS, Planned, play_out
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
@@ -22,7 +22,7 @@ SIMULATE = ("simulate", "birmingham", "--json")
 class FirstOption:
     """Always the first option: quick, and unlike the random bot."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, title: Planned, seed: int) -> None:
         self.seed = seed
 
     def choose(self, seen: Seen[Any]) -> int:

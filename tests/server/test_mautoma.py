@@ -173,7 +173,7 @@ def test_the_last_turn_of_a_game_can_be_looked_at_before_it_was_scored(
     read, desks = app.state.database.read_now, app.state.desks
     end = read(desks.find, played).match.steps
     before, turn, over = (read(desks.snapshot_at, played, end, part) for part in (0, 1, None))
-    game = over.game
+    game = over.title.game
     assert game.position(before.state) == game.position(before.left) == game.position(over.left)
     assert game.outcome(turn.state) is None
     assert game.view(turn.state, None).links
