@@ -22,7 +22,7 @@ def track_codes(rules: Rules, s: State, seat: int) -> list[int]:
     tiles = FittingTiles(rules, s, seat)
     finish = None if rules.t.incomplete else FinishableTiles(rules, s, seat)
     listed: list[int] = []
-    for where in tiles.sites():
+    for where in sites(rules.t, s, seat, tiles.beside):
         codes = tiles.fitting(where, finish)
         listed.extend(codes if finish is None else finish.finishable(where, codes, tiles.around, tiles.key))
     return tiles.allowed(listed)
@@ -48,11 +48,6 @@ class FittingTiles:
         self.within: dict[int, bool] = {}  # prices that can be paid
         self.priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
         self.scarce: int = -1  # are ownership discs scarce? -1: not asked yet
-
-    def sites(self) -> list[int]:
-        """The hexes to look at: none, if no tile is left for this build."""
-        s, seat = self.s, self.seat
-        return sites(self.t, s, seat, self.beside) if s.built < self.rules.most_tiles(s, seat) else []
 
     def fitting(self, where: int, finish: FinishableTiles | None) -> list[int]:
         """The builds on a hex that fit and can be paid, whether or not they can be finished."""

@@ -29,7 +29,7 @@ from ironbridge.age_of_steam.rules.kernel.construction import (
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.phases.build_list import track_codes
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import in_supply
-from ironbridge.age_of_steam.rules.kernel.phases.step import Step
+from ironbridge.age_of_steam.rules.kernel.phases.step import Step, StepWithFields
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.kernel.track import (
@@ -67,7 +67,8 @@ class BuildStep(Step):
     """Lay a tile: placed, replacing or redirecting, as the hex has it."""
 
     def options(self, rules: Rules, s: State, seat: int) -> list[int]:
-        return track_codes(rules, s, seat)  # a list of its own, since refusing tile by tile takes too long
+        """A list of its own, since refusing tile by tile takes too long."""
+        return track_codes(rules, s, seat) if tiles_used(rules, s, seat) is None else []
 
     def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
         t = rules.t
@@ -123,7 +124,7 @@ class BuildStep(Step):
         rules.after_build(s, seat, where, how)
 
 
-class ClaimStep(Step):
+class ClaimStep(StepWithFields):
     """Take a link drawn on the map, instead of laying a tile."""
 
     def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:

@@ -32,7 +32,7 @@ from ironbridge.age_of_steam.rules.kernel.figures import (
     PRODUCTION_STEP,
     TO_DISPLAY,
 )
-from ironbridge.age_of_steam.rules.kernel.phases.step import Step
+from ironbridge.age_of_steam.rules.kernel.phases.step import Step, StepWithFields
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import ROLL, State
 from ironbridge.age_of_steam.rules.sheet import COLOURS
@@ -52,7 +52,7 @@ class ProduceStep(Step):
         produce(rules, s, seat, -1)
 
 
-class ProduceForStep(Step):
+class ProduceForStep(StepWithFields):
     """Draw the cubes of Production for a city."""
 
     def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
@@ -76,7 +76,7 @@ class DeclineStep(Step):
         return cubes_drawn(s) if s.drawn else None
 
 
-class PlaceCubeStep(Step):
+class PlaceCubeStep(StepWithFields):
     """Put a drawn cube into an empty box of the display."""
 
     def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
@@ -84,7 +84,8 @@ class PlaceCubeStep(Step):
             pack_cube(colour, column, box)
             for colour in sorted(set(s.drawn))
             for column, boxes in enumerate(s.display)
-            for box in range(len(boxes))
+            for box, cube in enumerate(boxes)
+            if cube < 0
         ]
 
     def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
@@ -107,7 +108,7 @@ class PlaceCubeStep(Step):
         one_less(rules, s, seat, colour)
 
 
-class PlaceGoodStep(Step):
+class PlaceGoodStep(StepWithFields):
     """Put a drawn cube on a place of the map."""
 
     def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:

@@ -15,7 +15,7 @@ from ironbridge.core.refusals import Refusal
 class IssueStep(Step):
     """Issue so many shares; none is an answer too."""
 
-    def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
+    def options(self, rules: Rules, s: State, seat: int) -> list[int]:
         return [pack(ISSUE_SHARES, count) for count in range(rules.most_shares(s, seat) + 1)]
 
     def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:

@@ -22,7 +22,7 @@ from ironbridge.age_of_steam.rules.kernel.codes import (
     route_of,
 )
 from ironbridge.age_of_steam.rules.kernel.delivery import END, STEP_BITS, accepts, end_of, gates_of, routes
-from ironbridge.age_of_steam.rules.kernel.phases.step import Step
+from ironbridge.age_of_steam.rules.kernel.phases.step import Step, StepWithFields
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.sheet import COLOURS
@@ -81,7 +81,7 @@ class DeliverStep(Step):
             rules.gain_income(s, owner, gain)
 
 
-class LiftStep(Step):
+class LiftStep(StepWithFields):
     """Carry a cube across country: no link, no engine, one gain for the mover."""
 
     def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:

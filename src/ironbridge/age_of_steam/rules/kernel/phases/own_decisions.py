@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, STEP_NAMES, amount_of, pack, step_of
-from ironbridge.age_of_steam.rules.kernel.phases.step import Step
+from ironbridge.age_of_steam.rules.kernel.phases.step import StepWithFields
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.refusals import Refusal
 
 
-class ChooseStep(Step):
+class ChooseStep(StepWithFields):
     """Answer the decision that was asked for last."""
 
     def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:

@@ -72,9 +72,9 @@ def codes(rules: Rules, s: State) -> list[int]:
 
 def draw(rules: Rules, s: State, chance: Chance) -> int:
     """One of `codes`, each as likely; of builds that must be finished not all are looked at."""
-    if s.phase != BUILDING or s.pending or rules.t.incomplete:
-        return chance.one_of(codes(rules, s))
     seat = s.deciding()
+    if s.phase != BUILDING or s.pending or rules.t.incomplete or build_track.tiles_used(rules, s, seat):
+        return chance.one_of(codes(rules, s))
     sure: list[int] = []
     for step in open_steps(s):
         if step.number != BUILD:

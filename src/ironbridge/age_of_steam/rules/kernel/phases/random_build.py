@@ -9,6 +9,7 @@ from __future__ import annotations
 from ironbridge.age_of_steam.rules.kernel.codes import hex_of
 from ironbridge.age_of_steam.rules.kernel.completed_links.whole_hexes import FinishableTiles
 from ironbridge.age_of_steam.rules.kernel.phases.build_list import FittingTiles
+from ironbridge.age_of_steam.rules.kernel.phases.build_places import sites
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.kernel.chance import Chance
@@ -19,7 +20,7 @@ def drawn_build(rules: Rules, s: State, seat: int, sure: list[int], chance: Chan
     tiles = FittingTiles(rules, s, seat)
     finish = FinishableTiles(rules, s, seat)
     hoped: list[int] = []
-    for where in tiles.sites():
+    for where in sites(rules.t, s, seat, tiles.beside):
         hoped.extend(tiles.fitting(where, finish))
     while True:
         place = chance.below(len(sure) + len(hoped)) - len(sure)

@@ -49,10 +49,8 @@ class SkipStep(Step):
     """Take none: where the map allows it, or where none can be had."""
 
     def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
-        if rules.may_skip_action(s, seat):
-            return None
         for action in rules.actions_on_offer(s):
-            if can_pay(rules, s, seat, action):
+            if can_pay(rules, s, seat, action) and not rules.may_skip_action(s, seat):
                 return Refusal("must_select", "Select actions", {"seat": seat})
         return None
 

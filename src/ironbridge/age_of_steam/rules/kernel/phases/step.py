@@ -14,14 +14,8 @@ class Step:
         self.number: int = number  # see `codes`
 
     def options(self, rules: Rules, s: State, seat: int) -> list[int]:
-        """What may be done, in canonical order."""
-        return [
-            code for code in self.candidates(rules, s, seat) if self.refusal(rules, s, seat, code) is None
-        ]
-
-    def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
-        """What could be done, allowed or not: just the step, if it has no fields."""
-        return [self.number]
+        """What may be done, in canonical order: just the step, if it has no fields."""
+        return [self.number] if self.refusal(rules, s, seat, self.number) is None else []
 
     def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
         """Why not? None exactly for the options."""
@@ -29,3 +23,15 @@ class Step:
 
     def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
         """Do what may be done."""
+
+
+class StepWithFields(Step):
+    """A step of which more than one could be done: its options are those that are not refused."""
+
+    def options(self, rules: Rules, s: State, seat: int) -> list[int]:
+        could = self.candidates(rules, s, seat)
+        return [code for code in could if self.refusal(rules, s, seat, code) is None]
+
+    def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
+        """What could be done, allowed or not."""
+        return []
