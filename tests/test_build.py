@@ -5,15 +5,18 @@ from __future__ import annotations
 import importlib.util
 import sys
 from datetime import UTC, datetime
+from itertools import product
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+from ironbridge.core.title_points import title_packages
 from ironbridge.words.languages import TRANSLATED, compile_po, po_file
 
 ROOT = Path(__file__).parents[1]
+PACKAGES = ("ironbridge.words", *title_packages())
 
 
 class Interface:
@@ -39,7 +42,8 @@ def hook(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def written() -> dict[Path, float]:
-    return {path: path.stat().st_mtime for path in po_file("pl").parents[2].rglob("*")}
+    locales = [po_file("pl", package).parents[2] for package in PACKAGES]
+    return {path: path.stat().st_mtime for locale in locales for path in locale.rglob("*")}
 
 
 def test_catalogues_are_compiled_into_the_wheel_and_not_among_the_sources(hook: Any) -> None:
@@ -48,15 +52,17 @@ def test_catalogues_are_compiled_into_the_wheel_and_not_among_the_sources(hook: 
     hook.initialize("standard", data)
     assert written() == before
     included = {target: Path(source) for source, target in data["force_include"].items()}
-    for language in TRANSLATED:
-        source = included[f"ironbridge/words/locale/{language}/LC_MESSAGES/ironbridge.mo"]
-        assert source.read_bytes() == compile_po(po_file(language))
+    for package, language in product(PACKAGES, TRANSLATED):
+        folder = package.replace(".", "/")
+        source = included[f"{folder}/locale/{language}/LC_MESSAGES/messages.mo"]
+        assert source.read_bytes() == compile_po(po_file(language, package))
     hook.finalize("standard", data, "")
     assert not any(path.exists() for path in included.values())
 
 
-def test_a_compiled_catalogue_does_not_depend_on_the_day_it_is_made() -> None:
-    assert f"{datetime.now(UTC):%Y-}".encode() not in compile_po(po_file("pl"))
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_compiled_catalogue_does_not_depend_on_the_day_it_is_made(package: str) -> None:
+    assert f"{datetime.now(UTC):%Y-}".encode() not in compile_po(po_file("pl", package))
 
 
 def test_an_editable_install_writes_nothing(hook: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from doctest import ELLIPSIS, DocTestParser, DocTestRunner
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from ironbridge.words.catalogue import Message
 from ironbridge.words.problems import PROBLEMS
 from tests.titles import ATLAS
 
-MAPS = {code: text for name in ATLAS.offered for code, text in words_of(name).refusals.items()}
+MAPS = {code: text for name in ATLAS.offered for code, text in words_of(ATLAS.sheet(name)).refusals.items()}
 ROOT = Path(__file__).parent.parent
 PAGES = [
     ROOT / "README.md",
@@ -39,6 +40,15 @@ def test_python_examples_run(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     exec(compile(code, f"{page.name}, example {number}", "exec"), {"__name__": "__main__"})
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if blocks(page, "pycon")], ids=lambda page: page.name
+)
+def test_a_walk_goes_as_its_page_says(page: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    walk = DocTestParser().get_doctest("\n".join(blocks(page, "pycon")), {}, page.name, None, 0)
+    assert DocTestRunner(optionflags=ELLIPSIS).run(walk).failed == 0
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -11,16 +11,16 @@ from ironbridge.core.game import OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.referee import Referee
 from ironbridge.registry import titles
-from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, picture, table
+from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, golden_name, picture, table
 from tests.titles import find
 
 
-@pytest.mark.parametrize("path", golden_games(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden_games(), ids=golden_name)
 def test_a_golden_game_plays_out_as_recorded(path: Path) -> None:
     assert table(path).splitlines() == expected_path(path).read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize("path", golden_games(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden_games(), ids=golden_name)
 def test_the_referee_passes_a_golden_game(path: Path) -> None:
     loaded = record.load(path)
     game = find(loaded.header.title)
@@ -46,11 +46,10 @@ def test_every_title_player_count_and_option_has_a_golden_game() -> None:
     }
     # A set-up has its own deck by number of players.
     played |= {(h.title, "classic_deck of", h.players) for h in headers if h.options.get("classic_deck")}
+    cards = titles().cards()
     wanted: set[tuple[str, str, OptionValue]] = {
-        (card.id, "players", players) for card in titles() for players in card.players
+        (card.id, "players", players) for card in cards for players in card.players
     }
-    wanted |= {
-        (card.id, spec.id, value) for card in titles() for spec in card.options for value in spec.values
-    }
+    wanted |= {(card.id, spec.id, value) for card in cards for spec in card.options for value in spec.values}
     wanted |= {("lancashire", "classic_deck of", players) for players in (3, 4)}
     assert wanted <= played

@@ -30,7 +30,7 @@ COMPILED_MODULES = (
 def expected() -> dict[str, object]:
     kept: dict[str, object] = {
         card.id: json.loads((POSITIONS.parent / f"{card.id}.json").read_text(encoding="utf-8"))
-        for card in titles()
+        for card in titles().cards()
     }
     kept["maps"] = {
         path.stem: json.loads(path.read_text(encoding="utf-8"))

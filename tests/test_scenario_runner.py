@@ -15,6 +15,7 @@ from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.core.scenario import Failed, Scenario, ScenarioFile, load_scenarios, run, run_file
 from tests.brass.rules.games import BIRMINGHAM
 from tests.scenario_list import ROOT
+from tests.titles import find
 
 
 def scenario(**fields: Any) -> Scenario:

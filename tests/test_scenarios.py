@@ -92,6 +92,7 @@ def test_every_refusal_of_brass_is_shown_by_a_scenario_of_each_title(title: str)
     for source in [path for folder in ("shared", *OWN[title]) for path in (games / folder).rglob("*.py")]:
         text = source.read_text(encoding="utf-8")
         codes |= set(re.findall(r'Refusal\(\s*"(\w+)"', text))
+        codes |= set(re.findall(r'^ +return "(\w+)"$', text, re.MULTILINE))  # of `overbuild_fault`
         codes |= {code for pair in re.findall(r'"(\w+)" if in_hand else "(\w+)"', text) for code in pair}
     shown = {step.refused for one in of(title) for step in one.do}
     assert len(codes) > 40

@@ -4,9 +4,8 @@ import "d3-transition";
 import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from "d3-zoom";
 import { byId, closest, isPhone, isStill } from "./dom";
 import { dress } from "./morph";
+import { closeness, FARTHEST } from "./places";
 
-const FARTHEST = 12;
-const COMFORT = 46; // pixels a slot of 64 units should have under a finger
 const behaviour = zoom<SVGSVGElement, unknown>()
   .scaleExtent([1, FARTHEST])
   .clickDistance(6)
@@ -49,10 +48,7 @@ export function focus(opening = false): void {
   const sheet = byId("sheet")?.getBoundingClientRect();
   const covered = sheet && sheet.top < box.bottom && sheet.left < box.right ? Math.max(0, box.bottom - sheet.top) : 0;
   const room = { width: box.width - 24, height: Math.max(120, box.height - covered - 24) };
-  const now = zoomTransform(svg).k;
-  const least = COMFORT / 64 / unit;
-  const whole = Math.min(room.width / wide, room.height / high) / unit;
-  const k = Math.min(FARTHEST, Math.max(1, Math.min(Math.max(now, least), whole)));
+  const k = closeness(zoomTransform(svg).k, unit, { width: wide, height: high }, room);
   // The middle of the free part of the screen, in units of the picture before the camera.
   const free = { x: width / 2, y: height / 2 - covered / 2 / unit };
   const moved = zoomIdentity.translate(free.x - k * (x + wide / 2), free.y - k * (y + high / 2)).scale(k);

@@ -1,7 +1,6 @@
 // How single pieces move: a tile through the air, a cube along its route, a marker along the frame, a sum of money.
+import type { Point } from "./places";
 import { move } from "./tween";
-
-export type Point = [number, number];
 
 const SVG = "http://www.w3.org/2000/svg";
 const between = (from: number, to: number, part: number): number => from + (to - from) * part;
@@ -72,36 +71,6 @@ export function ride(art: Element, way: SVGPathElement, delay: number, duration:
 
 export function fadeIn(drawn: SVGElement | HTMLElement, delay: number, duration: number): void {
   move(delay, duration, (part) => (drawn.style.opacity = String(part)), () => (drawn.style.opacity = ""));
-}
-
-/** Where along a rectangle's edge a point stands, clockwise from the upper left. */
-function along([x, y]: Point, [x0, y0, x1, y1]: number[] & { length: 4 }): number {
-  const [wide, high] = [x1! - x0!, y1! - y0!];
-  const far: [number, number][] = [
-    [Math.abs(y - y0!), x - x0!],
-    [Math.abs(x - x1!), wide + y - y0!],
-    [Math.abs(y - y1!), wide + high + x1! - x],
-    [Math.abs(x - x0!), 2 * wide + high + y1! - y],
-  ];
-  return far.reduce((best, one) => (one[0] < best[0] ? one : best))[1];
-}
-
-/** The shorter way round the frame, by its corners; straight where there is no frame. */
-export function wayRound(from: Point, to: Point, rim: number[]): Point[] {
-  if (rim.length !== 4) return [from, to];
-  const [x0, y0, x1, y1] = rim as [number, number, number, number];
-  const edges = rim as number[] & { length: 4 };
-  const [wide, high] = [x1 - x0, y1 - y0];
-  const whole = 2 * (wide + high);
-  const [a, b] = [along(from, edges), along(to, edges)];
-  const on = (b - a + whole) % whole;
-  const forward = on <= whole / 2;
-  const corners: [number, Point][] = [[0, [x0, y0]], [wide, [x1, y0]], [wide + high, [x1, y1]], [2 * wide + high, [x0, y1]]];
-  const passed = corners
-    .map(([at, corner]): [number, Point] => [forward ? (at - a + whole) % whole : (a - at + whole) % whole, corner])
-    .filter(([far]) => far > 0 && far < (forward ? on : whole - on))
-    .sort((one, other) => one[0] - other[0]);
-  return [from, ...passed.map(([, corner]) => corner), to];
 }
 
 export function walk(piece: SVGElement, way: Point[], delay: number, duration: number): void {

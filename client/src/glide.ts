@@ -1,6 +1,7 @@
 // What moved is seen moving: the steps that are new, one after another, then markers and money. Never longer than 2 s.
 import { isStill } from "./dom";
-import { count, fadeIn, fly, type Point, ride, trace, walk, wayRound } from "./flight";
+import { count, fadeIn, fly, ride, trace, walk } from "./flight";
+import { type Point, wayRound } from "./places";
 import { halt } from "./tween";
 
 interface Before {

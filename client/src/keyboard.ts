@@ -3,6 +3,7 @@ import { fit, zoomBy } from "./board";
 import { byId, isTyping } from "./dom";
 import { dress } from "./morph";
 import { letGo } from "./picks";
+import { nearest } from "./places";
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -21,20 +22,6 @@ function oneStop(): void {
 function middle(element: Element): [number, number] {
   const box = element.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-/** The lit place nearest in a direction: what lies aside counts twice. */
-export function nearest(from: [number, number], to: [number, number], places: [number, number][]): number {
-  let best = -1;
-  let least = Infinity;
-  places.forEach(([x, y], at) => {
-    const [dx, dy] = [x - from[0], y - from[1]];
-    const ahead = dx * to[0] + dy * to[1];
-    const aside = Math.abs(dx * to[1]) + Math.abs(dy * to[0]);
-    const far = ahead + 2 * aside;
-    if (ahead > 4 && far < least) [best, least] = [at, far];
-  });
-  return best;
 }
 
 function step(event: KeyboardEvent, to: [number, number]): void {

@@ -1,13 +1,7 @@
 // Server-sent events: another's move is shown as soon as it is stored; a lost connection catches up by itself.
+import { isBehind, type News } from "./asking";
 import { byId, tableElement, tell } from "./dom";
 import { onShown, readLines, show } from "./view";
-
-interface News {
-  version: number;
-  pulse: number;
-  chat: number;
-  watching?: number;
-}
 
 const RETRY = 3000;
 const BELL = "ironbridge-bell";
@@ -114,7 +108,7 @@ function followTable(table: HTMLElement): void {
   const catchUp = (): void => {
     clearTimeout(again);
     const here = tableElement();
-    if (!here || !newest || here.hasAttribute("aria-busy") || !isBehind(here, newest)) return;
+    if (!here || !newest || here.hasAttribute("aria-busy") || !isBehind(here.dataset, newest)) return;
     // News may come through a connection that lets no question pass: then ask again, until there is an answer.
     void show().then((shown) => {
       if (shown === "shown" && navigator.onLine) mark(true); // an answer may come just as the net is lost
@@ -130,9 +124,6 @@ function followTable(table: HTMLElement): void {
     catchUp();
   });
 }
-
-const isBehind = (table: HTMLElement, news: News): boolean =>
-  (["version", "pulse", "chat"] as const).some((name) => news[name] > Number(table.dataset[name]));
 
 /** A page around a table, such as the waiting room: load it again when something happened. */
 function followPage(page: HTMLElement): void {

@@ -1,8 +1,9 @@
 // Pointing and playing: each pick is one request, each move is stored before it is shown.
+import { isSameSort, lessOne, lostOnlyTheAnswer, playedAtOnce, type Wish } from "./asking";
 import { byId, closest, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
-import { answered, forget, heldPicks, onShown, show, type Wish } from "./view";
+import { answered, forget, heldPicks, onShown, show } from "./view";
 
 let sending = false;
 
@@ -20,9 +21,8 @@ export async function point(thing: { point?: string; points?: string[] }): Promi
 
 /** Play what needs no confirming, whichever question brought the answer: the click's, or that of news after it. */
 function playAtOnce(table: HTMLElement, wish: Wish): boolean {
-  const atOnce = table.dataset["atOnce"];
-  const fits = wish.meant === undefined || wish.meant === table.dataset["version"];
-  if (!wish.plays || !atOnce || !fits) return false;
+  const atOnce = playedAtOnce(wish, table.dataset);
+  if (!atOnce) return false;
   void act("moves", { action: JSON.parse(atOnce) as unknown });
   return true;
 }
@@ -38,9 +38,8 @@ function reveal(): void {
 
 /** Let go of the finest pick. */
 export async function letGo(): Promise<void> {
-  const picks = heldPicks();
-  const refused = byId("refusal");
-  if (!sending && (picks.length || refused)) await show({ picks: refused ? picks : picks.slice(0, -1) });
+  const picks = lessOne(heldPicks(), byId("refusal") !== null);
+  if (!sending && picks) await show({ picks });
 }
 
 export async function act(what: "moves" | "undo" | "redo", body: Record<string, unknown> = {}): Promise<void> {
@@ -71,19 +70,17 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
     if (shown === "failed") location.reload();
     return;
   }
-  // No answer came, but the table has gone on: it was stored, and only the answer got lost.
-  if (!answer.status && shown !== "failed" && tableElement()?.dataset["version"] !== before) return;
+  if (lostOnlyTheAnswer(answer.status, shown, tableElement()?.dataset["version"] !== before)) return;
   tell(answer.status === 409 ? said("moved") : answer.reason || said("lost"));
   if (shown === "failed" && confirm?.dataset["label"]) confirm.textContent = confirm.dataset["label"];
 }
 
 /** Plays what a button says. What was pointed at just before it counts: the button is read when that is answered. */
 async function play(button: HTMLElement): Promise<void> {
-  const kind = (json: string | undefined): string => (JSON.parse(json ?? "{}") as { type?: string }).type ?? "";
-  const wanted = kind(button.dataset["play"]);
+  const wanted = button.dataset["play"];
   await answered();
   const action = button.dataset["play"];
-  if (!button.isConnected || kind(action) !== wanted) return;
+  if (!button.isConnected || !isSameSort(action, wanted)) return;
   if (button.id === "confirm") button.dataset["label"] = button.textContent ?? "";
   await act("moves", { action: JSON.parse(action ?? "null") as unknown });
 }

@@ -1,3 +1,49 @@
-"""Ironbridge: an open platform for industrial-age board games."""
+"""Ironbridge: an open platform for industrial-age board games.
+
+`titles`, `new`, `load` and `simulate` are the way in; docs/library.md walks through it. What they need is
+imported when it is first asked for, so that `import ironbridge` is quick.
+"""
+
+TYPE_CHECKING = False  # true for a type checker; the module `typing` is slower than all of this
 
 __version__ = "0.1.0"
+
+HOMES = {
+    "age_of_steam.rules.view": ("AgeOfSteamView",),
+    "brass.rules.shared.view": ("BrassView",),
+    "core.actions": ("Action",),
+    "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed"),
+    "front.simulate": ("Simulation", "simulate"),
+    "front.start": ("load", "new", "titles"),
+    "front.table": ("Refusal", "Table"),
+    "front.view": ("View",),
+}
+
+if TYPE_CHECKING:
+    from ironbridge.age_of_steam.rules.view import AgeOfSteamView as AgeOfSteamView
+    from ironbridge.brass.rules.shared.view import BrassView as BrassView
+    from ironbridge.core.actions import Action as Action
+    from ironbridge.core.refusals import IllegalAction as IllegalAction
+    from ironbridge.core.refusals import IronbridgeError as IronbridgeError
+    from ironbridge.core.refusals import Malformed as Malformed
+    from ironbridge.front.simulate import Simulation as Simulation
+    from ironbridge.front.simulate import simulate as simulate
+    from ironbridge.front.start import load as load
+    from ironbridge.front.start import new as new
+    from ironbridge.front.start import titles as titles
+    from ironbridge.front.table import Refusal as Refusal
+    from ironbridge.front.table import Table as Table
+    from ironbridge.front.view import View as View
+else:
+
+    def __getattr__(name: str) -> object:
+        from importlib import import_module
+
+        for home, names in HOMES.items():
+            if name in names:
+                globals()[name] = getattr(import_module(f"ironbridge.{home}"), name)
+                return globals()[name]
+        raise AttributeError(f"module 'ironbridge' has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *(name for names in HOMES.values() for name in names)})

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.greedy import GreedyBot, planner_for
+from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot, play_out
 from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
@@ -25,11 +25,16 @@ from ironbridge.brass.rules.shared.kernel.state import (
 from ironbridge.core.game import Game
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
-from tests.titles import find
+from ironbridge.table.title import Title
+from tests.titles import find, title_of
 
 GAME = find("birmingham")
 TITLES = ["birmingham", "lancashire", "brass_2007"]
 INTRODUCTORY = {"variant": "introductory"}
+
+
+def greedy(game: Game[State, Any], seed: int) -> GreedyBot:
+    return GreedyBot(seed, title_of(game).planner())
 
 
 @pytest.mark.parametrize(
@@ -40,7 +45,7 @@ def test_greedy_beats_three_random_bots(title: str, seed: int) -> None:
     game = find(title)
     names = ["random"] * 4
     names[seed] = "greedy"
-    state = play_out(game, names, seed)
+    state = play_out(title_of(game), names, seed)
     outcome = game.outcome(state)
     assert outcome is not None
     assert outcome.winners == (seed,)
@@ -64,15 +69,15 @@ def test_greedy_beats_three_random_bots(title: str, seed: int) -> None:
 def test_greedy_among_itself_scores_like_a_player_who_knows_the_game(
     title: str, players: int, options: dict[str, Any], floor: int
 ) -> None:
-    state = play_out(find(title), ["greedy"] * players, 11, options)
+    state = play_out(title_of(find(title)), ["greedy"] * players, 11, options)
     assert sum(state.vp) / players > floor
 
 
 @pytest.mark.parametrize("title", ["birmingham", "lancashire"])
 def test_the_same_seed_gives_the_same_game(title: str) -> None:
     game = find(title)
-    first = play_out(game, ["greedy"] * 2, 5, INTRODUCTORY)
-    again = play_out(game, ["greedy"] * 2, 5, INTRODUCTORY)
+    first = play_out(title_of(game), ["greedy"] * 2, 5, INTRODUCTORY)
+    again = play_out(title_of(game), ["greedy"] * 2, 5, INTRODUCTORY)
     assert game.position(first) == game.position(again)
 
 
@@ -84,7 +89,7 @@ def decisions(
 ) -> list[State]:
     """Every step-th decision of a game, as it stood."""
     state = game.setup(len(names), {}, Chance(seed))
-    bots = [make_bot(name, seed + seat) for seat, name in enumerate(names)]
+    bots = [make_bot(title_of(game), name, seed + seat) for seat, name in enumerate(names)]
     found = []
     count = 0
     while (seat := game.deciding(state)) >= 0:
@@ -103,11 +108,11 @@ def test_what_its_seat_cannot_know_does_not_change_its_choice(title: str) -> Non
     moved = 0
     for number, state in enumerate(states):
         seat = game.deciding(state)
-        choice = GreedyBot(77).choose(Seen(game, state, seat))
+        choice = greedy(game, 77).choose(Seen(game, state, seat))
         for other in range(2):
             shuffled = game.determinize(state, seat, Chance(1000 * number + other))
             moved += shuffled.hand != state.hand
-            assert GreedyBot(77).choose(Seen(game, shuffled, seat)) == choice
+            assert greedy(game, 77).choose(Seen(game, shuffled, seat)) == choice
     assert moved > len(states)
 
 
@@ -118,7 +123,7 @@ class Meddler:
         self.game = game
         self.chance = Chance(seed)
         self.kinds: set[int] = set()
-        self.bots = [GreedyBot(seed + seat) for seat in range(3)]
+        self.bots = [greedy(game, seed + seat) for seat in range(3)]
 
     def play(self, seed: int) -> None:
         game = self.game
@@ -146,7 +151,7 @@ def test_a_free_develop_takes_a_tile_that_may_go() -> None:
     state.ask(FREE_DEVELOP, seat)
     seen = Seen(GAME, state, seat)
     assert len(seen.codes) > 1
-    assert GreedyBot(1).choose(seen) in seen.codes
+    assert greedy(GAME, 1).choose(seen) in seen.codes
 
 
 def test_a_shortfall_costs_the_tile_that_is_missed_least() -> None:
@@ -172,12 +177,12 @@ def test_a_shortfall_costs_the_tile_that_is_missed_least() -> None:
     state.ask(SHORTFALL, seat)
     seen = Seen(GAME, state, seat)
     assert len(seen.codes) == 2
-    chosen = GAME.decode(state, GreedyBot(1).choose(seen))
+    chosen = GAME.decode(state, greedy(GAME, 1).choose(seen))
     assert "dudley" in str(chosen)
 
 
 def test_a_bot_moved_to_another_table_starts_afresh() -> None:
-    bot = GreedyBot(1)
+    bot = greedy(GAME, 1)
     for seed in range(3):
         state = GAME.setup(2, {}, Chance(seed))
         seen = Seen(GAME, state, GAME.deciding(state))
@@ -187,4 +192,4 @@ def test_a_bot_moved_to_another_table_starts_afresh() -> None:
 def test_a_title_without_a_planner_is_named() -> None:
     stranger: Any = SimpleNamespace(card=SimpleNamespace(name="Canals of Mars"))
     with pytest.raises(Malformed, match="Canals of Mars"):
-        planner_for(stranger)
+        Title.planner(stranger)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from ironbridge.cli.batch import Batch, play_one, record_name
 from ironbridge.cli.main import main
 from ironbridge.cli.own_maps import VARIABLE
-from ironbridge.core.registry import use_maps
+from ironbridge.front.batch import Batch, play_one, record_name
 
 
 class Ran(NamedTuple):
@@ -48,11 +47,9 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 @pytest.fixture(autouse=True)
-def _no_maps_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Home-made maps are those a test gives, and no test after it knows them."""
+def _no_maps_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Home-made maps are those a test gives."""
     monkeypatch.delenv(VARIABLE, raising=False)
-    yield
-    use_maps(())
 
 
 @pytest.fixture

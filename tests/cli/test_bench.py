@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from ironbridge.bots import greedy
+from ironbridge.age_of_steam.title import AgeOfSteamTitle
 from ironbridge.cli import bench
 from ironbridge.cli.bench import COMPILED_PYTHON
 from ironbridge.registry import titles
-from ironbridge.table import maps as table_maps
-from ironbridge.table.maps import maps_of
+from ironbridge.table.title import Title
 from tests.cli.conftest import Run
 
 ROW = {
@@ -48,7 +47,7 @@ def interpreter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv(COMPILED_PYTHON, raising=False)
     monkeypatch.setattr(bench, "is_compiled", lambda: False)
-    monkeypatch.setattr(bench, "measure_here", lambda seconds, wanted: report(False))
+    monkeypatch.setattr(bench, "measure_here", lambda titles, seconds, wanted: report(False))
     path = tmp_path / ".venv-compiled" / "bin" / "python"
     path.parent.mkdir(parents=True)
     answer = json.dumps(report(True, games_per_second=1500.0, options_mean_us=2.5))
@@ -61,17 +60,17 @@ def interpreter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_every_title_and_player_count_is_measured_and_every_map_once(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    maps = maps_of("age_of_steam")
+    maps = titles().find("age_of_steam").maps()
     first, other = (next(one for one in maps if one.id == id) for id in ("rust_belt", "st_lucia"))
-    every = bench.wanted_rows(())
+    every = bench.wanted_rows(titles(), ())
     assert [row for row in every if row.title == "birmingham"] == [("birmingham", "", n) for n in (2, 3, 4)]
     assert [row.players for row in every if row.map == first.id] == list(first.players)
     for one in maps:
         assert one == first or [row.players for row in every if row.map == one.id] == [max(one.players)]
-    monkeypatch.setattr(table_maps, "maps_of", lambda title: (other, first) if title == first.title else ())
+    monkeypatch.setattr(AgeOfSteamTitle, "maps", lambda title: (other, first))
     ran = run("bench", "--alone", "--json", "--seconds", "0.001")
     assert ran.status == 0
-    wanted = [(card.id, n) for card in titles() if card.id != first.title for n in card.players]
+    wanted = [(card.id, n) for card in titles().cards() if card.id != first.title for n in card.players]
     wanted = sorted(
         [*wanted, *((first.title, n) for n in (*first.players, *other.players))], key=lambda w: w[0]
     )
@@ -94,7 +93,7 @@ def test_every_title_and_player_count_is_measured_and_every_map_once(
 def test_a_title_the_greedy_bot_cannot_play_is_measured_without_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(greedy, "PLANNERS", [])
+    monkeypatch.setattr(AgeOfSteamTitle, "planner", Title.planner)
     ran = run("bench", "--alone", "--json", "--seconds", "0.001", "--map", "st_lucia")
     assert ran.status == 0
     assert [(row["map"], row["players"]) for row in ran.json["rows"]] == [("st_lucia", 2)]

@@ -10,12 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ironbridge.cli.boards import BOARDS, draw_board
+from ironbridge.brass.drawing import board
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from tests.cli.conftest import Run
-from tests.titles import find
+from tests.titles import find, title_of
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 SEATS = [("A", 0), ("b", 1), ("2", 2), ("spectator", None)]
@@ -43,7 +43,7 @@ def test_an_older_picture_is_replaced(run: Run, record: Path, tmp_path: Path) ->
 def test_a_named_pipe_is_written_to_and_not_replaced(
     run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(BOARDS, "birmingham", lambda *_: "<svg/>")
+    monkeypatch.setattr(board, "draw_brass", lambda *_, **how: "<svg/>")
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
@@ -75,11 +75,11 @@ def test_the_picture_is_drawn_from_the_view_of_the_seat_alone(
 ) -> None:
     drawn: list[Any] = []
 
-    def spy(game: Any, view: Any, theme: str, names: object) -> str:
-        drawn.append((view, theme, names))
+    def spy(view: Any, sheet: object, *, theme: str, seat_names: object) -> str:
+        drawn.append((view, theme, seat_names))
         return "<svg/>"
 
-    monkeypatch.setitem(BOARDS, "birmingham", spy)
+    monkeypatch.setattr(board, "draw_brass", spy)
     assert run("draw", record, "--at", 60, "--seat", word, "-o", "-").out == "<svg/>\n"
     (view, theme, names) = drawn[0]
     position = run("replay", record, "--at", 60, "--json").json["position"]
@@ -100,17 +100,8 @@ def test_what_a_seat_cannot_know_leaves_its_picture_unchanged(
         for table in map(game.position, (state, elsewhere))
     ]
     assert hands[0] != hands[1]
-    picture = draw_board(game, elsewhere, seat)
+    picture = title_of(game).board(elsewhere, seat)
     assert run("draw", record, "--at", 60, "--seat", word, "-o", "-").out == picture + "\n"
-
-
-def test_a_title_without_a_drawing_is_refused(
-    run: Run, record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(BOARDS, "birmingham")
-    ran = run("draw", record, "-o", "-")
-    assert (ran.status, ran.out) == (2, "")
-    assert "there is no drawing of 'birmingham'" in ran.err
 
 
 def test_the_cards_of_an_automa_are_drawn_for_its_title_alone(run: Run, record: Path, tmp_path: Path) -> None:

@@ -11,17 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from ironbridge.cli.map import PARTS
+from ironbridge.age_of_steam.map_making.workshop import PARTS
+from ironbridge.age_of_steam.rules.atlas import Atlas
 from ironbridge.cli.own_maps import VARIABLE
 from ironbridge.core.decisions import Decision
-from ironbridge.core.game import Outcome
+from ironbridge.core.game import OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.refusals import Refusal
-from ironbridge.core.registry import find, use_maps
+from ironbridge.core.refusals import Malformed, Refusal
+from ironbridge.registry import Titles, titles
+from ironbridge.words.voice import Voice
 from tests import places
 from tests.cli.conftest import Run
 from tests.cli.own_maps import RULES, change, faults
-from tests.titles import ATLAS, voice
 
 PAGE = (places.DOCS / "adding-a-map.md").read_text(encoding="utf-8")
 
@@ -51,8 +52,7 @@ def test_the_manual_word_for_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     (example,) = re.findall(r"^```python\n(.*?)^```$", steps, re.MULTILINE | re.DOTALL)
     Path("mymaps/lakeland/rules.py").write_text(example, encoding="utf-8")
     assert run("map", "check", "mymaps/lakeland", "--games", 0).status == 0
-    use_maps(["mymaps"])
-    assert ATLAS["lakeland"].rules.move_rounds(None) == 3  # type: ignore[arg-type]
+    assert Atlas(["mymaps"])["lakeland"].rules.move_rounds(None) == 3  # type: ignore[arg-type]
 
 
 def test_every_part_a_new_map_can_have_is_sound(run: Run) -> None:
@@ -88,6 +88,11 @@ def test_a_map_without_a_last_turn_has_no_limit(run: Run) -> None:
     assert re.search(r"^detroit +Detroit Bankruptcy +.* no limit ", run("titles").out, re.MULTILINE)
 
 
+def voice_on(folder: Path) -> Voice:
+    title = Titles([folder]).find("age_of_steam")
+    return title.voice(("Ada", "Ben"), title.game.setup(2, {"map": folder.name}, Chance(1)))
+
+
 def test_a_map_brings_words_of_its_own(run: Run, lakeland: Path) -> None:
     (lakeland / "rules.py").write_text(
         "from ironbridge.core.refusals import Refusal\n"
@@ -103,9 +108,7 @@ def test_a_map_brings_words_of_its_own(run: Run, lakeland: Path) -> None:
         encoding="utf-8",
     )
     assert run("map", "check", lakeland, "--games", 0).status == 0
-    use_maps([lakeland])
-    title = find("age_of_steam")
-    said = voice(title, ("Ada", "Ben"), title.setup(2, {"map": "lakeland"}, Chance(1)))
+    said = voice_on(lakeland)
     assert said.decision(Decision(0, "tea", "Map rules", {"hex": "C2"}, True)) == "Tea at Northport?"
     assert said.decision(Decision(0, "tea", "Map rules", {}, True)) == "What do you choose?"
     assert said.refusal(Refusal("fog", "Map rules", {"hex": "C3"})) == "Not on C3. There is fog. (Map rules)"
@@ -115,9 +118,7 @@ def test_a_map_brings_words_of_its_own(run: Run, lakeland: Path) -> None:
 
 def test_a_map_says_what_its_end_is_counted_in(run: Run, lakeland: Path) -> None:
     (lakeland / "rules.py").write_text(RULES + "    def unit(self):\n        return 'cash'\n")
-    use_maps([lakeland])
-    title = find("age_of_steam")
-    said = voice(title, ("Ada", "Ben"), title.setup(2, {"map": "lakeland"}, Chance(1)))
+    said = voice_on(lakeland)
     assert said.result(Outcome(scores=(9, 30), places=(2, 1), actions=0)) == ["Ben wins with $30."]
     assert said.result(Outcome(scores=(9, 9), places=(1, 1), actions=0)) == [
         "Ada and Ben share the win with $9 each."
@@ -170,7 +171,37 @@ def test_the_environment_gives_folders_and_other_processes_know_them(
     assert "lakeland" in run("titles").out
     monkeypatch.delenv(VARIABLE)
     assert "lakeland" not in run("titles").out
-    assert "lakeland" not in find("age_of_steam").card.options[0].values
+    assert "lakeland" not in offered(titles())
+
+
+def offered(among: Titles) -> set[OptionValue]:
+    return set(among.find("age_of_steam").card.options[0].values)
+
+
+def test_titles_with_other_maps_do_not_see_each_others(run: Run, lakeland: Path) -> None:
+    assert run("map", "new", "isle").status == 0
+    ours, theirs, both = Titles([lakeland]), Titles(["isle"]), Titles(["isle", lakeland.parent])
+    box = offered(titles())
+    assert [offered(one) - box for one in (ours, theirs, both)] == [
+        {"lakeland"},
+        {"isle"},
+        {"isle", "lakeland"},
+    ]
+    with pytest.raises(Malformed, match="no map 'isle'"):
+        ours.game("age_of_steam").setup(2, {"map": "isle"}, Chance(1))
+    assert offered(titles()) == box
+
+
+@pytest.mark.parametrize("file", ["map.toml", "rules.py", "words.toml", "drawing.toml"])
+def test_a_map_with_a_fault_is_refused_and_changes_nothing(run: Run, lakeland: Path, file: str) -> None:
+    box, ours = offered(titles()), Titles([lakeland])
+    assert run("map", "new", "isle").status == 0
+    Path("isle", file).write_text("seas = 1 // 0\n", encoding="utf-8")
+    with pytest.raises(Malformed, match=f"isle.*{file}"):
+        Titles([lakeland, "isle"])
+    assert offered(titles()) == box
+    assert offered(ours) == box | {"lakeland"}
+    assert ours.game("age_of_steam").setup(2, {"map": "lakeland"}, Chance(1)).map == "lakeland"
 
 
 @pytest.mark.parametrize(("folder", "said"), [("nowhere", "there is no folder"), (".", "there is no map in")])

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from ironbridge.age_of_steam.rules.actions import Bid
-from ironbridge.cli.batch import Batch, play_one, record_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode, load, save
+from ironbridge.front.batch import Batch, play_one, record_name
 from ironbridge.table.menu import next_menu
-from ironbridge.words import Asking, voice
+from ironbridge.words.entry import Asking
 from tests.cli.conftest import Run as Command
 from tests.cli.playing import answers, run
-from tests.titles import find
+from tests.titles import find, voice
 
 GAME = find("age_of_steam")
 SEATS = ("Ada, human", "Tomek, random", "Giulia, random", "Rafael, random")

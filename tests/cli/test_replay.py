@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 from ironbridge.brass.rules.shared.sheet import load_sheet
-from ironbridge.cli import log
 from ironbridge.core.match import Match
 from ironbridge.core.record import load, save
-from ironbridge.core.refusals import Malformed
 from tests import places
 from tests.cli.conftest import Run
 from tests.titles import find
@@ -117,21 +115,6 @@ def test_other_rules_than_today_s_are_noted(run: Run, record: Path, tmp_path: Pa
     ran = run("replay", tmp_path / "old.jsonl")
     assert ran.status == 0
     assert ran.err == "ironbridge: note: recorded under version 0 of the rules, replayed under version 1\n"
-
-
-def test_a_title_without_words_is_told_in_plain_facts(
-    run: Run, record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def speechless(*_: object) -> None:
-        raise Malformed("no words")
-
-    monkeypatch.setattr(log, "voice", speechless)
-    step = load(record).steps[0]
-    lines = run("replay", record).out.splitlines()
-    first = next(line for line in lines if line.startswith("   1  "))
-    assert first.startswith(f"   1  {'ABC'[step.seat]} (random): {step.action['type']}")
-    assert "        turn, seat " in "\n".join(lines)
-    assert "The game is over after 105 actions." in lines
 
 
 def test_a_game_for_one_player_ends_with_a_word_on_how_well_it_went(run: Run) -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import BOTS, play_out
+from ironbridge.bots.levels import BOTS, Planned, play_out
 from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.cli.batch import Batch, GameResult, play_one, seating
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
+from ironbridge.front.batch import Batch, GameResult, play_one, seating
 from tests.cli.conftest import Run
-from tests.titles import find
+from tests.titles import find, title_of
 
 SIMULATE = ("simulate", "birmingham", "--json")
 
@@ -22,7 +22,7 @@ SIMULATE = ("simulate", "birmingham", "--json")
 class FirstOption:
     """Always the first option: quick, and unlike the random bot."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, title: Planned, seed: int) -> None:
         self.seed = seed
 
     def choose(self, seen: Seen[Any]) -> int:
@@ -69,7 +69,7 @@ def test_a_game_has_the_number_of_actions_the_rulebook_gives(run: Run, players: 
 
 def test_the_figures_are_those_of_the_games_played_by_themselves(run: Run) -> None:
     game = find("birmingham")
-    ends = [game.outcome(play_out(game, ["random", "first"], seed)) for seed in (40, 41, 42)]
+    ends = [game.outcome(play_out(title_of(game), ["random", "first"], seed)) for seed in (40, 41, 42)]
     scores = [[end.scores[seat] for end in ends if end] for seat in (0, 1)]
     report = run(*SIMULATE, "--players", 2, "--bots", "random,first", "--games", 3, "--seed", 40).json
     for seat in (0, 1):
@@ -119,7 +119,7 @@ def test_seats_are_fixed_unless_rotation_is_asked_for() -> None:
 
 def test_figures_follow_the_bot_round_the_table() -> None:
     game = find("birmingham")
-    end = game.outcome(play_out(game, ["first", "random"], 7))
+    end = game.outcome(play_out(title_of(game), ["first", "random"], 7))
     batch = Batch("birmingham", ("random", "first"), 1, 7, {}, rotate=True)
     assert end is not None
     assert play_one(batch, 7) == GameResult(7, end.scores[::-1], end.places[::-1], 78)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ironbridge.cli.automa import count_results
-from ironbridge.cli.batch import GameResult
 from ironbridge.core.record import load
+from ironbridge.front.batch import GameResult
 from tests.cli.conftest import Run
 
 

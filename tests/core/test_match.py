@@ -16,7 +16,7 @@ from ironbridge.core import record
 from ironbridge.core.actions import Action
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record
-from ironbridge.core.refusals import IllegalAction, Malformed, StaleVersion
+from ironbridge.core.refusals import IllegalAction, Malformed, Refusal, StaleVersion
 from tests.brass.rules.games import BIRMINGHAM
 
 BrassMatch = Match[State, Action]
@@ -55,6 +55,34 @@ def test_a_choice_of_one_is_made_and_noted_as_forced() -> None:
     ]
     assert match.decision is not None
     assert match.decision.kind == "end_of_turn"  # always asked, so that undo stays open
+
+
+def test_an_action_is_checked_once_and_a_forced_one_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[int] = []
+    refusal = BIRMINGHAM.refusal
+
+    def counting(state: State, code: int) -> Refusal | None:
+        checked.append(code)
+        return refusal(state, code)
+
+    monkeypatch.setattr(BIRMINGHAM, "refusal", counting)
+    match = opened(seats={"A": {"hand": ["stone"]}}, actions_left=1)
+    match.play(0, Pass())
+    assert match.steps == 2
+    assert checked == [BIRMINGHAM.encode(match.state, Pass())]
+
+
+def test_a_refused_action_raises_what_why_not_says_and_leaves_redo_open() -> None:
+    match = opened()
+    match.play(0, Loan())
+    match.undo(0)
+    refused = Build("iron", "derby:0")
+    before, version = BIRMINGHAM.position(match.state), match.version
+    with pytest.raises(IllegalAction) as caught:
+        match.play(0, refused)
+    assert caught.value.refusal == match.why_not(0, refused)
+    assert (BIRMINGHAM.position(match.state), match.version) == (before, version)
+    assert match.can_redo(0)
 
 
 def test_undo_goes_back_action_by_action_to_the_start_of_the_turn() -> None:

@@ -10,8 +10,8 @@ from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play
 from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
 from ironbridge.server.lobby import NewTable, SeatPlan
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 
 

@@ -16,12 +16,11 @@ from ironbridge.registry import titles
 from ironbridge.server.app import create_app, new_state
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.migrate import migrate
-from ironbridge.server.matches import Desks
+from ironbridge.server.desks import Desks
 from ironbridge.server.settings import Settings
-from ironbridge.table.maps import offer_maps
+from tests.server.postgres import IS_TRIED, running_postgres
 from tests.server.quick_passwords import QUICK, REAL, hashing_by
-from tests.server.stores import STORES, open_store
+from tests.server.stores import open_store
 
 PASSWORD = "coal and iron"
 
@@ -40,16 +39,21 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 def database(settings: Settings) -> Iterator[Database]:
     """A migrated database, for tests of services: `database.write_now(people.register, ...)`."""
-    made = Database(settings.database)
-    migrate(made.engine)
-    yield made
-    made.close()
+    with open_store(settings.database) as database:
+        yield database
 
 
-@pytest.fixture(params=STORES)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """A migrated database of every kind that can be tried here."""
-    with open_store(request.param, tmp_path) as database:
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    with running_postgres() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgres"] if IS_TRIED else ["sqlite"])
+def store(request: pytest.FixtureRequest, settings: Settings) -> Iterator[Database]:
+    """As `database`, and once more on PostgreSQL where it is installed."""
+    url = settings.database if request.param == "sqlite" else request.getfixturevalue("postgres")
+    with open_store(url) as database:
         yield database
 
 
@@ -103,7 +107,6 @@ def built() -> Litestar:
 @pytest.fixture
 def app(settings: Settings, built: Litestar) -> Litestar:
     """An app that remembers nothing of the tests before."""
-    offer_maps(settings.maps)
     built.state = new_state(settings)
     return built
 

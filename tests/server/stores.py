@@ -1,64 +1,39 @@
-"""Databases for tests of services, and short ways to people and tables.
-
-PostgreSQL is tried too where IRONBRIDGE_TEST_POSTGRES names a database, each test in a schema of its own.
-"""
+"""Databases for tests of services, and short ways to people and tables."""
 
 from __future__ import annotations
 
-import os
 import random
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import text
-from sqlalchemy.engine import make_url
 
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.engine import make_engine
 from ironbridge.server.db.migrate import migrate
+from ironbridge.server.db.schema import METADATA
+from ironbridge.server.desks import Desks
 from ironbridge.server.lobby import NewTable, SeatPlan
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
-from ironbridge.server.settings import database_url
 from ironbridge.server.storing import Ack
 
-POSTGRES = os.environ.get("IRONBRIDGE_TEST_POSTGRES", "")
-STORES = ["sqlite", "postgres"] if POSTGRES else ["sqlite"]
-
 
 @contextmanager
-def open_store(kind: str, folder: Path) -> Iterator[Database]:
-    """A migrated database of this kind, empty."""
-    with _url(kind, folder) as url:
-        database = Database(url)
-        migrate(database.engine)
-        try:
-            yield database
-        finally:
-            database.close()
-
-
-@contextmanager
-def _url(kind: str, folder: Path) -> Iterator[str]:
-    if kind == "sqlite":
-        yield f"sqlite:///{folder / 'ironbridge.db'}"
-        return
-    whole = database_url(POSTGRES)
-    schema = f"test_{secrets.token_hex(6)}"
-    engine = make_engine(whole)
-    with engine.begin() as c:
-        c.execute(text(f"CREATE SCHEMA {schema}"))
-    url = make_url(whole).update_query_dict({"options": f"-csearch_path={schema}"})
-    yield url.render_as_string(hide_password=False)
-    with engine.begin() as c:
-        c.execute(text(f"DROP SCHEMA {schema} CASCADE"))
-    engine.dispose()
+def open_store(url: str) -> Iterator[Database]:
+    """A migrated database, empty. That of PostgreSQL is emptied: to make one takes longer than most tests."""
+    database = Database(url)
+    migrate(database.engine)
+    if not database.sqlite:
+        with database.engine.begin() as c:
+            names = ", ".join(f'"{name}"' for name in METADATA.tables)
+            c.execute(text(f"TRUNCATE {names} RESTART IDENTITY"))
+    try:
+        yield database
+    finally:
+        database.close()
 
 
 def guest(database: Database, name: str = "Ada") -> Person:

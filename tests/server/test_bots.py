@@ -6,25 +6,25 @@ import logging
 import os
 import signal
 import threading
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.levels import make_bot
+from ironbridge.bots.levels import Planned, make_bot
 from ironbridge.registry import titles
 from ironbridge.server import lobby, play
 from ironbridge.server.bot_turns import CLAIM, BotPlayer, claim, release_all, waiting
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Forbidden
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
+from ironbridge.server.settings import Settings
 from ironbridge.server.workers import Crew, work
-from tests.server.conftest import settings_in
-from tests.server.stores import guest, new_table, open_store, play_some
+from tests.server.stores import guest, new_table, play_some
 from tests.server.waiting import eventually
 
 
@@ -89,7 +89,7 @@ def test_a_bot_that_fails_plays_anything_and_the_table_goes_on(
         def choose(self, seen: Seen[Any]) -> int:
             return 1 << 40  # no code of any action
 
-    def make(level: str, seed: int) -> Bot:
+    def make(title: Planned, level: str, seed: int) -> Bot:
         return Broken() if seed % 2 else Cheat()
 
     id = new_table(store, ada, "random random random", title="age_of_steam")
@@ -145,7 +145,7 @@ def test_who_resigns_is_played_for(store: Database, ada: Person) -> None:
 
 def test_a_worker_hears_of_a_turn_and_stops_when_told(store: Database, ada: Person) -> None:
     stop = threading.Event()
-    worker = threading.Thread(target=work, args=(store, stop))
+    worker = threading.Thread(target=work, args=(store, titles(), stop))
     worker.start()
     id = new_table(store, ada, "random random random", title="age_of_steam")
     try:
@@ -156,25 +156,26 @@ def test_a_worker_hears_of_a_turn_and_stops_when_told(store: Database, ada: Pers
     assert not worker.is_alive()
 
 
-def test_a_server_replaces_a_worker_that_was_killed(tmp_path: Path) -> None:
-    with open_store("sqlite", tmp_path) as database:
-        ada = guest(database, "Ada")
-        crew = Crew(settings_in(tmp_path, workers=1))
-        crew.start()
-        try:
-            eventually(lambda: bool(crew.pids()))
-            (first,) = crew.pids()
-            os.kill(first, signal.SIGKILL)
-            eventually(lambda: crew.pids() not in ([], [first]))
-            id = new_table(database, ada, "random random random", title="age_of_steam")
-            eventually(lambda: database.read_now(lobby.card, id, ada).status == "finished")
-        finally:
-            crew.stop()
-        assert crew.pids() == []
+def test_a_server_replaces_a_worker_that_was_killed(
+    database: Database, changed: Callable[..., Settings]
+) -> None:
+    ada = guest(database, "Ada")
+    crew = Crew(changed(workers=1))
+    crew.start()
+    try:
+        eventually(lambda: bool(crew.pids()))
+        (first,) = crew.pids()
+        os.kill(first, signal.SIGKILL)
+        eventually(lambda: crew.pids() not in ([], [first]))
+        id = new_table(database, ada, "random random random", title="age_of_steam")
+        eventually(lambda: database.read_now(lobby.card, id, ada).status == "finished")
+    finally:
+        crew.stop()
+    assert crew.pids() == []
 
 
 def test_a_worker_that_cannot_be_started_is_started_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Database, changed: Callable[..., Settings], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ironbridge.server.workers.COMES_BACK", (0.01, 0.02))
     launch = Crew._launch
@@ -187,11 +188,10 @@ def test_a_worker_that_cannot_be_started_is_started_later(
         return launch(crew)
 
     monkeypatch.setattr(Crew, "_launch", out_of_processes)
-    with open_store("sqlite", tmp_path):
-        crew = Crew(settings_in(tmp_path, workers=1))
-        crew.start()
-        try:
-            eventually(lambda: bool(crew.pids()))
-        finally:
-            crew.stop()
+    crew = Crew(changed(workers=1))
+    crew.start()
+    try:
+        eventually(lambda: bool(crew.pids()))
+    finally:
+        crew.stop()
     assert len(refused) == 2

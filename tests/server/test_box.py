@@ -15,9 +15,9 @@ from ironbridge.server.box import companion_of
 from ironbridge.server.cards import card, open_tables
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict
 from ironbridge.server.lobby import NewTable, SeatPlan
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.companion import Companion
@@ -220,7 +220,7 @@ def test_who_resigns_leaves_the_drawing_to_the_program(table: Table, told: tuple
     match = table.database.read_now(table.desks.find, table.id).match
     assert match.log[-1].step.seat == 1  # the automa has had its turn
     assert {name.partition(":")[2] for name in told} <= set(match.game.view(match.state, 0).hand)
-    bots = BotPlayer(table, titles().database)
+    bots = BotPlayer(table.database, titles())
     assert bots.play_waiting() > 0
     assert table.database.read_now(find_table, table.id).deciding == 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextvars import ContextVar
 from importlib.resources import files
 from pathlib import Path
@@ -22,27 +22,6 @@ from ironbridge.server.db.schema import METADATA, users
 from ironbridge.server.errors import BadInput, Forbidden
 from ironbridge.server.settings import database_url, find_secret
 from ironbridge.server.table_rows import find_table, seat_rows
-from tests.server.postgres import running_postgres
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with running_postgres(tmp_path_factory) as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def both(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """The same test on both databases."""
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path / 'a.db'}"
-    else:
-        url = request.getfixturevalue("postgres")
-    made = Database(url)
-    migrate(made.engine)
-    made.write_now(lambda c: c.execute(users.delete()))
-    yield made
-    made.close()
 
 
 def add(c: Connection, name: str) -> None:
@@ -72,8 +51,8 @@ def shape(c: Connection) -> dict[str, object]:
     }
 
 
-def test_the_migrations_make_exactly_the_tables_of_the_code(both: Database) -> None:
-    with both.engine.connect() as c, c.begin() as change:
+def test_the_migrations_make_exactly_the_tables_of_the_code(store: Database) -> None:
+    with store.engine.connect() as c, c.begin() as change:
         migrated = shape(c)
         METADATA.drop_all(c)
         METADATA.create_all(c)
@@ -162,31 +141,31 @@ def test_migrating_from_several_threads_at_once_does_it_once(tmp_path: Path) -> 
         one.close()
 
 
-def test_a_write_that_fails_leaves_nothing(both: Database) -> None:
+def test_a_write_that_fails_leaves_nothing(store: Database) -> None:
     def half(c: Connection) -> None:
         add(c, "Ada")
         raise BadInput("no")
 
     with pytest.raises(BadInput):
-        both.write_now(half)
-    assert both.read_now(count) == 0
+        store.write_now(half)
+    assert store.read_now(count) == 0
 
 
-def test_reading_cannot_write(both: Database) -> None:
+def test_reading_cannot_write(store: Database) -> None:
     with pytest.raises(DBAPIError, match="read"):
-        both.read_now(add, "Ada")
+        store.read_now(add, "Ada")
 
 
-def test_writes_at_the_same_time_all_arrive(both: Database) -> None:
+def test_writes_at_the_same_time_all_arrive(store: Database) -> None:
     def read_then_write(c: Connection, name: str) -> None:
         count(c)
         add(c, name)
 
     async def everybody() -> None:
-        await asyncio.gather(*(both.write(read_then_write, f"n{n}") for n in range(40)))
+        await asyncio.gather(*(store.write(read_then_write, f"n{n}") for n in range(40)))
 
     asyncio.run(everybody())
-    assert both.read_now(count) == 40
+    assert store.read_now(count) == 40
 
 
 def test_two_processes_worth_of_writers_share_one_sqlite_file(tmp_path: Path) -> None:
@@ -203,35 +182,35 @@ def test_two_processes_worth_of_writers_share_one_sqlite_file(tmp_path: Path) ->
         one.close()
 
 
-def test_a_transaction_reads_one_moment(both: Database) -> None:
+def test_a_transaction_reads_one_moment(store: Database) -> None:
     def twice(c: Connection) -> tuple[int, int]:
         first = count(c)
-        both.write_now(add, "Ada")
+        store.write_now(add, "Ada")
         return first, count(c)
 
-    assert both.read_now(twice) == (0, 0)
-    assert both.read_now(count) == 1
+    assert store.read_now(twice) == (0, 0)
+    assert store.read_now(count) == 1
 
 
 @pytest.mark.parametrize("wrong", [1 << 70, "a\x00b", "\ud800"], ids=ascii)
-def test_what_no_column_can_hold_is_bad_input(both: Database, wrong: int | str) -> None:
+def test_what_no_column_can_hold_is_bad_input(store: Database, wrong: int | str) -> None:
     def look(c: Connection) -> object:
         column = users.c.id if isinstance(wrong, int) else users.c.name
         return c.execute(select(users).where(column == wrong)).all()
 
-    if both.sqlite and wrong == "a\x00b":
-        assert both.read_now(look) == []  # SQLite takes it; requests never bring it
+    if store.sqlite and wrong == "a\x00b":
+        assert store.read_now(look) == []  # SQLite takes it; requests never bring it
         return
     with pytest.raises(BadInput):
-        both.read_now(look)
+        store.read_now(look)
 
 
-def test_the_language_of_a_request_goes_along_into_the_thread(both: Database) -> None:
+def test_the_language_of_a_request_goes_along_into_the_thread(store: Database) -> None:
     spoken: ContextVar[str] = ContextVar("spoken", default="")
 
     async def ask() -> str:
         spoken.set("pl")
-        return await both.read(lambda c: spoken.get())
+        return await store.read(lambda c: spoken.get())
 
     assert asyncio.run(ask()) == "pl"
 
@@ -257,7 +236,7 @@ def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) 
         find_secret(url, {"IRONBRIDGE_SECRET": "short"})
 
 
-def test_what_fails_takes_nothing_along_that_is_stored_with_it(both: Database) -> None:
+def test_what_fails_takes_nothing_along_that_is_stored_with_it(store: Database) -> None:
     """Work that waits together is committed together: each for itself all the same."""
 
     def add(c: Connection, name: str) -> str:
@@ -267,9 +246,9 @@ def test_what_fails_takes_nothing_along_that_is_stored_with_it(both: Database) -
         return name
 
     async def many() -> list[str | BaseException]:
-        return await asyncio.gather(*(both.write(add, f"n{n}") for n in range(8)), return_exceptions=True)
+        return await asyncio.gather(*(store.write(add, f"n{n}") for n in range(8)), return_exceptions=True)
 
     answers = asyncio.run(many())
-    names = both.read_now(lambda c: c.execute(select(users.c.name)).scalars().all())
+    names = store.read_now(lambda c: c.execute(select(users.c.name)).scalars().all())
     assert isinstance(answers[3], Forbidden)
     assert sorted(names) == [f"n{n}" for n in range(8) if n != 3] == [a for a in answers if a != answers[3]]

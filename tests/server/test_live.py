@@ -15,9 +15,9 @@ from litestar.response.sse import ServerSentEventMessage
 from ironbridge.registry import titles
 from ironbridge.server import lobby, play
 from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Busy, TooMany
 from ironbridge.server.live import STREAMS, Bell, follow_table
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_some

@@ -9,9 +9,9 @@ import pytest
 from ironbridge.registry import titles
 from ironbridge.server import lobby, placing
 from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.lobby import NewTable, SeatPlan, TableCard
-from ironbridge.server.matches import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.people import Person, SettingsChange, change_settings
 from tests.server.stores import guest, new_table, plans, play_out
 

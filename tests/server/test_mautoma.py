@@ -12,9 +12,9 @@ from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play, records
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks, dresses
 from ironbridge.server.errors import BadInput, Conflict
 from ironbridge.server.lobby import NewTable, SeatPlan
-from ironbridge.server.matches import Desks, dresses
 from ironbridge.server.people import Person
 from tests.server.alone import play_alone
 from tests.server.conftest import PASSWORD, Visitor
@@ -77,8 +77,8 @@ def test_what_the_automa_did_is_news_for_who_waited(database: Database, ada: Per
     automas = [played.number for played in snapshot.log if played.step.seat == 1]
     assert snapshot.seen < automas[-1]
     assert snapshot.log[snapshot.seen].step.seat == 1
-    assert snapshot.game.view(snapshot.left, 0).round == 3
-    assert snapshot.game.view(snapshot.state, 0).round == 4
+    assert snapshot.title.game.view(snapshot.left, 0).round == 3
+    assert snapshot.title.game.view(snapshot.state, 0).round == 4
 
 
 def test_a_copy_from_the_middle_of_the_automas_turn_plays_it_to_its_end(
@@ -165,6 +165,20 @@ def test_a_spectator_sees_the_turn_but_no_hand(ada_visits: Visitor, open_visitor
         assert 'id="told"' in page
         assert 'id="tray-hand"' not in page
         assert "You draw" not in page
+
+
+def test_the_last_turn_of_a_game_can_be_looked_at_before_it_was_scored(
+    app: Any, ada_visits: Visitor, played: str
+) -> None:
+    read, desks = app.state.database.read_now, app.state.desks
+    end = read(desks.find, played).match.steps
+    before, turn, over = (read(desks.snapshot_at, played, end, part) for part in (0, 1, None))
+    game = over.title.game
+    assert game.position(before.state) == game.position(before.left) == game.position(over.left)
+    assert game.outcome(turn.state) is None
+    assert game.view(turn.state, None).links
+    assert not game.view(over.state, None).links
+    assert game.outcome(over.state) is not None
 
 
 def test_after_the_end_its_last_turn_can_still_be_seen_and_leads_to_the_result(

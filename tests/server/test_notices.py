@@ -21,7 +21,7 @@ from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import notices
-from ironbridge.server.matches import Desks
+from ironbridge.server.desks import Desks
 from ironbridge.server.notices import PATIENCE, TRIES, Courier, Unreachable, resolve
 from ironbridge.server.people import Person, SettingsChange
 from ironbridge.server.settings import Settings

@@ -63,7 +63,7 @@ class World:
         self.eve = Person(**visitor.register("Eve"))
         self.token = visitor.cookies[CSRF_COOKIE]
         self.finished = self.database.write_now(
-            records.store_private, self.ada, records.read_record(RECORD), "Record", NOW
+            records.store_private, self.ada, records.read_record(titles(), RECORD), "Record", NOW
         )
 
     def tables(self) -> list[str]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ironbridge.cli.main import main
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.registry import use_maps
 from ironbridge.server.app import create_app
 from tests.cli.own_maps import RULES
 from tests.server.conftest import PASSWORD, Visitor, settings_in
@@ -22,11 +20,10 @@ TABLE = {"title": "age_of_steam", "options": {"map": "lakeland"}, "seats": SEATS
 
 
 @pytest.fixture
-def lakeland(tmp_path: Path) -> Iterator[Path]:
+def lakeland(tmp_path: Path) -> Path:
     folder = tmp_path / "mymaps" / "lakeland"
     assert main(["map", "new", str(folder)]) == 0
-    yield folder
-    use_maps(())
+    return folder
 
 
 def test_a_home_made_map_is_offered_drawn_and_played(tmp_path: Path, lakeland: Path) -> None:

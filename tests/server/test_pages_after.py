@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ironbridge.registry import titles
-from ironbridge.server.matches import Desks
+from ironbridge.server.desks import Desks
 from ironbridge.server.pages.rendering import hyphenable
 from ironbridge.server.pages.rules import to_html
 from tests.server.conftest import Visitor

@@ -11,11 +11,10 @@ from typing import Any
 
 import pytest
 
+from ironbridge.registry import titles
 from ironbridge.server.metrics import take_census
 from ironbridge.server.pages.new_table import read_plan
 from ironbridge.server.pages.titles import players_words
-from ironbridge.table.maps import maps_of
-from ironbridge.words.titles import title_text
 from tests.server.conftest import Visitor, settings_in
 
 Open = Callable[..., Visitor]
@@ -37,10 +36,12 @@ def test_a_stranger_sees_tables_titles_and_the_ways_in(visitor: Visitor) -> None
 
 def test_every_title_says_in_a_line_what_it_is_about(visitor: Visitor) -> None:
     lobby = visitor.get("/").text
-    for title in ("age_of_steam", "birmingham", "brass_2007", "lancashire"):
-        assert f'<span class="title-about">{title_text(title)}</span>' in lobby
-        if not maps_of(title):  # where there are maps, what is told is of the map
-            assert f"<p>{title_text(title)}</p>" in visitor.get(f"/new?title={title}").text
+    for id in ("age_of_steam", "birmingham", "brass_2007", "lancashire"):
+        title = titles().find(id)
+        assert title.about
+        assert f'<span class="title-about">{title.about}</span>' in lobby
+        if not title.maps():  # where there are maps, what is told is of the map
+            assert f"<p>{title.about}</p>" in visitor.get(f"/new?title={id}").text
 
 
 def test_the_title_card_leads_to_a_game_against_bots_at_once(visitor: Visitor) -> None:
@@ -178,24 +179,26 @@ def test_leaving_and_deleting_before_the_start(ada: Visitor, open_visitor: Open)
 
 
 def test_what_does_not_fit_falls_back_to_a_first_game() -> None:
-    plan = read_plan({"title": "nothing", "players": "77", "seat0": "queen", "option_variant": "odd"})
-    assert plan.players in plan.card.players
+    plan = read_plan(
+        titles(), {"title": "nothing", "players": "77", "seat0": "queen", "option_variant": "odd"}
+    )
+    assert plan.players in plan.title.card.players
     assert plan.seats[0][0] == "open"
-    assert plan.options == {spec.id: spec.values[0] for spec in plan.card.options}
+    assert plan.options == {spec.id: spec.values[0] for spec in plan.title.card.options}
 
 
 def test_the_button_pressed_last_wins_and_the_rest_is_kept() -> None:
-    plan = read_plan({"title": "birmingham", "players": "2", "name": "Evening", "set": "players=3"})
+    plan = read_plan(titles(), {"title": "birmingham", "players": "2", "name": "Evening", "set": "players=3"})
     assert (plan.players, plan.name, len(plan.seats)) == (3, "Evening", 3)
 
 
 def test_options_that_are_for_so_many_players_and_the_players_follow_each_other() -> None:
     lancashire = {"title": "lancashire", "players": "4"}
-    community = read_plan({**lancashire, "set": "option_community=True"})
+    community = read_plan(titles(), {**lancashire, "set": "option_community=True"})
     assert (community.players, community.options["community"]) == (2, True)
-    three = read_plan({**lancashire, "option_community": "True", "set": "players=3"})
+    three = read_plan(titles(), {**lancashire, "option_community": "True", "set": "players=3"})
     assert (three.players, three.options["community"]) == (3, False)
-    classic = read_plan({**lancashire, "players": "2", "set": "option_classic_deck=True"})
+    classic = read_plan(titles(), {**lancashire, "players": "2", "set": "option_classic_deck=True"})
     assert (classic.players, classic.options["classic_deck"]) == (4, True)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
+from ironbridge.registry import titles
 from ironbridge.server.pages.new_table import read_plan
 from tests import places
 from tests.server.conftest import Visitor
@@ -17,7 +18,7 @@ AGE_OF_STEAM = {"title": "age_of_steam"}
 
 def test_a_number_of_players_leads_to_a_map_that_takes_it() -> None:
     for players in range(1, 7):
-        plan = read_plan(AGE_OF_STEAM | {"option_map": "poland", "set": f"players={players}"})
+        plan = read_plan(titles(), AGE_OF_STEAM | {"option_map": "poland", "set": f"players={players}"})
         assert plan.players == players
         assert players in ATLAS[str(plan.options["map"])].sheet.players
         assert (plan.options["map"] == "poland") == (players >= 3)
@@ -61,7 +62,7 @@ def test_a_table_for_the_wrong_number_is_refused_with_the_numbers_it_takes(ada: 
 @pytest.mark.parametrize("map", ATLAS.offered)
 def test_a_chosen_map_has_as_many_seats_as_it_takes(map: str) -> None:
     for players in ("1", "2", "4", "6"):
-        plan = read_plan(AGE_OF_STEAM | {"players": players, "set": f"option_map={map}"})
+        plan = read_plan(titles(), AGE_OF_STEAM | {"players": players, "set": f"option_map={map}"})
         assert plan.options["map"] == map
         assert plan.players in ATLAS[map].sheet.players
         assert len(plan.seats) == plan.players
@@ -69,10 +70,11 @@ def test_a_chosen_map_has_as_many_seats_as_it_takes(map: str) -> None:
 
 def test_an_option_of_one_map_is_dropped_with_it() -> None:
     easy = AGE_OF_STEAM | {"option_map": "barbados", "option_easy": "True"}
-    assert read_plan(easy).options == {"map": "barbados", "easy": True}
-    assert read_plan(easy | {"set": "option_map=rust_belt"}).options == {"map": "rust_belt", "easy": False}
+    assert read_plan(titles(), easy).options == {"map": "barbados", "easy": True}
+    other = easy | {"set": "option_map=rust_belt"}
+    assert read_plan(titles(), other).options == {"map": "rust_belt", "easy": False}
     alone = AGE_OF_STEAM | {"option_map": "germany", "set": "players=1"}
-    assert read_plan(alone).options == {"map": "barbados", "easy": False}
+    assert read_plan(titles(), alone).options == {"map": "barbados", "easy": False}
 
 
 def test_every_map_is_a_card_and_has_a_page_of_rules(ada: Visitor) -> None:

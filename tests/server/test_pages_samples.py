@@ -7,6 +7,7 @@ import re
 from ironbridge.registry import titles
 from ironbridge.server.pages.titles import choices_of, offers
 from tests.server.conftest import Visitor
+from tests.titles import ATLAS
 
 LIGHT = 60_000  # characters; the pictures of one page were fifteen times as much
 
@@ -18,7 +19,7 @@ def shown(page: str) -> list[str]:
 def test_pages_name_their_pictures_and_stay_light(ada: Visitor) -> None:
     form = ada.get("/new?title=age_of_steam").text
     assert len(form) < LIGHT
-    assert len(shown(form)) == len(titles()) + len(ATLAS.offered)
+    assert len(shown(form)) == len(titles().cards()) + len(ATLAS.offered)
     for page in ("/", "/rules", "/rules/age_of_steam/poland"):
         text = ada.get(page).text
         assert shown(text)
@@ -26,9 +27,9 @@ def test_pages_name_their_pictures_and_stay_light(ada: Visitor) -> None:
 
 
 def test_every_picture_that_is_offered_is_there(ada: Visitor) -> None:
-    wanted = {one.picture for one in offers()} | {address for one in offers() for address in one.strip}
-    for card in titles():
-        wanted |= {choice.picture for spec in card.options for choice in choices_of(card, spec)}
+    wanted = {address for one in offers(titles()) for address in (one.picture, *one.strip)}
+    for title in titles():
+        wanted |= {choice.picture for spec in title.card.options for choice in choices_of(title, spec)}
     for address in sorted(wanted):
         answer = ada.get(address)
         assert answer.headers["content-type"] == "image/svg+xml", address

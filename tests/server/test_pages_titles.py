@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
+from importlib.metadata import EntryPoint
 
 import pytest
 
+from ironbridge import registry
 from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.core import registry
+from ironbridge.brass.title import BIRMINGHAM, BrassTitle
 from ironbridge.core.game import OptionSpec, TitleCard
+from ironbridge.core.title_points import GROUP, title_points
 from ironbridge.registry import titles
 from ironbridge.server.pages.titles import choices_of, offers
-from ironbridge.words.table_options import option_name
 from tests.server.conftest import Visitor
-from tests.titles import find
 
 CARD = TitleCard("blackstone", "Brass: Blackstone", (2, 4), (OptionSpec("fog_banks", (False, True), "B-3"),))
+
+
+def game() -> BrassGame:
+    """The way a title is played is its own; here only its card is new."""
+    other = BIRMINGHAM.game
+    return type(other)(CARD, other.sheet, other.rules)
+
+
+BLACKSTONE = BrassTitle(CARD, game, "")
 
 
 @pytest.fixture
 def new_title(monkeypatch: pytest.MonkeyPatch) -> TitleCard:
     """A title that nobody has described yet: the rules of another one under a card of its own."""
-    other = find("birmingham")
-    assert isinstance(other, BrassGame)
-    # The way a title is played is its own; here only its card is new.
-    made = type(other)(CARD, other.sheet, other.rules)
-    known: dict[str, Any] = dict(registry._modules())
-    known[CARD.id] = SimpleNamespace(TITLE=CARD, game=lambda: made)
-    monkeypatch.setattr(registry, "_modules", lambda: known)
+    point = EntryPoint(CARD.id, f"{__name__}:BLACKSTONE", GROUP)
+    monkeypatch.setattr(registry, "_load", registry._load.__wrapped__)  # nothing of it is kept
+    monkeypatch.setattr(registry, "title_points", lambda: (*title_points(), point))
     return CARD
 
 
@@ -50,12 +54,12 @@ def test_a_title_without_help_is_not_among_the_rules(ada: Visitor, new_title: Ti
     assert ada.get("/rules/blackstone").status_code == 404
 
 
-@pytest.mark.parametrize("title", [card.id for card in titles()])
+@pytest.mark.parametrize("title", [card.id for card in titles().cards()])
 def test_every_value_of_every_option_has_a_name_players_and_a_picture(title: str) -> None:
-    card = find(title).card
-    for spec in card.options:
-        assert "_" not in option_name(spec)
-        for choice in choices_of(card, spec):
+    found = titles().find(title)
+    for spec in found.card.options:
+        assert "_" not in found.option_name(spec)
+        for choice in choices_of(found, spec):
             assert choice.name
             assert "_" not in choice.name
             assert choice.players
@@ -63,4 +67,4 @@ def test_every_value_of_every_option_has_a_name_players_and_a_picture(title: str
 
 
 def test_the_title_with_most_maps_comes_last() -> None:
-    assert [one.id for one in offers()][-1] == "age_of_steam"
+    assert [one.id for one in offers(titles())][-1] == "age_of_steam"

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record
@@ -17,8 +17,8 @@ from ironbridge.registry import titles
 from ironbridge.server import lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import steps, tables
+from ironbridge.server.desks import Desk, Desks, lay, read_steps
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
-from ironbridge.server.matches import Desks, lay, read_steps
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table
@@ -39,9 +39,14 @@ def act(store: Database, desks: Desks, id: str, person: Person, version: int, **
     return store.write_now(play.act, desks, id, person, version, action, 3.0, more.get("seat"))
 
 
+def _laid(c: Connection, id: str) -> Desk:
+    row = find_table(c, id)
+    return lay(c, titles().find(row.title), row)
+
+
 def stored_match(store: Database, id: str) -> Match[Any, Any]:
     """As it is replayed from what is stored, by somebody who has seen nothing of it before."""
-    return store.read_now(lambda c: lay(c, find_table(c, id))).match
+    return store.read_now(_laid, id).match
 
 
 @pytest.mark.parametrize("title", ["birmingham", "age_of_steam"])
@@ -188,9 +193,10 @@ def test_a_seat_sees_what_happened_since_its_turn(store: Database, desks: Desks,
 def test_a_snapshot_is_nobodys_but_the_viewers(store: Database, desks: Desks, ada: Person) -> None:
     id = new_table(store, ada, "me screen")
     snapshot = store.read_now(desks.snapshot, id, 0)
-    snapshot.game.apply(snapshot.state, snapshot.game.options(snapshot.state)[0])
+    game = snapshot.title.game
+    game.apply(snapshot.state, game.options(snapshot.state)[0])
     clean = store.read_now(desks.snapshot, id, 0)
-    assert clean.game.position(clean.state) != clean.game.position(snapshot.state)
+    assert game.position(clean.state) != game.position(snapshot.state)
 
 
 def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks, ada: Person) -> None:
@@ -198,15 +204,17 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
     seen = []
     for _ in range(12):
         snapshot = store.read_now(desks.snapshot, id, 0)
-        seen.append((len(snapshot.log), snapshot.game.view(snapshot.state, 0)))
+        seen.append((len(snapshot.log), snapshot.title.game.view(snapshot.state, 0)))
         play_some(store, desks, id, ada, 1)
     for move, view in seen:
         then = store.read_now(desks.snapshot_at, id, move)
-        assert then.game.view(then.state, 0) == view
+        assert then.title.game.view(then.state, 0) == view
     timeline = store.read_now(desks.timeline, id)
     last = store.read_now(lobby.card, id, ada).steps
     assert [moment.move for moment in timeline] == list(range(last + 1))
-    assert set(timeline[-1].figures) >= {"money", "vp"}
+    now = store.read_now(desks.snapshot, id, None)
+    assert timeline[-1].view == now.title.game.view(now.state, None)
+    assert timeline[-1].stage == now.title.game.stage(now.state)
     with pytest.raises(BadInput):
         store.read_now(desks.snapshot_at, id, last + 1)
 

@@ -14,8 +14,8 @@ from ironbridge.registry import titles
 from ironbridge.server import lobby, records
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_out, play_some
@@ -28,7 +28,7 @@ def ada(store: Database) -> Person:
 
 
 def bring_in(store: Database, person: Person, text: bytes) -> str:
-    return asyncio.run(records.bring_in(store, person, text))
+    return asyncio.run(records.bring_in(store, titles(), person, text))
 
 
 def try_from(store: Database, desks: Desks, id: str, person: Person, move: int) -> str:
@@ -120,10 +120,10 @@ def test_steps_are_counted_as_they_are_read(end: bytes, monkeypatch: pytest.Monk
         match.play(match.decision.seat, match.options(match.decision.seat)[0])
     text = (end + end).join(record.encode(match.saved()).splitlines())
     monkeypatch.setattr(records, "MOST_STEPS", match.steps)
-    assert records.read_record(text).steps == match.steps
+    assert records.read_record(titles(), text).steps == match.steps
     monkeypatch.setattr(records, "MOST_STEPS", match.steps - 1)
     with pytest.raises(BadInput, match="at most"):
-        records.read_record(text)
+        records.read_record(titles(), text)
 
 
 def test_nobody_waits_to_write_while_a_game_is_replayed(

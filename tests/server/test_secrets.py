@@ -22,7 +22,7 @@ from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
-from ironbridge.server.matches import Desk, Desks, Left, Moment
+from ironbridge.server.desks import Desk, Desks, Left, Moment
 from ironbridge.server.pages.history import Histories
 from ironbridge.server.pages.lobby import Glimpses
 from ironbridge.server.table_rows import TableRow
@@ -63,7 +63,7 @@ class Shuffled(Desks):
     """The same tables with their hidden part drawn anew, now and at every moment of their past."""
 
     def __init__(self, true: Desks, seat: Seat | None, luck: int) -> None:
-        super().__init__()
+        super().__init__(true.titles)
         self.true, self.seat, self.luck = true, seat, luck
         self.waypoints = self.past = PastAnew(self)
 
@@ -79,11 +79,11 @@ class Shuffled(Desks):
         twin.record = poisoned(match.record)
         return twin
 
-    def snapshot_at(self, c: Connection, id: str, move: int) -> Snapshot:
-        snapshot = self.true.snapshot_at(c, id, move)
+    def snapshot_at(self, c: Connection, id: str, move: int, part: int | None = None) -> Snapshot:
+        snapshot = self.true.snapshot_at(c, id, move, part)
         return snapshot._replace(
-            state=self.anew(snapshot.game, snapshot.state),
-            left=None if snapshot.left is None else self.anew(snapshot.game, snapshot.left),
+            state=self.anew(snapshot.title.game, snapshot.state),
+            left=None if snapshot.left is None else self.anew(snapshot.title.game, snapshot.left),
             log=emptied(list(snapshot.log), self.seat),
         )
 

@@ -20,8 +20,8 @@ from ironbridge.server.db import writing
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.db.schema import users
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Forbidden
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
 from tests.server.stores import guest, new_table

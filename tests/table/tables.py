@@ -15,7 +15,7 @@ from ironbridge.table.show import Snapshot, build_scene
 from tests.brass.drawing.samples import NAMES, rail_table
 from tests.brass.rules.games import BIRMINGHAM
 from tests.places import RECORDS
-from tests.titles import find
+from tests.titles import find, title_of
 
 LETTERS = "ABCD"
 HANDS = {
@@ -90,7 +90,7 @@ def scene_of(
     if seat == -1:
         seat = match.decision.seat if match.decision is not None else 0
     can_undo = seat is not None and match.can_undo(seat)
-    shown = Snapshot(match.game, match.state, match.version, match.log, can_undo, **more)
+    shown = Snapshot(title_of(match.game), match.state, match.version, match.log, can_undo, **more)
     players = match.record.header.players
     return build_scene(shown, seat, seats_of(players, NAMES[:players]), picks, point)
 

@@ -20,6 +20,7 @@ from ironbridge.table.scene import Scene
 from ironbridge.table.show import Snapshot, moment_of
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import buttons, rail_match, recorded, scene_of, things
+from tests.titles import title_of
 
 TABLE = rail_match()
 
@@ -152,7 +153,7 @@ MOST = 12  # things tried of one scene
 def pointed(match: Match[Any, Any], scene: Scene, thing: Sequence[str]) -> Choice:
     """What pointing at a thing of the scene leads to."""
     assert match.decision is not None
-    shown = Snapshot(match.game, match.state, match.version, match.log)
+    shown = Snapshot(title_of(match.game), match.state, match.version, match.log)
     moment, _ = moment_of(shown, match.decision.seat, seats_of(4, NAMES), scene.picks, thing)
     assert moment.choice is not None
     return moment.choice

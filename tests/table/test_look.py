@@ -10,11 +10,12 @@ from ironbridge.table.scene import Look, Section
 from ironbridge.table.show import Snapshot, build_look
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import rail_match, recorded, scene_of
+from tests.titles import title_of
 
 
 def look_at(match: Match[Any, Any], seat: int) -> Look:
     players = match.record.header.players
-    shown = Snapshot(match.game, match.state, match.version, match.log)
+    shown = Snapshot(title_of(match.game), match.state, match.version, match.log)
     return build_look(shown, seats_of(players, NAMES[:players]), seat)
 
 

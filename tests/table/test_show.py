@@ -1,4 +1,4 @@
-"""Scenes around the face: who sees what, undo, the log, and languages."""
+"""Scenes around the presenter: who sees what, undo, the log, and languages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.languages import speaking
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import rail_match, recorded, scene_of
+from tests.titles import title_of
 
 
 @pytest.mark.parametrize(
@@ -22,7 +23,7 @@ def test_a_scene_does_not_change_when_what_its_viewer_cannot_know_is_drawn_anew(
     for seat in (0, 1, 2, 3):
         other = match.game.determinize(match.state, seat, Chance(99))
         scenes = [
-            build_scene(Snapshot(match.game, state, 1, match.log), seat, seats_of(4, NAMES))
+            build_scene(Snapshot(title_of(match.game), state, 1, match.log), seat, seats_of(4, NAMES))
             for state in (match.state, other)
         ]
         assert scenes[0] == scenes[1]

@@ -9,13 +9,14 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.table.show import Snapshot, moment_of
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import rail_match, recorded, scene_of
+from tests.titles import title_of
 
 
 def lamps(match: Match[Any, Any], *picks: str) -> frozenset[str]:
     """What is lit on the board."""
-    shown = Snapshot(match.game, match.state, match.version, match.log)
-    m, face = moment_of(shown, 0, seats_of(4, NAMES), picks)
-    return face.marks(m).possible
+    shown = Snapshot(title_of(match.game), match.state, match.version, match.log)
+    m, presenter = moment_of(shown, 0, seats_of(4, NAMES), picks)
+    return presenter.marks(m).possible
 
 
 def test_a_card_picked_first_narrows_what_it_can_build_and_is_kept_over_the_play() -> None:

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+from ironbridge.core.title_points import title_packages
 from ironbridge.words.catalogue import sense
-from ironbridge.words.messages_of import Found, all_messages
+from ironbridge.words.entry import Wording
+from ironbridge.words.messages_of import OURS, all_messages
+
+PACKAGES = (OURS, *title_packages())
 
 
 @cache
-def every_message() -> tuple[Found, ...]:
-    return tuple(all_messages())
+def messages_in(package: str) -> tuple[Wording, ...]:
+    return tuple(all_messages(package))
+
+
+def every_message() -> tuple[Wording, ...]:
+    return tuple(one for package in PACKAGES for one in messages_in(package))
 
 
 @cache

@@ -12,7 +12,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import Record
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.scenario import load_scenarios
-from ironbridge.words import Voice
+from ironbridge.words.voice import Voice
 from tests.places import SCENARIOS
 
 # A placeholder, an id with an underscore or a colon, two hyphens, None, a bare dict, or a track by numbers.

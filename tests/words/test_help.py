@@ -11,23 +11,16 @@ from markdown_it import MarkdownIt
 
 from ironbridge.brass.rules.mautoma.mats import SETS, STANDARD
 from ironbridge.brass.rules.shared.sheet import load_sheet
+from ironbridge.core.refusals import Malformed
 from ironbridge.registry import titles
-from ironbridge.words.help import (
-    EDITIONS,
-    TAKEN,
-    anchors,
-    help_text,
-    rules_anchor,
-    sections,
-    titles_with_help,
-)
+from ironbridge.words.help import TAKEN, Help
 from ironbridge.words.languages import LANGUAGES
 from ironbridge.words.messages_of import ROOT, of_rules
 from tests.places import DOCS
 from tests.titles import find
 
 RULES = DOCS / "rules"
-TITLES = [card.id for card in titles()]
+TITLES = [title.card.id for title in titles()]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 MONEY = re.compile(r"[£$](\d+)|(\d+) ?[£$]")
@@ -36,6 +29,14 @@ RULING = re.compile(r"[A-Z]+-\d+")
 every_title = pytest.mark.parametrize("title", TITLES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_other_language = pytest.mark.parametrize("language", OTHERS)
+
+
+def help_of(title: str) -> Help:
+    return titles().find(title).help
+
+
+def help_text(title: str, language: str) -> str:
+    return help_of(title).text(language)
 
 
 def headings(text: str) -> list[tuple[int, str]]:
@@ -62,14 +63,14 @@ def rulings_of(title: str) -> list[str]:
 
 
 def test_every_title_has_help() -> None:
-    assert set(TITLES) <= set(titles_with_help())
+    assert all(help_of(title).is_written for title in TITLES)
 
 
 @every_title
 @every_language
 def test_every_language_has_its_own_page(title: str, language: str) -> None:
     family = "age_of_steam" if title == "age_of_steam" else "brass"
-    page = files(f"ironbridge.{family}") / "help" / f"{EDITIONS.get(title, title)}.{language}.md"
+    page = files(f"ironbridge.{family}") / "help" / f"{help_of(title).page}.{language}.md"
     assert page.is_file()
     text = page.read_text(encoding="utf-8")
     written = {line.removeprefix(f"@{title} ") for line in text.splitlines()}
@@ -82,7 +83,7 @@ def test_every_language_has_its_own_page(title: str, language: str) -> None:
 
 def test_an_unknown_language_reads_english_and_an_unknown_title_is_named() -> None:
     assert help_text("birmingham", "eo") == help_text("birmingham", "en")
-    with pytest.raises(KeyError, match="chess"):
+    with pytest.raises(Malformed, match="chess"):
         help_text("chess", "en")
 
 
@@ -160,13 +161,14 @@ def test_the_mats_of_the_automa_are_those_of_the_game(language: str) -> None:
 
 @every_language
 def test_sections_taken_from_another_page_are_as_they_stand_there(language: str) -> None:
-    page, base = help_text("mautoma", language), help_text("birmingham", language)
+    birmingham = help_of("birmingham")
+    page, base = help_text("mautoma", language), birmingham.text(language)
     assert "@" not in page
-    assert sections("birmingham", ["coal"], language) in page
-    assert sections("birmingham", ["build"], language).count("\n### ") == 7
-    assert rules_anchor("mautoma", "Building in the rail era") == "in-the-rail-era"
-    assert sections("birmingham", ["introductory-game"], language) in base
-    assert sections("birmingham", ["introductory-game"], language) not in page
+    assert birmingham.parts(["coal"], language) in page
+    assert birmingham.parts(["build"], language).count("\n### ") == 7
+    assert help_of("mautoma").anchor("Building in the rail era") == "in-the-rail-era"
+    assert birmingham.parts(["introductory-game"], language) in base
+    assert birmingham.parts(["introductory-game"], language) not in page
 
 
 @every_language
@@ -213,12 +215,12 @@ def test_every_rule_that_refusals_cite_leads_to_a_section_of_the_page(title: str
     places = (f"{family}/",) if family == title else (f"{rules}{title}/", f"{rules}shared/")
     cited = {one.text for one in of_rules(ROOT) if one.where.startswith(places)}
     assert cited
-    assert {rule: rules_anchor(title, rule) for rule in cited if rules_anchor(title, rule) == ""} == {}
-    assert {rules_anchor(title, rule) for rule in cited} <= set(anchors(title))
+    assert {rule: help_of(title).anchor(rule) for rule in cited if help_of(title).anchor(rule) == ""} == {}
+    assert {help_of(title).anchor(rule) for rule in cited} <= set(help_of(title).anchors)
 
 
 def test_a_section_is_found_by_its_number_and_what_is_none_leads_to_the_top() -> None:
-    assert rules_anchor("birmingham", "Sell 3") == "sell"
-    assert rules_anchor("age_of_steam", "Move goods") == "v-move-goods"
-    assert rules_anchor("birmingham", "Chess") == ""
-    assert rules_anchor("chess", "Sell") == ""
+    assert help_of("birmingham").anchor("Sell 3") == "sell"
+    assert help_of("age_of_steam").anchor("Move goods") == "v-move-goods"
+    assert help_of("birmingham").anchor("Chess") == ""
+    assert Help(help_of("birmingham").folder, "chess").anchor("Sell") == ""

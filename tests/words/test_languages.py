@@ -10,7 +10,6 @@ from threading import Thread
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import load as load_map
 from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.brass.words.messages import SHORT_PLACES
 from ironbridge.core.actions import picks
@@ -20,11 +19,12 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words import catalogues
 from ironbridge.words.catalogue import say, sense, speak_with
+from ironbridge.words.entry import Wording
 from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
-from ironbridge.words.messages_of import Found, of_module, of_template
+from ironbridge.words.messages_of import of_module, of_template
 from tests.cli.playing import answers, run
-from tests.titles import find
-from tests.words.known import every_message, known
+from tests.titles import ATLAS, find, title_of
+from tests.words.known import PACKAGES, every_message, known, messages_in
 
 POLISH = """msgid ""
 msgstr ""
@@ -40,8 +40,8 @@ msgstr[0] "{n} karta"
 msgstr[1] "{n} karty"
 msgstr[2] "{n} kart"
 """
-PASSES = Found("{name} passes", where="words/a.py")
-CARDS = Found("{n} card", "{n} cards", where="words/a.py")
+PASSES = Wording("{name} passes", where="words/a.py")
+CARDS = Wording("{n} card", "{n} cards", where="words/a.py")
 
 
 @pytest.fixture
@@ -51,16 +51,18 @@ def polish(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.parametrize("package", PACKAGES)
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_every_language_is_complete(language: str) -> None:
-    wrong = catalogues.faults(language, every_message())
+def test_every_language_is_complete(language: str, package: str) -> None:
+    wrong = catalogues.faults(language, messages_in(package), po_file(language, package))
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("package", PACKAGES)
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_the_catalogues_are_as_update_writes_them(language: str) -> None:
-    path = po_file(language)
-    assert path.read_text("utf-8") == catalogues.updated(path, language, every_message())
+def test_the_catalogues_are_as_update_writes_them(language: str, package: str) -> None:
+    path = po_file(language, package)
+    assert path.read_text("utf-8") == catalogues.updated(path, language, messages_in(package))
 
 
 def test_a_whole_catalogue_has_no_faults(polish: Path) -> None:
@@ -87,7 +89,7 @@ def test_check_names_what_is_wrong(polish: Path, before: str, after: str, fault:
 
 
 def test_update_keeps_translations_and_sets_aside_what_is_gone(polish: Path) -> None:
-    new = Found("{n} tile", "{n} tiles", where="words/b.py", name="TILES count")
+    new = Wording("{n} tile", "{n} tiles", where="words/b.py", name="TILES count")
     once = catalogues.updated(polish, "pl", [PASSES, new])
     assert 'msgstr "{name} pasuje"' in once
     assert "#: words/b.py" in once
@@ -211,7 +213,7 @@ class Listening(NullTranslations):
 
 
 def proper_names() -> set[str]:
-    steam = load_map("rust_belt").sheet
+    steam = ATLAS["rust_belt"].sheet
     names: set[str] = set()
     for title in ("birmingham", "lancashire"):
         places = load_sheet(f"ironbridge.brass.rules.{title}").board.places
@@ -233,11 +235,11 @@ def test_nothing_is_said_that_translators_do_not_see(title: str) -> None:
         while (decision := match.decision) is not None:
             option = chance.choice(match.options(decision.seat))
             if match.steps % 9 == 0:
-                snapshot = Snapshot(match.game, match.state, match.version, match.log)
+                snapshot = Snapshot(title_of(match.game), match.state, match.version, match.log)
                 chosen = [str(pick) for pick in picks(option)][: chance.randint(0, 4)]
                 build_scene(snapshot, decision.seat, dresses, chosen)
                 build_scene(snapshot, None, dresses)
             match.play(decision.seat, option)
-        build_scene(Snapshot(match.game, match.state, match.version, match.log), None, dresses)
+        build_scene(Snapshot(title_of(match.game), match.state, match.version, match.log), None, dresses)
     assert len(ear.heard) > 200
     assert ear.heard - known() <= proper_names()

@@ -13,7 +13,7 @@ import pytest
 
 from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
 from ironbridge.age_of_steam.rules.kernel.codes import STEP_NAMES as STEAM_STEPS
-from ironbridge.age_of_steam.rules.kernel.phases.building import FAULTS
+from ironbridge.age_of_steam.rules.kernel.phases.build_track import FAULTS
 from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, COLOURS
@@ -22,18 +22,17 @@ from ironbridge.age_of_steam.words import headings
 from ironbridge.age_of_steam.words import messages as steam
 from ironbridge.age_of_steam.words import refusal_messages as steam_refusals
 from ironbridge.age_of_steam.words.map_words import words_of
-from ironbridge.brass.rules.shared.game import SHARED_DECISIONS, TIE_BREAKS, BrassGame
+from ironbridge.brass.rules.shared.game import TIE_BREAKS, BrassGame
 from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
+from ironbridge.brass.rules.shared.kernel.decisions import shared_decisions
 from ironbridge.brass.words import automa_messages, messages
 from ironbridge.brass.words.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
 from ironbridge.brass.words.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
 from ironbridge.brass.words.refusal_messages import PARTS, REFUSALS
 from ironbridge.registry import titles
 from ironbridge.words.catalogue import Catalogue, Message
-from ironbridge.words.table_options import WORDS, special
 from ironbridge.words.terminal import HELP, TERMINAL
-from ironbridge.words.titles import TITLES
-from tests.titles import ATLAS, find
+from tests.titles import ATLAS
 
 ROOT = Path(str(files("ironbridge")))
 
@@ -48,7 +47,7 @@ def literals(name: str, *folders: str) -> Iterator[str]:
                 and node.func.id == name
                 and node.args
             ):
-                if path.name == "building.py" and isinstance(node.args[0], ast.Name):
+                if path.name == "build_track.py" and isinstance(node.args[0], ast.Name):
                     continue  # one of FAULTS
                 found = [leaf for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)]
                 assert found, f"{path.name}, line {node.lineno}: {name} without a literal"
@@ -74,10 +73,10 @@ def test_every_event_kind_has_a_message_and_no_message_is_left_over() -> None:
 
 
 def test_every_step_decision_and_source_has_a_message_and_no_message_is_left_over() -> None:
-    games = [game for card in titles() if isinstance(game := find(card.id), BrassGame)]
+    games = [title.game for title in titles() if isinstance(title.game, BrassGame)]
     assert len(games) == 4
     decisions = {kind for game in games for kind in game.positions.kinds}
-    assert len(decisions) > len(SHARED_DECISIONS)
+    assert decisions > {kind.name for kind in shared_decisions().values()}
     assert kinds(DECISIONS) == set(FIRST) == decisions
     of_one_title = {key.partition(".")[2] for key in DECISIONS if "." in key}
     assert of_one_title - {"no_draw"} <= {game.sheet.title for game in games}
@@ -95,10 +94,11 @@ def test_every_step_decision_and_source_has_a_message_and_no_message_is_left_ove
 
 
 def test_every_title_and_option_can_be_told_in_words() -> None:
-    assert set(TITLES) == {card.id for card in titles()}
-    for spec in (spec for card in titles() for spec in card.options if spec.id != "map"):
-        assert f"option.{spec.id}" in WORDS
-        assert all(special(spec, value) for value in spec.values[1:])
+    assert all(title.about for title in titles())
+    for title in titles():
+        for spec in (spec for spec in title.card.options if spec.id != "map"):
+            assert f"option.{spec.id}" in title.option_words
+            assert all(title.special(spec, value) for value in spec.values[1:])
 
 
 # Age of Steam
@@ -112,7 +112,7 @@ def test_age_of_steam_has_a_message_for_every_refusal_code_and_none_is_left_over
     said = kinds(steam_refusals.REFUSALS)
     for name in ATLAS.folders:
         own = set(literals("Refusal", f"age_of_steam/maps/{name}")) - said
-        assert set(words_of(name).refusals) == own, name
+        assert set(words_of(ATLAS.sheet(name)).refusals) == own, name
         codes -= own
     assert said == codes
 
@@ -123,7 +123,7 @@ def test_age_of_steam_has_a_message_for_every_event_kind_and_none_is_left_over()
     said = kinds(steam_events.EVENTS)
     for name in ATLAS.folders:
         own = set(literals("Event", f"age_of_steam/maps/{name}")) - said
-        assert set(words_of(name).events) == own, name
+        assert set(words_of(ATLAS.sheet(name)).events) == own, name
         told -= own
     assert said == told
     assert told >= {key.partition(".")[0] for key in steam_events.TABLE_WIDE | steam_events.GATHERED}
@@ -150,7 +150,7 @@ def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None
 def test_what_only_one_map_asks_breaks_ties_by_or_rates_has_words() -> None:
     maps = {name: ATLAS[name] for name in ATLAS.folders}
     for name, one in maps.items():
-        words = words_of(name)
+        words = words_of(ATLAS.sheet(name))
         assert set(words.questions) == set(one.rules.own_kinds()), name
         assert {key.partition(".")[0] for key in words.answers} <= {*words.questions, "deliver"}, name
         assert set(words.actions) == set(one.sheet.actions.own) <= set(words.notes), name

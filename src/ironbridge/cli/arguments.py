@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from ironbridge.core.position import LETTERS
+from ironbridge.core.record import player_name
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
@@ -166,17 +167,11 @@ def same_value(text: str, allowed: Iterable[OptionValue]) -> OptionValue:
     return next((one for one in allowed if str(one).lower() == text.lower()), text)
 
 
-def read_bots(title: Title, text: str, players: int) -> list[str]:
-    """`greedy,random` for so many seats, from the front again where the list is shorter. Raises Malformed."""
-    from ironbridge.bots.levels import BOTS, make_bot
+def read_bots(text: str) -> list[str]:
+    """The names in `greedy,random`, in capitals or not."""
+    from ironbridge.bots.levels import BOTS
 
-    names = [same_letters(name.strip(), BOTS) for name in text.split(",")]
-    for name in names:
-        make_bot(title, name, 0)
-    if len(names) > players:
-        seats = "1 seat" if players == 1 else f"{players} seats"
-        raise Malformed(f"{len(names)} bots for {seats}")
-    return [names[seat % len(names)] for seat in range(players)]
+    return [same_letters(name.strip(), BOTS) for name in text.split(",")]
 
 
 def read_seat(text: str, players: int) -> int | None:
@@ -187,11 +182,6 @@ def read_seat(text: str, players: int) -> int | None:
         if text in (LETTERS[seat], LETTERS[seat].lower(), str(seat)):
             return seat
     raise Malformed(f"no seat {text!r}; there are: {', '.join(LETTERS[:players])} and {SPECTATOR}")
-
-
-def player_name(text: str) -> str:
-    """The name in a record's seat: `Ada` of `Ada, human`, `greedy` of `greedy`."""
-    return (text.rpartition(", ")[0] or text).strip()
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:

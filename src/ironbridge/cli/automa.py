@@ -9,8 +9,8 @@ from ironbridge.cli.arguments import find_title, same_letters
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
-    from ironbridge.cli.batch import GameResult
     from ironbridge.core.game import TitleCard
+    from ironbridge.front.batch import GameResult
     from ironbridge.registry import Titles
     from ironbridge.table.title import Title
 

@@ -10,13 +10,12 @@ from ironbridge.cli.arguments import (
     SubParsers,
     add_command,
     add_map,
-    player_name,
     read_seat,
 )
 from ironbridge.cli.own_maps import add_maps, titles_of
 from ironbridge.cli.recorded import add_record, open_record
 from ironbridge.cli.streams import file_name
-from ironbridge.core.record import load
+from ironbridge.core.record import load, player_name
 from ironbridge.core.refusals import Malformed
 
 THEMES = ("paper", "night")

@@ -9,11 +9,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 
 from ironbridge import __version__
 from ironbridge.cli.arguments import Parser
 from ironbridge.cli.streams import be_lenient, complain, flush, forget_stdout
-from ironbridge.core.refusals import IronbridgeError
+from ironbridge.core.refusals import IronbridgeError, Malformed
 
 COMMANDS = (
     "serve",
@@ -30,6 +31,8 @@ COMMANDS = (
     "load",
     "version",
 )
+
+SERVING = ("serve", "worker", "load")  # need what `pip install 'ironbridge[server]'` brings
 
 UNUSABLE = 2
 INTERRUPTED = 130
@@ -82,6 +85,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     try:
         args = build_parser(_needed(words[:1])).parse_args(words)
+        if words[0] in SERVING and find_spec("litestar") is None:
+            raise Malformed(f"{words[0]} needs the server's parts: pip install 'ironbridge[server]'")
         return int(args.run(args))
     except SystemExit as stop:  # argparse has said what there is to say
         return stop.code if isinstance(stop.code, int) else 0

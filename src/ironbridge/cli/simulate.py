@@ -10,7 +10,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import (
-    MAP,
     SubParsers,
     add_command,
     add_json,
@@ -26,8 +25,8 @@ from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed, persons
 
 if TYPE_CHECKING:
-    from ironbridge.cli.batch import Batch, GameResult
-    from ironbridge.core.game import OptionValue, TitleCard
+    from ironbridge.core.game import OptionValue
+    from ironbridge.front.batch import Batch, GameResult
     from ironbridge.table.title import Title
 
 MORE = """\
@@ -119,7 +118,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_all(batches: Sequence[Batch], jobs: int) -> Iterator[GameResult]:
-    from ironbridge.cli.batch import play_batch
+    from ironbridge.front.batch import play_batch
 
     for batch in batches:
         yield from play_batch(batch, jobs)
@@ -177,41 +176,32 @@ def read_batch(
     args: argparse.Namespace, title: Title, options: dict[str, OptionValue], folder: str = ""
 ) -> Batch:
     """`folder`: of the records, below the one asked for. Raises Malformed."""
-    from ironbridge.bots.levels import AUTOMA
-    from ironbridge.cli.batch import Batch
-    from ironbridge.core.kernel.chance import Chance
+    from ironbridge.front.batch import plan
 
-    game = title.game
-    automa = game.card.automa
-    if automa and args.rotate:
+    card = title.card
+    if card.automa and args.rotate:
         raise Malformed("--rotate: against the automa the person always has seat A")
-    if automa:
-        players = alone(game.card, args.players)
-        options = {spec.id: spec.values[0] for spec in game.card.options[:1]} | options
-    else:
-        maps = {one.id: one.players for one in title.maps()}
-        players = args.players or max(maps.get(str(options.get(MAP)), game.card.players))
-    game.setup(players, options, Chance(args.seed))
-    bots = read_bots(title, args.bots, players - len(automa))
-    for seat in automa:
-        bots.insert(seat, AUTOMA)
+    if card.automa:
+        options = {spec.id: spec.values[0] for spec in card.options[:1]} | options
     records = str(Path(args.records, folder)) if args.records else ""
+    batch = plan(
+        title,
+        read_bots(args.bots),
+        args.players,
+        games=args.games,
+        seed=args.seed,
+        options=options,
+        rotate=args.rotate,
+        referee=args.referee,
+        records=records,
+        maps=titles_of(args).folders,
+    )
     if records:
         try:
             Path(records).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Malformed(f"cannot write to {records}: {error.strerror}") from None
-    folders = titles_of(args).folders
-    return Batch(
-        game.card.id, tuple(bots), args.games, args.seed, options, args.rotate, args.referee, records, folders
-    )
-
-
-def alone(card: TitleCard, given: int | None) -> int:
-    """The seats of a game against an automa. Raises Malformed; `--players` counts people."""
-    if given not in (None, *card.people):
-        raise Malformed(f"{card.name} is for 1 player, {given} were given")
-    return max(card.players)
+    return batch
 
 
 def print_reports(reports: Sequence[dict[str, Any]]) -> None:

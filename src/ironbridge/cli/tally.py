@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-from ironbridge.cli.batch import GameResult
+from ironbridge.front.batch import GameResult
+from ironbridge.front.simulate import Simulation
 
 
 def figures(points: Sequence[int], wins: int) -> dict[str, Any]:
@@ -31,22 +32,19 @@ def figures(points: Sequence[int], wins: int) -> dict[str, Any]:
 
 def tally(bots: Sequence[str], results: Sequence[GameResult]) -> dict[str, Any]:
     """`seats` in the order of the bots given, `bots` by name, `actions_per_game`, and the errors."""
-    finished = [result for result in results if not result.error]
-    points = [[result.scores[seat] for result in finished] for seat in range(len(bots))]
-    wins = [sum(result.places[seat] == 1 for result in finished) for seat in range(len(bots))]
-    by_bot = []
-    for name in dict.fromkeys(bots):
-        seats = [seat for seat, bot in enumerate(bots) if bot == name]
-        pooled = [one for seat in seats for one in points[seat]]
-        by_bot.append(
-            {"bot": name, "seats": len(seats), **figures(pooled, sum(wins[seat] for seat in seats))}
-        )
+    finished = tuple(result for result in results if not result.error)
+    played = Simulation("", tuple(bots), finished)
+    by_bot = [
+        {"bot": name, "seats": bots.count(name), **figures(played.points(name), played.wins(name))}
+        for name in dict.fromkeys(bots)
+    ]
     return {
         "finished": len(finished),
         "errors": len(results) - len(finished),
         "actions_per_game": sum(r.actions for r in finished) / len(finished) if finished else None,
         "seats": [
-            {"seat": seat, "bot": bot, **figures(points[seat], wins[seat])} for seat, bot in enumerate(bots)
+            {"seat": seat, "bot": bot, **figures(played.points(seat), played.wins(seat))}
+            for seat, bot in enumerate(bots)
         ],
         "bots": by_bot,
         "error_list": [{"seed": r.seed, "message": r.error} for r in results if r.error],

@@ -8,15 +8,20 @@ from typing import ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
+from ironbridge.core import notation
+
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
     """One rulebook step, complete with its payment. Each title subclasses it with a tag per step.
 
     Fields hold ids that never change (`"stoke_on_trent:0"`, `"derby--uttoxeter"`) or tuples of them.
-    `hands_over` marks the step that ends a turn: nothing before it can be undone.
+    `hands_over` marks the step that ends a turn: nothing before it can be undone. `str` gives it in one line.
     """
 
     hands_over: ClassVar[bool] = False
+
+    def __str__(self) -> str:
+        return notation.write(self)
 
 
 A = TypeVar("A", bound=Action)

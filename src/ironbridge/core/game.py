@@ -65,7 +65,7 @@ class TitleCard(msgspec.Struct, frozen=True):
         return tuple(players - len(self.automa) for players in self.players)
 
 
-class Line(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True):
     """One line of the final bill: where points came from, seat by seat."""
 
     source: str
@@ -82,7 +82,7 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     actions: int
-    bill: tuple[Line, ...] = ()
+    bill: tuple[ScoreLine, ...] = ()
     ties: tuple[str, ...] = ()
 
     @property
@@ -125,6 +125,10 @@ class Game(Protocol[S, A]):
         """Play the action. Mutates the state; raises IllegalAction and changes nothing if it is refused."""
         ...
 
+    def parts(self, state: S, action: A) -> list[S]:
+        """The states a legal action leads through, the last as `apply` leaves it: an era ends in several."""
+        ...
+
     def view(self, state: S, seat: Seat | None) -> Any:
         """What a seat (None: a spectator) may see, as a struct filled from public fields.
 
@@ -134,6 +138,10 @@ class Game(Protocol[S, A]):
 
     def stage(self, state: S) -> dict[str, int | str]:
         """Where the game is, as views tell it: its era, round, turn, phase, and how many there are."""
+        ...
+
+    def done(self, state: S) -> float:
+        """How much of the game is over, from 0 to 1; where nobody knows, 0 until the end."""
         ...
 
     def determinize(self, state: S, seat: Seat, chance: Chance) -> S:
@@ -189,6 +197,10 @@ class Game(Protocol[S, A]):
 
     def play(self, state: S, code: int) -> None:
         """Play a code that `codes` gave, without checks and without events."""
+        ...
+
+    def carry_out(self, state: S, code: int) -> list[Event]:
+        """The same with its events, for a choice of one that nobody is asked for."""
         ...
 
     def deciding(self, state: S) -> int:

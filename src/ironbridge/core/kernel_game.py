@@ -71,18 +71,24 @@ class KernelGame(ABC, Generic[S, A]):
     def options(self, state: S) -> list[A]:
         return [self.decode(state, code) for code in self.codes(state)]
 
-    def why_not(self, state: S, action: A) -> Refusal | None:
+    def judge(self, state: S, action: A) -> tuple[int, Refusal | None]:
+        """The code of an action, and what is to be said against it: every check of one is made here."""
         try:
             code = self.encode(state, action)
         except UnknownName as error:
-            return Refusal("unknown", "Components", {"field": error.field, "value": error.value})
-        return self.refusal(state, code)
+            return -1, Refusal("unknown", "Components", {"field": error.field, "value": error.value})
+        return code, self.refusal(state, code)
+
+    def why_not(self, state: S, action: A) -> Refusal | None:
+        return self.judge(state, action)[1]
 
     def apply(self, state: S, action: A) -> list[Event]:
-        refusal = self.why_not(state, action)
+        code, refusal = self.judge(state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        code = self.encode(state, action)
+        return self.carry_out(state, code)
+
+    def carry_out(self, state: S, code: int) -> list[Event]:
         if state.chance.script or state.chance.waits:
             self.play(self.clone(state), code)  # an outcome that cannot be raises here, and changes nothing
         state.telling = True
@@ -90,6 +96,11 @@ class KernelGame(ABC, Generic[S, A]):
         state.telling = False
         told, state.told = state.told, []
         return told
+
+    def parts(self, state: S, action: A) -> list[S]:
+        twin = self.clone(state)
+        self.apply(twin, action)
+        return [twin]
 
     def explain(self, state: S, wanted: Sequence[str]) -> Refusal | None:
         options = self.options(state)

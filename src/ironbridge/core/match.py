@@ -160,6 +160,12 @@ class Match(Generic[S, A]):
         for step in steps:
             self._replay_step(self.steps + 1, step)
 
+    def parts(self, step: Step) -> list[S]:
+        """The states through which a step would lead from here, the last one after it."""
+        twin = self.game.clone(self.state)
+        self.game.chance(twin).script = [self.game.read_outcome(name) for name in step.chance]
+        return self.game.parts(twin, self.read_action(step.action))
+
     def _replay_step(self, number: int, step: Step) -> None:
         decision = self.game.decision(self.state)
         if decision is None or decision.seat != step.seat:
@@ -229,21 +235,25 @@ class Match(Generic[S, A]):
         return action
 
     def why_not(self, seat: Seat, action: A) -> Refusal | None:
+        return self._wrong_seat(seat) or self.game.why_not(self.state, action)
+
+    def _wrong_seat(self, seat: Seat) -> Refusal | None:
         decision = self.decision
-        if decision is not None and decision.seat != seat:
-            return Refusal("not_your_turn", decision.rule, {"seat": seat, "deciding": decision.seat})
-        return self.game.why_not(self.state, action)
+        if decision is None or decision.seat == seat:
+            return None
+        return Refusal("not_your_turn", decision.rule, {"seat": seat, "deciding": decision.seat})
 
     # Playing
 
     def play(self, seat: Seat, action: A, version: int | None = None) -> list[Event]:
         """Play an action and every forced one that follows. Raises and changes nothing if it is refused."""
         self._check(version)
-        refusal = self.why_not(seat, action)
+        refusal = self._wrong_seat(seat)
         if refusal is not None:
             raise IllegalAction(refusal)
+        events = self._play(seat, action)
         self._undone.clear()
-        return self._play(seat, action)
+        return events
 
     def _check(self, version: int | None) -> None:
         if version is not None and version != self.version:
@@ -258,34 +268,37 @@ class Match(Generic[S, A]):
     def go_on(self) -> list[Event]:
         """Play what is forced now: an automa's turn. Stops where chance waits for an outcome to be given."""
         events: list[Event] = []
-        while True:
-            decision = self.decision
-            if decision is None or decision.ask:
-                return events
-            options = self.game.options(self.state)
-            if len(options) != 1:
-                return events
+        while forced := self._forced():
+            seat, action = self.game.deciding(self.state), self.game.decode(self.state, forced[0])
             try:
-                events += self._apply(decision.seat, options[0], forced=True)
+                events += self._apply(seat, action, forced=True, listed=forced[0])
             except OutcomeNeeded:
-                return events
+                break
+        return events
+
+    def _forced(self) -> list[int]:
+        """The code of the only option, if it is played without being asked for."""
+        decision = self.decision
+        codes = [] if decision is None or decision.ask else self.game.codes(self.state)
+        return codes if len(codes) == 1 else []
 
     def waiting(self) -> tuple[str, ...]:
         """The outcomes of which one must be given before the match can go on; none if it need not wait."""
-        decision = self.decision
-        options = [] if decision is None or decision.ask else self.game.options(self.state)
-        if len(options) != 1:
-            return ()
         try:
-            self.game.apply(self.game.clone(self.state), options[0])
+            for code in self._forced():
+                self.game.play(self.game.clone(self.state), code)
         except OutcomeNeeded as needed:
             return tuple(self.game.name_outcome(code) for code in needed.possible)
         return ()
 
-    def _apply(self, seat: Seat, action: A, forced: bool) -> list[Event]:
+    def _apply(self, seat: Seat, action: A, forced: bool, listed: int | None = None) -> list[Event]:
+        """Play one step and keep it. `listed`: its code out of the options, which needs no check."""
         chance = self.game.chance(self.state)
         chance.outcomes.clear()
-        events = self.game.apply(self.state, action)
+        if listed is None:
+            events = self.game.apply(self.state, action)
+        else:
+            events = self.game.carry_out(self.state, listed)
         drawn = tuple(self.game.name_outcome(code) for code in chance.outcomes)
         chance.outcomes.clear()
         step = Step(seat, plain(action), forced, drawn)

@@ -51,6 +51,11 @@ class Record(msgspec.Struct):
     now: dict[str, Any] | None = None
 
 
+def player_name(text: str) -> str:
+    """The name in a record's seat: `Ada` of `Ada, human`, `greedy` of `greedy`."""
+    return (text.rpartition(", ")[0] or text).strip()
+
+
 def plain(value: object) -> Any:
     """A struct as JSON would give it back: dicts, lists, strings and numbers."""
     return msgspec.json.decode(msgspec.json.encode(value))

@@ -9,7 +9,7 @@ import msgspec
 Fact = int | str | tuple[str, ...]
 
 
-class IronbridgeError(Exception):
+class IronbridgeError(ValueError):
     """Anything wrong with what came from outside. The message is fit for a person; nothing was changed."""
 
 
@@ -38,15 +38,16 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
     facts: dict[str, Fact] = {}
 
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
+        return f"{self.code}: {facts} ({self.rule})" if facts else f"{self.code} ({self.rule})"
+
 
 class IllegalAction(IronbridgeError):
     """Raised by `apply` with the very refusal `why_not` gives; the state is as it was."""
 
     def __init__(self, refusal: Refusal) -> None:
-        facts = ", ".join(f"{name} {value}" for name, value in refusal.facts.items())
-        super().__init__(
-            f"{refusal.code}: {facts} ({refusal.rule})" if facts else f"{refusal.code} ({refusal.rule})"
-        )
+        super().__init__(str(refusal))
         self.refusal = refusal
 
 

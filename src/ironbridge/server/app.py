@@ -21,11 +21,11 @@ from ironbridge.server.cleaning import Cleaner
 from ironbridge.server.csrf import ForgeryGuard, csrf_config
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
+from ironbridge.server.desks import Desks
 from ironbridge.server.failures import HANDLERS
 from ironbridge.server.frame import Frame
 from ironbridge.server.limits import Limits
 from ironbridge.server.live import Bell
-from ironbridge.server.matches import Desks
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.notices import Courier
 from ironbridge.server.requests import CheckedRequest

@@ -21,9 +21,9 @@ from ironbridge.core.record import plain
 from ironbridge.registry import Titles
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
+from ironbridge.server.desks import Desk, Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
 from ironbridge.server.logs import LOGGER
-from ironbridge.server.matches import Desk, Desks
 from ironbridge.server.play import act_as_bot
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table

@@ -14,7 +14,7 @@ from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.db.schema import tables
 from ironbridge.server.dealing import settle
-from ironbridge.server.matches import Desks
+from ironbridge.server.desks import Desks
 from ironbridge.server.storing import Ack, store
 from ironbridge.server.table_rows import SeatRow, TableRow, mark_changed
 from ironbridge.table.companion import Companion

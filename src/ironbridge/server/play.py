@@ -17,8 +17,8 @@ from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.server import box
 from ironbridge.server.db.schema import chat, notes
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
-from ironbridge.server.matches import Desks
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack, store
 from ironbridge.server.table_rows import (

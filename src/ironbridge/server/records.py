@@ -24,9 +24,9 @@ from ironbridge.registry import Titles
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
 from ironbridge.server.dealing import settle
+from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.lobby import LARGEST_SEED, LONGEST_NAME, LONGEST_SEAT_NAME, table_name, unlike
-from ironbridge.server.matches import Desks, seats_held
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows

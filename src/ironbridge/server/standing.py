@@ -10,8 +10,6 @@ import msgspec
 from ironbridge.core.match import Match
 from ironbridge.server.table_rows import SeatRow
 
-ERAS = ("canal", "rail")
-
 
 def standing(match: Match[Any, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
     """The columns that follow from the match and from who sits where."""
@@ -37,16 +35,5 @@ def kept(match: Match[Any, Any]) -> dict[str, Any]:
 
 def progress(match: Match[Any, Any]) -> dict[str, Any]:
     """`done` from 0 to 1, and the facts it stems from; a lobby phrases them."""
-    facts = match.game.stage(match.state)
-    done = 1.0 if match.decision is None else _share(facts, match.record.header.options)
-    return {"done": round(done, 3), "facts": facts}
-
-
-def _share(facts: dict[str, Any], options: Any) -> float:
-    for now, whole in (("turn", "turns"), ("round", "rounds")):
-        if facts.get(whole):
-            share = min(max((int(facts[now]) - 1) / int(facts[whole]), 0.0), 1.0)
-            if facts.get("era") in ERAS and options.get("variant") != "introductory":
-                return (ERAS.index(facts["era"]) + share) / len(ERAS)
-            return share
-    return 0.0
+    game, state = match.game, match.state
+    return {"done": round(game.done(state), 3), "facts": game.stage(state)}

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 
 from ironbridge.core.match import Match
 from ironbridge.server.db.schema import steps, tables
-from ironbridge.server.matches import Desk, Desks, follow, leave
+from ironbridge.server.desks import Desk, Desks, follow, leave
 from ironbridge.server.notices import notify
 from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, ring

@@ -49,6 +49,8 @@ from ironbridge.words.voice import Voice
 
 WORDS = Catalogue(
     {
+        "brief": "turn {turn} of {turns}",
+        "turn": "Turn {n}",
         "progress": "Turn {turn} of {turns}",
         "over": "The game is over",
         "order": "Turn order",
@@ -94,10 +96,10 @@ class Moment(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A moment of an automa's turn told step by step: after step `move`, or still before it."""
+    """A moment of an automa's turn told step by step: after a part of step `move`; 0 is still before it."""
 
     move: int
-    before: bool
+    part: int
 
 
 class Possible(NamedTuple):
@@ -116,6 +118,15 @@ class Asked(NamedTuple):
     rows: tuple[Possible, ...]
 
 
+class Reached(NamedTuple):
+    """Where a game is, in words: `canal 3 of 8`, `Canal era, round 3`; `era` is "" where there are none."""
+
+    brief: str
+    name: str
+    era: str
+    number: int
+
+
 class Beginning(NamedTuple):
     """What the options of a new table come to, as a picture beside them."""
 
@@ -131,6 +142,7 @@ class Presenter(ABC):
     on_board: ClassVar[tuple[str, ...]] = ()  # fields whose values lie on the board
     figures: ClassVar[tuple[str, ...]] = ("vp",)  # what panels show of each seat of a view
     pictures: ClassVar[Mapping[str, Svg]] = {}  # of steps
+    counted_in: ClassVar[str] = "turns"  # or "rounds": what the length of a game is counted in
 
     def pointing_at(self, m: Moment) -> Pointing:
         """How this very table is pointed at; where the view tells nothing more, as the title is."""
@@ -152,6 +164,20 @@ class Presenter(ABC):
     def beginning(self, options: Options) -> Beginning | None:
         """What a table with these options begins with, where there is anything to choose by looking at it."""
         return None
+
+    def reached(self, stage: Mapping[str, Any]) -> Reached:
+        """Where a game is by what `Game.stage` said of it, as a lobby and a replay tell it."""
+        turn, turns = int(stage["turn"]), int(stage["turns"])
+        brief = WORDS("brief", turn=turn, turns=turns) if turns else ""
+        return Reached(brief, WORDS("turn", n=turn), "", turn)
+
+    def lengths(self, stage: Mapping[str, Any], options: Options) -> tuple[int, ...]:
+        """How many rounds each era has, or how many turns the game; 0 where nobody knows."""
+        return (int(stage["turns"]),)
+
+    def incomes(self, view: Any) -> tuple[int | None, ...]:
+        """What each seat earns, for the curves of a game; None or nothing where there is no income."""
+        return ()
 
     def progress(self, m: Moment) -> str:
         """`Rail era · Round 5 of 8`."""
@@ -331,10 +357,6 @@ class Presenter(ABC):
     def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
         """The newest turn of a seat that the match plays, step by step; none where there is no such seat."""
         return ()
-
-    def as_told(self, view: Any, log: Sequence[Played], told: int) -> Any:
-        """The view with what such a turn did as its last step, where the state is that before the step."""
-        return view
 
     def told(self, m: Moment, stages: int) -> Told | None:
         """That turn, as far as `m.told`; None where there is none."""

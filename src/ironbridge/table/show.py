@@ -140,8 +140,6 @@ def moment_of(
     decision = game.decision(state)
     mine = decision is not None and seat is not None and decision.seat == seat and told is None
     view = game.view(state, seat)
-    if told is not None:
-        view = presenter.as_told(view, snapshot.log, told)
     before = game.view(snapshot.left, seat) if snapshot.left is not None else None
     m = Moment(
         game,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, GROWTH, ISSUE, MOVING, SELECT, State
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot, play_out
@@ -20,7 +21,7 @@ GAME = find("age_of_steam")
 def test_it_beats_three_random_bots(seed: int) -> None:
     names = ["random"] * 4
     names[seed] = "greedy"
-    state = play_out(GAME, names, seed)
+    state = play_out(AGE_OF_STEAM, names, seed)
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.winners == (seed,)
@@ -28,8 +29,8 @@ def test_it_beats_three_random_bots(seed: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    first = play_out(GAME, ["greedy"], 5, {"map": "barbados"})
-    again = play_out(GAME, ["greedy"], 5, {"map": "barbados"})
+    first = play_out(AGE_OF_STEAM, ["greedy"], 5, {"map": "barbados"})
+    again = play_out(AGE_OF_STEAM, ["greedy"], 5, {"map": "barbados"})
     assert GAME.position(first) == GAME.position(again)
 
 
@@ -37,7 +38,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def game_of_six() -> tuple[list[State], State]:
     """The first decision of each phase and turn of a game, as it stood; and the end."""
     state = GAME.setup(6, {}, Chance(3))
-    bots = [make_bot("greedy", seat) for seat in range(6)]
+    bots = [make_bot(AGE_OF_STEAM, "greedy", seat) for seat in range(6)]
     found: dict[tuple[int, int], State] = {}
     while (seat := GAME.deciding(state)) >= 0:
         found.setdefault((state.turn, state.phase), GAME.clone(state))
@@ -60,16 +61,16 @@ def test_what_will_be_drawn_does_not_change_its_choice(decisions: list[State]) -
     assert len(decisions) > 25
     for number, state in enumerate(decisions[::2]):
         seat = GAME.deciding(state)
-        choice = GreedyBot(77).choose(Seen(GAME, state, seat))
+        choice = GreedyBot(77, AGE_OF_STEAM.planner()).choose(Seen(GAME, state, seat))
         future = GAME.determinize(state, seat, Chance(1000 + number))
-        assert GreedyBot(5).choose(Seen(GAME, future, seat)) == choice
+        assert GreedyBot(5, AGE_OF_STEAM.planner()).choose(Seen(GAME, future, seat)) == choice
 
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_it_answers_every_phase_with_one_of_the_options(players: int) -> None:
     """Even at a table where something else is often done, so that no plan lasts and money runs out."""
     state = GAME.setup(players, {}, Chance(players))
-    bots = [GreedyBot(seat) for seat in range(players)]
+    bots = [GreedyBot(seat, AGE_OF_STEAM.planner()) for seat in range(players)]
     chance = Chance(40 + players)
     phases = set()
     while (seat := GAME.deciding(state)) >= 0 and state.turn < 4:
@@ -87,7 +88,7 @@ def test_production_is_used_and_its_cubes_are_placed(decisions: list[State]) -> 
     state: Any = next(state for state in decisions if state.phase == GROWTH and state.turn < state.turns)
     state = GAME.clone(state)
     seat = GAME.deciding(state)
-    bot = GreedyBot(1)
+    bot = GreedyBot(1, AGE_OF_STEAM.planner())
     while GAME.deciding(state) == seat and state.phase == GROWTH:
         seen = Seen(GAME, state, seat)
         code = bot.choose(seen)
@@ -100,7 +101,7 @@ def test_production_is_used_and_its_cubes_are_placed(decisions: list[State]) -> 
 def test_it_plans_a_whole_build_and_plays_it() -> None:
     """The tiles of a turn complete a link: nothing is left hanging."""
     state = GAME.setup(4, {}, Chance(2))
-    bots = [GreedyBot(seat) for seat in range(4)]
+    bots = [GreedyBot(seat, AGE_OF_STEAM.planner()) for seat in range(4)]
     built = 0
     while state.turn == 1:
         seat = GAME.deciding(state)

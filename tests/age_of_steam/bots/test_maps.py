@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ironbridge.age_of_steam.bots.kernel.building import city_spots
-from ironbridge.age_of_steam.bots.kernel.judging import Desk
+from ironbridge.age_of_steam.bots.kernel.judging import Judge
 from ironbridge.age_of_steam.bots.kernel.lines import Finder, lay_line
 from ironbridge.age_of_steam.bots.kernel.moving import deliveries
 from ironbridge.age_of_steam.bots.kernel.reach import Reach
 from ironbridge.age_of_steam.bots.kernel.terms import Terms
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
-from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, LIFT, pack, step_of
+from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, LIFT, hex_of, pack, rest_of, step_of
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, State
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot, play_out
@@ -40,7 +41,7 @@ def rivals_of(name: str) -> list[str]:
 def test_it_earns_more_than_random_bots_on_every_map(name: str) -> None:
     state = table(name, seed=3)
     names = rivals_of(name)
-    bots = [make_bot(bot, seat) for seat, bot in enumerate(names)]
+    bots = [make_bot(AGE_OF_STEAM, bot, seat) for seat, bot in enumerate(names)]
     while (seat := GAME.deciding(state)) >= 0 and state.turn <= TURNS:
         seen = Seen(GAME, state, seat)
         code = bots[seat].choose(seen)
@@ -53,22 +54,22 @@ def test_it_earns_more_than_random_bots_on_every_map(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["barbados", "detroit"])
 def test_alone_it_wins(name: str) -> None:
-    outcome = GAME.outcome(play_out(GAME, ["greedy"], 3, {"map": name}))
+    outcome = GAME.outcome(play_out(AGE_OF_STEAM, ["greedy"], 3, {"map": name}))
     assert outcome is not None
     assert outcome.winners == (0,)
 
 
 def test_two_of_them_stay_in_business_where_every_city_is_new() -> None:
-    state = play_out(GAME, ["greedy", "greedy"], 104, {"map": "st_lucia"})
+    state = play_out(AGE_OF_STEAM, ["greedy", "greedy"], 104, {"map": "st_lucia"})
     assert state.out_turn == [0, 0]
     assert min(state.vp) > 10
 
 
 def test_the_new_cities_it_tries_are_not_alike() -> None:
     rules = ATLAS["st_lucia"].rules
-    spots = city_spots(Desk(rules, Weights()), table("st_lucia"), 0)
-    kinds = {(spot >> 8, rules.t.new_accepts[spot & 255]) for spot in spots}
-    assert len(kinds) == len(spots) == 4
+    codes = city_spots(Judge(rules, Weights()), table("st_lucia"), 0)
+    kinds = {(hex_of(code), rules.t.new_accepts[rest_of(code)]) for code in codes}
+    assert len(kinds) == len(codes) == 4
 
 
 def test_a_line_completes_the_links_it_promises() -> None:
@@ -82,7 +83,7 @@ def test_a_line_completes_the_links_it_promises() -> None:
     for line in lines:
         built = state.clone()
         lay_line(rules, built, 0, line.builds)
-        reach.ATLAS[built, 0, [0.0, 1.0], 3]
+        reach.load(built, 0, [0.0, 1.0], 3)
         assert reach.own == len(line.links)
 
 
@@ -148,7 +149,7 @@ def test_it_lifts_a_cube_across_country_where_no_track_leads() -> None:
     name = "heavy_cardboard"
     rules = ATLAS[name].rules
     state = table(name, 4)
-    bots = [GreedyBot(seat) for seat in range(4)]
+    bots = [GreedyBot(seat, AGE_OF_STEAM.planner()) for seat in range(4)]
     while state.phase != MOVING:
         seat = GAME.deciding(state)
         GAME.play(state, bots[seat].choose(Seen(GAME, state, seat)))
@@ -156,7 +157,7 @@ def test_it_lifts_a_cube_across_country_where_no_track_leads() -> None:
     state.role[seat] = len(rules.t.action_ids) - 1
     state.engine[seat] = 0
     assert rules.lifts(state, seat)
-    found = deliveries(Desk(rules, Weights()), state, seat)
+    found = deliveries(Judge(rules, Weights()), state, seat)
     assert {step_of(code) for _, _, code in found} == {LIFT}
     assert step_of(bots[seat].choose(Seen(GAME, state, seat))) == LIFT
 
@@ -166,5 +167,5 @@ def test_it_does_not_pay_its_last_money_to_go_first() -> None:
     assert state.phase == AUCTION
     seat = GAME.deciding(state)
     state.cash[seat] = 6
-    choice = GreedyBot(1).choose(Seen(GAME, state, seat))
+    choice = GreedyBot(1, AGE_OF_STEAM.planner()).choose(Seen(GAME, state, seat))
     assert choice == pack(CHOOSE, 1)

@@ -21,7 +21,7 @@ from tests.age_of_steam.drawing.map_snapshots import MAPS, map_sheet
 from tests.titles import ATLAS, find
 
 GAME = find("age_of_steam")
-SHEET = ATLAS["rust_belt"].sheet
+SHEET, RULES = ATLAS["rust_belt"].sheet, ATLAS["rust_belt"].rules
 NAMES = ["Ada", "Tomek", "Giulia", "Rafael"]
 
 GIVEN: dict[str, Any] = {
@@ -61,7 +61,9 @@ AUCTION: dict[str, Any] = {
 
 def board(width: int = 100, names: list[str] | None = None, **given: Any) -> SteamBoard:
     state = Match.from_position(GAME, given or GIVEN).state
-    return SteamBoard(GAME.view(state, 0), SHEET, names or NAMES, width, dues(state), auction(state))
+    return SteamBoard(
+        GAME.view(state, 0), SHEET, names or NAMES, width, dues(RULES, state), auction(RULES, state)
+    )
 
 
 def shown(part: RenderableType, width: int = 100, **settings: Any) -> str:
@@ -106,7 +108,7 @@ def test_whole_random_games_fit_without_cutting_a_cell(width: int) -> None:
             state = match.state
             view = GAME.view(state, decision.seat)
             names = [*NAMES, "Wilhelmina", "Piet"]
-            table = SteamBoard(view, SHEET, names, width, dues(state), auction(state))
+            table = SteamBoard(view, SHEET, names, width, dues(RULES, state), auction(RULES, state))
             text = shown(table.whole(), width)
             assert "…" not in text
             assert max(len(line) for line in text.splitlines()) <= width

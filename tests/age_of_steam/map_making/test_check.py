@@ -147,15 +147,15 @@ def test_a_method_with_other_parameters_is_a_fault(run: Run, lakeland: Path) -> 
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in find_maps(()) if (find_maps(())[name] / "rules.py").is_file()]
+    "name", [name for name in ATLAS.offered if (ATLAS.folders[name] / "rules.py").is_file()]
 )
 def test_every_method_of_our_own_maps_meets_the_base_game(name: str) -> None:
-    file, rules = find_maps(())[name] / "rules.py", type(ATLAS[name].rules)
+    file, rules = ATLAS.folders[name] / "rules.py", type(ATLAS[name].rules)
     assert idle_methods(rules, file) + misfits(rules, file) == []
 
 
 def test_the_grids_of_our_own_maps_give_no_warning() -> None:
-    told = [hint for one in map(load, find_maps(())) for hint in hints_of(one.sheet, one.t, True)]
+    told = [hint for id in ATLAS.offered for hint in hints_of(ATLAS[id].sheet, ATLAS[id].t, True)]
     assert [hint for hint in told if hint.startswith(("grid", "goods display"))] == []
 
 

@@ -15,7 +15,6 @@ from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.core.kernel.chance import Chance
 from tests.titles import ATLAS, STEAM
 
-STEAM = STEAM
 RULES = ATLAS["rust_belt"].rules
 T = RULES.t
 

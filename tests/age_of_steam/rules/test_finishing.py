@@ -8,7 +8,6 @@ import pytest
 
 from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, END_BUILD, URBANISE, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.construction import lay
-from ironbridge.age_of_steam.rules.kernel.phases.building import building_codes
 from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ENGINEER, URBANISATION
 from ironbridge.core.kernel.chance import Chance
 from tests.age_of_steam.rules.trial import Trial
@@ -53,7 +52,7 @@ def test_a_tile_may_be_laid_if_and_only_if_all_can_be_finished(
             seat = s.deciding()
             if not s.built and not s.urbanised and not chance.below(3):
                 s.role[seat] = (ENGINEER, URBANISATION)[chance.below(2)]
-            codes = building_codes(rules, s, seat)
+            codes = game.codes(s)
             trial = Trial(rules, seat)
             every = trial.every_code(s)
             assert codes
@@ -89,4 +88,4 @@ def test_a_tile_that_has_run_out_comes_back_from_under_the_next() -> None:
         s.tiles_left[t.tile_ids.index(gone)] = 0
     code = pack_at(BUILD, t.hex_ids.index("F7"), faces["x_two_straight", 0 | 3 << 3, 2 | 5 << 3])
     assert Trial(rules, seat).allows(s, code)
-    assert code in building_codes(rules, s, seat)
+    assert code in game.codes(s)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ironbridge.age_of_steam.rules.atlas import Atlas
 from ironbridge.age_of_steam.rules.kernel.figures import (
     BAG,
     FILL_TOP,
@@ -17,12 +18,12 @@ from ironbridge.age_of_steam.rules.kernel.figures import (
     Tables,
 )
 from ironbridge.age_of_steam.rules.land import prices_of
-from ironbridge.age_of_steam.rules.loading import folder_of, load_base, load_map
+from ironbridge.age_of_steam.rules.loading import load_base, load_map
 from ironbridge.age_of_steam.rules.sheet import COLOURS, MapSheet
 from ironbridge.core.refusals import Malformed
 from tests.titles import ATLAS
 
-RUST_BELT = (ATLAS.offered["rust_belt"] / "map.toml").read_text(encoding="utf-8")
+RUST_BELT = (ATLAS.folders["rust_belt"] / "map.toml").read_text(encoding="utf-8")
 
 
 @cache
@@ -272,33 +273,47 @@ def test_maps_are_found_in_folders_of_ones_own_and_drafts_only_when_asked_for(tm
     written(tmp_path, RUST_BELT.replace('"rust_belt"', '"home"'), "home")
     written(tmp_path, RUST_BELT.replace('id = "rust_belt"', 'draft = true\nid = "attic"'), "attic")
     (tmp_path / "notes").mkdir()
-    found = find_maps((tmp_path,))
-    assert "rust_belt" in found
-    assert "attic" not in found
-    assert load_map(found["home"]).id == "home"
-    assert load_map(find_maps((tmp_path,), drafts=True)["attic"]).draft
+    atlas = Atlas((tmp_path,))
+    assert "rust_belt" in atlas.offered
+    assert "attic" not in atlas.offered
+    assert atlas.sheet("home").id == atlas["home"].sheet.id == "home"
+    assert atlas.sheet("attic").draft
+    assert atlas.own == ["attic", "home"]
+
+
+def test_maps_of_ones_own_are_in_one_atlas_and_in_no_other(tmp_path: Path) -> None:
+    for name in ("home", "attic"):
+        written(tmp_path, RUST_BELT.replace('"rust_belt"', f'"{name}"'), name)
+    home, attic = Atlas([tmp_path / "home"]), Atlas([tmp_path / "attic"])
+    assert (home.own, attic.own, ATLAS.own) == (["home"], ["attic"], [])
+    assert home["rust_belt"] is attic["rust_belt"] is ATLAS["rust_belt"]
+    for atlas in (attic, ATLAS):
+        with pytest.raises(Malformed, match="no map 'home'"):
+            atlas["home"]
+        assert "home" not in atlas
 
 
 def test_two_maps_of_one_name_are_refused(tmp_path: Path) -> None:
     written(tmp_path, RUST_BELT)
     with pytest.raises(Malformed, match="two maps are called 'rust_belt'"):
-        find_maps((tmp_path,))
+        Atlas((tmp_path,))
 
 
 def test_two_maps_of_one_name_know_their_own_folders(tmp_path: Path) -> None:
-    folders = [ATLAS.offered["rust_belt"], written(tmp_path, RUST_BELT)]
+    folders = [ATLAS.folders["rust_belt"], written(tmp_path, RUST_BELT)]
     sheets = [load_map(folder) for folder in folders]
-    assert [folder_of(sheet) for sheet in sheets] == folders
+    assert [sheet.folder for sheet in sheets] == folders
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(Malformed, match="no folder"):
-        find_maps((tmp_path / "nowhere",))
+        Atlas((tmp_path / "nowhere",))
 
 
 LINK = '\n[[links]]\nid = "l"\nkind = "link"\nbetween = ["H6", "J6"]\n'
 FAULTS = (
     ("cash = 10", "cash = 10\ngold = 3", "unknown field `gold`"),
+    ('id = "rust_belt"', 'folder = "/"\nid = "rust_belt"', "at `$.folder`"),
     ("cash = 10", "cash = -1", "`int` >= 0 - at `$.setup.cash`"),
     ("cash = 10", 'cash = "ten"', "at `$.setup.cash`"),
     ("cash = 10", "cash = 1000000000", "`int` <= 999 - at `$.setup.cash`"),

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ironbridge.age_of_steam.rules.game import AgeOfSteam, use_maps
+from ironbridge.age_of_steam.rules.atlas import Atlas
+from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, MOVING, OVER, State
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import Malformed
-from tests.titles import STEAM
+from tests.titles import ATLAS, STEAM
 
 RULES = """
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
@@ -28,21 +29,19 @@ Table = Callable[[str], AgeOfSteam]
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
+def table(tmp_path: Path) -> Table:
     """The title with a map whose rules go on like this, its auction the first phase of a turn."""
 
     def make(more: str) -> AgeOfSteam:
         folder = tmp_path / "teashop"
         folder.mkdir()
-        text = (ATLAS.offered["rust_belt"] / "map.toml").read_text(encoding="utf-8")
+        text = (ATLAS.folders["rust_belt"] / "map.toml").read_text(encoding="utf-8")
         text = text.replace('"rust_belt"', '"teashop"').replace("players", ORDER_FIRST, 1)
         (folder / "map.toml").write_text(text, encoding="utf-8")
         (folder / "rules.py").write_text(RULES + more, encoding="utf-8")
-        use_maps([folder])
-        return STEAM
+        return AgeOfSteam(Atlas([folder]))
 
-    yield make
-    use_maps(())
+    return make
 
 
 def begun(title: AgeOfSteam) -> tuple[State, Referee[Any, Any]]:

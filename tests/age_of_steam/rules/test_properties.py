@@ -18,7 +18,6 @@ from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import IllegalAction
 from tests.age_of_steam.rules.games import (
     RULES,
-    STEAM,
     T,
     building,
     counts,
@@ -30,6 +29,7 @@ from tests.age_of_steam.rules.games import (
     seeds,
     universe,
 )
+from tests.titles import STEAM
 
 # Options and refusals
 

@@ -11,7 +11,8 @@ from ironbridge.age_of_steam.rules.kernel import codes
 from ironbridge.age_of_steam.rules.kernel.figures import WATER
 from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ENGINEER, MOVING, NO_TRACK, NOBODY, State
 from ironbridge.age_of_steam.rules.sheet import TOWN
-from tests.age_of_steam.rules.games import STEAM, T, building, moving
+from tests.age_of_steam.rules.games import T, building, moving
+from tests.titles import STEAM
 
 # Building: the rulebook once more, side by side and without tables
 

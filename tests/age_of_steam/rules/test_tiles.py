@@ -165,7 +165,7 @@ def test_turned_faces_change_exactly_one_track() -> None:
 
 
 def test_pairs_of_sides_and_the_faces_made_of_them_equal_brute_force() -> None:
-    t = Tables(load_map(ATLAS.offered["rust_belt"]), load_base())
+    t = Tables(load_map(ATLAS.folders["rust_belt"]), load_base())
     sides = list(combinations(range(6), 2))
     assert sorted(t.pair_bit) == sorted(a | b << 3 for a, b in sides)
     assert sorted(t.pair_bit.values()) == [1 << n for n in range(15)]

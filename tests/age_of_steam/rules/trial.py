@@ -5,10 +5,10 @@ Nothing here looks ahead, and nothing here knows ways: the engine is held agains
 
 from __future__ import annotations
 
-from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, amount_of, hex_of, rest_of, step_of
+from ironbridge.age_of_steam.rules.kernel.codes import BUILD, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.construction import discs_scarce, sections_after, unfinished
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import faces_here, in_supply
-from ironbridge.age_of_steam.rules.kernel.phases.building import build, building_codes, claim_link
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS, codes
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.kernel.track import Surroundings
@@ -28,17 +28,14 @@ class Trial:
         """All steps of a build, were unfinished track allowed."""
         self.t.incomplete = True
         try:
-            return building_codes(self.rules, s, self.seat)
+            return codes(self.rules, s)
         finally:
             self.t.incomplete = False
 
     def allows(self, s: State, code: int) -> bool:
         """Is there a way to leave nothing unfinished after this step?"""
         after = s.clone()
-        if step_of(code) == BUILD:
-            build(self.rules, after, self.seat, hex_of(code), rest_of(code))
-        elif step_of(code) == CLAIM:
-            claim_link(self.rules, after, self.seat, amount_of(code))
+        STEPS[step_of(code)].play(self.rules, after, self.seat, code)
         return self.can_finish(after, {})
 
     def open_hexes(self, s: State) -> set[int]:
@@ -84,7 +81,7 @@ class Trial:
         for where in sorted(near - {-1}, key=lambda one: one not in asked):
             for face in self.tiles(s, where):
                 after = s.clone()
-                build(self.rules, after, self.seat, where, face)
+                STEPS[BUILD].play(self.rules, after, self.seat, pack_at(BUILD, where, face))
                 if self.can_finish(after, tried):
                     return True
         return False

@@ -13,7 +13,7 @@ from tests import places
 from tests.age_of_steam.table.test_presenter import lit
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import scene_of
-from tests.titles import find
+from tests.titles import ATLAS, find
 
 GAME: Any = find("age_of_steam")
 FOLDER = places.SCENARIOS / "age_of_steam"

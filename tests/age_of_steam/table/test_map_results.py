@@ -14,7 +14,7 @@ from ironbridge.table.scene import Scene
 from tests import places
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import scene_of
-from tests.titles import find, presenter_of
+from tests.titles import find, presenter_of, title_of
 
 GAME: Any = find("age_of_steam")
 RECORDS = places.RECORDS / "age_of_steam"
@@ -33,7 +33,7 @@ def test_turns_in_business_grow_one_by_one_until_a_railway_goes_out(name: str) -
     shown: dict[int, list[int]] = {}
     for match in Match.walk(GAME, record.load(RECORDS / "detroit" / f"{name}.jsonl")):
         seats = seats_of(match.state.players, NAMES[: match.state.players])
-        now = moment(GAME, match.state, None, seats)
+        now = moment(title_of(GAME), match.state, None, seats)
         at = match.state.turn if match.outcome is not None else match.state.turn - 1
         shown.setdefault(at, list(presenter_of(GAME).points(now, match.state)))
     outcome = match.outcome

@@ -13,7 +13,7 @@ import pytest
 from ironbridge.age_of_steam.rules.actions import Build, Deliver, DropOut, EndBuild, PassMove, Urbanise
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, State
 from ironbridge.age_of_steam.table.pointing import sides_of
-from ironbridge.age_of_steam.table.presenter import AgeOfSteamPresenter
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.core import record
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.match import Match
@@ -46,7 +46,7 @@ def snapshots(name: str) -> tuple[Snapshot, ...]:
     """Every position of a recorded game, the last one finished."""
     found = []
     for match in Match.walk(GAME, record.load(RECORDS / f"{name}.jsonl")):
-        found.append(Snapshot(GAME, GAME.clone(match.state), match.version, list(match.log)))
+        found.append(Snapshot(AGE_OF_STEAM, GAME.clone(match.state), match.version, list(match.log)))
     return tuple(found)
 
 
@@ -391,8 +391,10 @@ def test_points_as_they_would_score_are_those_of_the_outcome_at_the_end() -> Non
         view = GAME.view(last.state, None)
         seats = seats_of(last.state.players, NAMES)
         says = voice(GAME, NAMES, last.state)
-        m = Moment(GAME, view, None, NAMES, seats, says, BROWSER, None, False, open=last.state)
-        assert list(AgeOfSteamPresenter().points(m, last.state)) == list(outcome.scores)
+        m = Moment(
+            GAME, view, None, NAMES, seats, says, AGE_OF_STEAM.help, BROWSER, None, False, open=last.state
+        )
+        assert list(AGE_OF_STEAM.presenter().points(m, last.state)) == list(outcome.scores)
         result = show(last, seat=None).result
         assert result is not None
         assert [outcome.places[seat] for seat in result.order] == sorted(outcome.places)

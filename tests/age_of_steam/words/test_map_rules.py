@@ -8,20 +8,11 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from ironbridge.age_of_steam.words.map_rules import (
-    map_anchors,
-    map_line,
-    map_name,
-    map_notes,
-    map_rules,
-    map_summary,
-    read,
-    told,
-)
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
+from ironbridge.age_of_steam.words.map_rules import map_anchors, map_notes, map_rules, read, told
 from ironbridge.words.languages import LANGUAGES, speaking
-from ironbridge.words.table_options import special, value_name
 from tests.places import DOCS
-from tests.titles import ATLAS, find
+from tests.titles import ATLAS
 from tests.words.test_help import cells, figures, headings
 
 MAPS = list(ATLAS.folders)
@@ -39,7 +30,7 @@ def test_there_are_fifteen_maps_with_pages() -> None:
 @every_language
 def test_every_map_is_told_in_every_language(map: str, language: str) -> None:
     assert (ATLAS.folders[map] / f"rules.{language}.md").is_file()
-    page = told(map, language)
+    page = told(ATLAS.sheet(map), language)
     assert all(page)
     assert len(page.line) <= LONGEST_LINE
     assert not page.line.endswith(".")
@@ -48,20 +39,20 @@ def test_every_map_is_told_in_every_language(map: str, language: str) -> None:
     if language == "en":
         assert page.name == ATLAS[map].sheet.name
     else:
-        assert page.sections != told(map, "en").sections
+        assert page.sections != told(ATLAS.sheet(map), "en").sections
 
 
 @every_map
 @every_language
 def test_the_pages_have_one_shape_and_the_same_money(map: str, language: str) -> None:
-    english, other = map_rules(map, "en"), map_rules(map, language)
+    english, other = map_rules(ATLAS.sheet(map), "en"), map_rules(ATLAS.sheet(map), language)
     assert [level for level, _ in headings(other)] == [level for level, _ in headings(english)]
     assert figures(other) == figures(english)
     shapes = [
         [token.type for token in MarkdownIt().parse(text) if token.nesting > 0] for text in (english, other)
     ]
     assert shapes[0] == shapes[1]
-    assert len(map_anchors(map)) == len(headings(other))
+    assert len(map_anchors(ATLAS.sheet(map))) == len(headings(other))
     file = ATLAS.folders[map] / f"rules.{language}.md"
     assert all(len(line) <= 110 for line in file.read_text("utf-8").splitlines())
 
@@ -69,19 +60,19 @@ def test_the_pages_have_one_shape_and_the_same_money(map: str, language: str) ->
 @every_map
 @every_language
 def test_the_page_gives_every_ruling_of_the_map_and_cites_no_other(map: str, language: str) -> None:
-    text = map_rules(map, language)
+    text = map_rules(ATLAS.sheet(map), language)
     named = [words for level, words in headings(text) if level == 3]
     rulings = DOCS / "rules" / f"{map}.md"
     if map != "rust_belt":
         assert named == re.findall(r"^### ([A-Z]{2}-\d+)", rulings.read_text("utf-8"), re.M)
     cited = re.findall(r"\[([^\]]+)\]\(#([^)]+)\)", text)
     assert all(shown == target and target in named for shown, target in cited)
-    assert sorted(cited) == sorted(re.findall(r"\[([^\]]+)\]\(#([^)]+)\)", map_rules(map, "en")))
+    assert sorted(cited) == sorted(re.findall(r"\[([^\]]+)\]\(#([^)]+)\)", map_rules(ATLAS.sheet(map), "en")))
 
 
 @every_map
 def test_the_prices_of_the_map_are_on_its_page(map: str) -> None:
-    sheet, told_prices = ATLAS[map].sheet, set(figures(map_rules(map, "en")))
+    sheet, told_prices = ATLAS[map].sheet, set(figures(map_rules(ATLAS.sheet(map), "en")))
     own = sheet.prices
     changed = {*own.terrain.values(), own.redirect or 0, *(link.cost for link in sheet.links)}
     assert changed - {0} <= told_prices
@@ -115,12 +106,14 @@ def test_what_is_not_certain_is_said_in_words() -> None:
 
 
 def test_the_new_table_reads_name_and_line_from_the_page() -> None:
-    spec = next(spec for spec in find("age_of_steam").card.options if spec.id == "map")
+    title, germany = AGE_OF_STEAM, ATLAS.sheet("germany")
+    spec = next(spec for spec in title.card.options if spec.id == "map")
     with speaking("pl"):
-        assert (value_name(spec, "poland"), special(spec, "poland")) == ("Polska", "miasteczka dają dochód")
-        assert map_name("germany") == "Niemcy"
-        assert map_summary("germany", "en").startswith("Only finished links")
-    assert map_line("rust_belt") == "the map of the base game"
+        assert title.value_name(spec, "poland") == "Polska"
+        assert title.special(spec, "poland") == "miasteczka dają dochód"
+        assert told(germany).name == "Niemcy"
+        assert told(germany, "en").summary.startswith("Only finished links")
+    assert told(ATLAS.sheet("rust_belt")).line == "the map of the base game"
 
 
 def test_a_map_tells_only_what_its_folder_tells(tmp_path: Path) -> None:
@@ -135,4 +128,4 @@ def test_a_map_tells_only_what_its_folder_tells(tmp_path: Path) -> None:
 @every_language
 def test_tables_are_never_needed(language: str) -> None:
     """Beside a board there is no room for them."""
-    assert not [row for map in MAPS for row in cells(map_rules(map, language))]
+    assert not [row for map in MAPS for row in cells(map_rules(ATLAS.sheet(map), language))]

@@ -17,12 +17,13 @@ from ironbridge.age_of_steam.rules.actions import (
     ProduceFor,
     SkipAction,
 )
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.options import action, question
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 from ironbridge.core.actions import picks
 from ironbridge.core.decisions import Decision
-from ironbridge.core.game import Line, Outcome
+from ironbridge.core.game import Outcome, ScoreLine
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.scenario import Scenario, load_scenarios
@@ -48,7 +49,7 @@ def scenarios(*maps: str) -> Iterator[Scenario]:
 
 
 def voice_of(map: str) -> AgeOfSteamVoice:
-    return AgeOfSteamVoice(GAME, NAMES, played(map).state)
+    return AGE_OF_STEAM.voice(NAMES, played(map).state)
 
 
 @every_map
@@ -110,7 +111,7 @@ def scenes() -> Iterator[Match[Any, Any]]:
         if scenario.new_game is None and step is not None and step.action is not None and not step.refused:
             match = Match.from_position(GAME, scenario.given)
             if match.decision is not None:
-                option, voice = match.read_action(step.action), AgeOfSteamVoice(GAME, NAMES, match.state)
+                option, voice = match.read_action(step.action), AGE_OF_STEAM.voice(NAMES, match.state)
                 assert_readable(voice.action(option, GAME.view(match.state, None)))
                 match.play(match.decision.seat, option)
                 yield match
@@ -119,7 +120,7 @@ def scenes() -> Iterator[Match[Any, Any]]:
 def test_what_only_maps_have_is_told() -> None:
     events, steps = set(), set()
     for match in scenes():
-        voice = AgeOfSteamVoice(GAME, NAMES, match.state)
+        voice = AGE_OF_STEAM.voice(NAMES, match.state)
         step = match.log[0]
         assert_readable(voice.log_line(match.log) or None)
         events |= {event.kind for event in step.events}
@@ -187,7 +188,7 @@ def test_what_a_special_action_is_for_depends_on_the_map() -> None:
 
 
 def test_codes_of_a_home_made_map_are_spelt_out() -> None:
-    voice = AgeOfSteamVoice(GAME, NAMES)
+    voice = AGE_OF_STEAM.voice(NAMES)
     refused = Refusal("too_foggy", "Map rules", {"hex": "K9"})
     assert voice.refusal(refused) == "Not on this map: too foggy. (Map rules)"
     assert voice.source("night_mail") == "Night mail"
@@ -198,7 +199,11 @@ def test_codes_of_a_home_made_map_are_spelt_out() -> None:
 @pytest.mark.parametrize(
     ("map", "outcome", "said"),
     [
-        ("barbados", Outcome((23,), (1,), 9, (Line("cash", (23,)),)), "Ada reaches the goal with $23 left."),
+        (
+            "barbados",
+            Outcome((23,), (1,), 9, (ScoreLine("cash", (23,)),)),
+            "Ada reaches the goal with $23 left.",
+        ),
         ("barbados", Outcome((-3,), (2,), 9, ()), "Ada misses the goal."),
         ("detroit", Outcome((8,), (1,), 9, ()), "Ada reaches the goal after 8 turns in business."),
         ("detroit", Outcome((4, 7), (2, 1), 9, ()), "Tomek wins after 7 turns in business."),
@@ -206,9 +211,7 @@ def test_codes_of_a_home_made_map_are_spelt_out() -> None:
     ],
 )
 def test_the_result_counts_what_the_map_counts(map: str, outcome: Outcome, said: str) -> None:
-    voice = AgeOfSteamVoice(GAME, NAMES)
-    voice.names = names_of(map)
-    assert voice.result(outcome)[0] == said
+    assert AgeOfSteamVoice(ATLAS[map], NAMES).result(outcome)[0] == said
 
 
 @every_map
@@ -222,7 +225,7 @@ def test_every_refusal_of_a_maps_scenarios_can_be_said(map: str) -> None:
         else:
             refused = GAME.explain(match.state, step.picks)
         assert refused is not None
-        assert_readable(AgeOfSteamVoice(GAME, NAMES, match.state).refusal(refused))
+        assert_readable(AGE_OF_STEAM.voice(NAMES, match.state).refusal(refused))
 
 
 @pytest.mark.parametrize(

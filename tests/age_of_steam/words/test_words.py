@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from ironbridge import words
 from ironbridge.age_of_steam.rules.actions import (
     Bid,
     Build,
@@ -112,7 +111,7 @@ def bill_of(match: Match[Any, Any], option: Action) -> Any:
     ],
 )
 def test_a_refusal_gives_the_answer_the_number_and_the_rule(refused: Refusal, said: str) -> None:
-    assert words.refusal(GAME, refused, NAMES) == said
+    assert VOICE.refusal(refused) == said
 
 
 def test_production_tells_the_cubes_and_where_they_go() -> None:
@@ -229,7 +228,7 @@ def test_money_and_growth_stand_in_one_line_for_all() -> None:
     ],
 )
 def test_options_read_as_labels(option: Action, said: str) -> None:
-    assert words.action(GAME, option, NAMES) == said
+    assert VOICE.action(option) == said
 
 
 def test_a_tile_over_another_tells_what_it_adds_or_turns() -> None:

@@ -10,13 +10,13 @@ from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.bots.kernel.prospects import Prospects
 from ironbridge.brass.bots.planner import BrassPlanner
 from ironbridge.brass.bots.weights import BY_TITLE, Weights, weights_of
-from ironbridge.brass.rules.lancashire.game import game
 from ironbridge.brass.rules.shared.kernel.codes import DISTANT, SELL, field, step_of
 from ironbridge.brass.rules.shared.kernel.network import place_link, recount_markets
 from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, State
+from ironbridge.brass.title import LANCASHIRE
 from ironbridge.core.kernel.chance import Chance
 
-GAME = game()
+GAME = LANCASHIRE.game
 T = GAME.t
 
 
@@ -53,7 +53,7 @@ def value(state: State, seat: int) -> float:
 
 
 def test_at_the_end_the_expectation_is_the_score() -> None:
-    state = play_out(GAME, ["random"] * 4, 2)
+    state = play_out(LANCASHIRE, ["random"] * 4, 2)
     assert [value(state, seat) for seat in range(4)] == state.vp
 
 

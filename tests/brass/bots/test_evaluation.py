@@ -10,12 +10,12 @@ from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.bots.kernel.maps import FAR, distances_on
 from ironbridge.brass.bots.planner import BrassPlanner
 from ironbridge.brass.bots.weights import Weights
-from ironbridge.brass.rules.birmingham.game import game
 from ironbridge.brass.rules.shared.kernel.network import place_link
 from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, State
+from ironbridge.brass.title import BIRMINGHAM
 from ironbridge.core.kernel.chance import Chance
 
-GAME = game()
+GAME = BIRMINGHAM.game
 T = GAME.t
 
 
@@ -51,7 +51,7 @@ def flips(state: State, seat: int, actions: int = 10) -> list[float]:
 
 
 def test_at_the_end_the_expectation_is_the_score() -> None:
-    state = play_out(GAME, ["random"] * 4, 2)
+    state = play_out(BIRMINGHAM, ["random"] * 4, 2)
     assert [value(state, seat) for seat in range(4)] == state.vp
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironbridge.brass.drawing.automa.cards import card_back, card_front
-from ironbridge.brass.drawing.automa.rows import Line, RowVerdict
+from ironbridge.brass.drawing.automa.rows import RowLine, RowVerdict
 from ironbridge.brass.drawing.automa.sheet import draw_deck
 from ironbridge.brass.rules.mautoma.deck import AutomaCard, load_deck
 from ironbridge.brass.rules.mautoma.game import game
@@ -65,8 +65,8 @@ def test_a_card_is_said_in_words() -> None:
 def test_what_was_done_lies_on_the_lamp_and_what_failed_is_in_rubric(theme: Theme) -> None:
     paint = Paint(theme)
     lamp, rubric = (TOKENS[token][THEMES.index(theme)] for token in ("lamp-soft", "rubric"))
-    failed = RowVerdict("failed", (Line("failed", "Worcester has its tile"),))
-    done = RowVerdict("done", (Line("done", "Coalbrookdale: Brewery I"),))
+    failed = RowVerdict("failed", (RowLine("failed", "Worcester has its tile"),))
+    done = RowVerdict("done", (RowLine("done", "Coalbrookdale: Brewery I"),))
     svg = card_front(paint, CARDS[16], NAMES, era="canal", verdicts=(failed, done)).svg
     root = read(svg)
     grounds = [e for e in root.iter(f"{SVG}rect") if e.attrib.get("fill") == lamp]
@@ -78,15 +78,15 @@ def test_what_was_done_lies_on_the_lamp_and_what_failed_is_in_rubric(theme: Them
 
 
 def test_long_verdicts_are_broken_into_lines_and_the_card_grows() -> None:
-    long = RowVerdict("failed", (Line("failed", " ".join(["Worcester: no canal free."] * 6)),))
-    short = RowVerdict("failed", (Line("failed", "Worcester"),))
+    long = RowVerdict("failed", (RowLine("failed", " ".join(["Worcester: no canal free."] * 6)),))
+    short = RowVerdict("failed", (RowLine("failed", "Worcester"),))
     tall = card_front(PAPER, CARDS[3], NAMES, verdicts=(long, short))
     keeps_to_its_edges(tall.svg)
     assert tall.height > card_front(PAPER, CARDS[3], NAMES, verdicts=(short, short)).height
 
 
 def test_only_a_first_turn_reads_the_word() -> None:
-    word = RowVerdict("done", (Line("done", "it draws a card"),))
+    word = RowVerdict("done", (RowLine("done", "it draws a card"),))
     rows = tuple(RowVerdict("not_tried") for _ in range(4))
     seventh = CARDS[6]
     assert "First turn: develop" in texts(read(card_back(PAPER, seventh, NAMES, word=word).svg))

@@ -7,18 +7,14 @@ from typing import Any
 import pytest
 
 from ironbridge.brass.drawing.layout import layout_for
-from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.cli.boards import draw_board
-from ironbridge.cli.text_boards import text_board
+from ironbridge.brass.title import BIRMINGHAM, MAUTOMA
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, Theme
 from tests.brass.drawing.test_text import row, shown
 from tests.drawing.drawn import check_references, read
-from tests.titles import find
 
-GAME = find("mautoma")
-assert isinstance(GAME, BrassGame)
+GAME = MAUTOMA.game
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +26,7 @@ def match() -> Match[Any, Any]:
 def test_the_board_is_birminghams_with_a_seat_that_has_no_income(
     match: Match[Any, Any], theme: Theme
 ) -> None:
-    root = read(draw_board(GAME, match.state, 0, theme=theme, seat_names=("Ada", "greedy")))
+    root = read(MAUTOMA.board(match.state, 0, theme=theme, names=("Ada", "greedy")))
     check_references(root)
     said = [element.attrib["aria-label"] for element in root.iter() if "aria-label" in element.attrib]
     assert sum("Mautoma" in label and "points" in label for label in said) == 1
@@ -39,9 +35,7 @@ def test_the_board_is_birminghams_with_a_seat_that_has_no_income(
 
 
 def test_the_land_is_drawn_once_for_both_titles() -> None:
-    shared = find("birmingham")
-    assert isinstance(GAME, BrassGame)
-    assert isinstance(shared, BrassGame)
+    shared = BIRMINGHAM.game
     assert layout_for(GAME.sheet).plates == layout_for(shared.sheet).plates
     assert layout_for(GAME.sheet).names == layout_for(shared.sheet).names
 
@@ -55,7 +49,7 @@ def test_the_automa_is_sable_with_m_whoever_else_would_like_that() -> None:
 
 
 def test_a_terminal_shows_the_automa_without_money(match: Match[Any, Any]) -> None:
-    text = shown(text_board(GAME, match.state, 0, ("Ada", "greedy"), 100).whole(), 100)
+    text = shown(MAUTOMA.text_board(match.state, 0, ("Ada", "greedy"), 100).whole(), 100)
     line = row(text, "M Mautoma")
     assert "£" not in line
     assert line.split()[2:5] == ["–", "–", "–"]

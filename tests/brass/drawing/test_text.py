@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console, RenderableType
 
-from ironbridge.brass.drawing.text import TextBoard, board_text
+from ironbridge.brass.drawing.text import BrassTextBoard
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
@@ -59,9 +59,9 @@ def row(text: str, *words: str) -> str:
 
 @pytest.mark.parametrize("width", [80, 100, 140])
 def test_no_line_is_longer_than_the_screen(width: int) -> None:
-    text = shown(board_text(view(), SHEET, NAMES, width), width)
+    text = shown(BrassTextBoard(view(), SHEET, NAMES, width).whole(), width)
     assert max(len(line) for line in text.splitlines()) <= width
-    mats = shown(TextBoard(view(), SHEET, NAMES, width).mat(0), width)
+    mats = shown(BrassTextBoard(view(), SHEET, NAMES, width).mat(0), width)
     assert len(mats.splitlines()) == 2 + sum(len(stack.left) for stack in view().seats[0].mat)
 
 
@@ -74,13 +74,13 @@ def test_whole_random_games_fit_without_cutting_a_cell(width: int) -> None:
         match.play(decision.seat, options[chance.below(len(options))])
         if match.version % 40 == 0 or match.decision is None:
             seen = GAME.view(match.state, decision.seat)
-            text = shown(board_text(seen, SHEET, NAMES, width), width)
+            text = shown(BrassTextBoard(seen, SHEET, NAMES, width).whole(), width)
             assert "…" not in text
             assert max(len(line) for line in text.splitlines()) <= width
 
 
 def test_tiles_tell_owner_industry_level_and_what_is_left() -> None:
-    text = shown(board_text(view(), SHEET, NAMES, 100), 100)
+    text = shown(BrassTextBoard(view(), SHEET, NAMES, 100).whole(), 100)
     assert "A Coal II 3" in row(text, "Cannock ")
     assert "B" not in row(text, "Leek  ")  # owners are called by their names' letters
     assert "T Cotton II" in row(text, "Leek  ")
@@ -90,14 +90,14 @@ def test_tiles_tell_owner_industry_level_and_what_is_left() -> None:
 
 
 def test_a_narrow_screen_shortens_the_words_and_keeps_the_facts() -> None:
-    text = shown(board_text(view(), SHEET, NAMES, 80), 80)
+    text = shown(BrassTextBoard(view(), SHEET, NAMES, 80).whole(), 80)
     assert "A Coa II 3" in row(text, "Cannock ")
     assert "G Man VIII*" in row(text, "Birmingham  ")
     assert "cot/coa" in row(text, "Tamworth")
 
 
 def test_seats_stand_in_turn_order_with_their_figures() -> None:
-    text = shown(board_text(view(), SHEET, NAMES, 100), 100)
+    text = shown(BrassTextBoard(view(), SHEET, NAMES, 100).whole(), 100)
     lines = [line for line in text.splitlines() if "£" in line][:4]
     names = [next(name for name in NAMES if name in line) for line in lines]
     assert names == ["Tomek", "Ada", "Rafael", "Giulia"]
@@ -107,7 +107,7 @@ def test_seats_stand_in_turn_order_with_their_figures() -> None:
 
 
 def test_links_merchants_and_markets_are_told() -> None:
-    text = shown(board_text(view(), SHEET, NAMES, 100), 100)
+    text = shown(BrassTextBoard(view(), SHEET, NAMES, 100).whole(), 100)
     assert "Cannock–Walsall" in row(text, "A Ada", "–")
     assert "Belper–Leek" in row(text, "T Tomek", "–")
     free = text.partition("Free")[2]
@@ -119,15 +119,15 @@ def test_links_merchants_and_markets_are_told() -> None:
 
 
 def test_the_hand_is_shown_to_its_owner_alone() -> None:
-    mine = shown(board_text(view(0), SHEET, NAMES, 100), 100)
+    mine = shown(BrassTextBoard(view(0), SHEET, NAMES, 100).whole(), 100)
     assert "Stone ×2 · Wild location" in mine
     for other in (1, None):
-        assert "Wild location" not in shown(board_text(view(other), SHEET, NAMES, 100), 100)
-    assert "Your hand" not in shown(board_text(view(None), SHEET, NAMES, 100), 100)
+        assert "Wild location" not in shown(BrassTextBoard(view(other), SHEET, NAMES, 100).whole(), 100)
+    assert "Your hand" not in shown(BrassTextBoard(view(None), SHEET, NAMES, 100).whole(), 100)
 
 
 def test_a_mat_tells_cost_sale_and_worth() -> None:
-    mat = shown(TextBoard(view(), SHEET, NAMES, 100).mat(0), 100)
+    mat = shown(BrassTextBoard(view(), SHEET, NAMES, 100).mat(0), 100)
     assert row(mat, "Cotton Mill III").split()[3:] == (
         ["×3", "£16", "+", "1", "coal", "+", "1", "iron", "1", "beer", "9", "+3", "1"]
     )
@@ -140,22 +140,24 @@ def test_tiles_that_come_next_are_told_with_those_that_are_never_built() -> None
     game = find("lancashire")
     assert isinstance(game, BrassGame)
     match = Match.from_position(game, {"players": 4, "seats": {"A": {"mat": {"port": {}}}}})
-    told = shown(TextBoard(game.view(match.state, 0), game.sheet, NAMES, 100).next_tiles(), 100)
+    told = shown(BrassTextBoard(game.view(match.state, 0), game.sheet, NAMES, 100).next_tiles(), 100)
     assert "Shipyard 0 develop only" in told
     assert "Cotton Mill I £12" in told
     assert "Port" not in told
 
 
 def test_colour_is_an_addition_never_the_only_sign(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = shown(board_text(view(), SHEET, NAMES, 100), 100)
+    plain = shown(BrassTextBoard(view(), SHEET, NAMES, 100).whole(), 100)
     assert "\x1b" not in plain
-    coloured = shown(board_text(view(), SHEET, NAMES, 100), 100, force_terminal=True, color_system="standard")
+    coloured = shown(
+        BrassTextBoard(view(), SHEET, NAMES, 100).whole(), 100, force_terminal=True, color_system="standard"
+    )
     assert "\x1b[1;37;44mA\x1b[0m" in coloured
     monkeypatch.setenv("NO_COLOR", "1")
-    assert "44mA" not in shown(board_text(view(), SHEET, NAMES, 100), 100, force_terminal=True)
+    assert "44mA" not in shown(BrassTextBoard(view(), SHEET, NAMES, 100).whole(), 100, force_terminal=True)
 
 
 def test_equal_initials_take_two_letters() -> None:
-    text = shown(board_text(view(), SHEET, ["Ada", "Anna", "Tomek", "Rafael"], 100), 100)
+    text = shown(BrassTextBoard(view(), SHEET, ["Ada", "Anna", "Tomek", "Rafael"], 100).whole(), 100)
     assert "Ad Coal II 3" in text
     assert "An Cotton II" in text

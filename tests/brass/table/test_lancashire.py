@@ -14,6 +14,7 @@ from ironbridge.table.scene import BillCard, Scene
 from ironbridge.table.show import Snapshot, build_look, moment_of
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import canal_match, recorded, scene_of, things
+from tests.titles import title_of
 
 EDITIONS = ("lancashire", "brass_2007")
 MILL = ("type=sell", "slot=manchester:0")
@@ -29,9 +30,9 @@ def told(scene: Scene) -> list[tuple[str, str, str]]:
 
 
 def marks_of(match: Match[Any, Any], *picks: str) -> Any:
-    shown = Snapshot(match.game, match.state, match.version, match.log)
-    m, face = moment_of(shown, 0, seats_of(4, NAMES), picks)
-    return face.marks(m)
+    shown = Snapshot(title_of(match.game), match.state, match.version, match.log)
+    m, presenter = moment_of(shown, 0, seats_of(4, NAMES), picks)
+    return presenter.marks(m)
 
 
 # Sales
@@ -333,7 +334,7 @@ def test_a_shipyard_of_level_nought_can_only_be_developed_away() -> None:
     assert "Building a shipyard" in built.refusal
     developed = scene_of(match, "type=develop", point="industry=shipyard")
     assert bill_of(developed).title == "Shipyard 0"
-    look = build_look(Snapshot(match.game, match.state, 0, ()), seats_of(4, NAMES), 0)
+    look = build_look(Snapshot(title_of(match.game), match.state, 0, ()), seats_of(4, NAMES), 0)
     assert next(one.note for one in look.sections if one.title == "Shipyard").startswith("0: ")
 
 

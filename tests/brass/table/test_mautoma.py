@@ -13,7 +13,7 @@ from ironbridge.registry import titles
 from ironbridge.table.scene import Scene, Tray
 from ironbridge.table.show import Snapshot, build_look, build_scene
 from tests.places import RECORDS
-from tests.titles import find, presenter_of
+from tests.titles import find, presenter_of, title_of
 
 GAME = find("mautoma")
 SEATS = seats_of(2, ("Ada", ""), automa=GAME.card.automa)
@@ -24,7 +24,14 @@ FROM, TO = 43, 46  # a turn that fails twice, lays a link by the clock, and one 
 def snapshot(upto: int, left: int | None = None) -> Snapshot:
     match: Match[Any, Any] = Match.replay(GAME, RECORD, upto)
     before = Match.replay(GAME, RECORD, left).state if left is not None else None
-    return Snapshot(GAME, match.state, match.version, match.log, left=before, seen=left or 0)
+    return Snapshot(title_of(GAME), match.state, match.version, match.log, left=before, seen=left or 0)
+
+
+def at_its_end(move: int) -> Snapshot:
+    """A turn with which an era ends, before anything is scored."""
+    assert presenter_of(GAME).stages(snapshot(move).log)[-1] == (move, 1)
+    turn, *_ = Match.replay(GAME, RECORD, move - 1).parts(RECORD.steps[move - 1])
+    return snapshot(move)._replace(state=turn)
 
 
 def told(upto: int = TO, stage: int = 0, seat: int | None = 0) -> Scene:
@@ -97,12 +104,7 @@ def test_the_card_on_top_counts_among_those_to_come_and_its_back_is_drawn() -> N
 
 def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it_was() -> None:
     stages = presenter_of(GAME).stages(snapshot(TO).log)
-    assert [(stage.move, stage.before) for stage in stages] == [
-        (45, True),
-        (45, True),
-        (45, False),
-        (46, False),
-    ]
+    assert stages == ((45, 0), (45, 0), (45, 1), (46, 1))
     first = told(45, stage=1)
     assert first.told is not None
     assert (first.told.title, first.told.note) == ("The Mautoma plays", "step 1 of 4")
@@ -117,8 +119,7 @@ def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it
 
 def test_a_turn_that_ends_an_era_is_told_on_the_board_it_was_played_on() -> None:
     """Step 170 links and builds, then all is scored; step 81 sells, then the canals are cleared."""
-    assert [stage.before for stage in presenter_of(GAME).stages(snapshot(170).log)][-1]
-    last = snapshot(170)._replace(state=snapshot(169).state, left=snapshot(168).state)
+    last = at_its_end(170)._replace(left=snapshot(168).state)
     scene = build_scene(last, 0, SEATS, told=0, stages=3)
     assert scene.told is not None
     assert scene.told.on == "To the result"
@@ -128,7 +129,7 @@ def test_a_turn_that_ends_an_era_is_told_on_the_board_it_was_played_on() -> None
         assert "changed" in laid.partition(f'data-pick="{thing}"')[2][:600], thing
     points = tray(scene, "automa-turn").lines[-1]
     assert (points.label, points.amount) == ("Its points", "—")
-    canals = snapshot(81)._replace(state=snapshot(80).state, left=snapshot(78).state)
+    canals = at_its_end(81)._replace(left=snapshot(78).state)
     told = build_scene(canals, 0, SEATS, told=0, stages=3)
     assert told.told is not None
     assert told.told.on == "Your turn: go on"
@@ -170,6 +171,6 @@ def test_every_turn_of_a_game_can_be_told(upto: int) -> None:
 
 
 def test_no_other_title_tells_turns_or_counts_tiles() -> None:
-    assert [card.id for card in titles() for spec in card.options if spec.counted] == ["mautoma"]
+    assert [card.id for card in titles().cards() for spec in card.options if spec.counted] == ["mautoma"]
     assert presenter_of(find("birmingham")).beginning({}) is None
     assert presenter_of(find("birmingham")).stages(()) == ()

@@ -14,13 +14,13 @@ from ironbridge.server.pages.history import moment
 from ironbridge.table.show import Snapshot, build_scene
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import recorded, scene_of
-from tests.titles import presenter_of
+from tests.titles import presenter_of, title_of
 
 
 def points_of(match: Match[Any, Any]) -> tuple[int, ...]:
     """Each seat's points as the curves of a replay show them."""
     seats = seats_of(match.record.header.players, NAMES[: match.record.header.players])
-    seen = moment(match.game, match.state, None, seats)
+    seen = moment(title_of(match.game), match.state, None, seats)
     return tuple(presenter_of(match.game).points(seen, match.state))
 
 
@@ -86,7 +86,7 @@ def test_the_result_tells_tiles_by_industry_and_bonuses_by_era(name: str) -> Non
 
 def test_a_game_taken_up_half_way_tells_what_it_knows() -> None:
     end = recorded("birmingham/four_players")
-    shown = Snapshot(end.game, end.state, end.version, end.log[200:])
+    shown = Snapshot(title_of(end.game), end.state, end.version, end.log[200:])
     result = build_scene(shown, None, seats_of(4, NAMES[:4])).result
     assert result is not None
     assert [label for label, _ in dict(result.sections)["Canal era"]][:2] == ["Links", "Tiles"]

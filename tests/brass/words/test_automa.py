@@ -19,9 +19,8 @@ from ironbridge.core.events import Event, EventFact
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Match
 from ironbridge.words.languages import LANGUAGES, speaking
-from ironbridge.words.table_options import option_name, special, value_name
 from tests import places
-from tests.titles import find, voice
+from tests.titles import find, title_of, voice
 from tests.words.readable import assert_readable
 
 GAME = find("mautoma")
@@ -239,14 +238,15 @@ def test_equal_points_are_a_draw_and_nothing_is_said_of_money(language: str) -> 
 
 @every_language
 def test_the_options_of_the_table_have_names_and_a_line_each(language: str) -> None:
+    title = title_of(GAME)
     with speaking(language):
         for spec in GAME.card.options:
-            assert_readable(option_name(spec))
+            assert_readable(title.option_name(spec))
             for value in spec.values:
-                assert_readable(value_name(spec, value))
-                assert_readable(special(spec, value))
+                assert_readable(title.value_name(spec, value))
+                assert_readable(title.special(spec, value))
         tiles = GAME.card.options[1]
-        own = value_name(tiles, "cotton 2 1 3 3, coal 0 1 2 2")
+        own = title.value_name(tiles, "cotton 2 1 3 3, coal 0 1 2 2")
     assert "2 1 3 3, " in own
     assert language != "en" or own == "Cotton 2 1 3 3, Coal 0 1 2 2"
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.words.names import Names
-from ironbridge.words.help import EDITIONS, anchors, edition, help_text, rules_anchor
+from ironbridge.registry import titles
+from ironbridge.words.help import Help
 from ironbridge.words.languages import LANGUAGES, speaking
 from ironbridge.words.messages_of import ROOT, of_rules
 from tests.titles import find
-from tests.words.test_help import cells, headings
+from tests.words.test_help import cells, headings, help_of, help_text
 
 TITLES = ("lancashire", "brass_2007")
 every_title = pytest.mark.parametrize("title", TITLES)
@@ -25,10 +27,11 @@ def game(title: str) -> BrassGame:
     return found
 
 
-def test_a_line_marked_for_one_title_is_read_by_no_other() -> None:
+def test_a_line_marked_for_one_title_is_read_by_no_other(tmp_path: Path) -> None:
     text = "# Both\n\n@one Only one\n@two Only two\n\n@two\n@two ## Two\n\nEnd\n"
-    assert edition(text, "one") == "# Both\n\nOnly one\n\nEnd\n"
-    assert edition(text, "two") == "# Both\n\nOnly two\n\n## Two\n\nEnd\n"
+    (tmp_path / "one.en.md").write_text(text, "utf-8")
+    assert Help(tmp_path, "one").text("en") == "# Both\n\nOnly one\n\nEnd\n"
+    assert Help(tmp_path, "two", page="one").text("en") == "# Both\n\nOnly two\n\n## Two\n\nEnd\n"
 
 
 @every_title
@@ -43,7 +46,7 @@ def test_the_editions_differ_where_their_rules_do(language: str) -> None:
     new, old = (set(help_text(title, language).splitlines()) for title in TITLES)
     assert len(new & old) > 150
     assert len(old - new) > 40
-    assert set(EDITIONS) == {"brass_2007"}
+    assert {title.card.id for title in titles() if title.page} == {"brass_2007"}
 
 
 @every_title
@@ -100,14 +103,16 @@ def test_every_rule_refusals_of_both_editions_cite_leads_to_a_section(title: str
     places = ("brass/rules/shared/", "brass/rules/lancashire/", "brass/rules/brass_2007/")
     cited = {one.text for one in of_rules(ROOT) if one.where.startswith(places)}
     assert {"Selling to a port", "Selling to the distant market", "Building a shipyard", "Map"} <= cited
-    assert {rules_anchor(title, rule) for rule in cited} <= set(anchors(title))
-    assert rules_anchor(title, "Selling to the distant market") == "selling-to-the-distant-market"
-    assert rules_anchor(title, "Building a shipyard") == "building-a-shipyard"
+    assert {help_of(title).anchor(rule) for rule in cited} <= set(help_of(title).anchors)
+    assert help_of(title).anchor("Selling to the distant market") == "selling-to-the-distant-market"
+    assert help_of(title).anchor("Building a shipyard") == "building-a-shipyard"
 
 
 @every_language
 def test_what_only_one_edition_has_is_a_section_of_its_page_alone(language: str) -> None:
-    assert {"introductory-game", "classic-options", "community-variant"} <= set(anchors("lancashire"))
-    assert not {"introductory-game", "classic-options", "community-variant"} & set(anchors("brass_2007"))
-    assert "virtual-link" in anchors("brass_2007")
-    assert len(headings(help_text("brass_2007", language))) == len(anchors("brass_2007"))
+    assert {"introductory-game", "classic-options", "community-variant"} <= set(help_of("lancashire").anchors)
+    assert not {"introductory-game", "classic-options", "community-variant"} & set(
+        help_of("brass_2007").anchors
+    )
+    assert "virtual-link" in help_of("brass_2007").anchors
+    assert len(headings(help_text("brass_2007", language))) == len(help_of("brass_2007").anchors)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from ironbridge import words
 from ironbridge.brass.rules.birmingham.actions import Sell
 from ironbridge.brass.rules.shared.actions import Build, Develop, Discard, EndAction, Network
 from ironbridge.core.actions import Action, Pick, picks
@@ -73,7 +72,7 @@ VOICE = voice(GAME, NAMES)
     ],
 )
 def test_a_refusal_gives_the_answer_the_number_and_the_rule(refused: Refusal, said: str) -> None:
-    assert words.refusal(GAME, refused, NAMES) == said
+    assert VOICE.refusal(refused) == said
 
 
 def test_every_refusal_of_the_scenarios_can_be_said() -> None:
@@ -152,9 +151,9 @@ def test_random_games_told_every_kind_of_event() -> None:
 
 def test_the_log_tells_nobody_what_others_draw() -> None:
     drew = Event("drew_cards", {"seat": 1, "cards": ("leek", "iron")}, (1,))
-    assert words.event(GAME, drew, NAMES, viewer=1) == "You draw Leek and Iron Works."
-    assert words.event(GAME, drew, NAMES, viewer=0) is None
-    assert words.event(GAME, drew, NAMES) is None
+    assert VOICE.event(drew, viewer=1) == "You draw Leek and Iron Works."
+    assert VOICE.event(drew, viewer=0) is None
+    assert VOICE.event(drew) is None
     assert not any("You draw" in entry.text for entry in VOICE.log(played(0).log, None))
     mine = {entry.text for entry in VOICE.log(played(0).log, 0) if "You draw" in entry.text}
     theirs = {entry.text for entry in VOICE.log(played(0).log, 1) if "You draw" in entry.text}
@@ -262,7 +261,7 @@ def view_of(given: dict[str, Any]) -> Any:
 )
 def test_options_read_as_labels(option: Action, said: str) -> None:
     view = view_of({"players": 4, "era": "rail", "seats": {"A": {"mat": {"manufacturer": 5}}}})
-    assert words.action(GAME, option, NAMES, view) == said
+    assert VOICE.action(option, view) == said
 
 
 def test_a_sale_names_the_tile_that_is_sold() -> None:
@@ -281,9 +280,7 @@ def test_a_source_tells_whose_it_is_and_what_is_left() -> None:
             ]
         }
     )
-    assert words.pick(GAME, Pick("coal", "cannock:1"), NAMES, view) == (
-        "your Coal Mine I in Cannock, right, 2 left"
-    )
+    assert VOICE.pick(Pick("coal", "cannock:1"), view) == "your Coal Mine I in Cannock, right, 2 left"
     assert VOICE.pick(Pick("coal", "dudley:0"), view) == "Tomek's Coal Mine II in Dudley, left, 1 left"
     assert VOICE.pick(Pick("coal", "market"), view) == "the market"
 

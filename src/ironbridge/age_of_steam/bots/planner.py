@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ironbridge.age_of_steam.bots.kernel.building import build_codes
-from ironbridge.age_of_steam.bots.kernel.judging import Desk
+from ironbridge.age_of_steam.bots.kernel.judging import Judge
 from ironbridge.age_of_steam.bots.kernel.money import bid_code, select_code, share_code
 from ironbridge.age_of_steam.bots.kernel.moving import growth_code, move_code, own_code
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
@@ -18,25 +18,25 @@ class AgeOfSteamPlanner:
     def __init__(self, game: AgeOfSteam, weights: Weights | None = None) -> None:
         self.atlas = game.atlas
         self.weights = weights or Weights()
-        self.desks: dict[str, Desk] = {}
+        self.judges: dict[str, Judge] = {}
 
     def plan(self, state: State, seat: int) -> list[int]:
-        desk = self.desks.get(state.map)
-        if desk is None:
-            desk = self.desks[state.map] = Desk(self.atlas[state.map].rules, self.weights)
+        judge = self.judges.get(state.map)
+        if judge is None:
+            judge = self.judges[state.map] = Judge(self.atlas[state.map].rules, self.weights)
         if state.pending:
-            return [own_code(desk, state, seat, codes(desk.rules, state))]
+            return [own_code(judge, state, seat, codes(judge.rules, state))]
         if state.phase == ISSUE:
-            return [share_code(desk, state, seat)]
+            return [share_code(judge, state, seat)]
         if state.phase == AUCTION:
-            return [bid_code(desk, state, seat)]
+            return [bid_code(judge, state, seat)]
         if state.phase == SELECT:
-            return [select_code(desk, state, seat)]
+            return [select_code(judge, state, seat)]
         if state.phase == BUILDING:
-            return build_codes(desk, state, seat)
+            return build_codes(judge, state, seat)
         if state.phase == MOVING:
-            return [move_code(desk, state, seat)]
-        return [growth_code(desk, state, seat, codes(desk.rules, state))]
+            return [move_code(judge, state, seat)]
+        return [growth_code(judge, state, seat, codes(judge.rules, state))]
 
     def mark(self, state: State, seat: int) -> tuple[Any, ...]:
         """Only a build is planned for several decisions, and nobody else acts during it."""

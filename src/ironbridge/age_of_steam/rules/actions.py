@@ -10,9 +10,9 @@ from typing import ClassVar
 
 from ironbridge.age_of_steam.rules.kernel import codes
 from ironbridge.age_of_steam.rules.kernel.delivery import END, STEP_BITS, gates_of, routes
-from ironbridge.age_of_steam.rules.kernel.phases.play import asked
+from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import choices
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
-from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.age_of_steam.rules.kernel.state import MOVING, State
 from ironbridge.age_of_steam.rules.sheet import COLOURS, TOWN
 from ironbridge.core.actions import Action
 from ironbridge.core.position import UnknownName, number
@@ -287,7 +287,7 @@ class Edge:
 
     def choices(self, state: State) -> list[str]:
         """The answers to the map's own decision, where one is open."""
-        return self.rules.own_choices(state, *asked(self.rules, state)) if state.pending else []
+        return choices(self.rules, state) if state.pending else []
 
     def _move_choices(self, state: State, where: int, cube: int, route: int) -> list[str]:
         """What the mover chooses with a delivery; nothing where the route leads nowhere."""
@@ -307,16 +307,18 @@ class Edge:
         return tuple(self.gate(gate) for gate in gates_of(self.t, state, where, route))
 
     def _read_route(self, state: State, start: str, names: tuple[str, ...]) -> int:
-        """The exits by which stops are left; whether they lead on is checked when the route is followed."""
+        """The exits by which stops are left: the links there lead to the next stop named, or nowhere."""
         if not 1 <= len(names) <= MOST_LINKS:
             raise UnknownName("route", " ".join(names))
-        route = 0
+        route, here = 0, self.hex(start)
         for step, name in enumerate(names):
             stop = self.t.stop_of[self.hex(name.partition(":")[0])]
             exits = [self.gate(gate) for gate in self.t.exits_of[stop]]
-            if name not in exits or (step == 0 and stop != self.hex(start)):
+            if name not in exits or here not in (stop, -1):
                 raise UnknownName("route", name)
-            route |= exits.index(name) << (STEP_BITS * step)
+            exit = exits.index(name)
+            route |= exit << (STEP_BITS * step)
+            here = state.links[self.t.exits_of[stop][exit]] >> 8 if state.phase == MOVING else -1
         return route | END << (STEP_BITS * len(names))
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ironbridge.age_of_steam.rules.actions import Edge
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.kernel.phases.flow import open_game
+from ironbridge.age_of_steam.rules.kernel.phases.turn import begin_phase
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.loading import SHEET, load_base, load_map
@@ -41,7 +41,7 @@ class Map:
 
     def deal(self, players: int, chance: Chance, options: list[str]) -> State:
         state = self.rules.setup(players, chance, options)
-        open_game(self.rules, state)
+        begin_phase(self.rules, state, 0)
         return state
 
 

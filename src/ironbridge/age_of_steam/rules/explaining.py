@@ -9,7 +9,7 @@ from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, Edge
 from ironbridge.age_of_steam.rules.kernel import codes
 from ironbridge.age_of_steam.rules.kernel.delivery import END, STEP_BITS
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS_OF_PHASES
+from ironbridge.age_of_steam.rules.kernel.phases.play import open_steps
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.actions import picks, read_pick
@@ -52,7 +52,7 @@ def candidates(edge: Edge, state: State, wanted: Sequence[str]) -> Iterator[AgeO
     """Every action of this phase that holds all of the picks."""
     values = {read_pick(text)[1] for text in wanted}
     steps = {name: step for step, name in codes.STEP_NAMES.items()}
-    asked = [codes.CHOOSE] if state.pending else STEPS_OF_PHASES[state.phase]
+    asked = [step.number for step in open_steps(state)]
     for step in [steps[value] for value in values if value in steps] or asked:
         for code in _codes(edge, state, step, values):
             candidate = edge.decode(state, code)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, Deliver
+from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
 from ironbridge.age_of_steam.rules.atlas import DEFAULT_MAP, Atlas
 from ironbridge.age_of_steam.rules.explaining import NEARNESS, candidates, stuck
 from ironbridge.age_of_steam.rules.kernel.audit import audit
 from ironbridge.age_of_steam.rules.kernel.phases import play as phases
-from ironbridge.age_of_steam.rules.kernel.phases.flow import begin_build
+from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
+from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import asked
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import (
     BUILDING,
@@ -27,7 +28,7 @@ from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.core.game import Line, Options, OptionSpec, Outcome, TitleCard
+from ironbridge.core.game import Options, OptionSpec, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import VALUE_BITS, Chance
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.refusals import Fact, Malformed, Refusal, among, persons
@@ -85,27 +86,16 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def _own_decision(self, state: State) -> Decision:
         rules = self.atlas[state.map].rules
-        seat, kind, fact = phases.asked(rules, state)
+        seat, kind, fact = asked(rules, state)
         facts = {"turn": state.turn, **rules.own_facts(state, seat, kind, fact)}
         return Decision(seat, kind, rules.own_rule(state, seat, kind, fact), facts, True)
-
-    def why_not(self, state: State, action: AgeOfSteamAction) -> Refusal | None:
-        refusal = super().why_not(state, action)
-        if (
-            refusal is None
-            and isinstance(action, Deliver)
-            and self.decode(state, self.encode(state, action)) != action
-        ):
-            # The sides of a route are right, the stops it names are not.
-            return Refusal("unknown", "Move goods", {"field": "route", "value": " ".join(action.route)})
-        return refusal
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
         rules, players = self.atlas[state.map].rules, state.players
         bill = [
-            Line(source, tuple(state.points[n * players : (n + 1) * players]))
+            ScoreLine(source, tuple(state.points[n * players : (n + 1) * players]))
             for n, source in enumerate(rules.bill_lines())
         ]
         return Outcome(
@@ -168,6 +158,11 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     def stage(self, state: State) -> dict[str, int | str]:
         phase = PHASE_IDS[state.phase]
         return {"turn": state.turn, "turns": state.turns, "phase": phase, "round": state.round}
+
+    def done(self, state: State) -> float:
+        if state.over:
+            return 1.0
+        return (state.turn - 1) / state.turns if state.turns else 0.0
 
     def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
         self.check_seat(seat, state.players)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ironbridge.age_of_steam.drawing.chips import pass_flag
 from ironbridge.age_of_steam.rules.actions import Bid, DropOut, PassBid
+from ironbridge.age_of_steam.rules.kernel.phases.player_order import can_bid, last_place, lowest_bid
 from ironbridge.age_of_steam.table.sight import (
     chosen,
     due_of,
@@ -20,7 +21,9 @@ from ironbridge.age_of_steam.table.sight import (
 from ironbridge.age_of_steam.table.words import due_words
 from ironbridge.age_of_steam.words import forecast
 from ironbridge.age_of_steam.words.forecast import Stand
+from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.table_messages import table_text as t
+from ironbridge.core.decisions import Seat
 from ironbridge.core.events import visible
 from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillCard, BillLine, Cell, Choices, Row, Sheet
@@ -56,7 +59,7 @@ def acts_of(m: Moment) -> dict[int, list[Act]]:
 def next_bid(m: Moment) -> int:
     """The bid being picked, or the least there is."""
     option = chosen(m)
-    return option.money if isinstance(option, Bid) else max(state_of(m).bid) + 1
+    return option.money if isinstance(option, Bid) else lowest_bid(state_of(m))
 
 
 def sheet(m: Moment) -> Sheet:
@@ -85,7 +88,7 @@ def row(m: Moment, stand: Stand, acts: list[Act], rounds: int) -> tuple[Cell, ..
     name = t("you", name=dress.name) if stand.seat == m.seat else dress.name
     deciding = stand.seat == view.active
     cells = [act_cell(m, act, stand) for act in acts]
-    if deciding and can_bid(m):
+    if deciding and can_bid(state_of(m), stand.seat):
         cells.append(Cell(t("auction.next", money=dollars(next_bid(m))), "lit" if m.mine else "faint"))
     cells += [Cell("")] * (rounds - len(cells))
     own = m.mine and deciding
@@ -109,22 +112,17 @@ def act_cell(m: Moment, act: Act, stand: Stand) -> Cell:
     return Cell(t("auction.out"), "faint")
 
 
-def can_bid(m: Moment) -> bool:
-    state = state_of(m)
-    return state.cash[state.deciding()] > max(state.bid)
-
-
 def stands_words(m: Moment, stand: Stand, acts: list[Act]) -> str:
     view = view_of(m)
     if stand.dropped:
         last = next((act for act in acts if act.kind == "dropped_out"), None)
         if last is None:
             return t("auction.dropped.plain")
-        first = stand.place == len(view.order)
+        first = stand.seat == state_of(m).dropped[0]
         return t("auction.dropped.first" if first else "auction.dropped", money=dollars(last.money))
     if stand.seat == view.active:
-        least = dollars(max(state_of(m).bid) + 1)
-        said = t("auction.to_bid" if can_bid(m) else "auction.cannot", money=least)
+        able = can_bid(state_of(m), stand.seat)
+        said = t("auction.to_bid" if able else "auction.cannot", money=dollars(lowest_bid(state_of(m))))
     elif stand.high:
         said = t("auction.leads")
     else:
@@ -141,7 +139,7 @@ def left_in(m: Moment) -> list[int]:
 
 def place_words(m: Moment, stand: Stand) -> str:
     """The place of one who dropped out; of the others, those that are still open to them."""
-    names, last = names_of(m), len(left_in(m))
+    names, last = names_of(m), last_place(state_of(m))
     if stand.dropped or last == 1:
         return names.rank(stand.place)
     key = "auction.place.two" if last == 2 else "auction.place.range"
@@ -156,24 +154,21 @@ def price_words(bid: int, pays: int) -> str:
     return t("auction.half", bid=dollars(bid), money=dollars(pays))
 
 
-def if_wins(m: Moment, bid: int) -> int:
-    """What the deciding seat pays if its next bid takes the first place."""
-    return map_of(m).rules.bid_payment(state_of(m), 1, bid)
+def if_wins(m: Moment, seat: Seat) -> Stand | None:
+    """How a seat stands if its next bid takes the first place; None where it cannot bid now."""
+    state = state_of(m)
+    able = seat == view_of(m).active and can_bid(state, seat)
+    return forecast.won(map_of(m).rules, state, seat, next_bid(m)) if able else None
 
 
 def pay_words(m: Moment, stand: Stand) -> str:
-    words = price_words(stand.bid, stand.pays)
-    if stand.seat != view_of(m).active or not can_bid(m):
-        return words
-    bid = next_bid(m)
-    return t("auction.either", one=price_words(bid, if_wins(m, bid)), other=words)
+    words, won = price_words(stand.bid, stand.pays), if_wins(m, stand.seat)
+    return t("auction.either", one=price_words(won.bid, won.pays), other=words) if won else words
 
 
 def keep_words(m: Moment, stand: Stand) -> str:
-    if stand.seat != view_of(m).active or not can_bid(m):
-        return dollars(stand.keeps)
-    wins = state_of(m).cash[stand.seat] - if_wins(m, next_bid(m))
-    return t("auction.keeps.either", one=dollars(wins), other=dollars(stand.keeps))
+    words, won = dollars(stand.keeps), if_wins(m, stand.seat)
+    return t("auction.keeps.either", one=dollars(won.keeps), other=words) if won else words
 
 
 def bill(m: Moment) -> BillCard:
@@ -182,28 +177,24 @@ def bill(m: Moment) -> BillCard:
     assert m.seat is not None
     others = [names.seat(seat) for seat in left_in(m) if seat != m.seat]
     high = max(state.bid)
-    now = forecast.stand(map_of(m).rules, state, m.seat)
-    lines: list[BillLine] = []
-    if can_bid(m):
-        bid = next_bid(m)
-        pays = if_wins(m, bid)
-        lines += column(t("if.wins", money=dollars(bid)), names.rank(1), pays, state.cash[m.seat] - pays)
-    lines += column(t("if.drop"), names.rank(now.place), now.pays, now.keeps)
+    now, won = forecast.stand(map_of(m).rules, state, m.seat), if_wins(m, m.seat)
+    lines = column(t("if.wins", money=dollars(won.bid)), names, won) if won else []
+    lines += column(t("if.drop"), names, now)
     due = due_of(m, events_of(m, chosen(m)))
     return BillCard(
         caption=t("left", names=listed([t("left.you"), *others])),
         title=t("bid.over", money=dollars(high)) if high else t("bid.first"),
         lines=tuple(lines),
         chips=(due_words(due),) if due is not None else (),
-        beside=can_bid(m),
+        beside=won is not None,
     )
 
 
-def column(head: str, place: str, pays: int, keeps: int) -> list[BillLine]:
+def column(head: str, names: Names, stand: Stand) -> list[BillLine]:
     return [
-        BillLine(head, t("bid.place"), place),
-        BillLine(BLANK, t("bid.pay"), dollars(pays)),
-        BillLine(BLANK, t("bid.build"), dollars(keeps)),
+        BillLine(head, t("bid.place"), names.rank(stand.place)),
+        BillLine(BLANK, t("bid.pay"), dollars(stand.pays)),
+        BillLine(BLANK, t("bid.build"), dollars(stand.keeps)),
     ]
 
 
@@ -215,8 +206,8 @@ def choices(m: Moment) -> Choices | None:
         return None
     option = chosen(m)
     rows = tuple(Row((f"money={one.money}",), dollars(one.money), chosen=one == option) for one in bids)
-    cash = view_of(m).seats[m.seat].cash
-    return Choices(t("list.bids"), t("list.bids.most", money=dollars(cash)), rows, "amounts")
+    most = dollars(max(one.money for one in bids))
+    return Choices(t("list.bids"), t("list.bids.most", money=most), rows, "amounts")
 
 
 def drop_label(m: Moment) -> str:

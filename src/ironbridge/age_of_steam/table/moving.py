@@ -7,7 +7,8 @@ from itertools import product
 
 from ironbridge.age_of_steam.drawing.chips import cube_picture
 from ironbridge.age_of_steam.rules.actions import Deliver, Lift, RaiseEngine
-from ironbridge.age_of_steam.rules.kernel.phases.moving import lift_refusal
+from ironbridge.age_of_steam.rules.kernel.codes import LIFT, pack_lift
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.table.pointing import SteamPointing, way_id
 from ironbridge.age_of_steam.table.railways import Leg, Railways
@@ -15,6 +16,7 @@ from ironbridge.age_of_steam.table.sight import (
     chosen,
     due_of,
     events_of,
+    fact,
     gains,
     map_of,
     names_of,
@@ -201,7 +203,7 @@ def no_lift(m: Moment) -> str:
     for start, colour, goal in product(rules.stops, range(len(COLOURS)), rules.stops):
         if start == goal or not state.goods[start * len(COLOURS) + colour]:
             continue
-        refusal = lift_refusal(rules, state, seat, start, colour, goal)
+        refusal = STEPS[LIFT].refusal(rules, state, seat, pack_lift(start, colour, goal))
         if refusal is None or refusal.code == "no_lifting":
             return ""
         if refusal.code == "lifted":
@@ -229,16 +231,16 @@ def open_bill(m: Moment) -> BillCard:
 
 def engine_bill(m: Moment) -> BillCard:
     assert m.seat is not None
-    engine = view_of(m).seats[m.seat].engine
+    engine, events = view_of(m).seats[m.seat].engine, events_of(m, RaiseEngine())
     now = map_of(m).rules.expenses(state_of(m), m.seat)
     raised = state_of(m).clone()
-    raised.engine[m.seat] += 1
-    due = due_of(m, events_of(m, RaiseEngine()))
+    raised.engine[m.seat] = new = next(fact(event, "engine") for event in events if event.kind == "engine")
+    due = due_of(m, events)
     return BillCard(
         t("move.engine"),
-        t("move.engine.title", old=engine, new=engine + 1),
+        t("move.engine.title", old=engine, new=new),
         (
-            BillLine("", t("move.engine.line"), str(engine + 1)),
+            BillLine("", t("move.engine.line"), str(new)),
             BillLine("", t("move.engine.cost"), dollars(map_of(m).rules.expenses(raised, m.seat) - now)),
         ),
         chips=(due_words(due),) if due is not None else (),

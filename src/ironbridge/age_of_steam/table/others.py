@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironbridge.age_of_steam.rules.actions import BuyBack, IssueShares, SelectAction
 from ironbridge.age_of_steam.rules.kernel.state import State
-from ironbridge.age_of_steam.rules.loading import load_base
+from ironbridge.age_of_steam.table.seats import figures_after
 from ironbridge.age_of_steam.table.sight import chosen, due_of, events_of, map_of, names_of, state_of, view_of
 from ironbridge.age_of_steam.table.words import capital, due_words
 from ironbridge.age_of_steam.words.table_messages import table_text as t
@@ -21,9 +21,8 @@ def share_bill(m: Moment) -> BillCard:
     option = chosen(m)
     if not isinstance(option, IssueShares | BuyBack):
         return BillCard(t("issue.caption"), t("issue.title.open"))
-    count = option.count if isinstance(option, IssueShares) else -1
-    money = load_base().money.share if count > 0 else map_of(m).t.buy_back
-    cash = view_of(m).seats[m.seat].cash
+    now, after = view_of(m).seats[m.seat], figures_after(m, option).get(m.seat, {})
+    count, cash = after.get("shares", now.shares) - now.shares, after.get("cash", now.cash)
     due = due_of(m, events_of(m, option))
     title = (
         t("buy_back.title") if count < 0 else t("issue.title", n=count) if count else t("issue.title.none")
@@ -31,24 +30,26 @@ def share_bill(m: Moment) -> BillCard:
     return BillCard(
         caption=t("issue.caption"),
         title=title,
-        lines=tuple(share_lines(m, count, money)) if count else (),
-        becomes=t("becomes", before=dollars(cash), after=dollars(cash + count * money)) if count else "",
+        lines=tuple(share_lines(m, count, cash - now.cash)) if count else (),
+        becomes=t("becomes", before=dollars(now.cash), after=dollars(cash)) if count else "",
         chips=(due_words(due),) if due is not None else (),
     )
 
 
 def share_lines(m: Moment, count: int, money: int) -> list[BillLine]:
-    """Now, each turn and at the end, for so many shares more, or (-1) one less."""
+    """Now, each turn and at the end, for so many shares more, or (-1) one less, and the money for them."""
     assert m.seat is not None
     rules, state, seat, n = map_of(m).rules, state_of(m), m.seat, abs(count)
     twin = state.clone()
     twin.shares[seat] += count
     points = share_worth(m, twin, seat) - share_worth(m, state, seat)
     more = rules.expenses(twin, seat) - rules.expenses(state, seat)
-    now = dollars(count * money)
+    each = dollars(abs(money) // n)
     lines = [
         BillLine(
-            t("issue.now"), t("issue.now.text", n=n, money=dollars(money)), now if count < 0 else f"+{now}"
+            t("issue.now"),
+            t("issue.now.text", n=n, money=each),
+            dollars(money) if count < 0 else f"+{dollars(money)}",
         ),
         BillLine(
             t("issue.turn"),

@@ -29,8 +29,9 @@ from ironbridge.age_of_steam.rules.actions import (
     Urbanise,
 )
 from ironbridge.age_of_steam.rules.atlas import Atlas
+from ironbridge.age_of_steam.rules.kernel.phases.player_order import next_bidder
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, PHASE_IDS
-from ironbridge.age_of_steam.rules.loading import load_base
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.table import auction, building, looks, moving, others, own, production, refusing
 from ironbridge.age_of_steam.table import board as boards
 from ironbridge.age_of_steam.table import seats as railways
@@ -89,6 +90,9 @@ class AgeOfSteamPresenter(Presenter):
         of_map = refusing.of_map(m.game.card.id, map_of(m).sheet, view_of(m).phase, refusal)
         return of_map or super().cited(m, refusal)
 
+    def incomes(self, view: AgeOfSteamView) -> tuple[int | None, ...]:
+        return tuple(seat.income for seat in view.seats)
+
     def progress(self, m: Moment) -> str:
         view = view_of(m)
         return t("progress" if view.turns else "progress.endless", turn=view.turn, turns=view.turns)
@@ -121,8 +125,9 @@ class AgeOfSteamPresenter(Presenter):
         """Who decides after this one in the same phase; None: that depends on the decision."""
         state = state_of(m)
         if view_of(m).phase == "player_order":
-            rest = state.queue[state.at + 1 :] + state.queue[: state.at]
-            return next((seat for seat in rest if seat not in state.dropped and seat != state.high), None)
+            after = state.clone()
+            next_bidder(after)
+            return after.deciding() if after.at != state.at else None
         return state.queue[state.at + 1] if state.at + 1 < len(state.queue) else None
 
     def verbs(self, m: Moment) -> tuple[Verb, ...]:
@@ -193,7 +198,7 @@ class AgeOfSteamPresenter(Presenter):
             case IssueShares(0):
                 return t("confirm.issue.none")
             case IssueShares(count):
-                return t("confirm.issue", count=count, money=dollars(count * load_base().money.share))
+                return t("confirm.issue", count=count, money=dollars(count * map_of(m).t.share_price))
             case Bid(money):
                 return t("confirm.bid", money=dollars(money))
             case SelectAction(action):

@@ -144,6 +144,6 @@ def bidding(m: Moment, seat: SeatView) -> str:
         return t("dropped", place=names_of(m).rank(seat.place))
     if seat.seat == view.active:
         return t("now.player_order")
-    if seat.bid is not None and seat.bid == max(other.bid or 0 for other in view.seats):
+    if seat.bid is not None and seat.seat == state_of(m).high:
         return t("leads", money=dollars(seat.bid))
     return t("later.player_order")

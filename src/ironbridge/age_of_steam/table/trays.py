@@ -10,7 +10,6 @@ from ironbridge.age_of_steam.drawing.tracks import HEIGHT as TRACKS_HEIGHT
 from ironbridge.age_of_steam.drawing.tracks import WIDTH as TRACKS_WIDTH
 from ironbridge.age_of_steam.drawing.tracks import tracks_layer
 from ironbridge.age_of_steam.rules.actions import IssueShares, PlaceCube
-from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.table import auction, moving, others, own
 from ironbridge.age_of_steam.table.seats import figures_after, order_of
 from ironbridge.age_of_steam.table.sight import (
@@ -148,8 +147,7 @@ def auction_tray(m: Moment) -> Tray:
 
 def shares_tray(m: Moment) -> Tray:
     """Fifteen blocks a seat, those of this turn ringed, those being picked in lamp."""
-    view, base = view_of(m), load_base()
-    state = state_of(m)
+    view, state = view_of(m), state_of(m)
     fresh: dict[int, int] = {}
     for event in told(m, "issue_shares", "issued"):
         fresh[fact(event, "seat")] = fact(event, "count")
@@ -172,13 +170,13 @@ def shares_tray(m: Moment) -> Tray:
                 chain("comma", [t("shares.row", name=m.seats[seat].name, n=total), *worth]),
             )
         )
-    money, most = base.money, map_of(m).t.most_shares
+    price, most = map_of(m).t.share_price, map_of(m).t.most_shares
     return Tray(
         id="shares",
         title=t("shares.title"),
         tab=t("shares.title"),
         icon=tab_icon(m.paint, "shares"),
-        note=t("shares.note", price=dollars(money.share), most=most),
+        note=t("shares.note", price=dollars(price), most=most),
         picture=draw_shares(m.paint, m.seats, rows, most),
         lines=(BillLine("", _cost_of_a_share(m)),),
         where="bill",
@@ -187,12 +185,13 @@ def shares_tray(m: Moment) -> Tray:
 
 def _cost_of_a_share(m: Moment) -> str:
     """What one costs every turn, and at the end what the map counts for it."""
-    twin = state_of(m).clone()
-    twin.shares[0] = 1
-    worth = -others.share_worth(m, twin, 0)
+    rules, none, one = map_of(m).rules, state_of(m).clone(), state_of(m).clone()
+    none.shares[0], one.shares[0] = 0, 1
+    money = dollars(rules.expenses(one, 0) - rules.expenses(none, 0))
+    worth = -others.share_worth(m, one, 0)
     if worth and others.counts_cash(m):
-        return t("shares.cost.money", money=dollars(1), more=dollars(worth))
-    return t("shares.cost.points" if worth else "shares.cost", money=dollars(1), points=worth)
+        return t("shares.cost.money", money=money, more=dollars(worth))
+    return t("shares.cost.points" if worth else "shares.cost", money=money, points=worth)
 
 
 def end_tray(m: Moment) -> Tray | None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.age_of_steam.rules.atlas import Map
+from ironbridge.age_of_steam.rules.kernel.phases.player_order import place_of
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, State
 from ironbridge.age_of_steam.rules.sheet import Reduction
@@ -93,12 +94,17 @@ def dues(rules: Rules, state: State) -> tuple[Due, ...]:
 
 
 def stand(rules: Rules, state: State, seat: Seat) -> Stand:
-    bid = state.bid[seat]
-    dropped, high = seat in state.dropped, seat == state.high
-    last = len(state.order) - len(state.dropped)
-    place = len(state.order) - state.dropped.index(seat) if dropped else 1 if high else last
+    bid, place = state.bid[seat], place_of(state, seat)
     pays = rules.bid_payment(state, place, bid)
-    return Stand(seat, bid, place, pays, state.cash[seat] - pays, dropped, high)
+    keeps = state.cash[seat] - pays
+    return Stand(seat, bid, place, pays, keeps, seat in state.dropped, seat == state.high)
+
+
+def won(rules: Rules, state: State, seat: Seat, bid: int) -> Stand:
+    """How a seat stands if its next bid takes the first place."""
+    twin = state.clone()
+    twin.bid[seat], twin.high = bid, seat
+    return stand(rules, twin, seat)
 
 
 def auction(rules: Rules, state: State) -> tuple[Stand, ...]:

@@ -9,14 +9,20 @@ from ironbridge.brass.drawing.automa.back import small_back
 from ironbridge.brass.drawing.automa.cards import card_back, card_front
 from ironbridge.brass.drawing.automa.choice import draw_ranks
 from ironbridge.brass.drawing.automa.mat import packet
-from ironbridge.brass.drawing.automa.rows import Line, RowVerdict
+from ironbridge.brass.drawing.automa.rows import RowLine, RowVerdict
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.rules.mautoma.deck import load_deck
-from ironbridge.brass.rules.mautoma.story import CardStory, ChoiceStory, Round, RowStory, Story, last_turn
-from ironbridge.brass.rules.shared.sheet import Sheet as BoardSheet
-from ironbridge.brass.rules.shared.view import AutomaView, BrassView
+from ironbridge.brass.rules.mautoma.story import (
+    CardStory,
+    ChoiceStory,
+    Round,
+    RowStory,
+    Story,
+    is_automas,
+    last_turn,
+)
+from ironbridge.brass.rules.shared.view import AutomaView
 from ironbridge.brass.table.automa_mat import mat_shown
-from ironbridge.brass.table.laying import ended, is_before, lay, points_of
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.words import automa as words
 from ironbridge.brass.words.option_messages import option_text
@@ -77,9 +83,9 @@ def newest(s: Sight) -> Story | None:
 
 def parts(log: Sequence[Played]) -> list[tuple[Stage, int, int]]:
     """Every row of the newest turn that was tried: its moment, the face it is on, and which row it is."""
-    last = max((at for at, played in enumerate(log) if _is_automas(played)), default=-1)
+    last = max((at for at, played in enumerate(log) if is_automas(played)), default=-1)
     first = last
-    while first > 0 and _is_automas(log[first - 1]):
+    while first > 0 and is_automas(log[first - 1]):
         first -= 1
     found: list[tuple[Stage, int, int]] = []
     known: set[tuple[int, int]] = set()
@@ -89,24 +95,16 @@ def parts(log: Sequence[Played]) -> list[tuple[Stage, int, int]]:
             for row, told in enumerate(card.rows):
                 if told.verdict != "not_tried" and (face, row) not in known:
                     known.add((face, row))
-                    found.append((Stage(played.number, told.verdict != "done" or ended(played)), face, row))
+                    found.append((Stage(played.number, int(told.verdict == "done")), face, row))
     return found
-
-
-def _is_automas(played: Played) -> bool:
-    return bool(played.step.action["type"] == words.AUTOMA)
 
 
 def shown(s: Sight) -> Shown | None:
     """What of the newest turn is to be shown now."""
-    return _shown(s.m.log, s.m.told) if s.m.told is not None else None
-
-
-def _shown(log: Sequence[Played], told: int) -> Shown | None:
-    story = last_turn(log)
-    if story is None:
+    story, told = newest(s), s.m.told
+    if story is None or told is None:
         return None
-    made = parts(log)
+    made = parts(s.m.log)
     if not told or told > len(made):
         return Shown(story, len(story.cards), None)
     _, face, row = made[told - 1]
@@ -119,19 +117,6 @@ def _rows(found: Shown) -> list[RowStory]:
     if found.rows is not None and cards:
         cards[-1] = cards[-1]._replace(rows=cards[-1].rows[: found.rows])
     return [row for card in cards for row in card.rows]
-
-
-def _last_step(log: Sequence[Played]) -> Played | None:
-    return next((played for played in reversed(log) if _is_automas(played)), None)
-
-
-def as_told(sheet: BoardSheet, view: BrassView, log: Sequence[Played], told: int) -> BrassView:
-    """The board as it was at the end of a turn with which an era ended."""
-    last, found = _last_step(log), _shown(log, told)
-    if last is None or found is None or not is_before(view, last):
-        return view
-    mine = {id(event) for event in last.events}
-    return lay(view, sheet, [deed for row in _rows(found) for deed in row.deeds if id(deed) in mine])
 
 
 def told(s: Sight, stages: int) -> Told | None:
@@ -151,16 +136,14 @@ def told(s: Sight, stages: int) -> Told | None:
         ),
         stage=stage,
         stages=stages,
-        on=WORDS(_way_on(s, stage)),
+        on=WORDS(_way_on(s, story, stage)),
     )
 
 
-def _way_on(s: Sight, stage: int) -> str:
-    last = _last_step(s.m.log)
-    if last is not None and any(event.kind == "game_over" for event in last.events):
+def _way_on(s: Sight, story: Story, stage: int) -> str:
+    if any(event.kind == "game_over" for event in s.m.log[-1].events):
         return "result"
-    mine = s.m.decision is not None and s.m.decision.seat == s.m.seat
-    mine = mine or (s.m.seat is not None and last is not None and ended(last))  # an era begins with a person
+    mine = story.finished and s.m.seat is not None  # a person comes after it, in a new era too
     return "on" if mine or stage else "back"
 
 
@@ -199,10 +182,12 @@ def _card(s: Sight, card: CardStory, story: Story, rows: int | None) -> ToldCard
 
 def _verdict(s: Sight, row: RowStory, side: str) -> RowVerdict:
     if row.verdict == "not_tried":
-        lines = [Line("not_tried", text) for text in words.verdict(s.names, row)] if side == "front" else []
+        lines = (
+            [RowLine("not_tried", text) for text in words.verdict(s.names, row)] if side == "front" else []
+        )
         return RowVerdict("not_tried", tuple(lines))
-    failed = [Line("failed", text) for text in words.failures(s.names, row)]
-    done = [Line("done", text) for text in words.deeds(s.names, row)]
+    failed = [RowLine("failed", text) for text in words.failures(s.names, row)]
+    done = [RowLine("done", text) for text in words.deeds(s.names, row)]
     return RowVerdict(row.verdict, (*failed, *done))
 
 
@@ -386,6 +371,6 @@ def _turn(s: Sight, found: Shown) -> Tray:
     lines = [BillLine(WORDS("drawn"), "", str(drawn))]
     if found.rows is None:
         lines.append(BillLine(WORDS("done"), "", str(found.story.actions)))
-    gained = sum(points_of(deed) for row in _rows(found) for deed in row.deeds)
+    gained = sum(row.points for row in _rows(found))
     lines.append(BillLine(WORDS("points"), "", f"+{figure(gained)}" if gained else panel_text("nothing")))
     return Tray("automa-turn", WORDS("turn"), "", icon("hand"), lines=tuple(lines), where="seats")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ironbridge.brass.drawing.board import lettering_layer, moving_layer, static_layer
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.rules.shared.view import BrassView
 from ironbridge.brass.table import (
     asking,
@@ -36,7 +37,7 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import join
 from ironbridge.table.choice import Pointing
 from ironbridge.table.companion import Companion, Question
-from ironbridge.table.presenter import Asked, Beginning, Moment, Possible, Presenter, Stage
+from ironbridge.table.presenter import Asked, Beginning, Moment, Possible, Presenter, Reached, Stage
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 
 
@@ -44,6 +45,7 @@ class BrassPresenter(Presenter):
     """What a moment yields is worked out once and asked for many times."""
 
     pointing = BrassPointing()
+    counted_in = "rounds"
 
     def __init__(self, game: BrassGame) -> None:
         self.game = game
@@ -61,6 +63,17 @@ class BrassPresenter(Presenter):
 
     def beginning(self, options: Options) -> Beginning | None:
         return automa_mat.beginning(self.game, options) if self.game.card.automa else None
+
+    def reached(self, stage: Mapping[str, Any]) -> Reached:
+        return turns.reached(stage)
+
+    def lengths(self, stage: Mapping[str, Any], options: Options) -> tuple[int, ...]:
+        eras = 1 if options.get("variant") == "introductory" else len(ERAS)
+        return (int(stage["rounds"]),) * eras
+
+    def incomes(self, view: BrassView) -> tuple[int | None, ...]:
+        automa = view.automa.seat if view.automa is not None else None
+        return tuple(None if seat.seat == automa else seat.income_level for seat in view.seats)
 
     def progress(self, m: Moment) -> str:
         s = self.sight(m)
@@ -89,9 +102,6 @@ class BrassPresenter(Presenter):
     def marks(self, m: Moment) -> Marks:
         s = self.sight(m)
         return lights.marks(s) if m.told is None else automa.marks(s)
-
-    def as_told(self, view: BrassView, log: Sequence[Played], told: int) -> BrassView:
-        return automa.as_told(self.game.sheet, view, log, told) if view.automa is not None else view
 
     def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
         return tuple(stage for stage, _, _ in automa.parts(log)) if self.game.card.automa else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.table.sources import MERCHANTS, SHORTFALL, split, told
 from ironbridge.brass.words.table_messages import score_text
@@ -10,7 +11,6 @@ from ironbridge.drawing.pictograms import icon
 from ironbridge.table.scene import Result
 from ironbridge.words.catalogue import ordinal
 
-ERAS = ("canal", "rail")
 Row = tuple[str, tuple[int, ...]]  # a source, an industry or a name of `score_text`, and each seat's points
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
 from ironbridge.brass.rules.shared.kernel.state import ACTION
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.words.table_messages import button_text, turn_text
 from ironbridge.drawing.pictures import icon
+from ironbridge.table.presenter import Reached
 from ironbridge.table.scene import State, Verb
 from ironbridge.words.catalogue import COMMON
 
@@ -28,6 +32,12 @@ def progress(s: Sight) -> str:
         return turn_text("over")
     era = turn_text(f"era.{s.view.era}")
     return turn_text("progress", era=era, round=s.view.round, rounds=s.view.rounds)
+
+
+def reached(stage: Mapping[str, Any]) -> Reached:
+    era, number = turn_text(f"era.{stage['era']}"), int(stage["round"])
+    brief = turn_text(f"brief.{stage['era']}", round=number, rounds=int(stage["rounds"]))
+    return Reached(brief, turn_text("round", era=era, n=number), era, number)
 
 
 def turn(s: Sight) -> tuple[str, str]:
@@ -66,7 +76,7 @@ def verbs(s: Sight) -> tuple[Verb, ...]:
     choice = s.m.choice
     if choice is None:
         return ()
-    known = {STEP_NAMES[step] for step in s.game.rules.steps_of(ACTION)}
+    known = {STEP_NAMES[step] for step in s.game.rules.decisions[ACTION].steps}
     steps = [step for step in VERBS if step in known]
     if s.kind != "action":
         running = RUNNING.get(s.kind) or _last_step(s)

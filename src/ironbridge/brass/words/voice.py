@@ -52,7 +52,7 @@ class BrassVoice(Voice):
         super().__init__(players)
         self.names = Names(game.sheet, players)
         self.automa = game.card.automa
-        self.steps = {STEP_NAMES[step] for kind in game.decisions for step in game.rules.steps_of(kind)}
+        self.steps = {STEP_NAMES[step] for step in game.steps}
         self.examples = Examples(*EXAMPLES[self.names.merchants], LOOKS)
 
     def refusal(self, refused: Refusal) -> str:

@@ -16,7 +16,7 @@ from ironbridge.server.api.play import Version
 from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.box import can_take_back, companion_of
 from ironbridge.server.changing import change_table
-from ironbridge.server.matches import Desks
+from ironbridge.server.desks import Desks
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 

@@ -9,8 +9,8 @@ from litestar.response import ServerSentEvent
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, client_address
 from ironbridge.server.cards import card
+from ironbridge.server.desks import seats_held
 from ironbridge.server.live import Bell, follow_table
-from ironbridge.server.matches import seats_held
 
 
 @get(

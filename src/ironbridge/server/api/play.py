@@ -16,8 +16,8 @@ from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import card
 from ironbridge.server.changing import change_table
+from ironbridge.server.desks import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
 from ironbridge.server.errors import Conflict, Forbidden
-from ironbridge.server.matches import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.storing import Ack
@@ -86,7 +86,7 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: Version
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_LINE)]
 
 
@@ -236,7 +236,7 @@ async def read_chat(request: Asked, id: FromPath[str], after: FromQuery[int] = 0
     summary="Say something",
     responses=problems(401, 404, 429, changing=True),
 )
-async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[Line]) -> Said:
+async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[NewChatLine]) -> Said:
     """For everybody who looks at the table; only who sits there may write."""
     person = count_deed(request, request.app.state.limits.chat)
     line = await change_table(request, id, play.say_in_chat, id, person, data.text, time.time())

@@ -13,47 +13,38 @@ from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.cards import TableCard
-from ironbridge.server.matches import Desks
-from ironbridge.server.matches import Moment as Point
-from ironbridge.table.presenter import Moment
+from ironbridge.server.desks import Desks
+from ironbridge.table.presenter import Moment, Presenter
 from ironbridge.table.show import BROWSER
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import Catalogue
 
-INCOMES = ("income_level", "income")
 KEPT = 64
-WORDS = Catalogue(
-    {
-        "canal": "Canal era",
-        "rail": "Rail era",
-        "round": "{era}, round {n}",
-        "turn": "Turn {n}",
-    }
-)
 
 
 class History(NamedTuple):
-    """`rounds` are (first move, key); `seats[move]` is who made it; `incomes[seat][move]` with the opening.
+    """`rounds` are first moves with their stages, or turns where the title has no rounds.
 
+    `seats[move]` is who made it; `incomes[seat][move]`, with the opening, are of the seats that have one.
     `scores[seat]` are the points as they would score at the opening and after each round. `plays` are the
     last moves of what the log tells as one: a build with its card and the end of the turn.
     """
 
+    presenter: Presenter
     moves: int
-    rounds: tuple[tuple[int, tuple[Any, ...]], ...]
+    rounds: tuple[tuple[int, dict[str, int | str]], ...]
     seats: tuple[int | None, ...]
-    incomes: tuple[tuple[int, ...], ...]
+    incomes: dict[int, list[int]]
     scores: tuple[tuple[int, ...], ...]
     plays: tuple[int, ...] = ()
 
     def divisions(self) -> tuple[Division, ...]:
         """The rounds as a curve shows them, in words."""
         made: list[Division] = []
-        era = None
-        for first, (name, number) in self.rounds:
-            begins = name if name != era and name in WORDS else ""
-            made.append(Division(first, str(number), WORDS(begins) if begins else ""))
-            era = name
+        era = ""
+        for first, stage in self.rounds:
+            now = self.presenter.reached(stage)
+            made.append(Division(first, str(now.number), now.era if now.era != era else ""))
+            era = now.era
         return tuple(made)
 
     def by_round(self) -> tuple[Division, ...]:
@@ -64,15 +55,12 @@ class History(NamedTuple):
 
     def round_names(self) -> list[tuple[int, str]]:
         """The rounds as a list names them, with their first moves."""
-        return [
-            (first, WORDS("round", era=WORDS(era), n=number) if era in WORDS else WORDS("turn", n=number))
-            for first, (era, number) in self.rounds
-        ]
+        return [(first, self.presenter.reached(stage).name) for first, stage in self.rounds]
 
     def round_incomes(self) -> list[list[int]]:
         """Incomes at the opening and after each round."""
         ends = [*(first for first, _ in self.rounds[1:]), self.moves]
-        return [[line[0], *(line[end] for end in ends)] for line in self.incomes]
+        return [[line[0], *(line[end] for end in ends)] for line in self.incomes.values()]
 
     def turns(self) -> list[int]:
         """The last move of each turn, with the opening."""
@@ -98,14 +86,6 @@ class History(NamedTuple):
         return [0, *(first for first, _ in self.rounds[1:] if first), self.moves]
 
 
-def earners(
-    card: TableCard, seats: Sequence[Dress], incomes: Sequence[Sequence[int]]
-) -> tuple[list[Dress], list[Sequence[int]]]:
-    """The seats that have an income, with it: an automa has none."""
-    found = [seat.seat for seat in card.seats if seat.kind != "automa"]
-    return [seats[seat] for seat in found], [incomes[seat] for seat in found]
-
-
 def moment(title: Title, state: Any, seat: int | None, seats: Sequence[Dress]) -> Moment:
     """A state as a viewer sees it, with nothing to choose."""
     names = tuple(dress.name for dress in seats)
@@ -125,36 +105,32 @@ def moment(title: Title, state: Any, seat: int | None, seats: Sequence[Dress]) -
     )
 
 
-def _key(point: Point) -> tuple[Any, ...]:
-    if "turn" in point.facts:
-        return ("", point.facts["turn"])
-    return (point.facts.get("era", ""), point.facts.get("round", 1))
-
-
 def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> History:
+    desk = desks.find(c, id)
+    title = desk.title
+    presenter = title.presenter()
     points = desks.timeline(c, id)
-    rounds: list[tuple[int, tuple[Any, ...]]] = []
+    rounds = [
+        (point.move, point.stage)
+        for before, point in zip((None, *points), points, strict=False)
+        if before is None or presenter.reached(before.stage) != presenter.reached(point.stage)
+    ]
+    incomes: dict[int, list[int]] = {}
     for point in points:
-        if not rounds or _key(point) != rounds[-1][1]:
-            rounds.append((point.move, _key(point)))
-    figure = next((name for name in INCOMES if name in points[0].figures), "")
-    players = len(seats)
-    incomes = tuple(
-        tuple(point.figures[figure][seat] if figure else 0 for point in points) for seat in range(players)
-    )
+        for seat, income in enumerate(presenter.incomes(point.view)):
+            if income is not None:
+                incomes.setdefault(seat, []).append(income)
     ends = sorted({0, *(first for first, _ in rounds[1:]), points[-1].move})
     then = [desks.snapshot_at(c, id, end) for end in ends]
-    title = desks.find(c, id).title
-    scored = [
-        tuple(title.presenter().points(moment(title, one.state, None, seats), one.state)) for one in then
-    ]
+    scored = [tuple(presenter.points(moment(title, one.state, None, seats), one.state)) for one in then]
     return History(
+        presenter,
         points[-1].move,
         tuple(rounds),
         tuple(point.seat for point in points),
         incomes,
-        tuple(tuple(at[seat] for at in scored) for seat in range(players)),
-        plays_of(title, desks.find(c, id).match, [seat.name for seat in seats]),
+        tuple(tuple(at[seat] for at in scored) for seat in range(len(seats))),
+        plays_of(title, desk.match, [seat.name for seat in seats]),
     )
 
 

@@ -12,9 +12,9 @@ from sqlalchemy import Connection
 
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Asked, write_as
+from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import ServerError
 from ironbridge.server.lobby import card, find_by_invitation, sit
-from ironbridge.server.matches import seats_held
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import Shown, show

@@ -14,9 +14,9 @@ from sqlalchemy import Connection
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard
+from ironbridge.server.desks import Desks, dresses, seats_held
 from ironbridge.server.lobby import finished_tables, my_tables, open_tables, running_tables
 from ironbridge.server.logs import LOGGER
-from ironbridge.server.matches import Desks, dresses, seats_held
 from ironbridge.server.pages.pictures import crop
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import Shown, show

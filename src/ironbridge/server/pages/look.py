@@ -13,8 +13,8 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
+from ironbridge.server.desks import Desks, dresses
 from ironbridge.server.errors import NotFound
-from ironbridge.server.matches import Desks, dresses
 from ironbridge.server.pages.rendering import html, language_of, render
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
@@ -23,20 +23,20 @@ from ironbridge.words.catalogue import say
 from ironbridge.words.languages import speaking
 
 
-class Found(NamedTuple):
+class OpenSeat(NamedTuple):
     card: TableCard
     snapshot: Snapshot
     dresses: tuple[Dress, ...]
 
 
-def find(c: Connection, desks: Desks, id: str, person: Person | None, seat: int) -> Found:
+def find(c: Connection, desks: Desks, id: str, person: Person | None, seat: int) -> OpenSeat:
     card = find_card(c, id, person)
     if card.status == "open" or not 0 <= seat < card.players:
         raise NotFound(say("There is no such seat."))
-    return Found(card, desks.snapshot(c, card.id, None), dresses(c, card))
+    return OpenSeat(card, desks.snapshot(c, card.id, None), dresses(c, card))
 
 
-def draw(request: Asked, found: Found, seat: int) -> str:
+def draw(request: Asked, found: OpenSeat, seat: int) -> str:
     """The page; takes its time, so call it in a thread."""
     with speaking(language_of(request)):
         look = build_look(found.snapshot, found.dresses, seat)

@@ -104,7 +104,7 @@ class Plan(NamedTuple):
     passed: OptionValue = ""  # the map or variant that does not take so many
 
 
-class Line(NamedTuple):
+class OptionLine(NamedTuple):
     """An option in the bill."""
 
     id: str
@@ -248,7 +248,7 @@ def describe(titles: Titles, plan: Plan, person: Person | None, language: str) -
         card = title.card
         column = next((spec for spec in card.options if spec.id in COLUMN), None)
         lines = [
-            Line(
+            OptionLine(
                 spec.id,
                 title.option_name(spec),
                 choices_of(title, spec),

@@ -12,9 +12,9 @@ from sqlalchemy import Connection
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import THEMES, Paint, Theme
 from ironbridge.server.authentication import Asked
+from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import BadInput
 from ironbridge.server.lobby import card as find_card
-from ironbridge.server.matches import Desks, dresses, viewing_seat
 from ironbridge.server.people import Person
 from ironbridge.table.scene import Board
 from ironbridge.table.show import Snapshot, build_scene

@@ -19,9 +19,9 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked, count_deed
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
+from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.matches import Desks, seats_held, viewing_seat
-from ironbridge.server.pages.history import HISTORIES, History, earners, moment
+from ironbridge.server.pages.history import HISTORIES, History, moment
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.shown import show
 from ironbridge.server.people import Person
@@ -48,7 +48,7 @@ class Change(NamedTuple):
     after: str
 
 
-class Line(NamedTuple):
+class ReplayLine(NamedTuple):
     """`number` is the step it tells of, as in every log; `move` the last one of the whole play."""
 
     number: int
@@ -157,8 +157,8 @@ def watch(
             "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
             "lines": lines,
             "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
-            "curves": _curves(card, history, seats, divisions, move, WIDTH),
-            "curves_narrow": _curves(card, history, seats, divisions, move, NARROW + 30),
+            "curves": _curves(history, seats, divisions, move, WIDTH),
+            "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
             "railway": _railway(history, divisions, move, WIDTH - 30),
             "railway_narrow": _railway(history, divisions, move, NARROW),
             "links": {
@@ -194,16 +194,18 @@ def _railway(history: History, divisions: Sequence[Division], move: int, width: 
 
 
 def _curves(
-    card: TableCard,
     history: History,
     seats: Sequence[Seat],
     divisions: Sequence[Division],
     move: int,
     width: int,
 ) -> Svg:
+    if not history.incomes:
+        return Svg("")
     return draw_curves(
         BROWSER,
-        *earners(card, seats, history.incomes),
+        [seats[seat] for seat in history.incomes],
+        list(history.incomes.values()),
         divisions,
         label=say("Income of each seat, move by move"),
         width=width,
@@ -213,7 +215,7 @@ def _curves(
     )
 
 
-def _title(scene: Scene, move: int, lines: Sequence[Line]) -> str:
+def _title(scene: Scene, move: int, lines: Sequence[ReplayLine]) -> str:
     """The log's own words for the move, or for the play that it is a part of."""
     if scene.told and scene.told.cards:
         return scene.told.cards[-1].heading  # the card itself tells the rest
@@ -239,7 +241,7 @@ def _lines(
     history: History,
     state: Any,
     whole: bool,
-) -> list[Line]:
+) -> list[ReplayLine]:
     """The log round the move, or the whole of it, newest first."""
     desk = desks.find(c, id)
     match = desk.match
@@ -250,7 +252,7 @@ def _lines(
     entries = says.log(match.log[low:high], eyes)
     at = history.play_of(move)
     return [
-        Line(
+        ReplayLine(
             entry.number,
             history.play_of(entry.number),
             discs[entry.seat] if entry.seat is not None else Svg(""),

@@ -20,9 +20,9 @@ from ironbridge.drawing.svg import Svg, el
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
+from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import Conflict
-from ironbridge.server.matches import Desks, dresses, viewing_seat
-from ironbridge.server.pages.history import HISTORIES, earners
+from ironbridge.server.pages.history import HISTORIES
 from ironbridge.server.pages.pictures import file_name, whole
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.settings import chip
@@ -126,6 +126,8 @@ def _curves(
     width: float,
 ) -> Svg:
     """Drawn for a wide page and for a narrow one: scaled down its letters could not be read."""
+    if not seats:
+        return Svg("")
     return draw_curves(BROWSER, seats, series, divisions, label=label, width=width, height=200)
 
 
@@ -140,19 +142,18 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
             raise Conflict(say("The game is not over."))
         result = scene.result
         history = HISTORIES.of(c, desks, card, seats)
-        # The last scoring may clear the board; what everybody remembers is how it lay before that.
-        last = desks.snapshot_at(c, id, max(history.moves - 1, 0))._replace(left=None)
+        # The last scoring may clear the board; what everybody remembers is how it lay before that. With its
+        # last step a person only ends the turn, an automa plays.
+        automas = history.seats[-1] in [seat.seat for seat in card.seats if seat.kind == "automa"]
+        last = desks.snapshot_at(c, id, history.moves, int(automas))._replace(left=None)
         board = build_scene(last, eyes, seats, still=True).board
         shown = show(c, desks.titles, card, person, time.time())
         took = lasted(card.finished - card.started) if card.finished and card.started else ""
         divisions = history.by_round()
-        by_turn = not history.rounds[0][1][0]
-        said = {
-            "incomes": WORDS("incomes.turns" if by_turn else "incomes.rounds"),
-            "points": WORDS("points.turns" if by_turn else "points.rounds"),
-        }
-        earning = earners(card, seats, history.round_incomes())
-        rounds = WORDS("turns" if by_turn else "rounds", n=len(divisions))
+        unit = history.presenter.counted_in
+        said = {"incomes": WORDS(f"incomes.{unit}"), "points": WORDS(f"points.{unit}")}
+        earning = [seats[seat] for seat in history.incomes], history.round_incomes()
+        rounds = WORDS(unit, n=len(divisions))
         return {
             "card": card,
             "shown": shown,
@@ -184,7 +185,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None, language:
             "points_narrow": _curves(seats, history.scores, divisions, said["points"], 350),
             "board": whole(board, "last"),
             "moves": history.moves,
-            "by_turn": by_turn,
+            "by_turn": unit == "turns",
             "again": again(card, person),
         }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -11,20 +11,16 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
 from ironbridge.server.cards import TAKEN, TableCard
-from ironbridge.server.matches import dresses, seats_held
+from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages import times
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
 from ironbridge.table.show import BROWSER, small_disc
+from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, listed, say
 
 WORDS = Catalogue(
     {
-        "canal": "canal {round} of {rounds}",
-        "rail": "rail {round} of {rounds}",
-        "round": "round {round} of {rounds}",
-        "turn": "turn {turn} of {turns}",
-        "ended": "ended",
         "waits": ("{n} seat is free", "{n} seats are free"),
         "to_play": "{name}, {time}",
     }
@@ -63,7 +59,11 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
     drawn = [small_disc(seat, size=22) for seat in seats]
     taken = [seat.seat for seat in card.seats if seat.kind in TAKEN]
     free = card.players - len(taken)
-    said = WORDS("waits", n=free) if card.status == "open" else progress_words(card.progress)
+    said, bar = (
+        (WORDS("waits", n=free), Svg(""))
+        if card.status == "open"
+        else progress_of(titles.get(card.title), card)
+    )
     scores = (
         sorted(range(len(card.scores)), key=lambda seat: (card.places[seat], seat)) if card.places else []
     )
@@ -75,7 +75,7 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
         free,
         listed([seats[seat].name for seat in taken]) or say("nobody yet"),
         said,
-        progress_bar(card) if card.status != "open" else Svg(""),
+        bar,
         times.since(now - card.changed),
         times.ago(now - card.created),
         _to_play(card, seats, now),
@@ -97,26 +97,10 @@ def name_for(card: TableCard, seats: tuple[Dress, ...], seat: int, person: Perso
     return say("you") if seats_held(card, person) == [seat] else seats[seat].name
 
 
-def progress_words(progress: dict[str, Any] | None) -> str:
-    facts = (progress or {}).get("facts", {})
-    if facts.get("turns"):
-        return WORDS("turn", turn=facts["turn"], turns=facts["turns"])
-    if facts.get("rounds"):
-        key = facts.get("era") if facts.get("era") in WORDS else "round"
-        return WORDS(str(key), round=facts["round"], rounds=facts["rounds"])
-    return ""
-
-
-def progress_bar(card: TableCard) -> Svg:
-    progress = card.progress or {}
-    facts = progress.get("facts", {})
-    if facts.get("turns"):
-        parts: tuple[int, ...] = (int(facts["turns"]),)
-    else:
-        rounds = int(facts.get("rounds", 0))
-        parts = (
-            (rounds, rounds)
-            if facts.get("era") and card.options.get("variant") != "introductory"
-            else (rounds,)
-        )
-    return draw_bar(BROWSER, float(progress.get("done", 0)), parts)
+def progress_of(title: Title | None, card: TableCard) -> tuple[str, Svg]:
+    """How far it is, in words and as a bar; without words if the title is no longer there."""
+    done, stage = float(card.progress.get("done", 0)), card.progress.get("facts")
+    if title is None or not stage:
+        return "", draw_bar(BROWSER, done)
+    presenter = title.presenter()
+    return presenter.reached(stage).brief, draw_bar(BROWSER, done, presenter.lengths(stage, card.options))

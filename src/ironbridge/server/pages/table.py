@@ -20,8 +20,8 @@ from ironbridge.server.box import can_take_back, companion_of
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
+from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
-from ironbridge.server.matches import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import html, language_of, page, render
 from ironbridge.server.pages.result import result_page
@@ -31,7 +31,6 @@ from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.companion import Companion
 from ironbridge.table.presenter import Asked as Question
-from ironbridge.table.presenter import Stage
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
@@ -56,7 +55,7 @@ class Curtain(NamedTuple):
     name: str
 
 
-class Found(NamedTuple):
+class Viewing(NamedTuple):
     """All that a table's page is made from. `seat` are the eyes, `asked` the seat to ask for again."""
 
     snapshot: Snapshot
@@ -136,7 +135,7 @@ def find(
     asked: int | None,
     pointed: Pointed,
     telling: Telling,
-) -> Found:
+) -> Viewing:
     """What there is to show. People who share a screen see a secret only after the screen was handed over."""
     held = seats_held(card, person)
     seat = viewing_seat(card, person, asked)
@@ -155,10 +154,10 @@ def find(
     stages = snapshot.title.presenter().stages(snapshot.log) if told is not None else ()
     if told:
         told = min(told, len(stages))
-        snapshot = as_of(c, desks, card.id, stages[told - 1]) if told else snapshot
-    elif stages and stages[-1].before:  # an era ended with the turn: the board as it lay then
-        snapshot = snapshot._replace(state=as_of(c, desks, card.id, stages[-1]).state)
-    return Found(
+        snapshot = desks.snapshot_at(c, card.id, *stages[told - 1]) if told else snapshot
+    elif stages:  # the board as it lay at the end of the turn, which an era may have ended with
+        snapshot = snapshot._replace(state=desks.snapshot_at(c, card.id, *stages[-1]).state)
+    return Viewing(
         snapshot,
         seat,
         seat if shared else None,
@@ -192,17 +191,11 @@ def ask(title: Title, found: Beside) -> Asking:
     return Asking(title.presenter().asked(found.companion), found.back)
 
 
-def as_of(c: Connection, desks: Desks, id: str, stage: Stage) -> Snapshot:
-    """The table at a stage of a turn: after a step, or before it, with what the step tells."""
-    then = desks.snapshot_at(c, id, stage.move)
-    return then._replace(state=then.left) if stage.before else then
-
-
 def draw(
     request: Asked,
     template: str,
     card: TableCard,
-    found: Found,
+    found: Viewing,
     pointed: Pointed,
     *,
     still: bool,

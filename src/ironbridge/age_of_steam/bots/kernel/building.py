@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from ironbridge.age_of_steam.bots.kernel.judging import Desk
-from ironbridge.age_of_steam.bots.kernel.lines import Line, code_of, lawful, lay_line
+from ironbridge.age_of_steam.bots.kernel.judging import Judge
+from ironbridge.age_of_steam.bots.kernel.lines import TrackPlan, code_of, lawful, lay_line
 from ironbridge.age_of_steam.rules.kernel.codes import END_BUILD, URBANISE, pack_at
-from ironbridge.age_of_steam.rules.kernel.construction import loops_to
-from ironbridge.age_of_steam.rules.kernel.phases.building import may_place_city, place_new_city
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
+from ironbridge.age_of_steam.rules.kernel.phases.urbanise import right_fault, town_fault
 from ironbridge.age_of_steam.rules.kernel.state import State
 
 
-def build_codes(desk: Desk, s: State, seat: int) -> list[int]:
+def build_codes(judge: Judge, s: State, seat: int) -> list[int]:
     """The whole build of a seat, from where it stands, or up to a question the map asks on the way."""
-    rules = desk.rules
+    rules = judge.rules
     twin = s.clone()
     found: list[int] = []
-    if may_place_city(twin, seat):
-        spot = best_city(desk, twin, seat)
-        if spot >= 0:
-            where, city = spot >> 8, spot & 255
-            place_new_city(rules, twin, seat, where, city)
-            found.append(pack_at(URBANISE, where, city))
+    if right_fault(twin, seat) is None:
+        code = best_city(judge, twin, seat)
+        if code >= 0:
+            STEPS[URBANISE].play(rules, twin, seat, code)
+            found.append(code)
     while not twin.pending:
         left = rules.most_tiles(twin, seat) - twin.built
         if left <= 0:
             break
-        line = best_line(desk, twin, seat, left)
+        line = best_line(judge, twin, seat, left)
         if line is None:
             break
         for one in line.builds:
@@ -38,53 +37,53 @@ def build_codes(desk: Desk, s: State, seat: int) -> list[int]:
     return found
 
 
-def best_line(desk: Desk, s: State, seat: int, left: int) -> Line | None:
+def best_line(judge: Judge, s: State, seat: int, left: int) -> TrackPlan | None:
     """The best line that improves on building nothing and passes the rules tile by tile."""
-    desk.open(s, seat)
-    for prospect in desk.prospects(s, seat, left, s.cash[seat]):
+    judge.open(s, seat)
+    for prospect in judge.prospects(s, seat, left, s.cash[seat]):
         if not prospect.line.builds:
             return None
-        if lawful(desk.rules, s, seat, prospect.line):
+        if lawful(judge.rules, s, seat, prospect.line):
             return prospect.line
     return None
 
 
-def best_city(desk: Desk, s: State, seat: int) -> int:
-    """The New City that helps most, as hex << 8 | number, or -1."""
-    spots = city_spots(desk, s, seat)
+def best_city(judge: Judge, s: State, seat: int) -> int:
+    """The code of the New City that helps most, or -1."""
+    spots = city_spots(judge, s, seat)
     best, most = -1, 0.0
     for number in range(len(spots)):
-        points = city_points(desk, s, seat, spots[number])
+        points = city_points(judge, s, seat, spots[number])
         if best < 0 or points > most:
             best, most = spots[number], points
     return best
 
 
-def city_points(desk: Desk, s: State, seat: int, spot: int) -> float:
+def city_points(judge: Judge, s: State, seat: int, code: int) -> float:
     """What the seat may expect after a New City and the best line behind it."""
     twin = s.clone()
-    place_new_city(desk.rules, twin, seat, spot >> 8, spot & 255)
-    desk.open(twin, seat)
-    left = desk.rules.most_tiles(twin, seat)
-    return desk.prospects(twin, seat, left, twin.cash[seat])[0].points
+    STEPS[URBANISE].play(judge.rules, twin, seat, code)
+    judge.open(twin, seat)
+    left = judge.rules.most_tiles(twin, seat)
+    return judge.prospects(twin, seat, left, twin.cash[seat])[0].points
 
 
-def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
-    """The New Cities that promise most, on towns at or near the seat's network."""
-    rules = desk.rules
+def city_spots(judge: Judge, s: State, seat: int) -> list[int]:
+    """The codes of the New Cities that promise most, on towns at or near the seat's network."""
+    rules = judge.rules
     t = rules.t
-    desk.open(s, seat)
+    judge.open(s, seat)
     touched: set[int] = set()
-    for line in desk.finder.find(s, seat, t.tiles_per_turn, desk.reach.own == 0):
+    for line in judge.finder.find(s, seat, t.tiles_per_turn, judge.reach.own == 0):
         for link in line.links:
             touched.add(link >> 10)
             touched.add(link & 1023)
     near: list[int] = []
     free: list[int] = []
     for where in t.town_hexes:
-        if rules.urbanise_fault(s, seat, where) is None and not loops_to(t, s, where):
+        if town_fault(rules, s, seat, where) is None:
             free.append(where)
-            if desk.reach.next[where] or where in touched:
+            if judge.reach.next[where] or where in touched:
                 near.append(where)
     near = near or free
     # Cheap look first: the city alone, without a line behind it. Of those that are alike one is enough.
@@ -92,17 +91,18 @@ def city_spots(desk: Desk, s: State, seat: int) -> list[int]:
     for where in near:
         for city in s.city_left:
             twin = s.clone()
-            place_new_city(rules, twin, seat, where, city)
-            desk.open(twin, seat)
-            desk.books.survey(twin, desk.reach)
-            look = (-desk.books.value(), -cubes_near(desk, twin, where), where, t.new_accepts[city])
-            scored.setdefault(look, where << 8 | city)
+            code = pack_at(URBANISE, where, city)
+            STEPS[URBANISE].play(rules, twin, seat, code)
+            judge.open(twin, seat)
+            judge.books.survey(twin, judge.reach)
+            look = (-judge.books.value(), -cubes_near(judge, twin, where), where, t.new_accepts[city])
+            scored.setdefault(look, code)
     return [scored[look] for look in sorted(scored)[:4]]
 
 
-def cubes_near(desk: Desk, s: State, city: int) -> int:
+def cubes_near(judge: Judge, s: State, city: int) -> int:
     """How many cubes a city takes lie as near as one build reaches."""
-    t = desk.rules.t
+    t = judge.rules.t
     seen = [city]
     edge = [city]
     for _ in range(t.tiles_per_turn):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.age_of_steam.bots.kernel.lines import Finder, Line, lay_line
+from ironbridge.age_of_steam.bots.kernel.lines import Finder, TrackPlan, lay_line
 from ironbridge.age_of_steam.bots.kernel.outlook import Outlook
 from ironbridge.age_of_steam.bots.kernel.reach import LEVELS, MOST_OUTSIDE, Reach
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
@@ -12,22 +12,22 @@ from ironbridge.age_of_steam.rules.kernel.phases.play import codes, play
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 
-NOTHING = Line([], [], [], 0, 0)
+NOTHING = TrackPlan([], [], [], 0, 0)
 MOST_TRIED: Final = 12  # lines whose building itself is tried for what it brings
 
 
 class Prospect:
     """A line with the deliveries it would make possible, and the income its building brings."""
 
-    def __init__(self, line: Line, rows: list[list[float]], links: int, points: float) -> None:
-        self.line: Line = line
+    def __init__(self, line: TrackPlan, rows: list[list[float]], links: int, points: float) -> None:
+        self.line: TrackPlan = line
         self.rows: list[list[float]] = rows
         self.links: int = links
         self.points: float = points
         self.reward: int = 0
 
 
-class Desk:
+class Judge:
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules: Rules = rules
         self.w: Weights = weights
@@ -56,7 +56,7 @@ class Desk:
         self.reach.most_outside = MOST_OUTSIDE + self.reach.least_outside
         self.reach.load(s, seat, pay, depth)
 
-    def weigh(self, s: State, line: Line) -> Prospect:
+    def weigh(self, s: State, line: TrackPlan) -> Prospect:
         """Judge a line by the books as they stand, paid from their cash."""
         books, reach = self.books, self.reach
         if self.uncovers(s, line):
@@ -69,7 +69,7 @@ class Desk:
         found.points = self.again(found)
         return found
 
-    def uncovers(self, s: State, line: Line) -> bool:
+    def uncovers(self, s: State, line: TrackPlan) -> bool:
         """Are there goods in the open on which this line would lay its tiles?"""
         for one in line.builds:
             first = (one >> 10) * 6
@@ -77,7 +77,7 @@ class Desk:
                 return True
         return False
 
-    def survey_built(self, s: State, line: Line) -> None:
+    def survey_built(self, s: State, line: TrackPlan) -> None:
         """The books as they would be with the line on the map."""
         reach = self.reach
         twin = s.clone()
@@ -87,7 +87,7 @@ class Desk:
         self.books.survey(twin, reach)
         reach.next, reach.own, reach.sources = kept, own, sources
 
-    def reward_of(self, s: State, line: Line) -> int:
+    def reward_of(self, s: State, line: TrackPlan) -> int:
         """The income that building a line brings by itself, by the best answer if the map asks about it."""
         twin = s.clone()
         lay_line(self.rules, twin, self.seat, line.builds)
@@ -144,7 +144,7 @@ class Desk:
         lines = self.finder.find(s, seat, most, anywhere)
         return [self.weigh(s, line) for line in lines if line.cost <= cash]
 
-    def joined(self, s: State, first: Line, second: Line, most: int) -> Line:
+    def joined(self, s: State, first: TrackPlan, second: TrackPlan, most: int) -> TrackPlan:
         """Two lines in one turn; `NOTHING` where they do not go together or are one."""
         if not first.links or not second.links or len(first.builds) + len(second.builds) > most:
             return NOTHING
@@ -157,7 +157,7 @@ class Desk:
                 return NOTHING
         prices = first.prices + second.prices
         bill = self.rules.bill
-        return Line(
+        return TrackPlan(
             first.builds + second.builds,
             prices,
             first.links + second.links,

@@ -9,15 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, pack, pack_at
+from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, pack, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.figures import TOWN_TILE
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import in_supply
-from ironbridge.age_of_steam.rules.kernel.phases.building import (
-    build,
-    build_refusal,
-    claim_link,
-    claim_refusal,
-)
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import NO_TRACK, NOBODY, State
 from ironbridge.age_of_steam.rules.kernel.track import far_end, is_town, owns_in_town
@@ -27,7 +22,7 @@ FAR: Final = 99
 MOST_KNOWN: Final = 12
 
 
-class Line:
+class TrackPlan:
     """Builds in order (hex << 10 | face; a drawn link as -1 - its number) with their prices, the links they
     complete (stop << 10 | stop), what all cost together, and sections of track."""
 
@@ -49,21 +44,16 @@ def code_of(one: int) -> int:
 def lay_line(rules: Rules, s: State, seat: int, builds: list[int]) -> None:
     """Carry out the builds of a line."""
     for one in builds:
-        if one < 0:
-            claim_link(rules, s, seat, -1 - one)
-        else:
-            build(rules, s, seat, one >> 10, one & 1023)
+        code = code_of(one)
+        STEPS[step_of(code)].play(rules, s, seat, code)
 
 
-def lawful(rules: Rules, s: State, seat: int, line: Line) -> bool:
+def lawful(rules: Rules, s: State, seat: int, line: TrackPlan) -> bool:
     """Do the rules allow these builds one after the other?"""
     twin = s.clone()
     for one in line.builds:
-        if one < 0:
-            fault = claim_refusal(rules, twin, seat, -1 - one)
-        else:
-            fault = build_refusal(rules, twin, seat, one >> 10, one & 1023)
-        if fault is not None:
+        code = code_of(one)
+        if STEPS[step_of(code)].refusal(rules, twin, seat, code) is not None:
             return False
         lay_line(rules, twin, seat, [one])
     return True
@@ -89,10 +79,10 @@ class Finder:
         self.links: list[int] = []
         self.tracks: int = 0
         self.used: list[bool] = [False] * len(t.hex_ids)
-        self.found: dict[tuple[int, ...], Line] = {}
-        self.known: dict[tuple[object, ...], list[Line]] = {}
+        self.found: dict[tuple[int, ...], TrackPlan] = {}
+        self.known: dict[tuple[object, ...], list[TrackPlan]] = {}
 
-    def find(self, s: State, seat: int, most: int, anywhere: bool) -> list[Line]:
+    def find(self, s: State, seat: int, most: int, anywhere: bool) -> list[TrackPlan]:
         """The lines of at most so many tiles from this seat's network; `anywhere`: from every city."""
         # The same table is asked about again and again, from issuing shares to building.
         key = (
@@ -116,7 +106,7 @@ class Finder:
             known = self.known[key] = self.search(s, seat, most, anywhere)
         return known
 
-    def search(self, s: State, seat: int, most: int, anywhere: bool) -> list[Line]:
+    def search(self, s: State, seat: int, most: int, anywhere: bool) -> list[TrackPlan]:
         t = self.rules.t
         self.seat = seat
         self.most = most
@@ -360,4 +350,4 @@ class Finder:
         key = tuple(ends)
         known = self.found.get(key)
         if known is None or (cost, len(builds)) < (known.cost, len(known.builds)):
-            self.found[key] = Line(builds, prices, ends, cost, tracks)
+            self.found[key] = TrackPlan(builds, prices, ends, cost, tracks)

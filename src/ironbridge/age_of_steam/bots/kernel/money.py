@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.age_of_steam.bots.kernel.building import best_city, city_points, city_spots
-from ironbridge.age_of_steam.bots.kernel.judging import NOTHING, Desk, Prospect
+from ironbridge.age_of_steam.bots.kernel.judging import NOTHING, Judge, Prospect
 from ironbridge.age_of_steam.bots.kernel.lines import lay_line
 from ironbridge.age_of_steam.rules.kernel.codes import (
     BID,
@@ -15,10 +15,11 @@ from ironbridge.age_of_steam.rules.kernel.codes import (
     PASS_BID,
     SELECT_ACTION,
     SKIP_ACTION,
+    URBANISE,
     pack,
 )
-from ironbridge.age_of_steam.rules.kernel.phases.auction import lowest_bid
-from ironbridge.age_of_steam.rules.kernel.phases.building import place_new_city
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
+from ironbridge.age_of_steam.rules.kernel.phases.player_order import lowest_bid
 from ironbridge.age_of_steam.rules.kernel.state import (
     AUCTION,
     ENGINEER,
@@ -46,27 +47,27 @@ def without_roles(s: State) -> State:
     return twin
 
 
-def share_code(desk: Desk, s: State, seat: int) -> int:
+def share_code(judge: Judge, s: State, seat: int) -> int:
     """As many shares as the best plan for this turn repays."""
-    rules, books, w = desk.rules, desk.books, desk.w
+    rules, books, w = judge.rules, judge.books, judge.w
     twin = without_roles(s)
     most = min(rules.most_shares(s, seat), MOST_ISSUED)
     price = rules.t.share_price
-    desk.open(twin, seat)
+    judge.open(twin, seat)
     books.cash += most * price
     books.shares += most
     money = s.cash[seat] + most * price
-    plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
+    plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
     if not plans[0].rows and s.city_left and URBANISATION in rules.t.actions:
         # There will be nothing to move: somebody will have to urbanise.
         twin.cash[seat] = money
-        spot = best_city(desk, twin, seat)
-        if spot >= 0:
-            place_new_city(rules, twin, seat, spot >> 8, spot & 255)
-            desk.open(twin, seat)
+        code = best_city(judge, twin, seat)
+        if code >= 0:
+            STEPS[URBANISE].play(rules, twin, seat, code)
+            judge.open(twin, seat)
             books.shares += most
-            plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
-    plans.append(desk.weigh(twin, NOTHING))
+            plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
+    plans.append(judge.weigh(twin, NOTHING))
     order = rules.t.phases
     bidding = s.players > 1 and AUCTION in order[order.index(ISSUE) :]
     reserve = w.bid_reserve if bidding else 0.0
@@ -75,42 +76,42 @@ def share_code(desk: Desk, s: State, seat: int) -> int:
         books.read(s, seat)
         books.cash += count * price - reserve
         books.shares += count
-        points = best_affordable(desk, plans)
+        points = best_affordable(judge, plans)
         if count == 0 or points > top:
             best, top = count, points
     if best == 0 and rules.buy_back_fault(s, seat) is None:
         books.read(s, seat)
         books.cash -= rules.t.buy_back + reserve
         books.shares -= 1
-        if best_affordable(desk, plans) > top:
+        if best_affordable(judge, plans) > top:
             return BUY_BACK
     return pack(ISSUE_SHARES, best)
 
 
-def best_affordable(desk: Desk, plans: list[Prospect]) -> float:
+def best_affordable(judge: Judge, plans: list[Prospect]) -> float:
     best = -1000.0
     for plan in plans:
-        if plan.line.cost <= desk.books.cash or not plan.line.builds:
-            points = desk.again(plan)
+        if plan.line.cost <= judge.books.cash or not plan.line.builds:
+            points = judge.again(plan)
             if points > best:
                 best = points
     return best
 
 
-def role_points(desk: Desk, s: State, seat: int, offer: list[int]) -> list[float]:
+def role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> list[float]:
     """What each special action on offer adds for the seat, in points; asked again at every bid."""
     books = (s.turn, s.cash[seat], s.income[seat], s.shares[seat], s.engine[seat])
     key = (seat, books, tuple(offer), tuple(s.track), tuple(s.accepts), tuple(s.goods))
-    if key != desk.known_for:
-        desk.known_for, desk.known = key, find_role_points(desk, s, seat, offer)
-    return desk.known[:]
+    if key != judge.known_for:
+        judge.known_for, judge.known = key, find_role_points(judge, s, seat, offer)
+    return judge.known[:]
 
 
-def find_role_points(desk: Desk, s: State, seat: int, offer: list[int]) -> list[float]:
-    rules, books, w = desk.rules, desk.books, desk.w
+def find_role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> list[float]:
+    rules, books, w = judge.rules, judge.books, judge.w
     twin = without_roles(s)
-    desk.open(twin, seat)
-    plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])
+    judge.open(twin, seat)
+    plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])
     base = plans[0].points
     turns = books.turns
     found: list[float] = []
@@ -118,18 +119,18 @@ def find_role_points(desk: Desk, s: State, seat: int, offer: list[int]) -> list[
         points = 0.0
         if role == LOCOMOTIVE:
             if s.engine[seat] < rules.t.most_engine:
-                desk.open(twin, seat)
+                judge.open(twin, seat)
                 books.engine += 1
-                points = best_affordable(desk, plans[:5]) - base
+                points = best_affordable(judge, plans[:5]) - base
         elif role == ENGINEER:
             twin.role[seat] = ENGINEER
-            desk.open(twin, seat)
-            points = desk.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])[0].points - base
+            judge.open(twin, seat)
+            points = judge.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])[0].points - base
             twin.role[seat] = NO_ACTION
         elif role == URBANISATION:
-            spots = city_spots(desk, twin, seat) if s.city_left else []
+            spots = city_spots(judge, twin, seat) if s.city_left else []
             for spot in spots[:2]:
-                points = max(points, city_points(desk, twin, seat, spot) - base)
+                points = max(points, city_points(judge, twin, seat, spot) - base)
         elif role == FIRST_MOVE:
             points = w.first_move if plans[0].rows else 0.0
         elif role == FIRST_BUILD:
@@ -139,68 +140,68 @@ def find_role_points(desk: Desk, s: State, seat: int, offer: list[int]) -> list[
         elif role == TURN_ORDER:
             points = w.turn_order if turns > 1 else 0.0
         else:
-            points = own_role_points(desk, twin, seat, role) - base
-        found.append(points - price_of(desk, twin, seat, role, plans, base))
+            points = own_role_points(judge, twin, seat, role) - base
+        found.append(points - price_of(judge, twin, seat, role, plans, base))
     return found
 
 
-def own_role_points(desk: Desk, s: State, seat: int, role: int) -> float:
+def own_role_points(judge: Judge, s: State, seat: int, role: int) -> float:
     """What the seat may expect with an action of the map's own: cheaper lines, or a cube to lift."""
-    rules, books = desk.rules, desk.books
+    rules, books = judge.rules, judge.books
     twin = s.clone()
     twin.role[seat] = role
-    desk.open(twin, seat)
-    best = desk.prospects(twin, seat, rules.most_tiles(twin, seat), twin.cash[seat])[0]
+    judge.open(twin, seat)
+    best = judge.prospects(twin, seat, rules.most_tiles(twin, seat), twin.cash[seat])[0]
     lay_line(rules, twin, seat, best.line.builds)
     twin.links = rules.links(twin)
     points = best.points
     if rules.lifts(twin, seat):
         books.moves -= 1
         books.income += rules.lift_income(twin, seat)
-        points = max(points, desk.again(best))
+        points = max(points, judge.again(best))
     return points
 
 
-def price_of(desk: Desk, s: State, seat: int, role: int, plans: list[Prospect], base: float) -> float:
+def price_of(judge: Judge, s: State, seat: int, role: int, plans: list[Prospect], base: float) -> float:
     """What the fee for a special action costs, in points."""
-    fee = desk.rules.action_fee(s, seat, role)
+    fee = judge.rules.action_fee(s, seat, role)
     if not fee:
         return 0.0
-    desk.open(s, seat)
-    desk.books.cash -= fee
-    return base - best_affordable(desk, plans[:5])
+    judge.open(s, seat)
+    judge.books.cash -= fee
+    return base - best_affordable(judge, plans[:5])
 
 
-def select_code(desk: Desk, s: State, seat: int) -> int:
-    offer = desk.rules.actions_on_offer(s)
-    points = role_points(desk, s, seat, offer)
+def select_code(judge: Judge, s: State, seat: int) -> int:
+    offer = judge.rules.actions_on_offer(s)
+    points = role_points(judge, s, seat, offer)
     best = -1
     for number in range(len(offer)):
-        if desk.rules.action_fee(s, seat, offer[number]) > s.cash[seat]:
+        if judge.rules.action_fee(s, seat, offer[number]) > s.cash[seat]:
             continue
         if best < 0 or points[number] > points[best]:
             best = number
-    if best < 0 or (points[best] <= 0.0 and desk.rules.may_skip_action(s, seat)):
+    if best < 0 or (points[best] <= 0.0 and judge.rules.may_skip_action(s, seat)):
         return SKIP_ACTION
     return pack(SELECT_ACTION, offer[best])
 
 
-def bid_code(desk: Desk, s: State, seat: int) -> int:
+def bid_code(judge: Judge, s: State, seat: int) -> int:
     """Stay in while an earlier pick is worth its price."""
-    rules, books, w = desk.rules, desk.books, desk.w
+    rules, books, w = judge.rules, judge.books, judge.w
     money = lowest_bid(s)
     place = len(s.order) - len(s.dropped)
     give_up = PASS_BID if rules.may_pass_bid(s, seat) else DROP_OUT
     if money > min(s.cash[seat], w.most_bid):
         return give_up
-    points = role_points(desk, s, seat, rules.actions_on_offer(without_roles(s)))
+    points = role_points(judge, s, seat, rules.actions_on_offer(without_roles(s)))
     points.sort(reverse=True)
     gain = w.spread * (points[0] - points[min(place, len(points)) - 1]) if points else 0.0
     twin = without_roles(s)
-    desk.open(twin, seat)
-    plans = desk.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])[:8]
+    judge.open(twin, seat)
+    plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])[:8]
     books.cash = float(s.cash[seat] - rules.bid_payment(s, place, s.bid[seat]))
-    out = best_affordable(desk, plans)
+    out = best_affordable(judge, plans)
     books.cash = float(s.cash[seat] - money)
-    stay = best_affordable(desk, plans)
+    stay = best_affordable(judge, plans)
     return pack(BID, money) if stay + gain > out else give_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.age_of_steam.bots.kernel.judging import Desk
+from ironbridge.age_of_steam.bots.kernel.judging import Judge
 from ironbridge.age_of_steam.bots.kernel.reach import LEVELS
 from ironbridge.age_of_steam.rules.kernel.codes import (
     DECLINE,
@@ -28,20 +28,19 @@ from ironbridge.age_of_steam.rules.kernel.codes import (
 )
 from ironbridge.age_of_steam.rules.kernel.delivery import routes
 from ironbridge.age_of_steam.rules.kernel.figures import NUMBERED
-from ironbridge.age_of_steam.rules.kernel.phases.moving import engine_refusal
-from ironbridge.age_of_steam.rules.kernel.phases.play import play
+from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS, play
 from ironbridge.age_of_steam.rules.kernel.state import State
 
 MOST_TRIED: Final = 10
 
 
-def move_code(desk: Desk, s: State, seat: int) -> int:
+def move_code(judge: Judge, s: State, seat: int) -> int:
     """A delivery, a step of the engine or nothing: whatever leaves the best outlook."""
-    rules, books, w = desk.rules, desk.books, desk.w
-    desk.open(s, seat)
-    books.survey(s, desk.reach)
+    rules, books, w = judge.rules, judge.books, judge.w
+    judge.open(s, seat)
+    books.survey(s, judge.reach)
     books.moves = rules.move_rounds(s) - s.round
-    books.may_raise = engine_refusal(rules, s, seat) is None
+    books.may_raise = STEPS[RAISE_ENGINE].refusal(rules, s, seat, RAISE_ENGINE) is None
     rows = books.rows
     best = PASS_MOVE
     most = books.value()
@@ -54,7 +53,7 @@ def move_code(desk: Desk, s: State, seat: int) -> int:
         if points > most:
             best, most = RAISE_ENGINE, points
     income = books.income
-    for gain, loss, code in deliveries(desk, s, seat):
+    for gain, loss, code in deliveries(judge, s, seat):
         at = hex_of(code)
         colour = colour_of(code)
         books.rows = rows
@@ -69,9 +68,9 @@ def move_code(desk: Desk, s: State, seat: int) -> int:
     return best
 
 
-def deliveries(desk: Desk, s: State, seat: int) -> list[tuple[int, int, int]]:
+def deliveries(judge: Judge, s: State, seat: int) -> list[tuple[int, int, int]]:
     """The best way for every cube that can move: own gain, gain of the others, code; most promising first."""
-    rules, w = desk.rules, desk.w
+    rules, w = judge.rules, judge.w
     t = rules.t
     found: list[tuple[float, int, int, int]] = []
     for where in rules.sources(s):
@@ -101,34 +100,34 @@ def deliveries(desk: Desk, s: State, seat: int) -> list[tuple[int, int, int]]:
     return [(one[1], one[2], one[3]) for one in found[:MOST_TRIED]]
 
 
-def growth_code(desk: Desk, s: State, seat: int, codes: list[int]) -> int:
+def growth_code(judge: Judge, s: State, seat: int, codes: list[int]) -> int:
     """Draw if new cubes can come in time; put each where the seat would earn most with it."""
-    t = desk.rules.t
-    desk.open(s, seat)
+    t = judge.rules.t
+    judge.open(s, seat)
     best, most = DECLINE, 0.0
-    stop_of = stops_of_columns(desk, s)
+    stop_of = stops_of_columns(judge, s)
     level = min(t.most_engine, s.engine[seat] + 1)
     for code in codes:
         step = step_of(code)
         points = -1.0
-        if not s.drawn and desk.books.turns > 1:
+        if not s.drawn and judge.books.turns > 1:
             if step == PRODUCE_FOR:
-                points = mean_gain(desk, amount_of(code), level)
+                points = mean_gain(judge, amount_of(code), level)
             elif step == PRODUCE:
-                points = desk.w.display_gain
+                points = judge.w.display_gain
         elif step == PLACE_GOOD:
-            points = gain_at(desk, hex_of(code), rest_of(code), level)
+            points = gain_at(judge, hex_of(code), rest_of(code), level)
         elif step == PLACE_CUBE:
             stop = stop_of[column_of(code)]
-            points = gain_at(desk, stop, cube_of(code), level) / (1.0 + box_of(code)) if stop >= 0 else 0.0
+            points = gain_at(judge, stop, cube_of(code), level) / (1.0 + box_of(code)) if stop >= 0 else 0.0
         if points >= 0.0 and (best == DECLINE or points > most):
             best, most = code, points
     return best
 
 
-def stops_of_columns(desk: Desk, s: State) -> list[int]:
+def stops_of_columns(judge: Judge, s: State) -> list[int]:
     """The city that each column of the display feeds, the last of several, or -1."""
-    t = desk.rules.t
+    t = judge.rules.t
     found = [-1] * len(s.display)
     for where in t.city_hexes + t.town_hexes:
         new = s.new_city[where]
@@ -137,31 +136,31 @@ def stops_of_columns(desk: Desk, s: State) -> list[int]:
     return found
 
 
-def gain_at(desk: Desk, stop: int, colour: int, level: int) -> float:
+def gain_at(judge: Judge, stop: int, colour: int, level: int) -> float:
     """What a cube at a stop would earn the seat."""
-    if not desk.reach.next[stop]:
+    if not judge.reach.next[stop]:
         return 0.0
-    desk.reach.look(stop, 1 << colour)
-    return desk.reach.best[colour * LEVELS + level]
+    judge.reach.look(stop, 1 << colour)
+    return judge.reach.best[colour * LEVELS + level]
 
 
-def mean_gain(desk: Desk, stop: int, level: int) -> float:
+def mean_gain(judge: Judge, stop: int, level: int) -> float:
     """The same of whatever cube is drawn for it."""
-    return sum([gain_at(desk, stop, colour, level) for colour in range(5)]) / 5.0
+    return sum([gain_at(judge, stop, colour, level) for colour in range(5)]) / 5.0
 
 
-def own_code(desk: Desk, s: State, seat: int, codes: list[int]) -> int:
+def own_code(judge: Judge, s: State, seat: int, codes: list[int]) -> int:
     """A decision of the map's own: the answer after which the seat expects most, tried one by one."""
     best, most = codes[0], 0.0
     for number in range(len(codes)):
         twin = s.clone()
-        play(desk.rules, twin, codes[number])
+        play(judge.rules, twin, codes[number])
         if twin.over:
             points = float(twin.vp[seat])
         else:
-            desk.open(twin, seat)
-            desk.books.survey(twin, desk.reach)
-            points = desk.books.value() - desk.w.behind * place_in(twin, seat)
+            judge.open(twin, seat)
+            judge.books.survey(twin, judge.reach)
+            points = judge.books.value() - judge.w.behind * place_in(twin, seat)
         if number == 0 or points > most:
             best, most = codes[number], points
     return best

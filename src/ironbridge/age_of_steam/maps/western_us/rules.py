@@ -9,7 +9,7 @@ from typing import Final
 
 from ironbridge.age_of_steam.rules.kernel.delivery import end_of, owners_of
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.kernel.lines import Lines
+from ironbridge.age_of_steam.rules.kernel.route_owners import RouteOwners
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import ROLL, State
 from ironbridge.age_of_steam.rules.kernel.track import far_end
@@ -102,28 +102,28 @@ class MapRules(Rules):
 
         A railway alone; two, or two of more; one that went out counts but is paid nothing (ruling WU-3).
         """
-        lines = Lines(links, self.t.exits_of, self.east)
+        routes = RouteOwners(links, self.t.exits_of, self.east)
         living = [seat for seat in range(s.players) if not s.out_turn[seat]]
         gone = [seat for seat in range(s.players) if s.out_turn[seat]]
         everybody = (1 << s.players) - 1
         found: list[str] = []
         for n, one in enumerate(living):
             alone = 1 << one
-            if self.can_use(lines, alone, alone):
+            if self.can_use(routes, alone, alone):
                 found.append(f"{LETTERS[one]}{ALONE}")
             others = [alone | 1 << other for other in gone]
             with_gone = alone | sum([1 << other for other in gone])
-            if any(self.can_use(lines, pair, with_gone) for pair in others):
+            if any(self.can_use(routes, pair, with_gone) for pair in others):
                 found.append(f"{LETTERS[one]}{SHARED}")
             for other in living[n + 1 :]:
-                if self.can_use(lines, alone | 1 << other, everybody):
+                if self.can_use(routes, alone | 1 << other, everybody):
                     found.append(f"{LETTERS[one]}{SHARED}{LETTERS[other]}{SHARED}")
         return sorted(found)
 
-    def can_use(self, lines: Lines, wanted: int, allowed: int) -> bool:
-        """Can a line have links of all these railways, and of none but those allowed?"""
+    def can_use(self, routes: RouteOwners, wanted: int, allowed: int) -> bool:
+        """Can a route have links of all these railways, and of none but those allowed?"""
         west = sum([1 << stop for stop in self.west])
-        return any(lines.use(start, west ^ 1 << start, wanted, allowed) for start in self.west)
+        return any(routes.can_use(start, west ^ 1 << start, wanted, allowed) for start in self.west)
 
     def reward(self, s: State, shares: str) -> None:
         for n in range(0, len(shares), 2):

@@ -1,6 +1,6 @@
-"""Laying a tile: what becomes of sections and owners, of the supply, and of towns that are urbanised.
+"""Laying a tile: what becomes of sections and owners, and of the supply.
 
-Compiled. Track ownership; Replacing track; New Cities. An unowned section belongs to whoever extends it,
+Compiled. Track ownership; Replacing track. An unowned section belongs to whoever extends it,
 whole; redirecting is no extension.
 """
 
@@ -103,64 +103,6 @@ def settle_owner(t: Tables, s: State, seat: int, where: int, side: int, redirect
         return
     for one in sides:
         s.track[one] = seat
-
-
-def claim(s: State, seat: int, edge: int) -> None:
-    """Put an ownership disc on a link drawn on the map: it uses up one of the tiles of the build."""
-    s.claimed = s.claimed[:]
-    s.claimed[edge] = seat
-    s.built += 1
-    s.started |= 1 << seat
-
-
-def urbanise(t: Tables, s: State, seat: int, where: int, city: int) -> None:
-    """Put a New City on a town; its tile goes back to the supply, and every spur with it.
-
-    Where it replaces another New City that one leaves the game, and track stays whose it is.
-
-    Links and sections that reach the hex now end in the city; unowned ones that do so go to the player who
-    urbanises (ruling A-4), as far as there are ownership discs (ruling A-10).
-    """
-    if s.face[where] >= 0:
-        swap_tile(t, s, where, -1)
-        s.track = s.track[:]
-        for side in range(6):
-            s.track[where * 6 + side] = NO_TRACK
-    s.new_city = s.new_city[:]
-    old = s.new_city[where]
-    if old >= 0:
-        s.city_gone = [*s.city_gone, old]
-    s.new_city[where] = city
-    s.city = s.city[:]
-    s.city[where] = True
-    s.accepts = s.accepts[:]
-    s.accepts[where] = t.new_accepts[city]
-    s.city_left = [one for one in s.city_left if one != city]
-    s.urbanised = True
-    if old >= 0:
-        return
-    for side in range(6):
-        there = t.across[where * 6 + side]
-        back = (side + 3) % 6
-        if there < 0 or s.city[there] or s.track[there * 6 + back] != NOBODY:
-            continue
-        if sections_of(t, s, seat) < t.ownership_discs:
-            s.track = s.track[:]
-            for one in section_sides(t, s, there, back):
-                s.track[one] = seat
-
-
-def loops_to(t: Tables, s: State, where: int) -> bool:
-    """Would a section begin and end at this hex if it became a city? (Ruling A-19.)"""
-    for side in range(6):
-        there = t.across[where * 6 + side]
-        back = (side + 3) % 6
-        if there < 0 or s.city[there] or s.track[there * 6 + back] == NO_TRACK:
-            continue
-        section = section_sides(t, s, there, back)
-        if len([one for one in section if one // 6 != where and t.across[one] == where]) > 1:
-            return True
-    return False
 
 
 def unfinished(t: Tables, s: State, where: int, side: int) -> bool:

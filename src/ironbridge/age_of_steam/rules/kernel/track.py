@@ -143,7 +143,7 @@ class KnownLand:
 
     def __init__(self, t: Tables) -> None:
         self.around: dict[int, Surroundings] = {}
-        self.codes: dict[int, list[int]] = {}  # builds; see `Listing.codes`
+        self.codes: dict[int, list[int]] = {}  # builds; see `FittingTiles.codes`
         # Towns in which a link of the map begins: whose it is matters.
         self.meets: list[bool] = [
             t.is_town[where] and (where in t.edge_a or where in t.edge_b) for where in range(len(t.hex_ids))

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
-from ironbridge.brass.rules.shared.kernel.build import remove_tile
 from ironbridge.brass.rules.shared.kernel.codes import (
     BUILD,
     DEVELOP,
@@ -35,6 +34,7 @@ from ironbridge.brass.rules.shared.kernel.state import (
     SHORTFALL,
     State,
 )
+from ironbridge.brass.rules.shared.kernel.tiles import remove_tile
 
 BEAM: Final = 5  # first actions looked behind
 RETRIED: Final = 12  # first actions tried again as second ones, beside all that became possible since
@@ -45,7 +45,7 @@ LITTLE: Final = 0.01  # points a further sale must bring
 CARD_ROUNDS: Final = 8  # rounds of income on which the worth of a card is reckoned
 
 
-class Line:
+class TurnPlan:
     """Codes played one after the other, the state they lead to, and its value.
 
     `luck` is what the state must be corrected by: the mean of all that might have come, less what it shows.
@@ -58,7 +58,7 @@ class Line:
         self.luck: float = luck
 
 
-def value_of(line: Line) -> float:
+def value_of(line: TurnPlan) -> float:
     return line.value
 
 
@@ -93,15 +93,15 @@ class TurnSearch:
 
     def best_codes(self, s: State, seat: int, kind: int) -> list[int]:
         if kind == ACTION:
-            return self.best_turn(Line(s, [], 0.0), seat).codes
+            return self.best_turn(TurnPlan(s, [], 0.0), seat).codes
         # In the middle of an action: every way to end it, then the rest of the turn.
-        lines = self.finishes(Line(s.clone(), [], self.evaluation.value(s, seat)), seat)
+        lines = self.finishes(TurnPlan(s.clone(), [], self.evaluation.value(s, seat)), seat)
         if lines[0].state.actions_left == 0:
             return max(lines, key=value_of).codes
         lines.sort(key=value_of, reverse=True)
         return max([self.best_turn(line, seat) for line in lines[:3]], key=value_of).codes
 
-    def best_turn(self, start: Line, seat: int) -> Line:
+    def best_turn(self, start: TurnPlan, seat: int) -> TurnPlan:
         """The best line of the actions that are left."""
         options = self.trimmed(start.state, seat, self.rules.codes(start.state))
         firsts = self.actions(start, seat, options)
@@ -117,7 +117,7 @@ class TurnSearch:
                 retried.append(code)
                 if len(retried) == RETRIED:
                     break
-        best: Line | None = None
+        best: TurnPlan | None = None
         done: list[int] = []
         for line in self.beam(firsts, at):
             if line.state.actions_left == 0:
@@ -135,9 +135,9 @@ class TurnSearch:
                 best = second
         return best if best is not None else firsts[0]
 
-    def beam(self, firsts: list[Line], at: int) -> list[Line]:
+    def beam(self, firsts: list[TurnPlan], at: int) -> list[TurnPlan]:
         """The best lines, and the best of each kind of action: some only pay with what follows."""
-        chosen: list[Line] = []
+        chosen: list[TurnPlan] = []
         steps = 0
         for number, line in enumerate(firsts):
             step = 1 << step_of(line.codes[at])
@@ -194,11 +194,11 @@ class TurnSearch:
             variants.remove(worst)
         kept.extend(variants)
 
-    def actions(self, start: Line, seat: int, codes: list[int]) -> list[Line]:
+    def actions(self, start: TurnPlan, seat: int, codes: list[int]) -> list[TurnPlan]:
         """Every one of these actions, completed in each way worth a look."""
-        found: list[Line] = []
-        rails: list[Line] = []
-        sales: list[Line] = []
+        found: list[TurnPlan] = []
+        rails: list[TurnPlan] = []
+        sales: list[TurnPlan] = []
         worths = self.evaluation.prospects.card_worths(start.state, seat, CARD_ROUNDS)
         for code in codes:
             line = self.played(start, seat, code, worths)
@@ -225,26 +225,26 @@ class TurnSearch:
                 found.append(self.ended(line))
         return found
 
-    def played(self, start: Line, seat: int, code: int, worths: list[float]) -> Line:
+    def played(self, start: TurnPlan, seat: int, code: int, worths: list[float]) -> TurnPlan:
         """The line with this code and what needs no looking ahead, judged."""
         if is_far_sale(code):
             return self.played_far(start, seat, code, worths)
-        line = Line(start.state.clone(), start.codes + [code], 0.0, start.luck)
+        line = TurnPlan(start.state.clone(), start.codes + [code], 0.0, start.luck)
         self.rules.play(line.state, code)
         self.settle(line, seat, worths)
         line.value = self.evaluation.value(line.state, seat) + line.luck
         return line
 
-    def played_far(self, start: Line, seat: int, code: int, worths: list[float]) -> Line:
+    def played_far(self, start: TurnPlan, seat: int, code: int, worths: list[float]) -> TurnPlan:
         """The most usual of the lines with each tile that may be turned over, valued as their mean."""
         tiles = start.state.distant
-        lines: list[Line] = []
+        lines: list[TurnPlan] = []
         mean = 0.0
         for tile in range(max(tiles) + 1):
             count = tiles.count(tile)
             if not count:
                 continue
-            line = Line(start.state.clone(), start.codes + [code], 0.0, start.luck)
+            line = TurnPlan(start.state.clone(), start.codes + [code], 0.0, start.luck)
             line.state.distant = [tile]
             self.rules.play(line.state, code)
             self.settle(line, seat, worths)  # the tile of a first sale is turned over when its card goes
@@ -261,7 +261,7 @@ class TurnSearch:
         usual.value = mean
         return usual
 
-    def settle(self, line: Line, seat: int, worths: list[float]) -> None:
+    def settle(self, line: TurnPlan, seat: int, worths: list[float]) -> None:
         """Answer what needs no looking ahead: the cards to discard, and a tile developed for nothing."""
         s = line.state
         while s.pending and s.deciding() == seat:
@@ -292,13 +292,13 @@ class TurnSearch:
         count = s.hand[seat * len(self.rules.t.card_ids) + card]
         return worths[card] * 0.5 if count > 1 else worths[card]
 
-    def ended(self, line: Line) -> Line:
+    def ended(self, line: TurnPlan) -> TurnPlan:
         """The same line with the action declared over."""
         self.rules.play(line.state, END_ACTION)
         line.codes.append(END_ACTION)
         return line
 
-    def finishes(self, line: Line, seat: int) -> list[Line]:
+    def finishes(self, line: TurnPlan, seat: int) -> list[TurnPlan]:
         """Every way to end an action that may go on: with one more step, or without."""
         s = line.state
         worths = self.evaluation.prospects.card_worths(s, seat, CARD_ROUNDS)
@@ -308,7 +308,7 @@ class TurnSearch:
             return [line]
         if s.deciding_on() == MORE_SALES:
             return [self.sold_out(line, seat)]
-        found: list[Line] = []
+        found: list[TurnPlan] = []
         for code in self.trimmed(s, seat, self.rules.codes(s)):
             if code == END_ACTION:
                 continue
@@ -316,11 +316,11 @@ class TurnSearch:
         found.append(self.ended(line))
         return found
 
-    def sold_out(self, line: Line, seat: int) -> Line:
+    def sold_out(self, line: TurnPlan, seat: int) -> TurnPlan:
         """Go on selling what is better sold now."""
         worths = self.evaluation.prospects.card_worths(line.state, seat, CARD_ROUNDS)
         while True:
-            best: Line | None = None
+            best: TurnPlan | None = None
             for code in self.rules.codes(line.state):
                 if step_of(code) != SELL:
                     continue

@@ -35,7 +35,7 @@ TOWNS: tuple[tuple[Face, float], ...] = (
 NAMES = ((13.0, 1.4), (13.0, 0.6), (12.4, 0.2), (11.6, 0.0))  # size and track of a row's word
 
 
-class Line(msgspec.Struct, frozen=True):
+class RowLine(msgspec.Struct, frozen=True):
     """One sentence of what became of a row."""
 
     verdict: Verdict
@@ -46,7 +46,7 @@ class RowVerdict(msgspec.Struct, frozen=True):
     """What became of a row; `lines` in order: towns that failed, then what was done."""
 
     verdict: Verdict
-    lines: tuple[Line, ...] = ()
+    lines: tuple[RowLine, ...] = ()
 
 
 def slot_row(

@@ -9,10 +9,10 @@ from typing import Any
 from ironbridge.brass.rules.birmingham.actions import BirminghamAction, BirminghamEdge
 from ironbridge.brass.rules.birmingham.kernel.rules import BirminghamRules
 from ironbridge.brass.rules.birmingham.positions import BirminghamPositions
-from ironbridge.brass.rules.shared.game import SHARED_DECISIONS, BrassGame
+from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.figures import Tables
-from ironbridge.brass.rules.shared.kernel.state import DRAW_MERCHANT, FREE_DEVELOP, State
+from ironbridge.brass.rules.shared.kernel.state import DRAW_MERCHANT, State
 from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.brass.rules.shared.view import MerchantSpace
 from ironbridge.core.game import OptionSpec, TitleCard
@@ -31,7 +31,6 @@ class BirminghamGame(BrassGame):
     action_type: Any = BirminghamAction
     edge_type = BirminghamEdge
     positions_type = BirminghamPositions
-    decisions: tuple[int, ...] = (*SHARED_DECISIONS, FREE_DEVELOP)
 
     def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
         t = self.t

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ironbridge.brass.rules.birmingham.kernel.rules import SCOUT_COST
+from ironbridge.brass.rules.birmingham.kernel.scout import SCOUT_COST
 from ironbridge.brass.rules.shared.kernel.figures import mask_of
 from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.brass.rules.shared.position_forms import PositionForm

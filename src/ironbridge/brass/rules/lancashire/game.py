@@ -68,10 +68,10 @@ class LancashireGame(BrassGame):
         introductory = options.get("variant", "full") == "introductory"
         return self.rules.setup(seats, introductory, chance, deal, virtual_link)
 
-    def why_not(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: Action) -> tuple[int, Refusal | None]:
         if isinstance(action, Loan) and action.amount not in self.loans:
-            return self.no_such_loan(action.amount)
-        return super().why_not(state, action)
+            return -1, self.no_such_loan(action.amount)
+        return super().judge(state, action)
 
     def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
         values = {read_pick(text)[1] for text in wanted}

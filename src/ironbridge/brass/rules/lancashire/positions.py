@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ironbridge.brass.rules.lancashire.kernel.cotton import sell_refusal
+from ironbridge.brass.rules.lancashire.kernel.cotton import buyer_refusal
 from ironbridge.brass.rules.lancashire.kernel.rules import BOTH_ACTIONS
 from ironbridge.brass.rules.shared.kernel.codes import DISTANT
 from ironbridge.brass.rules.shared.kernel.state import State
@@ -61,7 +61,7 @@ class LancashirePositions(Positions):
         return form.aside
 
     def may_wait(self, s: State, seat: int, slot: int) -> bool:
-        return bool(s.unsold[seat] >> slot & 1) and sell_refusal(self.t, s, slot, DISTANT) is None
+        return bool(s.unsold[seat] >> slot & 1) and buyer_refusal(self.t, s, slot, DISTANT) is None
 
     def read_own(self, s: State, form: PositionForm) -> None:
         assert isinstance(form, LancashireForm)

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ironbridge.brass.rules.birmingham.kernel.merchants import sell
+from ironbridge.brass.rules.birmingham.kernel.merchants import sell, sell_refusal
 from ironbridge.brass.rules.mautoma.cards import solo_of
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT
 from ironbridge.brass.rules.mautoma.rules import MautomaRules
 from ironbridge.brass.rules.shared.game import reordered
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.audit import bypassed
-from ironbridge.brass.rules.shared.kernel.build import place_tile
-from ironbridge.brass.rules.shared.kernel.checks import tile_refusal
+from ironbridge.brass.rules.shared.kernel.build import build_refusal
 from ironbridge.brass.rules.shared.kernel.codes import MARKET, MERCHANT, NONE
 from ironbridge.brass.rules.shared.kernel.links import lay_link
-from ironbridge.brass.rules.shared.kernel.resources import consume_iron, take_cube
+from ironbridge.brass.rules.shared.kernel.resources import consume_iron, iron_refusal, take_cube
 from ironbridge.brass.rules.shared.kernel.state import State
+from ironbridge.brass.rules.shared.kernel.tiles import place_tile
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
 
@@ -106,7 +106,7 @@ class Replay:
             space = t.space_ids.index(str(facts["space"]))
             return self.sell(t.slot_ids.index(str(facts["slot"])), space, beer)
         for source in iron:  # developing
-            refusal = None if facts["first"] else self.rules.check_iron(self.s, 1, codes.pair(source, NONE))
+            refusal = None if facts["first"] else iron_refusal(t, self.s, 1, codes.pair(source, NONE))
             if refusal is not None:
                 return refusal
             consume_iron(t, self.s, AUTOMA_SEAT, codes.pair(source, NONE))
@@ -114,14 +114,14 @@ class Replay:
 
     def check_build(self, code: int) -> Refusal | None:
         """The sources are right in one order or the other."""
-        found = [self.rules.check_build(self.s, AUTOMA_SEAT, one) for one in (code, *reordered(code))]
+        found = [build_refusal(self.t, self.s, AUTOMA_SEAT, one) for one in (code, *reordered(code))]
         return found[0] if None not in found else None
 
     def lay(self, line: int, coal: list[int], beer: list[int]) -> Refusal | None:
         source = coal[0] if coal else NONE
         barrel = beer[0] if beer else NONE
         code = codes.pack_network(line, source, barrel)
-        refusal = self.rules.check_network(self.s, AUTOMA_SEAT, bool(beer), code)
+        refusal = self.rules.network_refusal(self.s, AUTOMA_SEAT, code, bool(beer))
         if refusal is None:
             lay_link(self.t, self.s, AUTOMA_SEAT, line, source, bool(beer))
             if beer:
@@ -131,10 +131,8 @@ class Replay:
     def sell(self, slot: int, space: int, beer: list[int]) -> Refusal | None:
         barrels = two([MERCHANT] * (self.t.kind_beer[self.s.kind[slot]] - len(beer)) + beer)
         code = codes.pack_sell(slot, space, barrels)
-        refusals = [self.rules.check_sale(self.s, AUTOMA_SEAT, one) for one in (code, *reordered(code))]
-        refusal = tile_refusal(self.t, self.s, AUTOMA_SEAT, slot)
-        if refusal is None and None not in refusals:
-            refusal = refusals[0]
+        refusals = [sell_refusal(self.t, self.s, AUTOMA_SEAT, one) for one in (code, *reordered(code))]
+        refusal = refusals[0] if None not in refusals else None
         if refusal is None:
             sell(self.t, self.s, AUTOMA_SEAT, slot, space, barrels)
         return refusal

@@ -12,10 +12,10 @@ from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables, Bu
 from ironbridge.brass.rules.mautoma.linking import lay, line_reason, link_from, links_from, open_lines
 from ironbridge.brass.rules.mautoma.selling import make_ready, sell_all
 from ironbridge.brass.rules.mautoma.telling import Reason, Trying, tell_does, tell_tried
-from ironbridge.brass.rules.shared.kernel.build import next_kind
 from ironbridge.brass.rules.shared.kernel.codes import MARKET, NONE, pair
 from ironbridge.brass.rules.shared.kernel.resources import consume_iron, score
 from ironbridge.brass.rules.shared.kernel.state import VP_INCOME, VP_MONEY, State
+from ironbridge.brass.rules.shared.kernel.tiles import next_kind
 from ironbridge.core.events import Event
 
 DEVELOP_POINTS = 3

@@ -6,8 +6,8 @@ from ironbridge.brass.rules.mautoma.choices import by_icon, coal_pair, coal_with
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables
 from ironbridge.brass.rules.mautoma.linking import lay, link_anywhere, link_from, reachable_lines
 from ironbridge.brass.rules.mautoma.telling import Facts, Reason
-from ironbridge.brass.rules.shared.kernel.build import next_kind, place_tile
 from ironbridge.brass.rules.shared.kernel.state import CANAL, State
+from ironbridge.brass.rules.shared.kernel.tiles import next_kind, place_tile
 
 
 def build_reason(m: AutomaTables, s: State, industry: int, place: int) -> Reason | None:

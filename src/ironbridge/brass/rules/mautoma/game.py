@@ -16,11 +16,11 @@ from ironbridge.brass.rules.mautoma.deck import GROUPS, load_deck, load_orders
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables
 from ironbridge.brass.rules.mautoma.mats import CUSTOM, DIFFICULTIES, SETS, TILES, difficulty_of
 from ironbridge.brass.rules.mautoma.positions import RULESETS, MautomaPositions, mat_counts
-from ironbridge.brass.rules.mautoma.rules import AUTOMA_DECISIONS, MautomaRules
-from ironbridge.brass.rules.shared.game import BILL, SHARED_DECISIONS
+from ironbridge.brass.rules.mautoma.rules import MautomaRules
+from ironbridge.brass.rules.shared.game import BILL
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.figures import Tables
-from ironbridge.brass.rules.shared.kernel.state import AUTOMA_FRONT, DRAW_AUTOMA, FREE_DEVELOP, State
+from ironbridge.brass.rules.shared.kernel.state import AUTOMA_FRONT, DRAW_AUTOMA, State
 from ironbridge.brass.rules.shared.sheet import Sheet, load_sheet
 from ironbridge.brass.rules.shared.view import AutomaView, BrassView
 from ironbridge.core.counted import Counts
@@ -49,7 +49,6 @@ class MautomaGame(BirminghamGame):
     action_type: Any = MautomaAction
     edge_type = MautomaEdge
     positions_type = MautomaPositions
-    decisions = (*SHARED_DECISIONS, FREE_DEVELOP, *AUTOMA_DECISIONS)
     bill = tuple(OWN_SOURCES.get(source, source) for source in BILL)
 
     def __init__(self, card: TitleCard, sheet: Sheet, rules: MautomaRules) -> None:

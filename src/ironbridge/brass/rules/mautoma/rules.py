@@ -17,6 +17,8 @@ from ironbridge.brass.rules.mautoma.cards import draw, new_deck, shuffle_anew, s
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, PERSON, AutomaTables
 from ironbridge.brass.rules.mautoma.telling import Trying, tell_does
 from ironbridge.brass.rules.shared.kernel.codes import AUTOMA, field, pack
+from ironbridge.brass.rules.shared.kernel.decisions import DecisionKind
+from ironbridge.brass.rules.shared.kernel.discard import gain_card
 from ironbridge.brass.rules.shared.kernel.state import (
     AUTOMA_BACK,
     AUTOMA_DRAW,
@@ -28,7 +30,7 @@ from ironbridge.brass.rules.shared.kernel.state import (
     Solo,
     State,
 )
-from ironbridge.brass.rules.shared.kernel.turn import empty_table, gain_card
+from ironbridge.brass.rules.shared.kernel.turn import empty_table
 from ironbridge.core.counted import Counts
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
@@ -48,6 +50,13 @@ class MautomaRules(BirminghamRules):
     def __init__(self, m: AutomaTables) -> None:
         super().__init__(m.t)
         self.m = m
+
+    def all_decisions(self) -> dict[int, DecisionKind]:
+        own = {}
+        for kind, name in AUTOMA_DECISIONS.items():
+            rule = "The first turn of the automa" if kind == AUTOMA_WORD else "The automa's turn"
+            own[kind] = DecisionKind(name, rule, [AUTOMA])
+        return super().all_decisions() | own
 
     # Set-up (Automa 5; P0)
 
@@ -110,6 +119,7 @@ class MautomaRules(BirminghamRules):
         solo = solo_of(s)
         solo.at = -1
         solo.tried = 0
+        self.end_last_turn(s)
         s.turn += 1
         self.end_round(s)
 
@@ -209,26 +219,12 @@ class MautomaRules(BirminghamRules):
         act_by_back(self.m, s, self.m.faces[solo.top])
         self.end_automa_turn(s)
 
-    # Words for decisions and refusals
-
-    def steps_of(self, kind: int) -> list[int]:
-        return [AUTOMA] if kind in AUTOMA_DECISIONS else super().steps_of(kind)
-
-    def decision_name(self, kind: int) -> str:
-        return AUTOMA_DECISIONS.get(kind) or super().decision_name(kind)
-
-    def rule_of(self, kind: int) -> str:
-        if kind in AUTOMA_DECISIONS:
-            return "The first turn of the automa" if kind == AUTOMA_WORD else "The automa's turn"
-        return super().rule_of(kind)
-
     def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
         if step == AUTOMA:
             if field(code, 0) == kind - AUTOMA_WORD:
                 return None
-            return Refusal(
-                "other_decision", self.rule_of(kind), {"decision": self.decision_name(kind), "step": "automa"}
-            )
+            asked = self.decisions[kind]
+            return Refusal("other_decision", asked.rule, {"decision": asked.name, "step": "automa"})
         return super().step_refusal(s, seat, kind, step, code)
 
     # The end (P13)

@@ -64,6 +64,17 @@ class RowStory(NamedTuple):
     choices: tuple[ChoiceStory, ...] = ()
     deeds: tuple[Event, ...] = ()
 
+    @property
+    def points(self) -> int:
+        """Those of developing, of passing and of merchants."""
+        found = 0
+        for deed in self.deeds:
+            if deed.kind in ("automa_developed", "automa_passed"):
+                found += _number(deed, "vp")
+            elif deed.kind == "bonus" and deed.facts["bonus"] == "vp":
+                found += _number(deed, "amount")
+        return found
+
 
 class CardStory(NamedTuple):
     """A card's face in play; `card` 0 where no card was left."""
@@ -77,17 +88,20 @@ class CardStory(NamedTuple):
 class Story(NamedTuple):
     """A turn, or as much of it as was played; `top` is the card whose back is in view now, 0 if unknown.
 
-    `actions` are those done, `points` those of developing, of passing and of merchants.
+    `actions` are those done.
     """
 
     seat: int
     cards: tuple[CardStory, ...]
     actions: int
-    points: int
     top: int
     first: bool
     reshuffled: bool
     finished: bool
+
+    @property
+    def points(self) -> int:
+        return sum(row.points for card in self.cards for row in card.rows)
 
     @property
     def choices(self) -> tuple[ChoiceStory, ...]:
@@ -103,14 +117,14 @@ class Story(NamedTuple):
 def last_turn(log: Sequence[Played]) -> Story | None:
     """The automa's newest turn in a match's log; None if there was none."""
     steps = list(log)
-    while steps and not _automa_step(steps[-1]):
+    while steps and not is_automas(steps[-1]):
         steps.pop()
-    newest = list(takewhile(_automa_step, reversed(steps)))
+    newest = list(takewhile(is_automas, reversed(steps)))
     told = turns(event for played in reversed(newest) for event in played.events)
     return told[-1] if told else None
 
 
-def _automa_step(played: Played) -> bool:
+def is_automas(played: Played) -> bool:
     return bool(played.step.action["type"] == "automa")
 
 
@@ -196,7 +210,7 @@ class _Teller:
         self.seat = 0
         self.cards: list[_Card] = []
         self.doing: _Row | None = None
-        self.actions = self.points = self.top = 0
+        self.actions = self.top = 0
         self.first = self.reshuffled = self.finished = False
         self.waiting: list[Event] = []  # choices told before the row they belong to
 
@@ -225,10 +239,6 @@ class _Teller:
                 self.doing.choose(event)
             case kind if kind in DEEDS and self.doing:
                 self.doing.deeds.append(event)
-                if kind in ("automa_developed", "automa_passed"):
-                    self.points += _number(event, "vp")
-                elif kind == "bonus" and facts["bonus"] == "vp":
-                    self.points += _number(event, "amount")
 
     def open(self, card: int, side: Side) -> None:
         """Another face comes into play."""
@@ -290,7 +300,6 @@ class _Teller:
             seat=self.seat,
             cards=cards,
             actions=self.actions,
-            points=self.points,
             top=self.top,
             first=self.first,
             reshuffled=self.reshuffled,

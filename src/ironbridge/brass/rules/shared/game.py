@@ -10,37 +10,35 @@ from ironbridge.brass.rules.shared.actions import Edge
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.audit import audit
 from ironbridge.brass.rules.shared.kernel.codes import NONE
+from ironbridge.brass.rules.shared.kernel.discard import gain_card, lose_card
 from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.loan import loans_open
 from ironbridge.brass.rules.shared.kernel.rules import Rules
 from ironbridge.brass.rules.shared.kernel.scoring import is_last_era, score_era
+from ironbridge.brass.rules.shared.kernel.shortfall import debt
 from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
     CARD,
-    CARDS,
     DRAW_CARD,
     DRAW_SEAT,
     END_OF_TURN,
-    MORE_SALES,
-    SECOND_DEVELOP,
-    SECOND_RAIL,
     SHORTFALL,
     VP_SOURCES,
     State,
 )
-from ironbridge.brass.rules.shared.kernel.turn import actions_of_turn, debt, gain_card, lose_card, start_turn
+from ironbridge.brass.rules.shared.kernel.turn import actions_of_turn, start_turn
 from ironbridge.brass.rules.shared.positions import Positions
 from ironbridge.brass.rules.shared.sheet import ERAS, Sheet
 from ironbridge.brass.rules.shared.view import BrassView, MatStack, PlacedTile, SeatView
 from ironbridge.core.actions import Action, picks, read_pick
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.core.game import Line, Options, Outcome, TitleCard
+from ironbridge.core.game import Options, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import VALUE_BITS, Chance
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.refusals import Fact, Malformed, Refusal
 
 ASKED = (ACTION, END_OF_TURN)
-SHARED_DECISIONS = (ACTION, END_OF_TURN, CARD, CARDS, MORE_SALES, SECOND_RAIL, SECOND_DEVELOP, SHORTFALL)
 BILL = (
     "canal_links",
     "rail_links",
@@ -96,7 +94,6 @@ class BrassGame(KernelGame[State, Action]):
     action_type: Any
     edge_type: type[Edge] = Edge
     positions_type: type[Positions] = Positions
-    decisions: tuple[int, ...] = SHARED_DECISIONS
     bill: tuple[str, ...] = BILL
 
     def __init__(self, card: TitleCard, sheet: Sheet, rules: Rules) -> None:
@@ -105,8 +102,8 @@ class BrassGame(KernelGame[State, Action]):
         self.rules = rules
         self.t: Tables = rules.t
         self.edge = self.edge_type(rules.t)
-        self.steps = sorted({step for kind in self.decisions for step in rules.steps_of(kind)})
-        names = {kind: rules.decision_name(kind) for kind in self.decisions}
+        self.steps = sorted({step for asked in rules.decisions.values() for step in asked.steps})
+        names = {kind: asked.name for kind, asked in rules.decisions.items()}
         self.positions = self.positions_type(rules.t, self.edge, names)
 
     # Playing
@@ -125,16 +122,22 @@ class BrassGame(KernelGame[State, Action]):
         elif kind == SHORTFALL:
             seat = state.deciding()
             facts = {"missing": debt(self.t, state, seat)}
-        return Decision(
-            state.deciding(), self.rules.decision_name(kind), self.rules.rule_of(kind), facts, kind in ASKED
-        )
+        asked = self.rules.decisions[kind]
+        return Decision(state.deciding(), asked.name, asked.rule, facts, kind in ASKED)
+
+    def parts(self, state: State, action: Action) -> list[State]:
+        """An era ends with the turn, then its scoring, then clearing the board, then dealing."""
+        twin, found = state.clone(), list[State]()
+        twin.parts = found
+        self.apply(twin, action)
+        return [*found, twin]
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
         players = state.players
         bill = [
-            Line(self.bill[source], tuple(state.points[source * players : (source + 1) * players]))
+            ScoreLine(self.bill[source], tuple(state.points[source * players : (source + 1) * players]))
             for source in range(VP_SOURCES)
         ]
         best = max(state.vp)
@@ -158,12 +161,12 @@ class BrassGame(KernelGame[State, Action]):
     def nothing_like_it(self, state: State, wanted: Sequence[str]) -> Refusal:
         if state.over:
             return Refusal("game_over", "Victory")
-        kind = state.deciding_on()
+        asked = self.rules.decisions[state.deciding_on()]
         selling = "sell" in {read_pick(text)[1] for text in wanted}
-        if selling and codes.SELL in self.rules.steps_of(kind) and not state.unsold[state.deciding()]:
+        if selling and codes.SELL in asked.steps and not state.unsold[state.deciding()]:
             return Refusal("nothing_to_sell", "Sell 2", {"have": 0})
-        facts: dict[str, Fact] = {"decision": self.rules.decision_name(kind), "picks": tuple(wanted)}
-        return Refusal("no_such_option", self.rules.rule_of(kind), facts)
+        facts: dict[str, Fact] = {"decision": asked.name, "picks": tuple(wanted)}
+        return Refusal("no_such_option", asked.rule, facts)
 
     def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[Action]:
         """Whole actions that hold the picks, with no more than a first guess at their sources."""
@@ -173,7 +176,7 @@ class BrassGame(KernelGame[State, Action]):
         named = [step for step in self.steps if codes.STEP_NAMES[step] in values]
         if not named and values & set(codes.STEP_NAMES.values()):
             return  # a step of another title
-        allowed = self.rules.steps_of(state.deciding_on())
+        allowed = self.rules.decisions[state.deciding_on()].steps
         for step in named or allowed:
             for code in self.guesses(state, step, values):
                 candidate = self.edge.decode(code)
@@ -240,6 +243,12 @@ class BrassGame(KernelGame[State, Action]):
     def stage(self, state: State) -> dict[str, int | str]:
         return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
 
+    def done(self, state: State) -> float:
+        if state.over:
+            return 1.0
+        rounds = state.era * state.rounds + state.round - 1
+        return rounds / (state.rounds * (1 if state.introductory else len(ERAS)))
+
     def view(self, state: State, seat: Seat | None) -> BrassView:
         self.check_seat(seat, state.players)
         t, s = self.t, state
@@ -280,7 +289,7 @@ class BrassGame(KernelGame[State, Action]):
             decision=self.decision(s),
             last_era=is_last_era(s),
             markets=tuple(name for place, name in enumerate(t.place_ids) if s.markets >> place & 1),
-            loans=self.rules.loans_open(s),
+            loans=loans_open(t, s),
             **self.own_view(s),
         )
 
@@ -382,14 +391,17 @@ class BrassGame(KernelGame[State, Action]):
     def refusal(self, state: State, code: int) -> Refusal | None:
         return self.rules.refusal(state, code)
 
-    def encode(self, state: State, action: Action) -> int:
-        """The code of an action; sources named in another order than the rules use them mean the same."""
-        code = self.edge.encode(action)
-        if self.rules.refusal(state, code) is not None:
+    def judge(self, state: State, action: Action) -> tuple[int, Refusal | None]:
+        """Sources named in another order than the rules use them mean the same."""
+        code, refusal = super().judge(state, action)
+        if refusal is not None:
             for twin in reordered(code):
-                if self.rules.refusal(state, twin) is None:
-                    return twin
-        return code
+                if self.refusal(state, twin) is None:
+                    return twin, None
+        return code, refusal
+
+    def encode(self, state: State, action: Action) -> int:
+        return self.edge.encode(action)
 
     def decode(self, state: State, code: int) -> Action:
         return self.edge.decode(code)

@@ -8,9 +8,11 @@ from typing import Any
 
 from ironbridge.brass.rules.shared.actions import Edge
 from ironbridge.brass.rules.shared.kernel.develop import developable
+from ironbridge.brass.rules.shared.kernel.discard import gain_card
 from ironbridge.brass.rules.shared.kernel.figures import Tables, mask_of
 from ironbridge.brass.rules.shared.kernel.network import join, recount_markets, recount_network
 from ironbridge.brass.rules.shared.kernel.resources import source_list
+from ironbridge.brass.rules.shared.kernel.shortfall import debt, tiles_to_give_up
 from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
     CANAL,
@@ -27,13 +29,7 @@ from ironbridge.brass.rules.shared.kernel.state import (
     VP_TILES,
     State,
 )
-from ironbridge.brass.rules.shared.kernel.turn import (
-    actions_of_turn,
-    debt,
-    empty_table,
-    gain_card,
-    tiles_to_give_up,
-)
+from ironbridge.brass.rules.shared.kernel.turn import actions_of_turn, empty_table
 from ironbridge.brass.rules.shared.position_forms import PositionForm, SeatForm, TileForm
 from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.core.kernel.chance import Chance, is_state

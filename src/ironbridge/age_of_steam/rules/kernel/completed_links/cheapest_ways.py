@@ -9,57 +9,60 @@ from ironbridge.age_of_steam.rules.kernel.completed_links.kept_ways import (
     NO_WAY,
     NOTHING_FOUND,
     PRICE,
-    Found,
-    longer,
+    Cheapest,
+    lengthened,
     way_of,
 )
-from ironbridge.age_of_steam.rules.kernel.completed_links.means import Looking
+from ironbridge.age_of_steam.rules.kernel.completed_links.means import Means
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import in_supply
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import NO_TRACK, NOBODY, State
 from ironbridge.age_of_steam.rules.kernel.track import far_end, is_town
 
 
-class Leading(Looking):
-    """What one builder could lay from an open end on, in one position."""
+class CheapestWays(Means):
+    """The cheapest ways on from open ends (hex * 6 + side), for one builder in one position.
+
+    `ideal`: were there tiles of every type.
+    """
 
     def __init__(self, rules: Rules, s: State, seat: int, sections: int) -> None:
         super().__init__(rules, s, seat, sections)
-        self.best: dict[int, Found] = {}
-        self.leaving: dict[int, list[tuple[int, Found]]] = {}  # see `exits`
-        self.others: dict[int, int] = {}  # see `two_tracks`
+        self.kept: dict[int, Cheapest] = {}
+        self.kept_ways_out: dict[int, list[tuple[int, Cheapest]]] = {}  # see `ways_out`
+        self.kept_doubles: dict[int, int] = {}  # see `double_tile`
 
-    def ways(self, one: int, left: int, half: bool, hope: bool) -> Found:
+    def ways(self, end: int, left: int, half: bool, ideal: bool) -> Cheapest:
         """The two cheapest ways with so many tiles; `half`: one of them at half price. Kept."""
-        key = (one * 4 + left) * 4 + (2 if half else 0) + (1 if hope else 0)
-        found = self.best.get(key)
-        if found is None and hope:
-            found = self.ways(one, left, half, False)
-            if found.missed:
+        key = (end * 4 + left) * 4 + (2 if half else 0) + (1 if ideal else 0)
+        found = self.kept.get(key)
+        if found is None and ideal:
+            found = self.ways(end, left, half, False)
+            if found.lacked_tile:
                 found = None
             else:
-                self.best[key] = found
+                self.kept[key] = found
         if found is None:
             used = self.used if self.used > -2 else self.used_hexes()
-            untouched = used >= 0 and not used & self.known.looked_at(key >> 2)
+            untouched = used >= 0 and not used & self.known.hexes_looked_at(key >> 2)
             if untouched:
                 found = self.known.found.get(key << 8 | self.supply)
             if found is None:
-                found = self.search(one, left, half, hope)
+                found = self.search(end, left, half, ideal)
                 if untouched:
                     self.known.found[key << 8 | self.supply] = found
-            self.best[key] = found
+            self.kept[key] = found
         return found
 
-    def search(self, one: int, left: int, half: bool, hope: bool) -> Found:
+    def search(self, end: int, left: int, half: bool, ideal: bool) -> Cheapest:
         t, s = self.t, self.s
-        where = t.across[one]
+        where = t.across[end]
         if where < 0 or not self.may_build(where):
             return NOTHING_FOUND
-        found = Found()
-        back = (one % 6 + 3) % 6
+        found = Cheapest()
+        back = (end % 6 + 3) % 6
         if is_town(t, s, where):
-            way = self.spur(found, where, back, hope)
+            way = self.way_into_town(found, where, back, ideal)
             found.consider(way - (way >> PRICE) // 2 * (1 << PRICE) if half and way < NO_WAY else way)
             return found
         old = s.face[where]
@@ -68,50 +71,50 @@ class Leading(Looking):
                 side = t.face_other[face * 6 + back]
                 if side < 0 or t.face_exits[old] >> back & 1:
                     continue
-                if hope or in_supply(t, s, where, face):
+                if ideal or in_supply(t, s, where, face):
                     cost = self.rules.replace_cost(s, self.seat, where, face)
-                    self.lead(found, where, side, cost, t.face_tile[face], left, half, hope)
+                    self.consider_side(found, where, side, cost, t.face_tile[face], left, half, ideal)
                 else:
-                    found.missed = True
+                    found.lacked_tile = True
             return found
         prices = self.rules.place_costs(s, self.seat, where)
-        for side, beyond in self.exits(where, left - 1, False, hope):
+        for side, beyond in self.ways_out(where, left - 1, False, ideal):
             if side == back:
                 continue
             tile = t.track_tile[back * 6 + side]
-            if not hope and not s.tiles_left[tile]:
-                found.missed = True
-                tile = self.two_tracks(where, back, side)
+            if not ideal and not s.tiles_left[tile]:
+                found.lacked_tile = True
+                tile = self.double_tile(where, back, side)
                 if tile < 0:
                     continue
-            self.go_on(found, beyond, prices[tile] - prices[tile] // 2 if half else prices[tile], tile)
+            self.lengthen(found, beyond, prices[tile] - prices[tile] // 2 if half else prices[tile], tile)
         if half:
-            for side, beyond in self.exits(where, left - 1, True, hope):
+            for side, beyond in self.ways_out(where, left - 1, True, ideal):
                 if side != back:
                     tile = t.track_tile[back * 6 + side]
-                    if not hope and not s.tiles_left[tile]:
-                        tile = self.two_tracks(where, back, side)
+                    if not ideal and not s.tiles_left[tile]:
+                        tile = self.double_tile(where, back, side)
                     if tile >= 0:
-                        self.go_on(found, beyond, prices[tile], tile)
+                        self.lengthen(found, beyond, prices[tile], tile)
         return found
 
-    def exits(self, where: int, left: int, half: bool, hope: bool) -> list[tuple[int, Found]]:
+    def ways_out(self, where: int, left: int, half: bool, ideal: bool) -> list[tuple[int, Cheapest]]:
         """The sides by which a way may leave a hex, and what lies beyond; kept.
 
         That is a stop, or ways of so many tiles; with `half` one of those tiles costs half.
         """
-        key = (where * 4 + left) * 4 + (2 if half else 0) + (1 if hope else 0)
-        known = self.leaving.get(key)
+        key = (where * 4 + left) * 4 + (2 if half else 0) + (1 if ideal else 0)
+        known = self.kept_ways_out.get(key)
         if known is None:
             known = []
             for side in range(6):
-                beyond = self.beyond(where, side, left, half, hope)
-                if beyond.first < NO_WAY or beyond.missed:
+                beyond = self.beyond(where, side, left, half, ideal)
+                if beyond.first < NO_WAY or beyond.lacked_tile:
                     known.append((side, beyond))
-            self.leaving[key] = known
+            self.kept_ways_out[key] = known
         return known
 
-    def beyond(self, where: int, side: int, left: int, half: bool, hope: bool) -> Found:
+    def beyond(self, where: int, side: int, left: int, half: bool, ideal: bool) -> Cheapest:
         """Where a track that leaves a hex by this side leads to."""
         t, s = self.t, self.s
         there = t.across[where * 6 + side]
@@ -123,42 +126,42 @@ class Leading(Looking):
         else:
             owner = s.track[there * 6 + (side + 3) % 6]
             if owner == NO_TRACK:
-                return self.ways(where * 6 + side, left, half, hope) if left else NOTHING_FOUND
+                return self.ways(where * 6 + side, left, half, ideal) if left else NOTHING_FOUND
             if owner == self.seat or owner == NOBODY:
                 stop = far_end(t, s, where, side) >> 3
         if stop < 0 or half:
             return NOTHING_FOUND
-        found = Found()
+        found = Cheapest()
         found.first = stop
         return found
 
-    def lead(
-        self, found: Found, where: int, side: int, cost: int, tile: int, left: int, half: bool, hope: bool
+    def consider_side(
+        self, found: Cheapest, where: int, side: int, cost: int, tile: int, left: int, half: bool, ideal: bool
     ) -> None:
         """Consider the ways that leave a hex by this side."""
         less = cost - cost // 2 if half else cost
-        self.go_on(found, self.beyond(where, side, left - 1, False, hope), less, tile)
+        self.lengthen(found, self.beyond(where, side, left - 1, False, ideal), less, tile)
         if half:
-            self.go_on(found, self.beyond(where, side, left - 1, True, hope), cost, tile)
+            self.lengthen(found, self.beyond(where, side, left - 1, True, ideal), cost, tile)
 
-    def go_on(self, found: Found, further: Found, cost: int, tile: int) -> None:
+    def lengthen(self, found: Cheapest, further: Cheapest, cost: int, tile: int) -> None:
         """Consider the ways that begin with this tile."""
-        if further.missed:
-            found.missed = True
+        if further.lacked_tile:
+            found.lacked_tile = True
         if further.first < NO_WAY:
-            found.consider(longer(further.first, cost, tile))
+            found.consider(lengthened(further.first, cost, tile))
             if further.second < NO_WAY:
-                found.consider(longer(further.second, cost, tile))
+                found.consider(lengthened(further.second, cost, tile))
 
-    def two_tracks(self, where: int, back: int, side: int) -> int:
+    def double_tile(self, where: int, back: int, side: int) -> int:
         """A tile on untouched land with this track and another that is completed at once; or -1."""
         if self.few_discs or not self.has_double(back, side):
             return -1
         key = where * 64 + back * 8 + side
-        known = self.others.get(key, -2)
+        known = self.kept_doubles.get(key, -2)
         if known == -2:
             known = self.find_double(where, back, side)
-            self.others[key] = known
+            self.kept_doubles[key] = known
         return known
 
     def has_double(self, back: int, side: int) -> bool:
@@ -204,19 +207,19 @@ class Leading(Looking):
                 best = min(best, way_of(cost, t.face_tile[face], False, 0))
         return best
 
-    def spur(self, found: Found, where: int, back: int, hope: bool) -> int:
+    def way_into_town(self, found: Cheapest, where: int, back: int, ideal: bool) -> int:
         """The way into a town at a side: one more spur, or several if the others are completed at once."""
         t, s = self.t, self.s
         old = s.face[where]
         needed = (t.face_exits[old] if old >= 0 else 0) | 1 << back
         best = NO_WAY
         for face in t.faces_by_exits[needed]:
-            if hope or in_supply(t, s, where, face):
+            if ideal or in_supply(t, s, where, face):
                 cost = self.rules.build_cost(s, self.seat, where, face)
                 best = min(best, way_of(cost, t.face_tile[face], t.face_disc[face], where))
-        if best < NO_WAY or hope:
+        if best < NO_WAY or ideal:
             return best
-        found.missed = True
+        found.lacked_tile = True
         if self.few_discs:
             return NO_WAY
         around = self.around

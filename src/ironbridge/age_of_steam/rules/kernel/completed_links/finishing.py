@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.age_of_steam.rules.kernel.completed_links.kept_ways import NO_WAY, PRICE
-from ironbridge.age_of_steam.rules.kernel.completed_links.means import hanging
-from ironbridge.age_of_steam.rules.kernel.completed_links.scarce_tiles import ANY, HOPED, SURE, Hoping
+from ironbridge.age_of_steam.rules.kernel.completed_links.means import hangs_free
+from ironbridge.age_of_steam.rules.kernel.completed_links.scarce_tiles import ANY, HOPED, SURE, PossibleWays
 from ironbridge.age_of_steam.rules.kernel.construction import lay, sections_after
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import faces_here, in_supply
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
@@ -23,60 +23,60 @@ YES: Final = 1
 UNSURE: Final = 2
 
 
-class Finish(Hoping):
-    """The look ahead for one builder in one position."""
+class LookAhead(PossibleWays):
+    """Can one builder finish everything in this build, from one position on?"""
 
     def __init__(self, rules: Rules, s: State, seat: int, sections: int) -> None:
         super().__init__(rules, s, seat, sections)
-        self.open: list[int] = [one for one in s.fresh if hanging(self.t, s, one)]
-        self.asked: list[int] = [self.t.across[one] for one in self.open]  # hexes that need a tile
-        self.asking: int = len(set(self.asked))
+        self.open_ends: list[int] = [end for end in s.fresh if hangs_free(self.t, s, end)]
+        self.hexes_needed: list[int] = [self.t.across[end] for end in self.open_ends]
+        self.tiles_needed: int = len(set(self.hexes_needed))
         self.left: int = self.most - s.built
         self.least: dict[int, int] = {}  # see `least_price`
 
-    def can_follow(self, where: int, face: int, free: int) -> bool:
+    def can_finish_after(self, where: int, face: int, free: int) -> bool:
         """Can everything be finished after this tile, which may be laid? `free`: see `Surroundings`."""
         s, t = self.s, self.t
         exits = t.face_exits[face]
         old = s.face[where]
         new = exits & free if old < 0 else exits & free & ~t.face_exits[old]
-        if not new and not self.open:
+        if not new and not self.open_ends:
             return True
         left = self.left - 1
-        ends = [one for one in self.open if t.across[one] != where or not exits >> (one % 6 + 3) % 6 & 1]
+        ends = [end for end in self.open_ends if t.across[end] != where or not exits >> (end % 6 + 3) % 6 & 1]
         for side in SIDES[new]:
             ends.append(where * 6 + side)
         if not ends:
             return True
-        hexes = {t.across[one] for one in ends}
-        if len(hexes) > left or not self.may_cover(hexes, where):
+        hexes = {t.across[end] for end in ends}
+        if len(hexes) > left or not self.may_lie_on_all(hexes, where):
             return False
-        if self.tells:
+        if self.ways_tell:
             cost = self.price(where, face)
             if self.too_dear(hexes, cost):
                 return False
             if len(ends) == 1:
-                answer = self.leads_on(ends[0], where, face, left, cost)
+                answer = self.can_lead_to_stop(ends[0], where, face, left, cost)
             else:
-                answer = self.one_each(ends, hexes, where, face, left, cost)
+                answer = self.lead_all(ends, hexes, where, face, left, cost)
             if answer != UNSURE:
                 return answer == YES
-        return self.after(where, face)
+        return self.can_finish_if_laid(where, face)
 
-    def can_pay(self, price: int) -> bool:
+    def can_finish_after_paying(self, price: int) -> bool:
         """Can what hangs free be finished after a build of this price that lays no tile?"""
         s, seat = self.s, self.seat
         costs, cost = s.costs, self.rules.charge(s, seat, price)
         s.costs = [*costs, price]
         s.cash[seat] -= cost
         s.built += 1
-        found = Finish(self.rules, s, seat, -1).can_close()
+        found = LookAhead(self.rules, s, seat, -1).can_close_ends()
         s.built -= 1
         s.cash[seat] += cost
         s.costs = costs
         return found
 
-    def may_cover(self, hexes: set[int], where: int) -> bool:
+    def may_lie_on_all(self, hexes: set[int], where: int) -> bool:
         """May a tile lie on each of these hexes when one lies here?"""
         for there in hexes:
             if there < 0 or there == where or not self.may_build(there):
@@ -104,24 +104,24 @@ class Finish(Hoping):
 
     # What ways tell
 
-    def leads_on(self, one: int, where: int, face: int, left: int, cost: int) -> int:
+    def can_lead_to_stop(self, end: int, where: int, face: int, left: int, cost: int) -> int:
         """Can the only open end be led to a stop when this tile lies?"""
-        start = self.start_of(one, where, face)
+        start = self.start_of(end, where, face)
         # A third hex may be this one again, and with more than one tile an end elsewhere may lead here.
-        sure = min(left, 2) if one // 6 == where else 1
-        way = self.affordable(one, start, sure, cost, SURE)
+        sure = min(left, 2) if end // 6 == where else 1
+        way = self.affordable(end, start, sure, cost, SURE)
         if way < NO_WAY:
             if self.fits([way], where, face):
                 return YES
-        elif left == sure and not self.ways(one, left, False, False).missed:
+        elif left == sure and not self.ways(end, left, False, False).lacked_tile:
             return NO
         elif left == 1 and self.s.face[where] < 0:
             return NO
-        if self.lies_last(where):
+        if self.frees_last(where):
             return UNSURE
-        return UNSURE if self.affordable(one, start, left, cost, HOPED) < NO_WAY else NO
+        return UNSURE if self.affordable(end, start, left, cost, HOPED) < NO_WAY else NO
 
-    def one_each(self, ends: list[int], hexes: set[int], where: int, face: int, left: int, cost: int) -> int:
+    def lead_all(self, ends: list[int], hexes: set[int], where: int, face: int, left: int, cost: int) -> int:
         """Several open ends: is each led to a stop by a tile of its own, or two to each other?"""
         if len(hexes) < len(ends):
             return UNSURE
@@ -129,16 +129,16 @@ class Finish(Hoping):
         alone = len(hexes) == left
         ways: list[int] = []
         missed = False
-        for one in ends:
-            start = self.start_of(one, where, face)
-            found = self.ways(one, 1, False, False)
+        for end in ends:
+            start = self.start_of(end, where, face)
+            found = self.ways(end, 1, False, False)
             way = found.but(start)
-            missed = missed or found.missed
+            missed = missed or found.lacked_tile
             if start < 0:
                 return UNSURE
             if missed and self.brings_back(where, hexes):
-                return UNSURE if self.all_hope(ends, hexes, where, face, left, cost) else NO
-            if self.beside_one(one, hexes):
+                return UNSURE if self.may_lead(ends, hexes, where, face, left, cost) else NO
+            if self.points_beside(end, hexes):
                 alone = False
             elif way == NO_WAY and len(hexes) == left:
                 return NO
@@ -149,21 +149,21 @@ class Finish(Hoping):
                 return NO if alone and not missed else UNSURE
             return YES if self.fits(ways, where, face) else UNSURE
         if len(ends) == 2 and not alone:
-            joint = self.joint(ends, where, face)
+            joint = self.joined_ways(ends, where, face)
             if joint and self.can_buy(cost, joint) and self.fits(joint, where, face):
                 return YES
             if left == 2 and not missed and (not joint or not self.can_buy(cost, joint)):
                 # A tile that joins them may come back from under the other one.
-                if not self.any_last(where, hexes) and (not ways or not self.through(ends, where, face)):
+                if not self.any_last(where, hexes) and (not ways or not self.can_cross(ends, where, face)):
                     return NO
-        return UNSURE if self.all_hope(ends, hexes, where, face, left, cost) else NO
+        return UNSURE if self.may_lead(ends, hexes, where, face, left, cost) else NO
 
-    def all_hope(self, ends: list[int], hexes: set[int], where: int, face: int, left: int, cost: int) -> bool:
+    def may_lead(self, ends: list[int], hexes: set[int], where: int, face: int, left: int, cost: int) -> bool:
         """Might each of several ends be led to a stop or to another one, were there tiles of every type?"""
-        starts = [self.start_of(one, where, face) for one in ends]
-        for n, one in enumerate(ends):
-            if starts.count(starts[n]) == len(starts) or (left == 2 and not self.beside_one(one, hexes)):
-                if self.affordable(one, starts[n], left, cost, ANY) == NO_WAY:
+        starts = [self.start_of(end, where, face) for end in ends]
+        for n, end in enumerate(ends):
+            if starts.count(starts[n]) == len(starts) or (left == 2 and not self.points_beside(end, hexes)):
+                if self.affordable(end, starts[n], left, cost, ANY) == NO_WAY:
                     return False
         return True
 
@@ -177,7 +177,7 @@ class Finish(Hoping):
             total -= max(0, dearest // 2 - self.saved)
         return total <= self.s.cash[self.seat]
 
-    def through(self, ends: list[int], where: int, face: int) -> bool:
+    def can_cross(self, ends: list[int], where: int, face: int) -> bool:
         """Might one of two ends be led over the hex of the other, which is closed there as well?"""
         t, s = self.t, self.s
         for first, second in ((ends[0], ends[1]), (ends[1], ends[0])):
@@ -205,7 +205,7 @@ class Finish(Hoping):
         """Does track that leaves a hex by this side reach another stop than this?"""
         return self.beyond(where, side, 0, False, False).but(start) < NO_WAY
 
-    def joint(self, ends: list[int], where: int, face: int) -> list[int]:
+    def joined_ways(self, ends: list[int], where: int, face: int) -> list[int]:
         """Two ends led to each other by a track on each of two hexes side by side, if they can be."""
         t = self.t
         here, there = t.across[ends[0]], t.across[ends[1]]
@@ -227,13 +227,13 @@ class Finish(Hoping):
     def any_last(self, where: int, hexes: set[int]) -> bool:
         """Does a tile that has run out come back when tiles are laid on these hexes and here?"""
         for there in hexes:
-            if self.lies_last(there):
+            if self.frees_last(there):
                 return True
-        return self.lies_last(where)
+        return self.frees_last(where)
 
-    def beside_one(self, one: int, hexes: set[int]) -> bool:
+    def points_beside(self, end: int, hexes: set[int]) -> bool:
         """Does the hex an end points at lie beside one of these?"""
-        where = self.t.across[one]
+        where = self.t.across[end]
         for side in range(6):
             if self.t.across[where * 6 + side] in hexes:
                 return True
@@ -241,9 +241,9 @@ class Finish(Hoping):
 
     # What is left out before tiles are listed
 
-    def room(self, where: int) -> int:
+    def ends_to_spare(self, where: int) -> int:
         """How many new ends a tile here may leave open, by the number of tiles; below nought: none helps."""
-        asking = self.asking - 1 if where in self.asked else self.asking
+        asking = self.tiles_needed - 1 if where in self.hexes_needed else self.tiles_needed
         return self.left - 1 - asking
 
     def barred_sides(self, where: int, free: int, room: int) -> int:
@@ -253,13 +253,13 @@ class Finish(Hoping):
         barred = 0
         for side in SIDES[free]:
             there = self.t.across[where * 6 + side]
-            if there not in self.asked and (room <= 0 or not self.may_build(there)):
+            if there not in self.hexes_needed and (room <= 0 or not self.may_build(there)):
                 barred |= 1 << side
         return barred
 
     # Trying
 
-    def after(self, where: int, face: int) -> bool:
+    def can_finish_if_laid(self, where: int, face: int) -> bool:
         """Lay the tile, ask whether the open ends can be closed, and take it back."""
         s, seat = self.s, self.seat
         price = self.rules.build_cost(s, seat, where, face)
@@ -269,57 +269,57 @@ class Finish(Hoping):
         s.costs = [*costs, price]
         s.cash[seat] -= cost
         lay(self.t, s, seat, where, face)
-        found = Finish(self.rules, s, seat, self.sections + len(self.t.face_tracks[face])).can_close()
+        found = LookAhead(self.rules, s, seat, self.sections + len(self.t.face_tracks[face])).can_close_ends()
         s.cash[seat] += cost
         s.face, s.track, s.tiles_left, s.discs_left = faces, track, tiles, discs
         s.fresh, s.laid, s.built, s.started, s.costs = fresh, laid, built, started, costs
         return found
 
-    def can_close(self) -> bool:
+    def can_close_ends(self) -> bool:
         """Can the open ends be closed? Every tile on a hex they point at is tried."""
-        if not self.open:
+        if not self.open_ends:
             return True
-        hexes = set(self.asked)
-        if len(hexes) > self.left or not self.may_cover(hexes, -1):
+        hexes = set(self.hexes_needed)
+        if len(hexes) > self.left or not self.may_lie_on_all(hexes, -1):
             return False
-        if self.tells and len(self.open) == 1:
-            answer = self.leads_on_from_here(self.open[0])
+        if self.ways_tell and len(self.open_ends) == 1:
+            answer = self.can_close_only_end(self.open_ends[0])
             if answer != UNSURE:
                 return answer == YES
         for where in sorted(hexes):
-            if self.some_tile(where, True):
+            if self.can_finish_on(where, True):
                 return True
         if len(hexes) < self.left:
-            for where in self.elsewhere(hexes):
-                if self.some_tile(where, False):
+            for where in self.other_hexes(hexes):
+                if self.can_finish_on(where, False):
                     return True
         return False
 
-    def leads_on_from_here(self, one: int) -> int:
-        start = self.start_of(one, -1, -1)
-        way = self.affordable(one, start, min(self.left, 2), 0, SURE)
+    def can_close_only_end(self, end: int) -> int:
+        start = self.start_of(end, -1, -1)
+        way = self.affordable(end, start, min(self.left, 2), 0, SURE)
         if way < NO_WAY:
             return YES if self.fits([way], -1, -1) else UNSURE
         if self.left == 1:
             return NO
-        return UNSURE if self.affordable(one, start, self.left, 0, HOPED) < NO_WAY else NO
+        return UNSURE if self.affordable(end, start, self.left, 0, HOPED) < NO_WAY else NO
 
-    def some_tile(self, where: int, covers: bool) -> bool:
+    def can_finish_on(self, where: int, covers: bool) -> bool:
         """Is there a tile for this hex after which all can be finished? `covers`: open ends point at it."""
         rules, t, s, seat = self.rules, self.t, self.s, self.seat
         needed = 0
         if covers:
-            for one in self.open:
-                if t.across[one] == where:
-                    needed |= 1 << (one % 6 + 3) % 6
+            for end in self.open_ends:
+                if t.across[end] == where:
+                    needed |= 1 << (end % 6 + 3) % 6
         around = self.around
         around.look(t, s, seat, where)
         free = around.free
         towards = 63
-        if not covers and self.left - self.asking == 1 and not self.lies_last(where):
+        if not covers and self.left - self.tiles_needed == 1 and not self.frees_last(where):
             towards = 0
             for side in SIDES[free]:
-                if t.across[where * 6 + side] in self.asked:
+                if t.across[where * 6 + side] in self.hexes_needed:
                     towards |= 1 << side
             if not towards:
                 return False
@@ -333,11 +333,11 @@ class Finish(Hoping):
                 continue
             if rules.judges_builds(s, seat) and rules.build_fault(s, seat, where, face) is not None:
                 continue
-            if self.can_follow(where, face, free):
+            if self.can_finish_after(where, face, free):
                 return True
         return False
 
-    def elsewhere(self, hexes: set[int]) -> list[int]:
+    def other_hexes(self, hexes: set[int]) -> list[int]:
         """Where else a tile may help: near by, or where it brings back one that has run out."""
         t, s = self.t, self.s
         near = set(hexes)
@@ -363,11 +363,11 @@ class Finish(Hoping):
 
     def one_would_do(self) -> bool:
         """Might each open end be closed by one tile, were there tiles of every type?"""
-        for one in self.open:
-            if self.asking == len(self.open) and self.ways(one, 1, False, True).first == NO_WAY:
+        for end in self.open_ends:
+            if self.tiles_needed == len(self.open_ends) and self.ways(end, 1, False, True).first == NO_WAY:
                 return False
         return True
 
-    def lies_last(self, where: int) -> bool:
+    def frees_last(self, where: int) -> bool:
         """Would replacing what lies here bring back a tile or a disc that has run out?"""
         return self.s.face[where] >= 0 and self.is_last(self.s.face[where])

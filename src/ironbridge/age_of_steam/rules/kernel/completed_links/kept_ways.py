@@ -25,7 +25,7 @@ def way_of(price: int, tile: int, disc: bool, stop: int) -> int:
     return price << PRICE | (tile + 1) << TILES | (DISC if disc else 0) | stop
 
 
-def longer(way: int, price: int, tile: int) -> int:
+def lengthened(way: int, price: int, tile: int) -> int:
     """A way with one more tile in front of it."""
     tiles = (way >> TILES & (1 << 2 * TILE_BITS) - 1) << TILE_BITS | tile + 1
     return (way >> PRICE) + price << PRICE | tiles << TILES | way & (1 << TILES) - 1
@@ -41,13 +41,13 @@ def tiles_of(way: int) -> list[int]:
     return found
 
 
-class Found:
+class Cheapest:
     """The cheapest way to any stop, and the cheapest to any other stop than that one."""
 
     def __init__(self) -> None:
         self.first: int = NO_WAY
         self.second: int = NO_WAY
-        self.missed: bool = False  # was anything left out because a tile is not in the supply?
+        self.lacked_tile: bool = False  # was anything left out because a tile is not in the supply?
 
     def consider(self, way: int) -> None:
         if way >= self.second:
@@ -66,53 +66,53 @@ class Found:
         return self.second if self.first & STOP == stop else self.first
 
 
-NOTHING_FOUND: Final = Found()
+NOTHING_FOUND: Final = Cheapest()
 
 
 class KnownWays:
     """For one map: which hexes a search looks at, and the ways found where none of them was built on.
 
-    `found` goes by what is asked (see `Leading.ways`) and a mask of the tiles that are left.
+    `found` goes by what is asked (see `CheapestWays.ways`) and a mask of the tiles that are left.
     """
 
     def __init__(self, tables: Tables) -> None:
         self.across: list[int] = tables.across
-        self.found: dict[int, Found] = {}
-        self.followed: dict[int, list[int]] = {}  # see `Following.builds`
+        self.found: dict[int, Cheapest] = {}
+        self.kept_finishable: dict[int, list[int]] = {}  # see `FinishableTiles.finishable`
         self.dearest: int = 3 * max([max(prices) for prices in tables.hex_cost])
         self.cheapest: int = min(tables.replace_town, tables.replace_crossing, tables.replace_other)
         for where, prices in enumerate(tables.hex_cost):
             if tables.buildable[where]:
                 tiles = tables.tiles_in_town if tables.is_town[where] else tables.open_tiles
                 self.cheapest = min([self.cheapest] + [prices[tile] for tile in tiles])
-        self.near: dict[int, int] = {}
-        self.seen: dict[int, int] = {}  # by open end * 4 + tiles: the hexes looked at, as a mask
+        self.kept_reach: dict[int, int] = {}
+        self.kept_looked_at: dict[int, int] = {}  # by open end * 4 + tiles: the hexes looked at, as a mask
 
-    def wide(self, where: int) -> int:
+    def hexes_in_reach(self, where: int) -> int:
         """The hexes that matter for a tile on this hex and two more, as a mask."""
-        known = self.near.get(where, 0)
+        known = self.kept_reach.get(where, 0)
         if not known:
             for side in range(6):
-                known |= 1 << where | self.looked_at((where * 6 + side) * 4 + 2)
-            self.near[where] = known
+                known |= 1 << where | self.hexes_looked_at((where * 6 + side) * 4 + 2)
+            self.kept_reach[where] = known
         return known
 
-    def looked_at(self, key: int) -> int:
+    def hexes_looked_at(self, key: int) -> int:
         """The hexes that matter for a search of so many tiles from an open end (hex * 6 + side)."""
-        known = self.seen.get(key, -1)
+        known = self.kept_looked_at.get(key, -1)
         if known >= 0:
             return known
-        one, left = key >> 2, key & 3
-        where = self.across[one]
+        end, left = key >> 2, key & 3
+        where = self.across[end]
         mask = 0
         if where >= 0:
             mask = 1 << where
-            back = (one % 6 + 3) % 6
+            back = (end % 6 + 3) % 6
             for side in range(6):
                 there = self.across[where * 6 + side]
                 if side != back and there >= 0:
                     mask |= 1 << there
                     if left > 1:
-                        mask |= self.looked_at((where * 6 + side) * 4 + left - 1)
-        self.seen[key] = mask
+                        mask |= self.hexes_looked_at((where * 6 + side) * 4 + left - 1)
+        self.kept_looked_at[key] = mask
         return mask

@@ -19,16 +19,16 @@ from ironbridge.age_of_steam.rules.kernel.track import Surroundings, far_end
 from ironbridge.age_of_steam.rules.sheet import TOWN
 
 
-def hanging(t: Tables, s: State, one: int) -> bool:
+def hangs_free(t: Tables, s: State, end: int) -> bool:
     """Does track that leaves by this side (hex * 6 + side) lead to a hex without a track to meet it?"""
-    there = t.across[one]
+    there = t.across[end]
     if there < 0:
         return True
-    return not s.city[there] and s.track[there * 6 + (one % 6 + 3) % 6] == NO_TRACK
+    return not s.city[there] and s.track[there * 6 + (end % 6 + 3) % 6] == NO_TRACK
 
 
-class Looking:
-    """One builder's position, looked at once."""
+class Means:
+    """What one builder has in one position: tiles left for the build, ownership discs, supply, prices."""
 
     def __init__(self, rules: Rules, s: State, seat: int, sections: int) -> None:
         kind = type(rules)
@@ -45,10 +45,10 @@ class Looking:
         # Prices add up, one of them at half perhaps; where a map reckons otherwise ways tell nothing.
         self.half: bool = rules.halves_dearest(s, seat)
         self.saved: int = max(s.costs) // 2 if self.half and s.costs else 0
-        self.tells: bool = kind.bill is BuildRules.bill and not rules.judges_builds(s, seat)
+        self.ways_tell: bool = kind.bill is BuildRules.bill and not rules.judges_builds(s, seat)
         self.plain_sites: bool = kind.site_fault is BuildRules.site_fault
-        self.sites: dict[int, bool] = {}  # may a tile lie there?
-        self.far: dict[int, int] = {}  # by hex * 6 + side: the stop the track beyond leads to, or -1
+        self.may_lie: dict[int, bool] = {}  # may a tile lie there?
+        self.stops_behind: dict[int, int] = {}  # by hex * 6 + side: the stop the track beyond leads to, or -1
         self.known: KnownWays = rules.known_ways
         self.supply: int = 0  # which of the tiles for untouched land are left
         for n, tile in enumerate(self.t.way_tiles):
@@ -73,10 +73,10 @@ class Looking:
         s = self.s
         if self.plain_sites:
             return self.t.buildable[where] and not s.city[where] and where not in s.laid
-        known = self.sites.get(where)
+        known = self.may_lie.get(where)
         if known is None:
             known = self.rules.site_fault(s, self.seat, where) is None
-            self.sites[where] = known
+            self.may_lie[where] = known
         return known
 
     def price(self, where: int, face: int) -> int:
@@ -85,19 +85,19 @@ class Looking:
             return self.rules.place_costs(self.s, self.seat, where)[self.t.face_tile[face]]
         return self.rules.build_cost(self.s, self.seat, where, face)
 
-    def start_of(self, one: int, where: int, face: int) -> int:
+    def start_of(self, end: int, where: int, face: int) -> int:
         """The stop at the other end of the track that hangs free here, if there is one; `face` on `where`."""
         t, s = self.t, self.s
-        at = one // 6
+        at = end // 6
         lies = face if at == where else s.face[at]
-        other = t.face_other[lies * 6 + one % 6]
+        other = t.face_other[lies * 6 + end % 6]
         if other == TOWN:
             return at
-        known = self.far.get(at * 6 + other, -2)
+        known = self.stops_behind.get(at * 6 + other, -2)
         if known == -2:
-            end = far_end(t, s, at, other)
-            known = end >> 3 if end >= 0 else -1
-            self.far[at * 6 + other] = known
+            reached = far_end(t, s, at, other)
+            known = reached >> 3 if reached >= 0 else -1
+            self.stops_behind[at * 6 + other] = known
         return known
 
     # The supply

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.age_of_steam.rules.kernel.codes import rest_of
-from ironbridge.age_of_steam.rules.kernel.completed_links.finishing import SIDES, Finish
-from ironbridge.age_of_steam.rules.kernel.completed_links.kept_ways import NO_WAY, PRICE, STOP, Found
+from ironbridge.age_of_steam.rules.kernel.completed_links.finishing import SIDES, LookAhead
+from ironbridge.age_of_steam.rules.kernel.completed_links.kept_ways import NO_WAY, PRICE, STOP, Cheapest
 from ironbridge.age_of_steam.rules.kernel.figures import TOWN_TILE
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
@@ -27,10 +27,10 @@ LONELY: Final = [
 ]
 
 
-class Money:
+class WayPrices:
     """What ways cost: to any stop, and to any but that one. A way that does not count costs too much."""
 
-    def __init__(self, found: Found, first: bool, second: bool) -> None:
+    def __init__(self, found: Cheapest, first: bool, second: bool) -> None:
         self.stop: int = found.first & STOP
         self.first: int = (found.first if first else NO_WAY) >> PRICE
         self.second: int = (found.second if second else NO_WAY) >> PRICE
@@ -39,20 +39,20 @@ class Money:
         return self.second if self.stop == stop else self.first
 
 
-class Following(Finish):
-    """The look ahead for all tiles of a builder in one position."""
+class FinishableTiles(LookAhead):
+    """Those of a hex's tiles after which one builder can finish everything, in one position."""
 
     def __init__(self, rules: Rules, s: State, seat: int) -> None:
         super().__init__(rules, s, seat, -1)
-        self.surely: dict[int, Money] = {}  # see `enough`
-        self.hardly: dict[int, Money] = {}  # see `too_little`
-        self.vain: dict[int, int] = {}  # by end and start: with so much money there was no way
-        self.signs: int = self.sign_of_supply()
+        self.kept_enough: dict[int, WayPrices] = {}  # see `enough`
+        self.kept_too_little: dict[int, WayPrices] = {}  # see `too_little`
+        self.kept_vain: dict[int, int] = {}  # by end and start: with so much money there was no way
+        self.supply_key: int = self.key_of_supply()
 
-    def sign_of_supply(self) -> int:
+    def key_of_supply(self) -> int:
         """What matters of money and supply far from everything built; -1: one must look."""
         t, s = self.t, self.s
-        if self.open or self.half or not self.tells or self.left != 3 or self.used_hexes() < 0:
+        if self.open_ends or self.half or not self.ways_tell or self.left != 3 or self.used_hexes() < 0:
             return -1
         for tile in t.way_tiles:
             # If there is one when this tile lies, nothing need be brought back from elsewhere.
@@ -63,23 +63,23 @@ class Following(Finish):
             sign = sign << 2 | min(left, PLENTY)
         return sign << 2 | min(s.discs_left, PLENTY)
 
-    def builds(self, where: int, codes: list[int], around: Surroundings, key: int) -> list[int]:
+    def finishable(self, where: int, codes: list[int], around: Surroundings, key: int) -> list[int]:
         """Those of the builds on a hex that can be followed; `key` says which they are, unless it is -1."""
-        if not codes or key < 0 or self.signs < 0 or self.used & self.known.wide(where):
-            return self.those_followed(where, codes, around)
-        full = key << 48 | self.signs
-        known = self.known.followed.get(full)
+        if not codes or key < 0 or self.supply_key < 0 or self.used & self.known.hexes_in_reach(where):
+            return self.look_ahead_for_each(where, codes, around)
+        full = key << 48 | self.supply_key
+        known = self.known.kept_finishable.get(full)
         if known is None:
-            known = self.those_followed(where, codes, around)
-            if len(self.known.followed) > MOST_KEPT:
-                self.known.followed.clear()
-            self.known.followed[full] = known
+            known = self.look_ahead_for_each(where, codes, around)
+            if len(self.known.kept_finishable) > MOST_KEPT:
+                self.known.kept_finishable.clear()
+            self.known.kept_finishable[full] = known
         return known
 
-    def those_followed(self, where: int, codes: list[int], around: Surroundings) -> list[int]:
+    def look_ahead_for_each(self, where: int, codes: list[int], around: Surroundings) -> list[int]:
         free = around.free
-        if self.open or not self.tells:
-            return [code for code in codes if self.can_follow(where, rest_of(code), free)]
+        if self.open_ends or not self.ways_tell:
+            return [code for code in codes if self.can_finish_after(where, rest_of(code), free)]
         s, t = self.s, self.t
         new_free = free if s.face[where] < 0 else free & ~t.face_exits[s.face[where]]
         lonely = -1  # sides at which an end of several cannot be closed unless by its neighbour
@@ -94,7 +94,7 @@ class Following(Finish):
             if side >= 0:
                 other = t.face_other[face * 6 + side]
                 start = where if other == TOWN else around.ends[other]
-                if self.leads_to_stop(where, face, side, start, free):
+                if self.can_close_end(where, face, side, start, free):
                     found.append(code)
                 continue
             if self.left == 3:
@@ -102,7 +102,7 @@ class Following(Finish):
                     lonely = self.lonely_sides(where, new_free)
                 if self.is_vain(new, lonely):
                     continue
-            if self.can_follow(where, face, free):
+            if self.can_finish_after(where, face, free):
                 found.append(code)
         return found
 
@@ -121,74 +121,74 @@ class Following(Finish):
                 return True
         return len(SIDES[new]) > 2
 
-    def leads_to_stop(self, where: int, face: int, side: int, start: int, free: int) -> bool:
+    def can_close_end(self, where: int, face: int, side: int, start: int, free: int) -> bool:
         """Can the only open end of this tile be led to a stop?"""
-        one, left = where * 6 + side, self.left - 1
+        end, left = where * 6 + side, self.left - 1
         if not left:
             return False
         if self.half:
-            return self.leads_at_half(where, face, one, start, free)
+            return self.can_close_end_at_half(where, face, end, start, free)
         spare = self.s.cash[self.seat] - self.price(where, face)
-        least = self.least_price(self.t.across[one])
+        least = self.least_price(self.t.across[end])
         if spare < least:
             return False
-        found = self.ways(one, 1, False, False)
+        found = self.ways(end, 1, False, False)
         way = found.but(start)
         if spare >= way >> PRICE:
-            if self.is_there(way, where, face):
+            if self.in_supply_after(way, where, face):
                 return True
-        elif not found.missed and spare < least + self.cheapest:
+        elif not found.lacked_tile and spare < least + self.cheapest:
             return False  # one tile does not do, and there is no money for two
         if left > 1:
-            found = self.ways(one, 2, False, False)
+            found = self.ways(end, 2, False, False)
             way = found.but(start)
-            if spare >= way >> PRICE and self.is_there(way, where, face):
+            if spare >= way >> PRICE and self.in_supply_after(way, where, face):
                 return True
-        if spare <= self.vain.get(one << 12 | start + 1, -1):
+        if spare <= self.kept_vain.get(end << 12 | start + 1, -1):
             return False
-        if spare < self.hopes(one, left, False).but(start) >> PRICE and not self.lies_last(where):
+        if spare < self.hoped_ways(end, left, False).but(start) >> PRICE and not self.frees_last(where):
             return False
-        if self.can_follow(where, face, free):
+        if self.can_finish_after(where, face, free):
             return True
         if self.s.face[where] < 0 and self.is_plentiful(face):
-            self.vain[one << 12 | start + 1] = spare
+            self.kept_vain[end << 12 | start + 1] = spare
         return False
 
-    def leads_at_half(self, where: int, face: int, one: int, start: int, free: int) -> bool:
+    def can_close_end_at_half(self, where: int, face: int, end: int, start: int, free: int) -> bool:
         """The same where the dearest tile of a build costs half."""
         cost = self.price(where, face)
         spare = self.s.cash[self.seat] - cost
         halved = spare + max(0, cost // 2 - self.saved)
         spare -= self.saved
-        way = self.ways(one, 1, False, False).but(start)
-        if halved >= way >> PRICE and self.is_there(way, where, face):
+        way = self.ways(end, 1, False, False).but(start)
+        if halved >= way >> PRICE and self.in_supply_after(way, where, face):
             return True
-        if halved >= self.enough(one, False).but(start) or spare >= self.enough(one, True).but(start):
+        if halved >= self.enough(end, False).but(start) or spare >= self.enough(end, True).but(start):
             return True
-        if halved < self.too_little(one, False).but(start) and spare < self.too_little(one, True).but(start):
-            if not self.lies_last(where):
+        if halved < self.too_little(end, False).but(start) and spare < self.too_little(end, True).but(start):
+            if not self.frees_last(where):
                 return False
-        return self.can_follow(where, face, free)
+        return self.can_finish_after(where, face, free)
 
-    def is_there(self, way: int, where: int, face: int) -> bool:
+    def in_supply_after(self, way: int, where: int, face: int) -> bool:
         """Are there tiles and discs enough for a way after this tile?"""
         return self.plenty(way) or (way < NO_WAY and self.fits([way], where, face))
 
-    def enough(self, one: int, half: bool) -> Money:
+    def enough(self, end: int, half: bool) -> WayPrices:
         """With so much money after a tile its only open end is led to a stop for sure; kept."""
-        key = one << 1 | (1 if half else 0)
-        known = self.surely.get(key)
+        key = end << 1 | (1 if half else 0)
+        known = self.kept_enough.get(key)
         if known is None:
-            found = self.ways(one, min(self.left - 1, 2), half, False)
-            known = Money(found, self.plenty(found.first), self.plenty(found.second))
-            self.surely[key] = known
+            found = self.ways(end, min(self.left - 1, 2), half, False)
+            known = WayPrices(found, self.plenty(found.first), self.plenty(found.second))
+            self.kept_enough[key] = known
         return known
 
-    def too_little(self, one: int, half: bool) -> Money:
+    def too_little(self, end: int, half: bool) -> WayPrices:
         """With less money after a tile its only open end cannot be led to a stop; kept."""
-        key = one << 1 | (1 if half else 0)
-        known = self.hardly.get(key)
+        key = end << 1 | (1 if half else 0)
+        known = self.kept_too_little.get(key)
         if known is None:
-            known = Money(self.hopes(one, self.left - 1, half), True, True)
-            self.hardly[key] = known
+            known = WayPrices(self.hoped_ways(end, self.left - 1, half), True, True)
+            self.kept_too_little[key] = known
         return known

@@ -1,1 +1,1 @@
-"""The ten phases of a turn, a module each where they are more than a line."""
+"""The phases of a turn, a module each: what may be done, why something may not, and what it does."""

@@ -7,7 +7,7 @@ tiles that are left and the money: it is kept.
 from __future__ import annotations
 
 from ironbridge.age_of_steam.rules.kernel.codes import BUILD, hex_of, pack_at, rest_of
-from ironbridge.age_of_steam.rules.kernel.completed_links.whole_hexes import MOST_KEPT, Following
+from ironbridge.age_of_steam.rules.kernel.completed_links.whole_hexes import MOST_KEPT, FinishableTiles
 from ironbridge.age_of_steam.rules.kernel.construction import discs_scarce, sections_after
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import faces_here, in_supply, sites
@@ -17,18 +17,18 @@ from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.kernel.track import KnownLand, Surroundings
 
 
-def track_codes(rules: Rules, s: State, seat: int, found: list[int]) -> None:
+def track_codes(rules: Rules, s: State, seat: int) -> list[int]:
     """Every tile this player may lay now, hex by hex."""
-    tiles = Listing(rules, s, seat)
-    finish = None if rules.t.incomplete else Following(rules, s, seat)
+    tiles = FittingTiles(rules, s, seat)
+    finish = None if rules.t.incomplete else FinishableTiles(rules, s, seat)
     listed: list[int] = []
     for where in sites(rules.t, s, seat, tiles.beside):
         codes = tiles.fitting(where, finish)
-        listed.extend(codes if finish is None else finish.builds(where, codes, tiles.around, tiles.key))
-    found.extend(tiles.allowed(listed))
+        listed.extend(codes if finish is None else finish.finishable(where, codes, tiles.around, tiles.key))
+    return tiles.allowed(listed)
 
 
-class Listing:
+class FittingTiles:
     """The tiles that fit on each hex, are left, and can be paid: for one player in one position."""
 
     def __init__(self, rules: Rules, s: State, seat: int) -> None:
@@ -49,9 +49,9 @@ class Listing:
         self.priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
         self.scarce: int = -1  # are ownership discs scarce? -1: not asked yet
 
-    def fitting(self, where: int, finish: Following | None) -> list[int]:
+    def fitting(self, where: int, finish: FinishableTiles | None) -> list[int]:
         """The builds on a hex that fit and can be paid, whether or not they can be finished."""
-        room = 0 if finish is None else finish.room(where)
+        room = 0 if finish is None else finish.ends_to_spare(where)
         if room < 0 or not self.may_build(where):
             return []
         self.look(where)

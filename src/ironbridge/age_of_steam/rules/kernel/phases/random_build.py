@@ -7,8 +7,8 @@ finished. Who needs but one build, each as likely, draws among those that fit un
 from __future__ import annotations
 
 from ironbridge.age_of_steam.rules.kernel.codes import hex_of
-from ironbridge.age_of_steam.rules.kernel.completed_links.whole_hexes import Following
-from ironbridge.age_of_steam.rules.kernel.phases.build_list import Listing
+from ironbridge.age_of_steam.rules.kernel.completed_links.whole_hexes import FinishableTiles
+from ironbridge.age_of_steam.rules.kernel.phases.build_list import FittingTiles
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import sites
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
@@ -17,8 +17,8 @@ from ironbridge.core.kernel.chance import Chance
 
 def drawn_build(rules: Rules, s: State, seat: int, sure: list[int], chance: Chance) -> int:
     """One of the codes that are legal for sure and the tiles this player may lay, each as likely."""
-    tiles = Listing(rules, s, seat)
-    finish = Following(rules, s, seat)
+    tiles = FittingTiles(rules, s, seat)
+    finish = FinishableTiles(rules, s, seat)
     hoped: list[int] = []
     for where in sites(rules.t, s, seat, tiles.beside):
         hoped.extend(tiles.fitting(where, finish))
@@ -29,7 +29,7 @@ def drawn_build(rules: Rules, s: State, seat: int, sure: list[int], chance: Chan
         code = hoped[place]
         where = hex_of(code)
         tiles.look(where)
-        if finish.builds(where, tiles.allowed([code]), tiles.around, -1):
+        if finish.finishable(where, tiles.allowed([code]), tiles.around, -1):
             return code
         hoped[place] = hoped[len(hoped) - 1]
         hoped.pop()

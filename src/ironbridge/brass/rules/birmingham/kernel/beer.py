@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ironbridge.brass.rules.shared.kernel.codes import NONE, field, pack_network
 from ironbridge.brass.rules.shared.kernel.figures import Tables
-from ironbridge.brass.rules.shared.kernel.links import network_codes, network_refusal
+from ironbridge.brass.rules.shared.kernel.links import line_refusal, network_codes, source_refusal
 from ironbridge.brass.rules.shared.kernel.network import reach
 from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.core.refusals import Refusal
@@ -32,20 +32,18 @@ def second_rail_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
             found.append(pack_network(line, field(code, 1), brewery))
 
 
-def second_rail_refusal(t: Tables, s: State, seat: int, line: int) -> Refusal | None:
-    """Why no second rail can go on this line; a missing barrel weighs more than missing money."""
-    refusal = network_refusal(t, s, seat, line, True)
+def second_rail_refusal(t: Tables, s: State, seat: int, code: int) -> Refusal | None:
+    """Why not this second rail: the line, the barrel, the coal; a missing barrel outweighs missing money."""
+    line, source = field(code, 0), field(code, 2)
+    refusal = line_refusal(t, s, seat, line, True)
     if refusal is not None and refusal.code != "money":
         return refusal
-    if not beer_sources(t, s, seat, reach(t, s, line)):
+    breweries = beer_sources(t, s, seat, reach(t, s, line))
+    if not breweries:
         return Refusal("beer", RULE, {"line": t.line_ids[line], "needed": 1, "reachable": 0})
-    return refusal
-
-
-def barrel_refusal(t: Tables, s: State, seat: int, line: int, source: int) -> Refusal | None:
-    """Why this barrel cannot serve a second rail on this line."""
-    if source in beer_sources(t, s, seat, reach(t, s, line)):
-        return None
+    refusal = refusal or source_refusal(t, s, line, field(code, 1))
+    if refusal is not None or source in breweries:
+        return refusal
     if source >= len(t.slot_ids):
         return Refusal("beer_source", RULE, {"source": "merchant" if source != NONE else "none"})
     if source in s.breweries:

@@ -7,10 +7,19 @@ Compiled. Sell 1-5; Merchant bonuses; Consuming beer. One merchant barrel at mos
 from __future__ import annotations
 
 from ironbridge.brass.rules.birmingham.kernel.beer import beer_sources
-from ironbridge.brass.rules.shared.kernel.codes import MERCHANT, NO_PAIR, NONE, pack_sell, pair
+from ironbridge.brass.rules.shared.kernel.codes import (
+    MERCHANT,
+    NO_PAIR,
+    NONE,
+    field,
+    pack_sell,
+    pair,
+    pair_of,
+)
 from ironbridge.brass.rules.shared.kernel.develop import developable
 from ironbridge.brass.rules.shared.kernel.figures import BONUSES, Tables
 from ironbridge.brass.rules.shared.kernel.resources import (
+    count_sources,
     flip,
     free_pairs,
     raise_income,
@@ -18,8 +27,9 @@ from ironbridge.brass.rules.shared.kernel.resources import (
     score,
     take_cube,
 )
+from ironbridge.brass.rules.shared.kernel.sell import unsold_refusal
 from ironbridge.brass.rules.shared.kernel.state import FREE_DEVELOP, VP_MERCHANTS, State
-from ironbridge.core.events import Event
+from ironbridge.core.events import Event, EventFact
 from ironbridge.core.refusals import Refusal
 
 
@@ -59,7 +69,14 @@ def sell_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
                     found.append(pack_sell(slot, space, barrels))
 
 
-def sell_refusal(t: Tables, s: State, seat: int, slot: int, space: int) -> Refusal | None:
+def sell_refusal(t: Tables, s: State, seat: int, code: int) -> Refusal | None:
+    """Why not this sale: the tile, the merchant, the barrels."""
+    slot, space = field(code, 0), field(code, 1)
+    refusal = unsold_refusal(t, s, seat, slot) or merchant_refusal(t, s, seat, slot, space)
+    return refusal or barrels_refusal(t, s, seat, slot, space, pair_of(code, 2))
+
+
+def merchant_refusal(t: Tables, s: State, seat: int, slot: int, space: int) -> Refusal | None:
     """Why this tile of one's own cannot be sold to this merchant, whatever the barrels."""
     where = t.slot_ids[slot]
     kind = s.kind[slot]
@@ -85,7 +102,7 @@ def barrels_refusal(t: Tables, s: State, seat: int, slot: int, space: int, barre
     needed = t.kind_beer[s.kind[slot]]
     if barrels in beer_pairs(t, s, seat, within, space, needed):
         return None
-    given = (barrels & 63 != NONE) + (barrels >> 6 & 63 != NONE)
+    given = count_sources(barrels)
     if given != needed:
         return Refusal("beer_count", "Sell 3", {"needed": needed, "given": given})
     sources = (barrels & 63, barrels >> 6 & 63)
@@ -112,19 +129,9 @@ def barrels_refusal(t: Tables, s: State, seat: int, slot: int, space: int, barre
 def sell(t: Tables, s: State, seat: int, slot: int, space: int, barrels: int) -> None:
     """Use the barrels, take the bonus if the merchant's is among them, flip the tile."""
     if s.telling:
-        industry = t.industry_ids[t.kind_industry[s.kind[slot]]]
-        s.tell(
-            Event(
-                "sold",
-                {
-                    "seat": seat,
-                    "slot": t.slot_ids[slot],
-                    "industry": industry,
-                    "level": t.kind_level[s.kind[slot]],
-                    "space": t.space_ids[space],
-                },
-            )
-        )
+        what, level = t.industry_ids[t.kind_industry[s.kind[slot]]], t.kind_level[s.kind[slot]]
+        sold: dict[str, EventFact] = {"seat": seat, "slot": t.slot_ids[slot], "industry": what}
+        s.tell(Event("sold", {**sold, "level": level, "space": t.space_ids[space]}))
     for source in (barrels & 63, barrels >> 6 & 63):
         if source == MERCHANT:
             s.barrels &= ~(1 << space)

@@ -8,8 +8,11 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from ironbridge.brass.rules.lancashire.kernel.rules import LancashireRules
+from ironbridge.brass.rules.shared.kernel.codes import GIVE_UP
+from ironbridge.brass.rules.shared.kernel.decisions import DecisionKind
+from ironbridge.brass.rules.shared.kernel.discard import fill_hand
 from ironbridge.brass.rules.shared.kernel.state import DRAW_SEAT, SHORTFALL, State
-from ironbridge.brass.rules.shared.kernel.turn import fill_hand, set_order, start_turn
+from ironbridge.brass.rules.shared.kernel.turn import set_order, start_turn
 from ironbridge.core.kernel.chance import Chance
 
 
@@ -34,8 +37,8 @@ class Brass2007Rules(LancashireRules):
             fill_hand(self.t, s, seat)
         self.next_round(s)
 
-    def rule_of(self, kind: int) -> str:
-        return "Step A" if kind == SHORTFALL else super().rule_of(kind)
+    def all_decisions(self) -> dict[int, DecisionKind]:
+        return {**super().all_decisions(), SHORTFALL: DecisionKind("shortfall", "Step A", [GIVE_UP])}
 
     def standing(self, s: State, seat: int) -> list[int]:
         """As in 2018, and last who would be earlier in a further round (Ending the game)."""

@@ -6,11 +6,12 @@ as chance; the sale that brings the marker to the X fails and ends the action.
 
 from __future__ import annotations
 
-from ironbridge.brass.rules.shared.kernel.codes import DISTANT, SELL, pack
+from ironbridge.brass.rules.shared.kernel.codes import DISTANT, SELL, field, pack
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.resources import flip, raise_income
+from ironbridge.brass.rules.shared.kernel.sell import unsold_refusal
 from ironbridge.brass.rules.shared.kernel.state import DRAW_DISTANT, State
-from ironbridge.core.events import Event
+from ironbridge.core.events import Event, EventFact
 from ironbridge.core.refusals import Refusal
 
 TO_PORT = "Selling to a port"
@@ -54,7 +55,13 @@ def sell_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
             found.append(pack(SELL, mill, DISTANT))
 
 
-def sell_refusal(t: Tables, s: State, mill: int, to: int) -> Refusal | None:
+def sell_refusal(t: Tables, s: State, seat: int, code: int) -> Refusal | None:
+    """Why not this sale: the mill, then who buys."""
+    mill = field(code, 0)
+    return unsold_refusal(t, s, seat, mill) or buyer_refusal(t, s, mill, field(code, 1))
+
+
+def buyer_refusal(t: Tables, s: State, mill: int, to: int) -> Refusal | None:
     """Why the cotton of this mill of one's own cannot be sold there."""
     where = t.slot_ids[mill]
     within = s.joined[t.slot_place[mill]]
@@ -77,18 +84,9 @@ def sell_refusal(t: Tables, s: State, mill: int, to: int) -> Refusal | None:
 def sell_to_port(t: Tables, s: State, seat: int, mill: int, port: int) -> None:
     """The port flips for its owner, then the mill."""
     if s.telling:
-        s.tell(
-            Event(
-                "sold_to_port",
-                {
-                    "seat": seat,
-                    "slot": t.slot_ids[mill],
-                    "level": t.kind_level[s.kind[mill]],
-                    "port": t.slot_ids[port],
-                    "owner": s.owner[port],
-                },
-            )
-        )
+        level = t.kind_level[s.kind[mill]]
+        sold: dict[str, EventFact] = {"seat": seat, "slot": t.slot_ids[mill], "level": level}
+        s.tell(Event("sold_to_port", {**sold, "port": t.slot_ids[port], "owner": s.owner[port]}))
     flip(t, s, port)
     flip(t, s, mill)
 
@@ -101,19 +99,8 @@ def sell_far(t: Tables, s: State, seat: int, mill: int) -> bool:
     s.demand = min(before + tile, len(t.distant_track))
     where = t.slot_ids[mill]
     if s.telling:
-        s.tell(
-            Event(
-                "distant_tile",
-                {
-                    "seat": seat,
-                    "slot": where,
-                    "tile": -tile,
-                    "from": before,
-                    "to": s.demand,
-                    "left": len(s.distant),
-                },
-            )
-        )
+        moved = {"tile": -tile, "from": before, "to": s.demand, "left": len(s.distant)}
+        s.tell(Event("distant_tile", {"seat": seat, "slot": where, **moved}))
     if not is_open(t, s):
         if s.telling:
             s.tell(Event("distant_closed", {"seat": seat, "slot": where}))

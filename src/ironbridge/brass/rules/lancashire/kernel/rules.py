@@ -14,21 +14,26 @@ from ironbridge.brass.rules.lancashire.kernel.cotton import (
     sell_refusal,
     sell_to_port,
 )
-from ironbridge.brass.rules.shared.kernel.build import build, build_codes
+from ironbridge.brass.rules.shared.kernel.build import build_codes, build_refusal
 from ironbridge.brass.rules.shared.kernel.codes import (
     BUILD,
     DEVELOP,
+    DISCARD,
     DISTANT,
     DOUBLE_BUILD,
+    END_ACTION,
     LOAN,
     NETWORK,
     PASS,
     SELL,
     field,
+    pair_of,
 )
-from ironbridge.brass.rules.shared.kernel.resources import PAIR_MASK
+from ironbridge.brass.rules.shared.kernel.decisions import DecisionKind
+from ironbridge.brass.rules.shared.kernel.discard import ask_card
 from ironbridge.brass.rules.shared.kernel.rules import Rules
 from ironbridge.brass.rules.shared.kernel.state import ACTION, CARDS, MORE_SALES, State
+from ironbridge.brass.rules.shared.kernel.tiles import place_tile
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
 
@@ -37,20 +42,52 @@ BOTH_ACTIONS = 2  # what a double build takes, in actions and in cards
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LancashireRules(Rules):
+    def all_decisions(self) -> dict[int, DecisionKind]:
+        steps = [BUILD, DOUBLE_BUILD, NETWORK, DEVELOP, SELL, LOAN, PASS]
+        return {
+            **super().all_decisions(),
+            ACTION: DecisionKind("action", "Player turns", steps),
+            CARDS: DecisionKind("double_build_cards", "Build 1", [DISCARD]),
+            MORE_SALES: DecisionKind("more_sales", "Sell 4", [SELL, END_ACTION]),
+        }
+
     def renew(self, s: State) -> None:
         reopen(s)
+
+    # The build for both actions and two cards of any kind (Build 1)
 
     def build_codes(self, s: State, seat: int, found: list[int]) -> None:
         build_codes(self.t, s, seat, found, s.actions_left >= BOTH_ACTIONS)
 
+    def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
+        if step == DOUBLE_BUILD:
+            if s.actions_left < BOTH_ACTIONS:
+                return Refusal("double_actions", "Build 1", {"left": s.actions_left})
+            return build_refusal(self.t, s, seat, code, True)
+        return super().step_refusal(s, seat, kind, step, code)
+
+    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
+        """Each card of a double build counts as a play."""
+        s.actions_left = 0
+        s.card_plays += 1
+        place_tile(self.t, s, seat, field(code, 0), field(code, 1), pair_of(code, 2), pair_of(code, 4))
+        if s.telling:
+            s.tell(Event("built_double", {"seat": seat}))
+        s.ask(CARDS, seat, BOTH_ACTIONS)
+
+    # Sell
+
     def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
         sell_codes(self.t, s, seat, found)
+
+    def sell_refusal(self, s: State, seat: int, code: int) -> Refusal | None:
+        return sell_refusal(self.t, s, seat, code)
 
     def play_sell(self, s: State, seat: int, kind: int, code: int) -> None:
         """A sale overseas waits for its card: it goes before the tile is turned over (Sell 1)."""
         if kind == ACTION and field(code, 1) == DISTANT:
             s.ask(MORE_SALES, seat, field(code, 0) + 1)
-            self.ask_card(s, seat)
+            ask_card(self.t, s, seat)
         else:
             super().play_sell(s, seat, kind, code)
 
@@ -71,43 +108,3 @@ class LancashireRules(Rules):
     def standing(self, s: State, seat: int) -> list[int]:
         """Points, income level, money (ruling L-1)."""
         return [s.vp[seat], self.t.space_level[s.income[seat]], s.money[seat]]
-
-    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
-        self.build_double(s, seat, code)
-
-    def build_double(self, s: State, seat: int, code: int) -> None:
-        """Both actions and two cards of any kind (Build 1); each card counts as a play."""
-        s.actions_left = 0
-        s.card_plays += 1
-        coal, iron = code >> 16 & PAIR_MASK, code >> 28 & PAIR_MASK
-        build(self.t, s, seat, field(code, 0), field(code, 1), coal, iron)
-        if s.telling:
-            s.tell(Event("built_double", {"seat": seat}))
-        s.ask(CARDS, seat, BOTH_ACTIONS)
-
-    def steps_of(self, kind: int) -> list[int]:
-        if kind == ACTION:
-            return [BUILD, DOUBLE_BUILD, NETWORK, DEVELOP, SELL, LOAN, PASS]
-        return super().steps_of(kind)
-
-    def decision_name(self, kind: int) -> str:
-        if kind == CARDS:
-            return "double_build_cards"
-        return super().decision_name(kind)
-
-    def rule_of(self, kind: int) -> str:
-        if kind == MORE_SALES:
-            return "Sell 4"
-        if kind == CARDS:
-            return "Build 1"
-        return super().rule_of(kind)
-
-    def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
-        if step == DOUBLE_BUILD:
-            if s.actions_left < BOTH_ACTIONS:
-                return Refusal("double_actions", "Build 1", {"left": s.actions_left})
-            return self.check_build(s, seat, code, True)
-        return super().step_refusal(s, seat, kind, step, code)
-
-    def check_sale(self, s: State, seat: int, code: int) -> Refusal | None:
-        return sell_refusal(self.t, s, field(code, 0), field(code, 1))

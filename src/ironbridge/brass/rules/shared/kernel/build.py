@@ -1,47 +1,33 @@
-"""The Build action: cards, slots, overbuilding, payment, and the cubes of the new tile.
+"""The Build action: which card fits, slots, overbuilding, and the payment.
 
-Compiled. Build 1-4, Nothing on the board, Farm breweries, Shipyards, Building in each era, Overbuilding.
-`build_codes` lists, `build_refusal` answers; a property test holds them to the same answer.
+Compiled. Build 1-3, Nothing on the board, Farm breweries, Building in each era, Overbuilding.
+`build_codes` lists directly because it is the longest list; a property test holds it to `build_refusal`.
 """
 
 from __future__ import annotations
 
-from ironbridge.brass.rules.shared.kernel.codes import BUILD, DOUBLE_BUILD, NO_PAIR, pack_build
-from ironbridge.brass.rules.shared.kernel.figures import Tables
-from ironbridge.brass.rules.shared.kernel.network import (
-    card_network,
-    has_nothing_on_board,
-    recount_markets,
-    recount_network,
-    slots_beside,
-    slots_in,
+from ironbridge.brass.rules.shared.kernel.codes import (
+    BUILD,
+    DOUBLE_BUILD,
+    NO_PAIR,
+    field,
+    pack_build,
+    pair_of,
 )
+from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.network import card_network, has_nothing_on_board, slots_in
 from ironbridge.brass.rules.shared.kernel.resources import (
     PAIR_BITS,
     PAIR_MASK,
     coal_payments,
-    consume_coal,
-    consume_iron,
-    flip,
+    coal_refusal,
     iron_payments,
-    move_to_market,
-    pay,
+    iron_refusal,
     source_list,
 )
-from ironbridge.brass.rules.shared.kernel.state import CANAL, State
-from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
-
-
-def next_kind(t: Tables, s: State, seat: int, industry: int) -> int:
-    """The lowest tile left on the mat, or -1."""
-    stack = s.stacks[seat * len(t.industry_ids) + industry]
-    gone = s.mat[seat * len(t.industry_ids) + industry]
-    return stack[gone] if gone < len(stack) else -1
-
-
-def take_from_mat(t: Tables, s: State, seat: int, industry: int) -> None:
-    s.mat[seat * len(t.industry_ids) + industry] += 1
+from ironbridge.brass.rules.shared.kernel.state import CANAL, CARD, State
+from ironbridge.brass.rules.shared.kernel.tiles import next_kind, place_tile
+from ironbridge.core.refusals import Fact, Refusal
 
 
 def slots_by_card(t: Tables, s: State, seat: int) -> int:
@@ -68,12 +54,48 @@ def build_cards(t: Tables, s: State, seat: int, industry: int, slot: int) -> int
     return cards
 
 
+def crowded_slots(t: Tables, s: State, seat: int) -> int:
+    """The canal era bars a second own tile in a place: the slots beside own tiles."""
+    found = 0
+    slots = s.tiles_of[seat] if s.era == CANAL else 0
+    while slots:
+        low = slots & -slots
+        found |= t.slots_at[t.slot_place[low.bit_length() - 1]]
+        slots ^= low
+    return found
+
+
 def resource_left(t: Tables, s: State, industry: int) -> int:
     """Cubes of this industry's resource on all tiles and in its market."""
     left = s.coal_market if industry == t.coal else s.iron_market
     for slot in source_list(t, s, industry):
         left += s.cubes[slot]
     return left
+
+
+def replaceable_slots(t: Tables, s: State, seat: int, industry: int) -> int:
+    """Own tiles, and others' mines and works once their resource is gone from board and market."""
+    if industry in (t.coal, t.iron) and resource_left(t, s, industry) == 0:
+        return s.occupied
+    return s.tiles_of[seat]
+
+
+def overbuild_fault(t: Tables, s: State, seat: int, kind: int, slot: int) -> str:
+    """What bars this tile from replacing the one on the slot, or "" (Overbuilding; ruling B-7)."""
+    old = s.kind[slot]
+    industry = t.kind_industry[kind]
+    if t.kind_industry[old] != industry:
+        return "slot_taken"
+    barred = not replaceable_slots(t, s, seat, industry) >> slot & 1
+    if barred and industry not in (t.coal, t.iron):
+        return "overbuild_kind"
+    if t.kind_level[old] >= t.kind_level[kind]:
+        return "overbuild_level"
+    if barred:
+        return "overbuild_cubes"
+    if s.owner[slot] != seat and crowded_slots(t, s, seat) >> slot & 1:
+        return "canal_limit"
+    return ""
 
 
 def build_codes(t: Tables, s: State, seat: int, found: list[int], anywhere: bool = False) -> None:
@@ -88,9 +110,7 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int], anywhere: bool
     nothing = has_nothing_on_board(s, seat)
     held = s.held[seat]
     money = s.money[seat]
-    # The canal era bars a second own tile in a place.
-    crowded = slots_beside(t, s.tiles_of[seat]) if s.era == CANAL else 0
-    empty = ~(s.occupied | crowded)
+    empty = ~(s.occupied | crowded_slots(t, s, seat))
     coal_at: dict[int, list[int]] = {}
     no_coal = [NO_PAIR]
     for industry in range(len(t.industry_ids)):
@@ -104,11 +124,9 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int], anywhere: bool
         over = by_card | in_network if by_industry else by_card
         fresh = t.all_slots if by_industry and nothing else over
         by_one = over & s.occupied | fresh & empty
-        # Own tiles may be replaced, others' only where their resource is used up.
-        spent = industry in (t.coal, t.iron) and resource_left(t, s, industry) == 0
-        slots = t.slots_of[industry] & on_map & (empty | (s.occupied if spent else s.tiles_of[seat]))
-        if not anywhere:
-            slots &= by_one
+        slots = t.slots_of[industry] & on_map & (t.all_slots if anywhere else by_one)
+        if slots:
+            slots &= empty | replaceable_slots(t, s, seat, industry)
         if not slots:
             continue
         irons = iron_payments(t, s, t.kind_iron[kind])
@@ -119,7 +137,7 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int], anywhere: bool
             slot = low.bit_length() - 1
             place = t.slot_place[slot]
             if low & s.occupied:
-                if not may_overbuild(t, s, seat, kind, slot, crowded):
+                if overbuild_fault(t, s, seat, kind, slot):
                     continue
             else:
                 first = t.sole_slots[industry][place] & ~s.occupied
@@ -144,161 +162,84 @@ def build_codes(t: Tables, s: State, seat: int, found: list[int], anywhere: bool
     found.extend(doubles)
 
 
-def may_overbuild(t: Tables, s: State, seat: int, kind: int, slot: int, crowded: int) -> bool:
-    """May this tile replace an own one, or another's whose resource is used up? (Overbuilding; ruling B-7)"""
-    old = s.kind[slot]
-    industry = t.kind_industry[kind]
-    if t.kind_industry[old] != industry or t.kind_level[old] >= t.kind_level[kind]:
-        return False
-    return s.owner[slot] == seat or not crowded >> slot & 1
-
-
-def build_refusal(
-    t: Tables, s: State, seat: int, industry: int, slot: int, anywhere: bool = False
-) -> Refusal | None:
-    """Why this industry cannot be built on this slot, whatever the payment; None if only payment is left.
-
-    `anywhere`: two cards go for it, of any kind.
-    """
-    place = t.slot_place[slot]
-    where = t.slot_ids[slot]
-    what = t.industry_ids[industry]
+def build_refusal(t: Tables, s: State, seat: int, code: int, anywhere: bool = False) -> Refusal | None:
+    """Why not this build. `anywhere`: two cards go for it, of any kind."""
+    industry, slot = field(code, 0), field(code, 1)
     kind = next_kind(t, s, seat, industry)
+    place = t.slot_place[slot]
+    refusal = tile_refusal(t, s, industry, kind, slot) or slot_refusal(t, s, seat, kind, slot)
+    if refusal is not None:
+        return refusal
+    if not anywhere and not build_cards(t, s, seat, industry, slot) & s.held[seat]:
+        in_hand = t.industry_cards[industry] & s.held[seat]
+        facts: dict[str, Fact] = {"place": t.place_ids[place], "industry": t.industry_ids[industry]}
+        return Refusal("network" if in_hand else "card", "Build 1", facts)
+    within = s.joined[place]
+    needed = t.kind_coal[kind]
+    coals = coal_payments(t, s, 1 << place, within, needed)
+    if not coals:
+        reachable = sum([s.cubes[mine] for mine in s.mines if within >> t.slot_place[mine] & 1])
+        facts = {"place": t.place_ids[place], "needed": needed, "reachable": reachable}
+        return Refusal("coal", "Consuming coal", facts)
+    cost, coal = t.kind_cost[kind], coals[0] >> PAIR_BITS
+    iron = iron_payments(t, s, t.kind_iron[kind])[0] >> PAIR_BITS
+    price = cost + coal + iron
+    if price > s.money[seat]:
+        facts = {"needed": price, "have": s.money[seat], "tile": cost, "coal": coal, "iron": iron}
+        return Refusal("money", "Build 3", facts)
+    refusal = coal_refusal(t, s, 1 << place, within, needed, pair_of(code, 2))
+    return refusal or iron_refusal(t, s, t.kind_iron[kind], pair_of(code, 4))
+
+
+def tile_refusal(t: Tables, s: State, industry: int, kind: int, slot: int) -> Refusal | None:
+    """Why the lowest tile of the mat never goes on this slot in this era."""
+    place = t.place_ids[t.slot_place[slot]]
+    what = t.industry_ids[industry]
     if not t.deals[s.deal].slots >> slot & 1:
-        return Refusal("not_on_map", "Map", {"place": t.place_ids[place]})
+        return Refusal("not_on_map", "Map", {"place": place})
     if not t.slot_industries[slot] >> industry & 1:
-        return Refusal("slot_industry", "Build 2", {"slot": where, "industry": what})
+        return Refusal("slot_industry", "Build 2", {"slot": t.slot_ids[slot], "industry": what})
     if kind < 0:
         return Refusal("mat_empty", "Build 2", {"industry": what})
     level = t.kind_level[kind]
     if not t.kind_eras[kind]:
         return Refusal("develop_only", "Building a shipyard", {"industry": what, "level": level})
-    if s.era == CANAL and t.rail_places >> place & 1:
-        return Refusal("rail_only", "Building in the canal era", {"place": t.place_ids[place]})
+    if s.era == CANAL and t.rail_places >> t.slot_place[slot] & 1:
+        return Refusal("rail_only", "Building in the canal era", {"place": place})
     if not t.kind_eras[kind] >> s.era & 1:
         rule = "Building in the canal era" if s.era == CANAL else "Building in the rail era"
         return Refusal("tile_era", rule, {"industry": what, "level": level})
-    crowded = s.era == CANAL and s.tiles_of[seat] & t.slots_at[place] != 0
-    if s.occupied >> slot & 1:
-        old = s.kind[slot]
-        mine = s.owner[slot] == seat
-        if t.kind_industry[old] != industry:
-            return Refusal("slot_taken", "Build 2", {"slot": where, "by": s.owner[slot]})
-        if not mine and industry not in (t.coal, t.iron):
-            return Refusal(
-                "overbuild_kind", "Overbuilding", {"slot": where, "industry": what, "by": s.owner[slot]}
-            )
-        if t.kind_level[old] >= level:
-            return Refusal(
-                "overbuild_level", "Overbuilding", {"slot": where, "level": level, "old": t.kind_level[old]}
-            )
-        if not mine:
-            left = resource_left(t, s, industry)
-            if left:
-                return Refusal(
-                    "overbuild_cubes", "Overbuilding", {"slot": where, "industry": what, "left": left}
-                )
-            if crowded:
-                return Refusal("canal_limit", "Building in the canal era", {"place": t.place_ids[place]})
-    else:
-        if crowded:
-            return Refusal("canal_limit", "Building in the canal era", {"place": t.place_ids[place]})
-        first = t.sole_slots[industry][place] & ~s.occupied
-        if first and not first >> slot & 1:
-            other = t.slot_ids[(first & -first).bit_length() - 1]
-            return Refusal("slot_priority", "Build 2", {"slot": where, "industry": what, "first": other})
-    if not anywhere and not build_cards(t, s, seat, industry, slot) & s.held[seat]:
-        in_hand = t.industry_cards[industry] & s.held[seat]
-        return Refusal(
-            "network" if in_hand else "card", "Build 1", {"place": t.place_ids[place], "industry": what}
-        )
-    needed, iron = t.kind_coal[kind], t.kind_iron[kind]
-    coals = coal_payments(t, s, 1 << place, s.joined[place], needed)
-    if not coals:
-        reachable = sum([s.cubes[mine] for mine in s.mines if s.joined[place] >> t.slot_place[mine] & 1])
-        return Refusal(
-            "coal", "Consuming coal", {"place": t.place_ids[place], "needed": needed, "reachable": reachable}
-        )
-    irons = iron_payments(t, s, iron)
-    price = t.kind_cost[kind] + (coals[0] >> PAIR_BITS) + (irons[0] >> PAIR_BITS)
-    if price > s.money[seat]:
-        return Refusal(
-            "money",
-            "Build 3",
-            {
-                "needed": price,
-                "have": s.money[seat],
-                "tile": t.kind_cost[kind],
-                "coal": coals[0] >> PAIR_BITS,
-                "iron": irons[0] >> PAIR_BITS,
-            },
-        )
     return None
 
 
-def build(t: Tables, s: State, seat: int, industry: int, slot: int, coal: int, iron: int) -> int:
-    """Carry out a legal build and return the cards that may be discarded for it."""
-    cards = build_cards(t, s, seat, industry, slot)
-    place_tile(t, s, seat, industry, slot, coal, iron)
-    return cards
-
-
-def place_tile(t: Tables, s: State, seat: int, industry: int, slot: int, coal: int, iron: int) -> None:
-    """Move the lowest tile from the mat to the slot, pay for it, and give it its cubes."""
-    kind = next_kind(t, s, seat, industry)
-    bit = 1 << slot
-    take_from_mat(t, s, seat, industry)
-    if s.telling:
-        facts: dict[str, int | str | tuple[str, ...] | tuple[int, ...]] = {
-            "seat": seat,
-            "slot": t.slot_ids[slot],
-            "industry": t.industry_ids[industry],
-            "level": t.kind_level[kind],
-        }
-        if s.occupied & bit:
-            facts["over"] = s.owner[slot]
-            facts["over_level"] = t.kind_level[s.kind[slot]]
-        s.tell(Event("built", facts))
-    if s.occupied & bit:
-        remove_tile(t, s, slot)
-    s.occupied |= bit
-    s.owner[slot] = seat
-    s.kind[slot] = kind
-    s.tiles_of[seat] |= bit
-    s.network[seat] |= 1 << t.slot_place[slot]
-    pay(s, seat, t.kind_cost[kind], "tile")
-    consume_coal(t, s, seat, coal)
-    consume_iron(t, s, seat, iron)
-    s.cubes[slot] = t.kind_cubes[kind][s.era]
-    if t.sold >> industry & 1:
-        s.unsold[seat] |= bit
-    elif t.holding >> industry & 1:
-        sources = source_list(t, s, industry)
-        sources.append(slot)
-        sources.sort()
-        move_to_market(t, s, slot)
-    elif t.at_once >> industry & 1:
-        flip(t, s, slot)
+def slot_refusal(t: Tables, s: State, seat: int, kind: int, slot: int) -> Refusal | None:
+    """Why what lies on the slot, or beside it, bars the tile."""
+    place, where = t.slot_place[slot], t.slot_ids[slot]
+    industry = t.kind_industry[kind]
+    what = t.industry_ids[industry]
+    if s.occupied >> slot & 1:
+        fault = overbuild_fault(t, s, seat, kind, slot)
     else:
-        s.markets |= 1 << t.slot_place[slot]
+        fault = "canal_limit" if crowded_slots(t, s, seat) >> slot & 1 else ""
+        first = t.sole_slots[industry][place] & ~s.occupied
+        if not fault and first and not first >> slot & 1:
+            other = t.slot_ids[(first & -first).bit_length() - 1]
+            return Refusal("slot_priority", "Build 2", {"slot": where, "industry": what, "first": other})
+    if not fault:
+        return None
+    if fault == "canal_limit":
+        return Refusal(fault, "Building in the canal era", {"place": t.place_ids[place]})
+    if fault == "slot_taken":
+        return Refusal(fault, "Build 2", {"slot": where, "by": s.owner[slot]})
+    facts: dict[str, Fact] = {"slot": where, "industry": what, "by": s.owner[slot]}
+    if fault == "overbuild_level":
+        facts = {"slot": where, "level": t.kind_level[kind], "old": t.kind_level[s.kind[slot]]}
+    elif fault == "overbuild_cubes":
+        facts = {"slot": where, "industry": what, "left": resource_left(t, s, industry)}
+    return Refusal(fault, "Overbuilding", facts)
 
 
-def remove_tile(t: Tables, s: State, slot: int) -> None:
-    """Take a tile off the board and out of the game; what lay on it returns to the supply."""
-    seat = s.owner[slot]
-    bit = 1 << slot
-    industry = t.kind_industry[s.kind[slot]]
-    if t.holding >> industry & 1:
-        sources = source_list(t, s, industry)
-        if slot in sources:
-            sources.remove(slot)
-    s.occupied &= ~bit
-    s.flipped &= ~bit
-    s.tiles_of[seat] &= ~bit
-    s.unsold[seat] &= ~bit
-    s.owner[slot] = -1
-    s.kind[slot] = -1
-    s.cubes[slot] = 0
-    recount_network(t, s, seat)
-    if t.marketing >> industry & 1:
-        recount_markets(t, s)
+def build(t: Tables, s: State, seat: int, code: int) -> None:
+    """Carry out a legal build and ask for a card that allows it."""
+    s.ask(CARD, seat, build_cards(t, s, seat, field(code, 0), field(code, 1)))
+    place_tile(t, s, seat, field(code, 0), field(code, 1), pair_of(code, 2), pair_of(code, 4))

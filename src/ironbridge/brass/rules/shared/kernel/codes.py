@@ -54,6 +54,11 @@ def field(code: int, index: int) -> int:
     return code >> (4 + 6 * index) & 63
 
 
+def pair_of(code: int, index: int) -> int:
+    """The pair of sources that begins with the index-th group."""
+    return code >> (4 + 6 * index) & 4095
+
+
 def pack(step: int, a: int = 0, b: int = 0) -> int:
     return step | a << 4 | b << 10
 

@@ -6,13 +6,19 @@ tile may go.
 
 from __future__ import annotations
 
-from ironbridge.brass.rules.shared.kernel.build import next_kind, take_from_mat
-from ironbridge.brass.rules.shared.kernel.codes import DEVELOP, NONE, pack
+from ironbridge.brass.rules.shared.kernel.codes import DEVELOP, NONE, field, pack, pair
+from ironbridge.brass.rules.shared.kernel.discard import ask_card
 from ironbridge.brass.rules.shared.kernel.figures import Tables
-from ironbridge.brass.rules.shared.kernel.resources import PAIR_BITS, consume_iron, iron_payments
-from ironbridge.brass.rules.shared.kernel.state import State
+from ironbridge.brass.rules.shared.kernel.resources import (
+    PAIR_BITS,
+    consume_iron,
+    iron_payments,
+    iron_refusal,
+)
+from ironbridge.brass.rules.shared.kernel.state import SECOND_DEVELOP, State
+from ironbridge.brass.rules.shared.kernel.tiles import next_kind, take_from_mat
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Fact, Refusal
 
 
 def developable(t: Tables, s: State, seat: int) -> list[int]:
@@ -33,42 +39,41 @@ def develop_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
                 found.append(pack(DEVELOP, industry, payment & 63))
 
 
-def tile_refusal(t: Tables, s: State, seat: int, industry: int) -> Refusal | None:
+def mat_refusal(t: Tables, s: State, seat: int, industry: int) -> Refusal | None:
     """Why the lowest tile of this industry may not leave the mat."""
     kind = next_kind(t, s, seat, industry)
     if kind < 0:
         return Refusal("mat_empty", "Develop 2", {"industry": t.industry_ids[industry]})
     if t.kind_lightbulb[kind]:
-        facts: dict[str, int | str | tuple[str, ...]] = {
-            "industry": t.industry_ids[industry],
-            "level": t.kind_level[kind],
-        }
+        facts: dict[str, Fact] = {"industry": t.industry_ids[industry], "level": t.kind_level[kind]}
         return Refusal("lightbulb", "Potteries with a lightbulb", facts)
     return None
 
 
-def develop_refusal(t: Tables, s: State, seat: int, industry: int) -> Refusal | None:
-    """Why this industry cannot be developed, whatever the source of iron."""
-    refusal = tile_refusal(t, s, seat, industry)
+def develop_refusal(t: Tables, s: State, seat: int, code: int) -> Refusal | None:
+    """Why not this tile for this iron."""
+    refusal = mat_refusal(t, s, seat, field(code, 0))
     if refusal is not None:
         return refusal
     price = iron_payments(t, s, 1)[0] >> PAIR_BITS
     if price > s.money[seat]:
         return Refusal("money", "Consuming iron", {"needed": price, "have": s.money[seat], "iron": price})
-    return None
+    return iron_refusal(t, s, 1, pair(field(code, 1), NONE))
 
 
 def remove_from_mat(t: Tables, s: State, seat: int, industry: int) -> None:
     if s.telling:
-        kind = next_kind(t, s, seat, industry)
-        s.tell(
-            Event(
-                "developed", {"seat": seat, "industry": t.industry_ids[industry], "level": t.kind_level[kind]}
-            )
-        )
+        level = t.kind_level[next_kind(t, s, seat, industry)]
+        s.tell(Event("developed", {"seat": seat, "industry": t.industry_ids[industry], "level": level}))
     take_from_mat(t, s, seat, industry)
 
 
-def develop(t: Tables, s: State, seat: int, industry: int, iron: int) -> None:
-    remove_from_mat(t, s, seat, industry)
-    consume_iron(t, s, seat, iron | NONE << 6)
+def develop(t: Tables, s: State, seat: int, code: int, second: bool) -> None:
+    """A tile for its iron; after the first one a second is asked for, beneath the card."""
+    if second:
+        s.pending.pop()
+    else:
+        s.ask(SECOND_DEVELOP, seat)
+        ask_card(t, s, seat)
+    remove_from_mat(t, s, seat, field(code, 0))
+    consume_iron(t, s, seat, pair(field(code, 1), NONE))

@@ -95,52 +95,37 @@ class Tables:
         self.line_places: list[int] = [mask_of(ends) for ends in self.line_ends]
 
     def _tiles(self, sheet: Sheet) -> None:
-        self.kind_industry: list[int] = []
-        self.kind_level: list[int] = []
-        self.kind_cost: list[int] = []
-        self.kind_refund: list[int] = []
-        self.kind_coal: list[int] = []
-        self.kind_iron: list[int] = []
-        self.kind_beer: list[int] = []
-        self.kind_vp: list[int] = []
-        self.kind_income: list[int] = []
-        self.kind_icons: list[int] = []
-        self.kind_eras: list[int] = []
-        self.kind_lightbulb: list[bool] = []
-        self.kind_cubes: list[list[int]] = []  # by era: only breweries differ
-        self.mat_kinds: list[list[int]] = []  # by industry: the kind of each tile of the stack, top first
-        self.coal: int = -1
-        self.iron: int = -1
-        self.beer: int = -1
-        for number, industry in enumerate(sheet.tiles.values()):
-            if industry.resource == "coal":
-                self.coal = number
-            elif industry.resource == "iron":
-                self.iron = number
-            elif industry.resource == "beer":
-                self.beer = number
-            stack: list[int] = []
-            for tile in industry.tiles:
-                stack.extend([len(self.kind_level)] * tile.count)
-                self.kind_industry.append(number)
-                self.kind_level.append(tile.level)
-                self.kind_cost.append(tile.cost)
-                self.kind_refund.append(tile.refund)
-                self.kind_coal.append(tile.coal)
-                self.kind_iron.append(tile.iron)
-                self.kind_beer.append(tile.beer)
-                self.kind_vp.append(tile.vp)
-                self.kind_income.append(tile.income)
-                self.kind_icons.append(tile.link_icons)
-                self.kind_eras.append(mask_of([ERAS.index(era) for era in tile.eras]))
-                self.kind_lightbulb.append(tile.lightbulb)
-                self.kind_cubes.append([industry.barrels.get(era, tile.cubes) for era in ERAS])
-            self.mat_kinds.append(stack)
+        stacks = list(sheet.tiles.values())
+        kinds = [(number, tile) for number, stack in enumerate(stacks) for tile in stack.tiles]
+        tiles = [tile for _, tile in kinds]
+        self.kind_industry: list[int] = [number for number, _ in kinds]
+        self.kind_level: list[int] = [tile.level for tile in tiles]
+        self.kind_cost: list[int] = [tile.cost for tile in tiles]
+        self.kind_refund: list[int] = [tile.refund for tile in tiles]
+        self.kind_coal: list[int] = [tile.coal for tile in tiles]
+        self.kind_iron: list[int] = [tile.iron for tile in tiles]
+        self.kind_beer: list[int] = [tile.beer for tile in tiles]
+        self.kind_vp: list[int] = [tile.vp for tile in tiles]
+        self.kind_income: list[int] = [tile.income for tile in tiles]
+        self.kind_icons: list[int] = [tile.link_icons for tile in tiles]
+        self.kind_eras: list[int] = [mask_of([ERAS.index(era) for era in tile.eras]) for tile in tiles]
+        self.kind_lightbulb: list[bool] = [tile.lightbulb for tile in tiles]
+        self.kind_cubes: list[list[int]] = [  # by era: only breweries differ
+            [stacks[number].barrels.get(era, tile.cubes) for era in ERAS] for number, tile in kinds
+        ]
+        self.mat_kinds: list[list[int]] = [  # by industry: the kind of each tile of the stack, top first
+            [kind for kind, (owner, tile) in enumerate(kinds) if owner == number for _ in range(tile.count)]
+            for number in range(len(stacks))
+        ]
+        resources = [stack.resource for stack in stacks]
+        self.coal: int = resources.index("coal") if "coal" in resources else -1
+        self.iron: int = resources.index("iron") if "iron" in resources else -1
+        self.beer: int = resources.index("beer") if "beer" in resources else -1
         # What a Sell action flips, what holds a resource, what shows a market icon, what flips at once.
-        self.sold: int = mask_of([i for i, one in enumerate(sheet.tiles.values()) if one.sold])
-        self.holding: int = mask_of([i for i, one in enumerate(sheet.tiles.values()) if one.resource])
-        self.marketing: int = mask_of([i for i, one in enumerate(sheet.tiles.values()) if one.market])
-        self.at_once: int = mask_of([i for i, one in enumerate(sheet.tiles.values()) if one.flips_when_built])
+        self.sold: int = mask_of([i for i, one in enumerate(stacks) if one.sold])
+        self.holding: int = mask_of([i for i, one in enumerate(stacks) if one.resource])
+        self.marketing: int = mask_of([i for i, one in enumerate(stacks) if one.market])
+        self.at_once: int = mask_of([i for i, one in enumerate(stacks) if one.flips_when_built])
 
     def _cards(self, sheet: Sheet) -> None:
         self.card_ids: list[str] = card_ids(sheet)

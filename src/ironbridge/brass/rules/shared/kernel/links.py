@@ -1,18 +1,27 @@
 """The Network action: one canal, one rail, or a second rail in the same action.
 
 Compiled. Network; Network in the canal era; Network in the rail era. Each link is judged after it is placed:
-its coal must be connected to it then. What else a second rail takes is the title's.
+its coal must be connected to it then. Whether a second rail takes beer is the title's.
 """
 
 from __future__ import annotations
 
-from ironbridge.brass.rules.shared.kernel.codes import NONE, pack_network
+from ironbridge.brass.rules.shared.kernel.codes import NONE, field, pack_network, pair
+from ironbridge.brass.rules.shared.kernel.discard import ask_card
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import has_nothing_on_board, place_link, reach
-from ironbridge.brass.rules.shared.kernel.resources import PAIR_BITS, coal_payments, consume_coal, pay
-from ironbridge.brass.rules.shared.kernel.state import CANAL, State
+from ironbridge.brass.rules.shared.kernel.resources import (
+    PAIR_BITS,
+    coal_payments,
+    coal_refusal,
+    consume_coal,
+    pay,
+    take_cube,
+)
+from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, SECOND_RAIL, State
+from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Fact, Refusal
 
 
 def link_cost(t: Tables, s: State, second: bool) -> int:
@@ -40,7 +49,22 @@ def network_codes(t: Tables, s: State, seat: int, second: bool, found: list[int]
                 found.append(pack_network(line, payment & 63, NONE))
 
 
-def network_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> Refusal | None:
+def network_refusal(t: Tables, s: State, seat: int, code: int, second: bool) -> Refusal | None:
+    """Why not this link: the line, the coal, and no beer, unless a title says so."""
+    line = field(code, 0)
+    refusal = line_refusal(t, s, seat, line, second) or source_refusal(t, s, line, field(code, 1))
+    if refusal is None and field(code, 2) != NONE:
+        return Refusal("beer_unasked", "Network", {"line": t.line_ids[line]})
+    return refusal
+
+
+def source_refusal(t: Tables, s: State, line: int, coal: int) -> Refusal | None:
+    """Why this coal cannot serve the line."""
+    needed = 0 if s.era == CANAL else 1
+    return coal_refusal(t, s, t.line_places[line], reach(t, s, line), needed, pair(coal, NONE))
+
+
+def line_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> Refusal | None:
     """Why no link can go on this line, whatever the choice of sources; None if only the sources are left."""
     where = t.line_ids[line]
     rule = "Network in the canal era" if s.era == CANAL else "Network in the rail era"
@@ -56,23 +80,28 @@ def network_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> 
     if not anywhere and not t.line_places[line] & s.network[seat]:
         nothing = {"nothing": 1} if has_nothing_on_board(s, seat) else {}
         return Refusal("line_network", "Network 2", {"line": where, **nothing})
-    cost = link_cost(t, s, second)
-    if s.era == CANAL:
-        if s.money[seat] < cost:
-            return Refusal("money", rule, {"needed": cost, "have": s.money[seat], "link": cost})
-        return None
-    within = reach(t, s, line)
-    coals = coal_payments(t, s, t.line_places[line], within, 1)
+    needed = 0 if s.era == CANAL else 1
+    coals = coal_payments(t, s, t.line_places[line], reach(t, s, line), needed)
     if not coals:
         return Refusal("coal", "Consuming coal", {"line": where, "needed": 1, "reachable": 0})
-    price = cost + (coals[0] >> PAIR_BITS)
-    if s.money[seat] < price:
-        return Refusal(
-            "money",
-            rule,
-            {"needed": price, "have": s.money[seat], "link": cost, "coal": coals[0] >> PAIR_BITS},
-        )
+    cost, coal = link_cost(t, s, second), coals[0] >> PAIR_BITS
+    if s.money[seat] < cost + coal:
+        facts: dict[str, Fact] = {"needed": cost + coal, "have": s.money[seat], "link": cost}
+        return Refusal("money", rule, facts | {"coal": coal} if needed else facts)
     return None
+
+
+def network(t: Tables, s: State, seat: int, code: int, second: bool) -> None:
+    """A link with its coal and beer; after a first rail a second one is asked for, beneath the card."""
+    if second:
+        s.pending.pop()
+    else:
+        if s.era == RAIL:
+            s.ask(SECOND_RAIL, seat)
+        ask_card(t, s, seat)
+    lay_link(t, s, seat, field(code, 0), field(code, 1), second)
+    if field(code, 2) != NONE:
+        take_cube(t, s, field(code, 2))
 
 
 def lay_link(t: Tables, s: State, seat: int, line: int, coal: int, second: bool) -> None:
@@ -80,8 +109,7 @@ def lay_link(t: Tables, s: State, seat: int, line: int, coal: int, second: bool)
     cost = link_cost(t, s, second)
     place_link(t, s, seat, line)
     if s.telling:
-        era = "canal" if s.era == CANAL else "rail"
-        s.tell(Event("linked", {"seat": seat, "line": t.line_ids[line], "era": era}))
+        s.tell(Event("linked", {"seat": seat, "line": t.line_ids[line], "era": ERAS[s.era]}))
     pay(s, seat, cost, "link")
     if coal != NONE:
-        consume_coal(t, s, seat, coal | NONE << 6)
+        consume_coal(t, s, seat, pair(coal, NONE))

@@ -90,16 +90,6 @@ def slots_in(t: Tables, places: int) -> int:
     return slots
 
 
-def slots_beside(t: Tables, slots: int) -> int:
-    """Every slot that shares a place with one of these."""
-    found = 0
-    while slots:
-        low = slots & -slots
-        found |= t.slots_at[t.slot_place[low.bit_length() - 1]]
-        slots ^= low
-    return found
-
-
 def clear_links(t: Tables, s: State) -> None:
     """Take every link off the board; networks are left to the caller."""
     s.link_owner = [-1] * len(t.line_ids)

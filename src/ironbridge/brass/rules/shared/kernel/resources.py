@@ -13,6 +13,7 @@ from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import mines_by_distance
 from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.core.events import Event
+from ironbridge.core.refusals import Refusal
 
 PAIR_BITS: Final = 12
 PAIR_MASK: Final = (1 << PAIR_BITS) - 1
@@ -71,6 +72,43 @@ def free_pairs(s: State, slots: list[int]) -> list[int]:
             found.append(pair(first, first))
         found.extend([pair(first, second) for second in slots[number + 1 :]])
     return found
+
+
+def coal_refusal(t: Tables, s: State, start: int, within: int, needed: int, sources: int) -> Refusal | None:
+    """Are these the sources the rule asks for? Connected, nearest first, the market last."""
+    if sources in [payment & PAIR_MASK for payment in coal_payments(t, s, start, within, needed)]:
+        return None
+    given = count_sources(sources)
+    if given != needed:
+        return Refusal("coal_count", "Consuming coal", {"needed": needed, "given": given})
+    groups = mines_by_distance(t, s, start, within)
+    if not groups:
+        return Refusal("coal_source", "Consuming coal 2", {"needed": needed})
+    nearest = slot_names(t, groups[0])
+    if MARKET in (sources & 63, sources >> 6):
+        return Refusal("coal_market", "Consuming coal 2", {"nearest": nearest})
+    return Refusal("coal_nearest", "Consuming coal 1", {"nearest": nearest})
+
+
+def iron_refusal(t: Tables, s: State, needed: int, sources: int) -> Refusal | None:
+    """The same for iron: any works, the market last."""
+    if sources in [payment & PAIR_MASK for payment in iron_payments(t, s, needed)]:
+        return None
+    given = count_sources(sources)
+    if given != needed:
+        return Refusal("iron_count", "Consuming iron", {"needed": needed, "given": given})
+    works = slot_names(t, s.works)
+    if works and MARKET in (sources & 63, sources >> 6):
+        return Refusal("iron_market", "Consuming iron 2", {"works": works})
+    return Refusal("iron_source", "Consuming iron 1", {"works": works})
+
+
+def count_sources(sources: int) -> int:
+    return (sources & 63 != NONE) + (sources >> 6 != NONE)
+
+
+def slot_names(t: Tables, slots: list[int]) -> tuple[str, ...]:
+    return tuple([t.slot_ids[slot] for slot in slots])
 
 
 def pay(s: State, seat: int, amount: int, what: str) -> None:

@@ -1,15 +1,15 @@
-"""The rules of a Brass game as one object: set-up, the list of options, and playing a step.
+"""The rules of a Brass game as one object: set-up, and which module lists, refuses and plays which step.
 
-Compiled. Small methods over the modules of this folder; a title overrides what its rulebook does
-differently. Interpreted subclasses are allowed, so a variant may come from anywhere.
+Compiled. Small methods over the modules of this folder, which are named after the rulebook's sections; a
+title overrides what its rulebook does differently. Interpreted subclasses are allowed, so a variant may come
+from anywhere.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from ironbridge.brass.rules.shared.kernel.build import build, build_codes
-from ironbridge.brass.rules.shared.kernel.checks import Checks
+from ironbridge.brass.rules.shared.kernel.build import build, build_codes, build_refusal
 from ironbridge.brass.rules.shared.kernel.codes import (
     BUILD,
     DEVELOP,
@@ -21,13 +21,17 @@ from ironbridge.brass.rules.shared.kernel.codes import (
     NETWORK,
     PASS,
     SELL,
+    STEP_NAMES,
     field,
-    pack,
     step_of,
 )
-from ironbridge.brass.rules.shared.kernel.develop import develop, develop_codes
-from ironbridge.brass.rules.shared.kernel.links import lay_link, network_codes
-from ironbridge.brass.rules.shared.kernel.resources import PAIR_MASK, receive
+from ironbridge.brass.rules.shared.kernel.decisions import DecisionKind, shared_decisions
+from ironbridge.brass.rules.shared.kernel.develop import develop, develop_codes, develop_refusal
+from ironbridge.brass.rules.shared.kernel.discard import ask_card, discard, discard_codes, discard_refusal
+from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.links import network, network_codes, network_refusal
+from ironbridge.brass.rules.shared.kernel.loan import borrow, loan_codes, loan_refusal
+from ironbridge.brass.rules.shared.kernel.shortfall import give_up, give_up_codes, give_up_refusal
 from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
     CARD,
@@ -35,20 +39,28 @@ from ironbridge.brass.rules.shared.kernel.state import (
     DRAW_SEAT,
     END_OF_TURN,
     MORE_SALES,
-    RAIL,
     SECOND_DEVELOP,
     SECOND_RAIL,
     SHORTFALL,
     State,
 )
-from ironbridge.brass.rules.shared.kernel.turn import discard, empty_table, lay_aside, tiles_to_give_up
+from ironbridge.brass.rules.shared.kernel.turn import Flow, empty_table, lay_aside
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.refusals import Fact, Refusal
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Checks):
+class Rules(Flow):
     """What all Brass games agree on."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
+        self.decisions: dict[int, DecisionKind] = self.all_decisions()
+
+    def all_decisions(self) -> dict[int, DecisionKind]:
+        """What may be decided in this title."""
+        return shared_decisions()
 
     # Set-up
 
@@ -90,12 +102,10 @@ class Rules(Checks):
         seat = s.deciding()
         if kind == ACTION:
             self.action_codes(s, seat, found)
-        elif kind == CARD:
-            self.card_codes(s.pending[-1] >> 8 & s.held[seat], found)
+        elif kind in (CARD, CARDS):
+            discard_codes(self.t, s, seat, kind, found)
         elif kind == END_OF_TURN:
             found.append(END_TURN)
-        elif kind == CARDS:
-            self.card_codes(s.held[seat], found)
         elif kind == SECOND_RAIL:
             self.second_rail_codes(s, seat, found)
             found.append(END_ACTION)
@@ -106,36 +116,20 @@ class Rules(Checks):
             self.sell_codes(s, seat, found)
             found.append(END_ACTION)
         elif kind == SHORTFALL:
-            for slot in tiles_to_give_up(self.t, s, seat):
-                found.append(pack(GIVE_UP, slot))
+            give_up_codes(self.t, s, seat, found)
         else:
             self.title_codes(s, kind, seat, found)
         return found
-
-    def card_codes(self, cards: int, found: list[int]) -> None:
-        while cards:
-            low = cards & -cards
-            found.append(pack(DISCARD, low.bit_length() - 1))
-            cards ^= low
 
     def action_codes(self, s: State, seat: int, found: list[int]) -> None:
         """The actions of a turn: those of all titles, then the title's own, and Pass as the last."""
         self.build_codes(s, seat, found)
         network_codes(self.t, s, seat, False, found)
         develop_codes(self.t, s, seat, found)
-        if self.loans_open(s):
-            for times in range(self.t.loan_times):
-                if self.t.loan_spaces[times][s.income[seat]] >= 0:
-                    found.append(pack(LOAN, times))
+        loan_codes(self.t, s, seat, found)
         self.sell_codes(s, seat, found)
         self.own_codes(s, seat, found)
         found.append(PASS)
-
-    def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
-        """Every sale of one tile. To whom is the title's."""
-
-    def own_codes(self, s: State, seat: int, found: list[int]) -> None:
-        """Actions only the title has."""
 
     def build_codes(self, s: State, seat: int, found: list[int]) -> None:
         build_codes(self.t, s, seat, found)
@@ -143,13 +137,60 @@ class Rules(Checks):
     def second_rail_codes(self, s: State, seat: int, found: list[int]) -> None:
         network_codes(self.t, s, seat, True, found)
 
+    def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
+        """Every sale of one tile. To whom is the title's."""
+
+    def own_codes(self, s: State, seat: int, found: list[int]) -> None:
+        """Actions only the title has."""
+
     def title_codes(self, s: State, kind: int, seat: int, found: list[int]) -> None:
         """The options of a decision only the title knows."""
+
+    # Why not
+
+    def refusal(self, s: State, code: int) -> Refusal | None:
+        """Why not? None exactly for what `codes` lists."""
+        if s.over:
+            return Refusal("game_over", "Victory")
+        kind = s.deciding_on()
+        step = step_of(code)
+        asked = self.decisions[kind]
+        if step not in asked.steps:
+            facts: dict[str, Fact] = {"decision": asked.name, "step": STEP_NAMES[step]}
+            return Refusal("other_decision", asked.rule, facts)
+        return self.step_refusal(s, s.deciding(), kind, step, code)
+
+    def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
+        """What the rules say against a step that answers the decision; Pass is always allowed."""
+        t = self.t
+        if step == BUILD:
+            return build_refusal(t, s, seat, code)
+        if step == NETWORK:
+            return self.network_refusal(s, seat, code, kind == SECOND_RAIL)
+        if step == DEVELOP:
+            return develop_refusal(t, s, seat, code)
+        if step == SELL:
+            return self.sell_refusal(s, seat, code)
+        if step == LOAN:
+            return loan_refusal(t, s, seat, field(code, 0))
+        if step == DISCARD:
+            return discard_refusal(t, s, seat, kind, field(code, 0))
+        if step == GIVE_UP:
+            return give_up_refusal(t, s, seat, field(code, 0), self.decisions[kind].rule)
+        return None
+
+    def network_refusal(self, s: State, seat: int, code: int, second: bool) -> Refusal | None:
+        return network_refusal(self.t, s, seat, code, second)
+
+    def sell_refusal(self, s: State, seat: int, code: int) -> Refusal | None:
+        """Why this tile cannot be sold there, for that. To whom is the title's."""
+        return None
 
     # Playing
 
     def play(self, s: State, code: int) -> None:
         """Play a legal code."""
+        t = self.t
         seat = s.deciding()
         step = step_of(code)
         kind = s.deciding_on()
@@ -157,34 +198,17 @@ class Rules(Checks):
             s.actions_left -= 1
             s.card_plays += 1
         if step == BUILD:
-            cards = build(
-                self.t,
-                s,
-                seat,
-                field(code, 0),
-                field(code, 1),
-                code >> 16 & PAIR_MASK,
-                code >> 28 & PAIR_MASK,
-            )
-            s.ask(CARD, seat, cards)
+            build(t, s, seat, code)
         elif step == NETWORK:
-            self.play_network(s, seat, kind, code)
+            network(t, s, seat, code, kind == SECOND_RAIL)
         elif step == DEVELOP:
-            if kind == SECOND_DEVELOP:
-                s.pending.pop()
-            else:
-                s.ask(SECOND_DEVELOP, seat)
-                self.ask_card(s, seat)
-            develop(self.t, s, seat, field(code, 0), field(code, 1))
+            develop(t, s, seat, code, kind == SECOND_DEVELOP)
         elif step == SELL:
             self.play_sell(s, seat, kind, code)
         elif step == LOAN:
-            self.borrow(s, seat, field(code, 0))
-            self.ask_card(s, seat)
+            borrow(t, s, seat, field(code, 0))
         elif step == PASS:
-            if s.telling:
-                s.tell(Event("passed", {"seat": seat}))
-            self.ask_card(s, seat)
+            self.forgo(s, seat)
         elif step == DISCARD:
             self.play_discard(s, seat, kind, field(code, 0))
         elif step == END_ACTION:
@@ -192,22 +216,16 @@ class Rules(Checks):
         elif step == END_TURN:
             self.end_turn(s)
         elif step == GIVE_UP:
-            self.give_up(s, seat, field(code, 0))
+            give_up(t, s, seat, field(code, 0))
+            self.settle_income(s)
         else:
             self.play_title_step(s, seat, kind, code)
 
-    def ask_card(self, s: State, seat: int) -> None:
-        """Any card pays for every action but Build."""
-        s.ask(CARD, seat, (1 << len(self.t.card_ids)) - 1)
-
-    def play_network(self, s: State, seat: int, kind: int, code: int) -> None:
-        if kind == SECOND_RAIL:
-            s.pending.pop()
-        else:
-            if s.era == RAIL:
-                s.ask(SECOND_RAIL, seat)
-            self.ask_card(s, seat)
-        lay_link(self.t, s, seat, field(code, 0), field(code, 1), kind == SECOND_RAIL)
+    def forgo(self, s: State, seat: int) -> None:
+        """Pass: an action is forgone, a card goes all the same."""
+        if s.telling:
+            s.tell(Event("passed", {"seat": seat}))
+        ask_card(self.t, s, seat)
 
     def play_sell(self, s: State, seat: int, kind: int, code: int) -> None:
         """One sale. Asked from the top of the stack down: the card, what the sale asks, further sales."""
@@ -216,7 +234,7 @@ class Rules(Checks):
         if not self.sell(s, seat, code):
             s.pending.pop()
         if kind == ACTION:
-            self.ask_card(s, seat)
+            ask_card(self.t, s, seat)
 
     def sell(self, s: State, seat: int, code: int) -> bool:
         """Carry out a sale; may the action go on?"""
@@ -236,15 +254,6 @@ class Rules(Checks):
 
     def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
         """Steps only the title knows."""
-
-    def borrow(self, s: State, seat: int, times: int) -> None:
-        """Loan: money, and the marker back by levels to the top space of the new level."""
-        before = s.income[seat]
-        money = self.t.loan * (times + 1)
-        s.income[seat] = self.t.loan_spaces[times][before]
-        if s.telling:
-            s.tell(Event("loan", {"seat": seat, "money": money, "from": before, "to": s.income[seat]}))
-        receive(s, seat, money, "loan")
 
     # The end
 

@@ -142,6 +142,7 @@ class State:
     chance: Chance
     telling: bool
     told: list[Event]
+    parts: list[State] | None
 
     def clone(self) -> State:
         """An independent copy; it tells nothing and draws from its own twin of the chance."""
@@ -203,6 +204,7 @@ class State:
         twin.chance = self.chance.copy()
         twin.telling = False
         twin.told = []
+        twin.parts = None
         return twin
 
     def deciding(self) -> int:
@@ -227,3 +229,8 @@ class State:
 
     def tell(self, event: Event) -> None:
         self.told.append(event)
+
+    def end_part(self) -> None:
+        """Keep the table as it is in the middle of a step, for who follows it part by part."""
+        if self.parts is not None:
+            self.parts.append(self.clone())

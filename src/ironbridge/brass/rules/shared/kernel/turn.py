@@ -1,6 +1,6 @@
-"""The flow of a game: set-up, cards, turns, rounds, income and shortfall, the change of era.
+"""The flow of a game: an empty table, turns, rounds, whose income comes when, the change of era.
 
-Compiled. Set-up; Player turns; End of the round 1-2; End of the era 1-6. `Flow` is the order of things; an
+Compiled. Player turns; End of the round 1-2; End of the era 1-6. `Flow` is the order of things; an
 edition overrides where its rulebook puts something elsewhere.
 """
 
@@ -8,20 +8,13 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from ironbridge.brass.rules.shared.kernel.build import remove_tile
+from ironbridge.brass.rules.shared.kernel.discard import fill_hand
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import clear_links, recount_network
-from ironbridge.brass.rules.shared.kernel.resources import score
 from ironbridge.brass.rules.shared.kernel.scoring import is_last_era, score_era
-from ironbridge.brass.rules.shared.kernel.state import (
-    CANAL,
-    DRAW_CARD,
-    RAIL,
-    SHORTFALL,
-    VP_SHORTFALL,
-    VP_SOURCES,
-    State,
-)
+from ironbridge.brass.rules.shared.kernel.shortfall import debt, settle, tiles_to_give_up
+from ironbridge.brass.rules.shared.kernel.state import CANAL, DRAW_CARD, RAIL, SHORTFALL, VP_SOURCES, State
+from ironbridge.brass.rules.shared.kernel.tiles import remove_tile
 from ironbridge.core.events import Event
 
 
@@ -82,46 +75,8 @@ def empty_table(t: Tables, players: int, deal: int = 0) -> State:
     s.solo = None
     s.telling = False
     s.told = []
+    s.parts = None
     return s
-
-
-def gain_card(t: Tables, s: State, seat: int, card: int) -> None:
-    s.hand[seat * len(t.card_ids) + card] += 1
-    s.hand_size[seat] += 1
-    s.held[seat] |= 1 << card
-
-
-def lose_card(t: Tables, s: State, seat: int, card: int) -> None:
-    index = seat * len(t.card_ids) + card
-    s.hand[index] -= 1
-    s.hand_size[seat] -= 1
-    if s.hand[index] == 0:
-        s.held[seat] &= ~(1 << card)
-
-
-def discard(t: Tables, s: State, seat: int, card: int) -> None:
-    """Lay a card on the player's own discard pile, a wild one back on its pile (Player turns)."""
-    lose_card(t, s, seat, card)
-    if card == t.wild_place:
-        s.wild = [s.wild[0] + 1, s.wild[1]]
-    elif card == t.wild_industry:
-        s.wild = [s.wild[0], s.wild[1] + 1]
-    else:
-        s.discards.append(card << 4 | seat)
-    if s.telling:
-        s.tell(Event("discarded", {"seat": seat, "card": t.card_ids[card]}))
-
-
-def fill_hand(t: Tables, s: State, seat: int) -> None:
-    """Draw up to the hand size, as far as the deck goes."""
-    drawn: list[str] = []
-    while s.hand_size[seat] < t.hand and s.deck:
-        card = s.chance.take(DRAW_CARD, s.deck)
-        gain_card(t, s, seat, card)
-        drawn.append(t.card_ids[card])
-    if drawn and s.telling:
-        s.tell(Event("drew", {"seat": seat, "count": len(drawn), "deck": len(s.deck)}))
-        s.tell(Event("drew_cards", {"seat": seat, "cards": tuple(drawn)}, (seat,)))
 
 
 def actions_of_turn(s: State) -> int:
@@ -146,29 +101,6 @@ def set_order(s: State) -> None:
         s.tell(Event("order", {"order": tuple(s.order), "round": s.round}))
 
 
-def debt(t: Tables, s: State, seat: int) -> int:
-    """The pounds that a negative income leaves missing."""
-    return max(0, -(s.money[seat] + t.space_level[s.income[seat]]))
-
-
-def settle(t: Tables, s: State, seat: int) -> None:
-    """Take or pay the income; a pound that cannot be paid costs a point, as far as there are any."""
-    level = t.space_level[s.income[seat]]
-    missing = debt(t, s, seat)
-    lost = min(missing, s.vp[seat])
-    s.money[seat] += level + missing
-    if lost:
-        score(s, seat, VP_SHORTFALL, -lost)
-    if s.telling:
-        s.tell(Event("settled", {"seat": seat, "money": level + missing, "level": level, "vp": -lost}))
-
-
-def tiles_to_give_up(t: Tables, s: State, seat: int) -> list[int]:
-    """Own tiles that bring money; a worthless one is not asked for (ruling B-14)."""
-    own = s.tiles_of[seat]
-    return [slot for slot in range(len(t.slot_ids)) if own >> slot & 1 and t.kind_refund[s.kind[slot]]]
-
-
 def lay_aside(t: Tables, s: State) -> None:
     """Cards that stay out of this era, unseen (Set-up 4; ruling L-11: after the hands are dealt)."""
     count = t.deals[s.deal].aside[s.era][s.players]
@@ -184,12 +116,18 @@ class Flow:
 
     def end_turn(self, s: State) -> None:
         """Refill the hand, then the next player, or the end of the round."""
+        self.end_last_turn(s)
         self.refill_after_turn(s, s.order[s.turn])
         s.turn += 1
         if s.turn < s.players:
             start_turn(s)
         else:
             self.end_round(s)
+
+    def end_last_turn(self, s: State) -> None:
+        """What the last turn of an era leaves on the table is a part of its own."""
+        if s.round == s.rounds and s.turn == s.players - 1:
+            s.end_part()
 
     def refill_after_turn(self, s: State, seat: int) -> None:
         if not self.t.refill_each_round:
@@ -226,17 +164,6 @@ class Flow:
     def after_income(self, s: State) -> None:
         self.next_round(s)
 
-    def give_up(self, s: State, seat: int, slot: int) -> None:
-        """Cash in one tile for half its cost and see whether the debt is covered."""
-        t = self.t
-        worth = t.kind_refund[s.kind[slot]]
-        if s.telling:
-            s.tell(Event("gave_up", {"seat": seat, "slot": t.slot_ids[slot], "money": worth}))
-        s.money[seat] += worth
-        remove_tile(t, s, slot)
-        s.pending.pop()
-        self.settle_income(s)
-
     def next_round(self, s: State) -> None:
         if s.round == s.rounds:
             self.end_era(s)
@@ -253,6 +180,7 @@ class Flow:
         """Score links, then flipped tiles; after the canal era clear what is obsolete and deal anew."""
         t = self.t
         score_era(t, s)
+        s.end_part()
         clear_links(t, s)
         for seat in range(s.players):
             s.links_left[seat] = t.links
@@ -271,6 +199,7 @@ class Flow:
         self.renew(s)
         s.era = RAIL
         s.round = 1
+        s.end_part()
         s.deck += [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0] + s.aside
         s.discards = []
         s.face_down = [-1] * s.players

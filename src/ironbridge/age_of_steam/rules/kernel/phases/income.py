@@ -1,4 +1,7 @@
-"""VI to VIII. Collect income, pay expenses, income reduction; insolvency. Compiled."""
+"""VI to VIII. Collect income, pay expenses, income reduction; insolvency. Compiled.
+
+What is owed and by how much income is reduced is `expenses` and `reduction` in `rules.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,9 @@ from ironbridge.core.events import Event
 
 def collect_and_pay(rules: Rules, s: State) -> None:
     for seat in s.order:
-        collect(s, seat)
+        s.cash[seat] += s.income[seat]
+        if s.telling:
+            s.tell(Event("collected", {"seat": seat, "money": s.income[seat]}))
     for seat in s.order:
         pay_expenses(rules, s, seat)  # may replace s.order
 
@@ -18,12 +23,6 @@ def collect_and_pay(rules: Rules, s: State) -> None:
 def reduce_all(rules: Rules, s: State) -> None:
     for seat in s.order:
         rules.gain_income(s, seat, -rules.reduction(s, seat))
-
-
-def collect(s: State, seat: int) -> None:
-    s.cash[seat] += s.income[seat]
-    if s.telling:
-        s.tell(Event("collected", {"seat": seat, "money": s.income[seat]}))
 
 
 def pay_expenses(rules: Rules, s: State, seat: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import signal
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -18,13 +18,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import seat_bots
-from ironbridge.core.game import Game, OptionValue, Outcome
+from ironbridge.bots.levels import AUTOMA, make_bot, seat_bots
+from ironbridge.core.game import Game, Options, OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.record import save
 from ironbridge.core.referee import Foul, Referee
-from ironbridge.core.refusals import IronbridgeError
+from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.registry import Titles
 from ironbridge.table.title import Title
 
@@ -44,6 +44,50 @@ class Batch(NamedTuple):
     referee: bool = False
     records: str = ""
     maps: tuple[Path, ...] = ()
+
+
+def plan(
+    title: Title,
+    bots: Sequence[str],
+    players: int | None,
+    *,
+    games: int,
+    seed: int,
+    options: dict[str, OptionValue],
+    rotate: bool = False,
+    referee: bool = False,
+    records: str = "",
+    maps: tuple[Path, ...] = (),
+) -> Batch:
+    """A batch with everything checked before its first game begins. Raises Malformed.
+
+    `players` counts people (None: as many as can play). A list of bots that is shorter starts again from the
+    front; an automa has its own seat.
+    """
+    game = title.game
+    seats = seats_for(title, players, options)
+    game.setup(seats, options, Chance(seed))
+    people = seats - len(game.card.automa)
+    for name in bots:
+        make_bot(title, name, 0)
+    if not 1 <= len(bots) <= people:
+        raise Malformed(f"{len(bots)} bots for {'1 seat' if people == 1 else f'{people} seats'}")
+    seated = [bots[seat % len(bots)] for seat in range(people)]
+    for seat in game.card.automa:
+        seated.insert(seat, AUTOMA)
+    return Batch(game.card.id, tuple(seated), games, seed, options, rotate, referee, records, maps)
+
+
+def seats_for(title: Title, players: int | None, options: Options) -> int:
+    """The seats for so many people (None: as many as title and map allow), an automa's included."""
+    card = title.card
+    if players is None:
+        chosen = {spec.id: spec.values[0] for spec in card.options} | dict(options)
+        map = title.map_card(str(chosen.get("map", "")))
+        return max(map.players if map else card.players)
+    if card.automa and players not in card.people:
+        raise Malformed(f"{card.name} is for 1 player, {players} were given")
+    return players + len(card.automa)
 
 
 class GameResult(NamedTuple):

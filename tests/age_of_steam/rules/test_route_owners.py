@@ -1,4 +1,4 @@
-"""Whose links a line can use, against following every route."""
+"""Whose links a route can use, against following every one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from ironbridge.age_of_steam.rules.kernel.lines import Lines
+from ironbridge.age_of_steam.rules.kernel.route_owners import RouteOwners
 from ironbridge.core.kernel.chance import Chance
 
 STOPS = 9
@@ -40,7 +40,7 @@ def routes(network: list[tuple[int, int, int]], path: list[int], owners: int) ->
 
 
 @pytest.mark.parametrize("count", [9, 13, 17])
-def test_lines_use_what_some_route_uses(count: int) -> None:
+def test_links_can_be_used_that_some_route_uses(count: int) -> None:
     chance = Chance(count)
     seen = {True: 0, False: 0}
     for _ in range(25):
@@ -51,7 +51,7 @@ def test_lines_use_what_some_route_uses(count: int) -> None:
             for here, there in ((a, b), (b, a)):
                 exits[here].append(len(links))
                 links.append(there << 8 | owner + 1)
-        lines = Lines(links, exits, GOALS)
+        found = RouteOwners(links, exits, GOALS)
         for start in STARTS:
             every = routes(network, [start], 0)
             barred = sum(1 << other for other in STARTS if other != start)
@@ -60,6 +60,10 @@ def test_lines_use_what_some_route_uses(count: int) -> None:
                     wanted = sum(1 << owner for owner in chosen)
                     for allowed in {wanted, EVERYBODY}:
                         expected = any(not wanted & ~used and not used & ~allowed for used in every)
-                        assert lines.use(start, barred, wanted, allowed) == expected, (network, start, wanted)
+                        assert found.can_use(start, barred, wanted, allowed) == expected, (
+                            network,
+                            start,
+                            wanted,
+                        )
                         seen[expected] += 1
     assert min(seen.values()) > 50

@@ -1,7 +1,7 @@
-"""Lines of links from one stop to any of several: whose links can they use? Compiled.
+"""Routes from one stop to any of several: whose links can they use? Compiled.
 
-A line passes no stop twice. The links on such lines are those in one block (a part that no single stop cuts
-in two) with a link added between both ends, so routes need not be followed one by one.
+A route passes no stop twice. The links on such routes are those in one block (a part that no single stop cuts
+in two) with a link added between both ends, so they need not be followed one by one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 ADDED: Final = -1  # the owner of the link between both ends
 
 
-class Lines:
+class RouteOwners:
     """The links between stops; all goals are one stop more. Owners and stops are masks, nobody is no bit."""
 
     def __init__(self, links: list[int], exits_of: list[list[int]], goals: list[int]) -> None:
@@ -35,8 +35,8 @@ class Lines:
         self.block: list[int] = []  # the owners of the links met
         self.vain: set[tuple[int, int, int, int]] = set()
 
-    def use(self, start: int, barred: int, wanted: int, allowed: int) -> bool:
-        """Can a line from here use links of each of one or two wanted owners?
+    def can_use(self, start: int, barred: int, wanted: int, allowed: int) -> bool:
+        """Can a route from here use links of each of one or two wanted owners?
 
         It passes no barred stop, and has no link of others than those allowed.
         """
@@ -51,13 +51,13 @@ class Lines:
             owner = self.owner[start][n]
             if there == self.goal or barred >> there & 1 or owner & ~allowed:
                 continue
-            if self.use(there, barred | 1 << start, wanted & ~owner, allowed):
+            if self.can_use(there, barred | 1 << start, wanted & ~owner, allowed):
                 return True
         self.vain.add(key)
         return False
 
     def owners(self, start: int, barred: int, allowed: int) -> int:
-        """Whose links lie on lines from here: each on some line, not all on one."""
+        """Whose links lie on routes from here: each on some route, not all on one."""
         self.order = [0] * (self.goal + 1)
         self.order[start] = self.met = 1
         self.block = []

@@ -204,8 +204,8 @@ class Desks:
         """The table as it is, for a viewer."""
         return self.find(c, id).snapshot(seat)
 
-    def snapshot_at(self, c: Connection, id: str, move: int) -> Snapshot:
-        """The table after a step, with the one before it as what was left.
+    def snapshot_at(self, c: Connection, id: str, move: int, part: int | None = None) -> Snapshot:
+        """The table after a step or a part of it (0: before it), with the one before it as what was left.
 
         Who may look with whose eyes is for `viewing_seat` to say.
         """
@@ -215,40 +215,31 @@ class Desks:
             raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
         seen = max(move - 1, 0)
         then = self.waypoints.at(id, match, seen)
-        left = match.game.clone(then.state) if move else None
+        before = match.game.clone(then.state)
+        state = then.parts(match.record.steps[seen])[part - 1] if part else before
         then.follow(match.record.steps[seen:move])
-        return Snapshot(desk.title, then.state, match.version, then.log, left=left, seen=seen)
+        state = then.state if part is None else state
+        left = before if move else None
+        return Snapshot(desk.title, state, match.version, then.log, left=left, seen=seen)
 
     def timeline(self, c: Connection, id: str) -> list[Moment]:
-        """The game step by step, from the opening: who acted, where in the game it was, how seats stood."""
+        """The game step by step, from the opening."""
         return [_moment(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
 
 
 class Moment(NamedTuple):
-    """A point of a game's history. `facts` tell where it is (era, round), `figures` how the seats stood."""
+    """A point of a game's history: who came there, where it is (`Game.stage`), and what everybody sees."""
 
     move: int
     seat: Seat | None
-    facts: dict[str, Any]
-    figures: dict[str, tuple[int, ...]]
-
-
-FIGURES = ("vp", "money", "income_level", "cash", "income", "shares")
-PLACES = ("era", "turn", "round", "phase")
+    stage: dict[str, int | str]
+    view: Any
 
 
 def _moment(match: Match[Any, Any]) -> Moment:
-    view = match.game.view(match.state, None)
-    return Moment(
-        match.steps,
-        match.record.steps[-1].seat if match.steps else None,
-        {name: getattr(view, name) for name in PLACES if hasattr(view, name)},
-        {
-            name: tuple(getattr(seat, name) for seat in view.seats)
-            for name in FIGURES
-            if hasattr(view.seats[0], name)
-        },
-    )
+    game, state = match.game, match.state
+    mover = match.record.steps[-1].seat if match.steps else None
+    return Moment(match.steps, mover, game.stage(state), game.view(state, None))
 
 
 def read_steps(c: Connection, row: TableRow, after: int = 0) -> list[Step]:

@@ -1,15 +1,17 @@
-"""The turn: which phase follows, whose turn it is in it, and the end of the game. Compiled.
+"""X. Advance the turn marker: which phase follows, whose turn it is in it, when the game is over. Compiled.
 
 The order of the phases is the map's (`t.phases`); income, expenses and reduction follow the moving of goods.
 """
 
 from __future__ import annotations
 
-from ironbridge.age_of_steam.rules.kernel.construction import track_points
+from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, END_BUILD
 from ironbridge.age_of_steam.rules.kernel.figures import PRODUCTION_STEP
-from ironbridge.age_of_steam.rules.kernel.phases.auction import clear_bids, settle
-from ironbridge.age_of_steam.rules.kernel.phases.growth import grow_from, may_produce
-from ironbridge.age_of_steam.rules.kernel.phases.money import collect_and_pay, reduce_all
+from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
+from ironbridge.age_of_steam.rules.kernel.phases.goods_growth import grow
+from ironbridge.age_of_steam.rules.kernel.phases.income import collect_and_pay, reduce_all
+from ironbridge.age_of_steam.rules.kernel.phases.player_order import clear_bids, next_bidder, settle
+from ironbridge.age_of_steam.rules.kernel.phases.scoring import finish
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import (
     AUCTION,
@@ -18,7 +20,6 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     MONEY,
     MOVING,
     NO_ACTION,
-    OVER,
     PHASE_IDS,
     PRODUCTION,
     SELECT,
@@ -28,14 +29,27 @@ from ironbridge.age_of_steam.rules.kernel.state import (
 from ironbridge.core.events import Event
 
 
+def go_on_after(rules: Rules, s: State, step: int) -> None:
+    """Whoever took this step goes on, or is done with it."""
+    if step == CHOOSE:
+        if s.waiting:
+            go_on(rules, s)
+    elif s.phase == AUCTION:
+        if not next_bidder(s):
+            end_auction(rules, s)
+    elif s.phase == GROWTH:
+        if not s.drawn:
+            grow_on(rules, s, rules.t.growth_script.index(PRODUCTION_STEP) + 1)
+    elif s.phase != BUILDING or step == END_BUILD:
+        go_on(rules, s)
+
+
 def go_on(rules: Rules, s: State) -> None:
     """A seat, or a map's way of settling the order, is done; the map's own decisions come first."""
     s.waiting = bool(s.pending)
-    if s.waiting:
-        return
-    if s.phase == AUCTION:
+    if not s.waiting and s.phase == AUCTION:
         end_order(rules, s)
-    else:
+    elif not s.waiting:
         next_seat(rules, s)
 
 
@@ -50,11 +64,6 @@ def next_seat(rules: Rules, s: State) -> None:
         s.at = 0
     else:
         next_phase(rules, s)
-
-
-def open_game(rules: Rules, s: State) -> None:
-    """Begin the first phase of the first turn."""
-    begin_phase(rules, s, 0)
 
 
 def next_phase(rules: Rules, s: State) -> None:
@@ -106,14 +115,6 @@ def start(s: State, phase: int, queue: list[int]) -> None:
         s.tell(Event("phase", {"phase": PHASE_IDS[phase], "turn": s.turn}))
 
 
-def begin_build(s: State) -> None:
-    s.built = 0
-    s.costs = []
-    s.urbanised = False
-    s.laid = []
-    s.fresh = []
-
-
 def begin_order(rules: Rules, s: State) -> None:
     clear_bids(s)
     start(s, AUCTION, s.order)
@@ -142,25 +143,12 @@ def begin_growth(rules: Rules, s: State) -> None:
     start(s, GROWTH, makers)
     s.dice = []
     s.producing = -1
-    go_on_growing(rules, s, 0)
+    grow_on(rules, s, 0)
 
 
-def go_on_growing(rules: Rules, s: State, step: int) -> None:
-    """Grow from a step of the map's script on, up to a decision or the end of the phase."""
-    script = rules.t.growth_script
-    while step < len(script):
-        if script[step] == PRODUCTION_STEP:
-            if s.queue and may_produce(rules, s, s.queue[0]):
-                return
-        else:
-            grow_from(rules, s, script[step])
-        step += 1
-    next_phase(rules, s)
-
-
-def end_production(rules: Rules, s: State) -> None:
-    """Production is done with: the steps that follow it."""
-    go_on_growing(rules, s, rules.t.growth_script.index(PRODUCTION_STEP) + 1)
+def grow_on(rules: Rules, s: State, step: int) -> None:
+    if grow(rules, s, step):
+        next_phase(rules, s)
 
 
 def end_turn(rules: Rules, s: State) -> None:
@@ -171,26 +159,3 @@ def end_turn(rules: Rules, s: State) -> None:
     s.turn += 1
     rules.begin_turn(s)
     begin_phase(rules, s, 0)
-
-
-def finish(rules: Rules, s: State) -> None:
-    """The final bill."""
-    sections = track_points(rules.t, s)
-    lines = len(rules.bill_lines())
-    s.points = [0] * (lines * s.players)
-    for seat in range(s.players):
-        counted = rules.points(s, seat, sections[seat])
-        if len(counted) != lines:
-            raise ValueError(f"`points` gives {len(counted)} figures, `bill_lines` names {lines}")
-        for line, points in enumerate(counted):
-            s.points[line * s.players + seat] = points
-    s.vp = [sum(s.points[seat :: s.players]) for seat in range(s.players)]
-    rules.finish(s)
-    s.over = True
-    s.pending = []  # nobody is asked any more
-    s.waiting = False
-    s.phase = OVER
-    s.queue = []
-    s.at = 0
-    if s.telling:
-        s.tell(Event("game_over", {"vp": tuple(s.vp)}))

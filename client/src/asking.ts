@@ -1,0 +1,89 @@
+// What is asked of the server and what follows from its answer: no document, so that it can be tested by itself.
+
+export interface Wish {
+  picks?: string[];
+  point?: string;
+  points?: string[];
+  told?: string; // what of an automa's turn is to be shown
+  plays?: boolean; // what is complete with it and needs no confirming is played
+  meant?: string | undefined; // the version it was meant for: on another one it is shown and not played
+}
+
+export interface News {
+  version: number;
+  pulse: number;
+  chat: number;
+  watching?: number;
+}
+
+/** "passed": a newer question was asked meanwhile, and its answer will be shown. */
+export type Shown = "shown" | "passed" | "failed";
+
+/** What a table says of itself: its dataset. */
+export type Said = Readonly<Record<string, string | undefined>>;
+
+/** Only the newest answer counts; what was pointed at is asked for until it is answered. */
+export class Questions {
+  private asked = 0;
+  private unanswered: Wish = {};
+
+  get open(): boolean {
+    return Object.keys(this.unanswered).length > 0;
+  }
+
+  /** The number of the question and what it asks for: news have no wish, and must not ask without the one that is open. */
+  ask(own: Wish): [number, Wish] {
+    if (Object.keys(own).length) this.unanswered = own;
+    return [++this.asked, this.unanswered];
+  }
+
+  /** Is it the newest question that is answered now? Then nothing is open any more. */
+  settles(number: number): boolean {
+    if (number !== this.asked) return false;
+    this.forget();
+    return true;
+  }
+
+  /** What was pointed at before something else was done is not asked for again. */
+  forget(): void {
+    this.unanswered = {};
+  }
+}
+
+export const heldIn = (table: Said): string[] => JSON.parse(table["picks"] ?? "[]") as string[];
+
+export function queryOf(wish: Wish, table: Said): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const pick of wish.picks ?? heldIn(table)) query.append("pick", pick);
+  if (wish.point) query.set("point", wish.point);
+  if (wish.points) query.set("points", JSON.stringify(wish.points));
+  if (table["seat"]) query.set("seat", table["seat"]);
+  const told = wish.told ?? table["told"];
+  if (told) query.set("told", told);
+  if (told && wish.told === undefined) query.set("at", table["version"] ?? "");
+  return query;
+}
+
+/** The action that needs no confirming, if the wish was to play it and meant this version of the table. */
+export function playedAtOnce(wish: Wish, table: Said): string | undefined {
+  const fits = wish.meant === undefined || wish.meant === table["version"];
+  return wish.plays && fits ? table["atOnce"] : undefined;
+}
+
+/** What is held once the finest pick, or the refusal that hides it, is let go; null where there is nothing to let go of. */
+export function lessOne(picks: string[], refused: boolean): string[] | null {
+  if (refused) return picks;
+  return picks.length ? picks.slice(0, -1) : null;
+}
+
+/** Is it still the same sort of action that a button plays? */
+export function isSameSort(one: string | undefined, other: string | undefined): boolean {
+  const sort = (json = "{}"): unknown => (JSON.parse(json) as { type?: string }).type;
+  return sort(one) === sort(other);
+}
+
+/** No answer came, but the table has gone on: it was stored, and only the answer got lost. */
+export const lostOnlyTheAnswer = (status: number, shown: Shown, hasMoved: boolean): boolean => !status && shown !== "failed" && hasMoved;
+
+export const isBehind = (table: Said, news: News): boolean =>
+  (["version", "pulse", "chat"] as const).some((name) => news[name] > Number(table[name]));

@@ -1,0 +1,60 @@
+// Where things lie and how near they come: figures alone, so that they can be tested without a document.
+
+export type Point = [number, number];
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const FARTHEST = 12;
+const COMFORT = 46 / 64; // pixels a unit should have under a finger: a slot of 64 units has 46
+
+/** How close the camera goes: as it is, or as a finger needs, but not so close that what is wanted has no room. */
+export function closeness(now: number, unit: number, wanted: Size, room: Size): number {
+  const whole = Math.min(room.width / wanted.width, room.height / wanted.height) / unit;
+  return Math.min(FARTHEST, Math.max(1, Math.min(Math.max(now, COMFORT / unit), whole)));
+}
+
+/** The lit place nearest in a direction: what lies aside counts twice. */
+export function nearest(from: Point, to: Point, places: Point[]): number {
+  let best = -1;
+  let least = Infinity;
+  places.forEach(([x, y], at) => {
+    const [dx, dy] = [x - from[0], y - from[1]];
+    const ahead = dx * to[0] + dy * to[1];
+    const aside = Math.abs(dx * to[1]) + Math.abs(dy * to[0]);
+    const far = ahead + 2 * aside;
+    if (ahead > 4 && far < least) [best, least] = [at, far];
+  });
+  return best;
+}
+
+/** Where along a rectangle's edge a point stands, clockwise from the upper left. */
+function along([x, y]: Point, [x0, y0, x1, y1]: number[] & { length: 4 }): number {
+  const [wide, high] = [x1! - x0!, y1! - y0!];
+  const far: [number, number][] = [
+    [Math.abs(y - y0!), x - x0!],
+    [Math.abs(x - x1!), wide + y - y0!],
+    [Math.abs(y - y1!), wide + high + x1! - x],
+    [Math.abs(x - x0!), 2 * wide + high + y1! - y],
+  ];
+  return far.reduce((best, one) => (one[0] < best[0] ? one : best))[1];
+}
+
+/** The shorter way round the frame, by its corners; straight where there is no frame. */
+export function wayRound(from: Point, to: Point, rim: number[]): Point[] {
+  if (rim.length !== 4) return [from, to];
+  const [x0, y0, x1, y1] = rim as [number, number, number, number];
+  const edges = rim as number[] & { length: 4 };
+  const [wide, high] = [x1 - x0, y1 - y0];
+  const whole = 2 * (wide + high);
+  const [a, b] = [along(from, edges), along(to, edges)];
+  const on = (b - a + whole) % whole;
+  const forward = on <= whole / 2;
+  const corners: [number, Point][] = [[0, [x0, y0]], [wide, [x1, y0]], [wide + high, [x1, y1]], [2 * wide + high, [x0, y1]]];
+  const passed = corners
+    .map(([at, corner]): [number, Point] => [forward ? (at - a + whole) % whole : (a - at + whole) % whole, corner])
+    .filter(([far]) => far > 0 && far < (forward ? on : whole - on))
+    .sort((one, other) => one[0] - other[0]);
+  return [from, ...passed.map(([, corner]) => corner), to];
+}

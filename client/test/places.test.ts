@@ -1,0 +1,40 @@
+// Arrow keys on the board, the camera's bounds, and a marker's way round its frame.
+import { deepEqual, equal } from "node:assert/strict";
+import { test } from "node:test";
+import { closeness, FARTHEST, nearest, type Point, wayRound } from "../src/places";
+
+const RIGHT: Point = [1, 0];
+const UP: Point = [0, -1];
+
+test("an arrow goes to the nearest place ahead, and what lies aside counts twice", () => {
+  equal(nearest([0, 0], RIGHT, [[-10, 0], [40, 0], [30, 1], [20, 30]]), 2);
+  equal(nearest([0, 0], UP, [[0, 10], [0, -50], [30, -30]]), 1);
+});
+
+test("an arrow with nothing ahead goes nowhere", () => {
+  equal(nearest([0, 0], RIGHT, []), -1);
+  equal(nearest([0, 0], RIGHT, [[-10, 0], [4, 0], [0, 50]]), -1);
+});
+
+test("the camera comes as close as a finger needs, if what is chosen has room", () => {
+  const wanted = { width: 100, height: 100 };
+  equal(closeness(1, 0.25, wanted, { width: 400, height: 400 }), 46 / 64 / 0.25);
+  equal(closeness(1, 0.25, wanted, { width: 400, height: 50 }), 2);
+  equal(closeness(5, 0.25, wanted, { width: 400, height: 400 }), 5);
+});
+
+test("the camera stays within its bounds", () => {
+  equal(closeness(1, 0.25, { width: 4000, height: 4000 }, { width: 300, height: 300 }), 1);
+  equal(closeness(30, 0.25, { width: 1, height: 1 }, { width: 300, height: 300 }), FARTHEST);
+});
+
+test("a marker takes the shorter way round the frame, by its corners", () => {
+  const rim = [0, 0, 100, 50];
+  deepEqual(wayRound([90, 0], [100, 10], rim), [[90, 0], [100, 0], [100, 10]]);
+  deepEqual(wayRound([10, 0], [10, 50], rim), [[10, 0], [0, 0], [0, 50], [10, 50]]);
+  deepEqual(wayRound([10, 0], [60, 0], rim), [[10, 0], [60, 0]]);
+});
+
+test("a marker without a frame goes straight", () => {
+  deepEqual(wayRound([1, 2], [3, 4], []), [[1, 2], [3, 4]]);
+});

@@ -1,0 +1,48 @@
+"""Decisions only one map asks for, before any other; the phase waits for them. Compiled."""
+
+from __future__ import annotations
+
+from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, STEP_NAMES, amount_of, pack, step_of
+from ironbridge.age_of_steam.rules.kernel.phases.step import StepWithFields
+from ironbridge.age_of_steam.rules.kernel.rules import Rules
+from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.core.refusals import Refusal
+
+
+class ChooseStep(StepWithFields):
+    """Answer the decision that was asked for last."""
+
+    def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
+        return [pack(CHOOSE, n) for n in range(len(choices(rules, s)))]
+
+    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+        answers = choices(rules, s)
+        if amount_of(code) >= len(answers):
+            return not_asked(rules, s, code)
+        seat, kind, fact = asked(rules, s)
+        return rules.own_fault(s, seat, kind, fact, answers[amount_of(code)])
+
+    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+        seat, kind, fact = asked(rules, s)
+        choice = choices(rules, s)[amount_of(code)]
+        s.pending = s.pending[:-1]
+        rules.own_play(s, seat, kind, fact, choice)
+
+
+def not_asked(rules: Rules, s: State, code: int) -> Refusal:
+    """Something else is asked for."""
+    seat, kind, fact = asked(rules, s)
+    rule = rules.own_rule(s, seat, kind, fact)
+    return Refusal("other_phase", rule, {"phase": kind, "step": STEP_NAMES[step_of(code)]})
+
+
+def choices(rules: Rules, s: State) -> list[str]:
+    """Every answer, allowed or not."""
+    seat, kind, fact = asked(rules, s)
+    return rules.own_choices(s, seat, kind, fact)
+
+
+def asked(rules: Rules, s: State) -> tuple[int, str, int]:
+    """Who is asked, for what, and the fact that goes with it."""
+    entry = s.pending[len(s.pending) - 1]
+    return entry & 15, rules.kinds[entry >> 4 & 15], entry >> 8

@@ -1,0 +1,74 @@
+"""Bots play many games: `ironbridge.simulate` and its result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+
+import msgspec
+
+from ironbridge.core.game import OptionValue
+from ironbridge.front.batch import GameResult, plan, play_batch
+from ironbridge.registry import titles
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """How a batch of games went. `bots[seat]` played seat `seat`; `games` are in the order of their seeds.
+
+    Figures are asked for by a seat, or by a bot's name for all its seats together.
+    """
+
+    title: str
+    bots: tuple[str, ...]
+    games: tuple[GameResult, ...]
+
+    def points(self, who: int | str) -> list[int]:
+        """The points of every game."""
+        return [game.scores[seat] for seat in self._seats(who) for game in self.games]
+
+    def mean(self, who: int | str) -> float:
+        return fmean(self.points(who))
+
+    def wins(self, who: int | str) -> int:
+        """First places; a shared one counts for all who share it."""
+        return sum(game.places[seat] == 1 for seat in self._seats(who) for game in self.games)
+
+    def _seats(self, who: int | str) -> list[int]:
+        return [seat for seat, bot in enumerate(self.bots) if who in (seat, bot)]
+
+    def __str__(self) -> str:
+        rows = [f"{self.title}, games: {len(self.games)}"]
+        for seat, bot in enumerate(self.bots):
+            rows.append(f"seat {seat}  {bot:8}  mean {self.mean(seat):6.1f}  wins {self.wins(seat)}")
+        return "\n".join(rows)
+
+
+def simulate(
+    title: str,
+    /,
+    bots: Sequence[str] = ("random",),
+    games: int = 100,
+    *,
+    players: int | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    **options: OptionValue,
+) -> Simulation:
+    """Let bots play so many games, with the seeds from `seed` on. Raises Malformed, or RuntimeError if a bot
+    fails.
+
+    A list of bots shorter than the number of seats starts again from the front. The games are the same
+    whatever `jobs`, the number of processes, is.
+
+    >>> import ironbridge as ib
+    >>> print(ib.simulate("birmingham", players=2, bots=("greedy", "random"), games=2, seed=1))
+    birmingham, games: 2
+    seat 0  greedy    mean  163.5  wins 2
+    seat 1  random    mean    1.0  wins 0
+    """
+    batch = plan(titles().find(title), bots, players, games=games, seed=seed, options=options)
+    results = tuple(play_batch(batch, jobs))
+    for result in results:
+        if result.error:
+            raise RuntimeError(f"the game with seed {result.seed} broke off: {result.error}")
+    return Simulation(title, batch.bots, results)

@@ -1,0 +1,217 @@
+"""The library's table: played, asked, taken back, looked at and kept, for every title."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import ironbridge as ib
+from ironbridge.age_of_steam.rules.actions import Bid
+from ironbridge.bots.levels import play_out
+from tests.front.example import walk
+from tests.titles import find, title_of
+
+TITLES = [card.id for card in ib.titles()]
+
+
+@pytest.fixture(params=TITLES)
+def game(request: pytest.FixtureRequest) -> ib.Table[ib.View, ib.Action]:
+    title: str = request.param
+    return ib.new(title, seed=7)
+
+
+def advance(game: ib.Table[ib.View, ib.Action], steps: int) -> None:
+    for number in range(steps):
+        game.play(game.suggest("random", seed=number))
+
+
+def test_the_example_runs(tmp_path: Path) -> None:
+    assert len(walk(tmp_path).games) == 1
+
+
+@pytest.mark.parametrize("module", ["simulate", "start", "table"])
+def test_the_docstrings_tell_what_happens(module: str) -> None:
+    found = doctest.testmod(import_module(f"ironbridge.front.{module}"))
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
+def test_importing_it_imports_none_of_its_parts_and_dependencies() -> None:
+    code = "import sys; import ironbridge; print(*(name.partition('.')[0] for name in sys.modules))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    names = told.split()
+    assert names.count("ironbridge") == 1
+    assert not {"msgspec", "babel", "rich"} & set(names)
+
+
+def test_every_name_it_offers_is_there() -> None:
+    for name in ("Table", "titles", "new", "load", "simulate", "Refusal", "View", "IllegalAction"):
+        assert name in dir(ib)
+        assert getattr(ib, name)
+    with pytest.raises(AttributeError, match="bogus"):
+        _ = getattr(ib, "bogus")  # noqa: B009
+
+
+def test_a_line_of_text_plays_as_the_action_does(game: ib.Table[ib.View, ib.Action]) -> None:
+    twin = game.copy()
+    for number in range(30):
+        action = game.suggest("random", seed=number)
+        game.play(action)
+        twin.play(str(action))
+    assert twin.match.record.steps == game.match.record.steps
+    assert twin.text() == game.text()
+
+
+def test_undo_takes_back_everything_to_the_start_and_the_same_comes_again(
+    game: ib.Table[ib.View, ib.Action],
+) -> None:
+    opening = game.text()
+    advance(game, 25)
+    steps, board = game.match.record.steps, game.text()
+    taken = 0
+    while game.match.steps and any(not step.forced for step in game.match.record.steps):
+        game.undo()
+        taken += 1
+    assert taken == 25
+    assert game.text() == opening
+    advance(game, 25)
+    assert (game.match.record.steps, game.text()) == (steps, board)
+
+
+def test_nothing_can_be_undone_before_the_first_action() -> None:
+    with pytest.raises(ib.Malformed, match="nothing to undo"):
+        ib.new("birmingham", seed=1).undo()
+
+
+def test_a_copy_goes_its_own_way(game: ib.Table[ib.View, ib.Action]) -> None:
+    board = game.text()
+    advance(game.copy(), 10)
+    assert game.text() == board
+
+
+def test_a_saved_game_goes_on_where_it_was(game: ib.Table[ib.View, ib.Action], tmp_path: Path) -> None:
+    advance(game, 20)
+    game.save(tmp_path / "game.jsonl")
+    again = ib.load(str(tmp_path / "game.jsonl"))
+    advance(game, 5)
+    advance(again, 5)
+    assert str(again) == str(game)
+
+
+def test_it_prints_a_board_in_plain_text_with_the_question(game: ib.Table[ib.View, ib.Action]) -> None:
+    assert game.seat is not None
+    shown = str(game)
+    assert "\x1b" not in shown
+    assert len(shown.splitlines()) > 10
+    assert shown.splitlines()[-1].startswith(f"{game.names[game.seat]}: ")
+
+
+def test_it_is_a_picture_in_a_notebook(game: ib.Table[ib.View, ib.Action]) -> None:
+    assert game._repr_svg_().startswith("<svg")
+    assert game.svg(theme="night") != game.svg()
+
+
+def test_its_log_is_sentences_with_the_players_names(game: ib.Table[ib.View, ib.Action]) -> None:
+    assert game.seat is not None
+    name = game.names[game.seat]
+    advance(game, 6)
+    assert any(line.startswith(f"{name}: ") for line in game.log())
+
+
+def test_a_refusal_reads_as_a_sentence_and_keeps_its_code_rule_and_facts() -> None:
+    game = ib.new("birmingham", players=2, seed=7)
+    refusal = game.why_not("build pottery stoke_on_trent:1 iron=market")
+    assert refusal is not None
+    assert str(refusal).endswith(f"({refusal.rule})")
+    assert refusal.code
+    board = game.text()
+    with pytest.raises(ValueError, match=r"\(Build") as raised:
+        game.play("build pottery stoke_on_trent:1 iron=market")
+    assert isinstance(raised.value, ib.IllegalAction)
+    assert raised.value.refusal == refusal
+    assert str(raised.value) == str(refusal)
+    assert game.text() == board
+
+
+def test_what_can_be_played_has_no_refusal(game: ib.Table[ib.View, ib.Action]) -> None:
+    assert all(game.legal(option) and game.legal(str(option)) for option in game.options())
+
+
+def test_a_line_that_leaves_fields_open_is_explained_but_not_played() -> None:
+    game = ib.new("birmingham", players=2, seed=7)
+    assert game.legal("build coal")
+    assert not game.legal("sell")
+    with pytest.raises(ib.Malformed, match="build needs slot"):
+        game.play("build coal")
+
+
+def test_an_action_of_another_title_is_none_here() -> None:
+    with pytest.raises(ib.Malformed, match=r"bid 3 is no action of Brass: Birmingham"):
+        ib.new("birmingham", seed=1).play(Bid(3))
+
+
+def test_views_keep_secrets() -> None:
+    game = ib.new("birmingham", players=2, seed=7)
+    assert len(game.view(0).hand) == 8
+    assert game.view().hand == ()
+    with pytest.raises(ValueError, match="no seat 5"):
+        game.view(5)
+
+
+def test_a_game_can_be_played_to_its_end() -> None:
+    game = ib.new("birmingham", players=2, seed=3)
+    assert (game.scores, game.outcome) == ((), None)
+    while not game.over:
+        game.play(game.suggest("random", seed=game.match.steps))
+    assert game.outcome is not None
+    assert game.scores == game.outcome.scores
+    assert (game.seat, game.options(), game.decision) == (None, [], None)
+    assert "over" in repr(game)
+    refusal = game.why_not("pass")
+    assert refusal is not None
+    with pytest.raises(ib.Malformed, match="over"):
+        game.suggest()
+
+
+def test_options_and_players_are_those_of_the_title() -> None:
+    assert ib.new("lancashire", players=2, seed=1, community=True).setting["community"] is True
+    alone = ib.new("mautoma", difficulty="hard", seed=1)
+    assert (alone.players, alone.names) == (1, ("A", "Mautoma"))
+    assert ib.new("age_of_steam", map="barbados", seed=1).players == 1
+    with pytest.raises(ValueError, match="2, 3 or 4 players, not 9"):
+        ib.new("birmingham", players=9)
+    with pytest.raises(ValueError, match="'variant' is one of full or introductory, not 'long'"):
+        ib.new("birmingham", variant="long")
+    with pytest.raises(ValueError, match="no option 'weather'"):
+        ib.new("birmingham", weather="fair")
+    with pytest.raises(ValueError, match="'whist'"):
+        ib.new("whist")
+
+
+def test_without_a_seed_every_game_is_another_and_tells_its_seed() -> None:
+    games = [ib.new("birmingham", players=2) for _ in range(3)]
+    assert len({game.match.record.header.seed for game in games}) > 1
+    assert f"seed {games[0].match.record.header.seed}" in repr(games[0])
+
+
+def test_simulated_games_are_those_the_bots_play() -> None:
+    rules = find("birmingham")
+    told = ib.simulate("birmingham", players=3, bots=("greedy", "random"), games=2, seed=4)
+    assert told.bots == ("greedy", "random", "greedy")
+    ends = [rules.outcome(play_out(title_of(rules), told.bots, seed)) for seed in (4, 5)]
+    assert [game.scores for game in told.games] == [end.scores for end in ends if end]
+    assert told.points("greedy") == told.points(0) + told.points(2)
+    assert told.wins(0) + told.wins(1) + told.wins(2) >= 2
+    assert told.mean(1) == sum(told.points("random")) / 2
+
+
+def test_a_simulation_refuses_what_cannot_be_before_it_begins() -> None:
+    with pytest.raises(ValueError, match="no bot 'clever'"):
+        ib.simulate("birmingham", bots=("clever",))
+    with pytest.raises(ValueError, match="0 bots"):
+        ib.simulate("birmingham", bots=())

@@ -1,0 +1,43 @@
+"""How far a table is, in a row of the lobby: in words and as a bar."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from ironbridge.registry import titles
+from ironbridge.server.cards import TableCard, card
+from ironbridge.server.db.database import Database
+from ironbridge.server.pages.shown import progress_of
+from ironbridge.server.people import Person
+from tests.server.stores import guest, new_table
+
+
+@pytest.fixture
+def ada(store: Database) -> Person:
+    return guest(store, "Ada")
+
+
+def running(store: Database, ada: Person, **changes: Any) -> TableCard:
+    id = new_table(store, ada, "me screen")
+    return msgspec.structs.replace(store.read_now(card, id, ada), **changes)
+
+
+def test_a_running_table_tells_its_round_and_a_title_that_is_gone_only_how_far_it_is(
+    store: Database, ada: Person
+) -> None:
+    there = running(store, ada)
+    words, bar = progress_of(titles().get(there.title), there)
+    assert words == "canal 1 of 10"
+    gone, plain = progress_of(None, there)
+    assert gone == ""
+    assert plain != bar
+
+
+def test_what_an_older_version_stored_is_told_too(store: Database, ada: Person) -> None:
+    stored = {"done": 0.65, "facts": {"era": "rail", "round": 4, "rounds": 10}}
+    assert progress_of(titles().get("birmingham"), running(store, ada, progress=stored))[0] == "rail 4 of 10"
+    fresh = running(store, ada, progress={"done": 0.0, "facts": {}})
+    assert progress_of(titles().get("birmingham"), fresh)[0] == ""
