@@ -11,7 +11,7 @@ import msgspec
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.core.game import Line, Options, Outcome, TitleCard
+from ironbridge.core.game import Options, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.plain_game import PlainGame, PlainState, PlainView
 from ironbridge.core.refusals import Refusal
@@ -157,7 +157,7 @@ class SingingWires(PlainGame[State, Action]):
             scores=tuple(points for points, _ in ranks),
             places=tuple(1 + sum(other > rank for other in ranks) for rank in ranks),
             actions=state.turns * state.players * STEPS,
-            bill=(Line("telegrams", tuple(state.sent)), Line("tolls", tuple(state.tolls))),
+            bill=(ScoreLine("telegrams", tuple(state.sent)), ScoreLine("tolls", tuple(state.tolls))),
             ties=("poles",) if len(set(tied)) > 1 else (),
         )
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from ironbridge.bots.one_step import OneStep
 from ironbridge.core.decisions import Seat
-from ironbridge.table.title import Title
+from ironbridge.table.plain_title import PlainTitle
 from singing_wires.country import LINES, TELEGRAMS, ways
 from singing_wires.rules import SingingWires, State
 from singing_wires.table import WiresPresenter
 from singing_wires.words import ABOUT, WiresVoice
 
 
-class SingingWiresTitle(Title):
+class SingingWiresTitle(PlainTitle):
     package = "singing_wires"
     about = ABOUT
     game = SingingWires()

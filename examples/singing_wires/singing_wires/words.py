@@ -58,7 +58,7 @@ TEXT = Catalogue(
 
 class WiresVoice(Voice):
     text = TEXT
-    examples = Examples("string ashby brackley", "why send ashby kelder", ("board", "hand", "seats"))
+    examples = Examples("string ashby brackley", "why send ashby kelder", ("hand", "seats"))
 
     def word(self, field: str, value: Any) -> Word:
         if isinstance(value, str) and field in ("line", "telegram", "route"):

@@ -40,7 +40,7 @@ class PlainState(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def tell(self, kind: str, *, audience: tuple[Seat, ...] | None = None, **facts: EventFact) -> None:
         if self.telling:
-            self.told.append(Event(kind, facts, audience))
+            self.told.append(Event(kind=kind, facts=facts, audience=audience))
 
 
 class PlainView(msgspec.Struct, frozen=True, kw_only=True):

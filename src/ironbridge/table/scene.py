@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.svg import Svg
 
 NOTHING = Svg("")
 State = Literal["plain", "possible", "chosen", "faint", "barred"]
@@ -226,18 +226,6 @@ class Board(msgspec.Struct, frozen=True):
     pieces: Svg
     lettering: Svg
     focus: tuple[float, float, float, float] | None = None
-
-    def file(self) -> Svg:
-        """All layers as a file."""
-        return el(
-            "svg",
-            el("title", self.label),
-            self.ground,
-            self.pieces,
-            self.lettering,
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {self.width:g} {self.height:g}",
-        )
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -13,7 +13,6 @@ from ironbridge.core.match import Played
 from ironbridge.core.record import plain
 from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Seat as Dress
-from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, choose
@@ -162,14 +161,6 @@ def moment_of(
         told=told,
     )
     return (_choosing(m, state, presenter, picks, point, previews) if mine else m), presenter
-
-
-def still(
-    title: Title, state: Any, seat: Seat | None, names: Sequence[str], paint: Paint = BROWSER
-) -> tuple[Moment, Presenter]:
-    """A state by itself, at which nothing can be chosen."""
-    seats = seats_of(title.game.view(state, seat).players, names, automa=title.card.automa)
-    return moment_of(Snapshot(title, state, 0, ()), seat, seats, paint=paint, still=True)
 
 
 def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:

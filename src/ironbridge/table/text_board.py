@@ -26,7 +26,9 @@ class PlainBoard:
         ]
         seats = [(m.seats[one.seat], one.name, *(each.value for each in one.figures)) for one in panels]
         trays = {
-            tray.id: _table((tray.title, tray.note), [(card.name, *card.figures) for card in tray.cards])
+            tray.id: _table(
+                (tray.title, tray.note), [(card.name, card.corner, *card.figures) for card in tray.cards]
+            )
             for tray in presenter.trays(m)
         }
         heads = ("", presenter.progress(m), *(each.label for each in panels[0].figures))
@@ -42,7 +44,7 @@ class PlainBoard:
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> Table:
-    made = Table(*heads, box=SIMPLE, pad_edge=False)
+    made = Table(*heads, box=SIMPLE, pad_edge=False, show_header=any(heads))
     for row in rows:
         made.add_row(*(chip(one) if isinstance(one, Seat) else str(one) for one in row))
     return made

@@ -155,23 +155,15 @@ class Title(ABC):
 
     # Drawing
 
+    @abstractmethod
     def board(
         self, state: Any, seat: Seat | None, *, theme: Theme = "paper", names: Sequence[str] = ()
     ) -> str:
-        """The board as a seat (None: a spectator) sees it, as an SVG file: as on the page, unlit."""
-        from ironbridge.drawing.marks import Marks
-        from ironbridge.drawing.theme import Paint
-        from ironbridge.table.show import still
+        """The board as a seat (None: a spectator) sees it, as an SVG file."""
 
-        m, presenter = still(self, state, seat, names, Paint(theme))
-        return presenter.board(m, Marks()).file()
-
+    @abstractmethod
     def text_board(self, state: Any, seat: Seat | None, names: Sequence[str], width: int) -> TextBoard:
         """The same for terminals."""
-        from ironbridge.table.show import still
-        from ironbridge.table.text_board import PlainBoard
-
-        return PlainBoard(*still(self, state, seat, names))
 
     def cards(self, options: Options, theme: Theme = "paper") -> str:
         """The cards of an automa as an SVG file. Raises Malformed where there are none."""

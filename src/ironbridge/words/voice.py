@@ -21,7 +21,6 @@ from ironbridge.words.catalogue import (
     Word,
     chain,
     cited,
-    figure,
     listed,
     plain,
     sense,
@@ -36,6 +35,10 @@ WORDS = Catalogue(
         "refusal.not_your_turn": "It is not your turn.",
         "source.total": "Points",
         "source.place": sense("rank", "Place"),
+    }
+)
+result_text = Catalogue(
+    {
         "wins": ("{names} wins with {n} point.", "{names} wins with {n} points."),
         "share": ("{names} share the win with {n} point.", "{names} share the win with {n} points."),
     }
@@ -142,7 +145,8 @@ class Voice:
         return ""
 
     def money(self, amount: int) -> str:
-        return figure(amount)
+        """A price as it is said; "" where the title has none."""
+        return ""
 
     def bill(self, action: Action, events: Sequence[Event], seat: Seat, view: Any, after: Any = None) -> Bill:
         """The bill of an action; `after` is the view it would lead to."""
@@ -180,7 +184,8 @@ class Voice:
         """Who wins and why; with the last view also what became of those who did not play to the end."""
         winners = outcome.winners
         names = listed([self.players[seat] for seat in winners])
-        said = WORDS("wins" if len(winners) == 1 else "share", names=names, n=outcome.scores[winners[0]])
+        key = "wins" if len(winners) == 1 else "share"
+        said = result_text(key, names=names, n=outcome.scores[winners[0]])
         return [said, *(self.text(f"tie.{tie}") for tie in outcome.ties if f"tie.{tie}" in self.text)]
 
     def rating(self, view: Any) -> str:
