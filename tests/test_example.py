@@ -16,6 +16,8 @@ import pytest
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import Malformed
+from ironbridge.drawing.seats import seats_of
+from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.entry import Bill
 from tests.example import EXAMPLE, install
 
@@ -156,6 +158,27 @@ def test_its_bill_tells_points_and_tolls_before_anything_is_sent(title: Any) -> 
     (send,) = [one for one in game.options(state) if one.__struct_config__.tag == "send"]
     events = game.apply(game.clone(state), send)
     assert voice.bill(send, events, 0, game.view(state, 0)) == Bill([], "", ["3 points, 1 for Tomek"])
+
+
+def test_of_two_ways_the_one_with_less_toll_is_offered_and_the_other_can_be_pointed_at(title: Any) -> None:
+    wires = {
+        "ashby--brackley": 1,
+        "brackley--garth": 1,
+        "ashby--elland": 0,
+        "elland--garth": 0,
+        "garth--holme": 0,
+    }
+    given = {"players": 2, "hands": [["ashby+holme"], []], "wires": wires}
+    snapshot = Snapshot(title, title.game.from_position(given), 0, ())
+    seats = seats_of(2, ["Ada", "Tomek"])
+    scene = build_scene(snapshot, 0, seats, point="telegram=ashby+holme")
+    assert scene.confirm is not None
+    assert scene.confirm.label == "Send a telegram, 3 points"
+    (group,) = scene.bill.groups if scene.bill else ()
+    assert [radio.note for radio in group.radios] == ["3 points, 2 for Tomek", "3 points"]
+    other = build_scene(snapshot, 0, seats, picks=scene.picks, point="ashby--brackley")
+    assert other.confirm is not None
+    assert other.confirm.label == "Send a telegram, 3 points, 2 for Tomek"
 
 
 # The walk

@@ -39,9 +39,7 @@ def draw_board(m: Moment, label: str, marks: Marks, plan: str) -> Board:
     scores = [Marker(i, "points", one.vp, f"{m.names[i]}: {one.vp}") for i, one in enumerate(m.view.seats)]
     markers = draw_markers(paint, FRAME, scores, m.seats)
     pieces = el("g", *lines, *(_town(paint, town, marks) for town in TOWNS), markers, id="pieces")
-    names = [
-        write(paint, town.name, town.at[0], town.at[1] + 37, 20, halo="plate") for town in TOWNS.values()
-    ]
+    names = [write(paint, one.name, one.at[0], one.at[1] + 37, 20, halo="plate") for one in TOWNS.values()]
     lettering = el("g", *names, id="lettering", class_="lettering", pointer_events="none")
     return Board(label, FRAME.width, FRAME.height, ground, pieces, lettering)
 
@@ -80,10 +78,8 @@ def _holes(paint: Paint, line: str) -> Svg:
 
 def _wire(paint: Paint, line: str, seat: Seat) -> Svg:
     """In the seat's colour and pattern."""
-    tops = [COURSES[line][0], *((x, y - HIGH) for x, y in FEET[line]), COURSES[line][-1]]
-    sag = "".join(
-        data("M", *a, "Q", (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 12, *b) for a, b in pairwise(tops)
-    )
+    at = [COURSES[line][0], *((x, y - HIGH) for x, y in FEET[line]), COURSES[line][-1]]
+    sag = "".join(data("M", *a, "Q", (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 12, *b) for a, b in pairwise(at))
     poles = "".join(data("M", x, y, "v", -HIGH - 5, "M", x - 8, y - HIGH, "h", 16) for x, y in FEET[line])
     (width, dash, cap), colour = seat.tincture.line, seat.tincture.id
     on = {"stroke_dasharray": dash, "stroke_linecap": cap}

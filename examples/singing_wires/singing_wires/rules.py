@@ -17,8 +17,7 @@ from ironbridge.core.plain_game import PlainGame, PlainState, PlainView
 from ironbridge.core.refusals import Refusal
 from singing_wires.country import ENDS, LINES, TELEGRAMS, ways
 
-HAND = 3
-STEPS = 2
+HAND, STEPS = 3, 2
 POLES = {2: 13, 3: 10, 4: 8}
 TURNS = {2: 8, 3: 7, 4: 6}
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from ironbridge.core.events import Event
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg, el
@@ -31,6 +34,10 @@ class WiresPresenter(Presenter):
         marks, telegram = super().marks(m), picked(m, "telegram")
         return msgspec.structs.replace(marks, chosen=marks.chosen | {*telegram.split("+")})
 
+    def cost(self, m: Moment, events: Sequence[Event]) -> int:
+        """Of several ways the one with the least toll comes first."""
+        return sum(int(str(event.facts["n"])) for event in events if event.kind == "toll")
+
     def board(self, m: Moment, marks: Marks) -> Board:
         plan = settled(m.choice).get("line", "") if m.choice and m.choice.picks else ""
         return draw_board(m, f"{m.game.card.name}, {self.progress(m)}", marks, plan)
@@ -41,7 +48,7 @@ class WiresPresenter(Presenter):
         cards = []
         for number, telegram in enumerate(m.view.hand):
             name, points = str(m.voice.word("telegram", telegram)), TELEGRAMS[telegram]
-            said, pick = f"{name}, {TEXT('points', n=points)}", f"telegram={telegram}" if m.mine else ""
+            said, pick = f"{name}, {TEXT('effect.sent', n=points)}", f"telegram={telegram}" if m.mine else ""
             state, picture = self.state_of(m, "telegram", telegram), _little_map(m.paint, telegram)
             cards.append(Card(f"hand-{number}", pick, name, said, state, picture, corner=str(points)))
         note = TEXT("bag", n=m.view.bag)

@@ -34,9 +34,8 @@ def worth(state: State, seat: Seat) -> float:
     for telegram in state.hands[seat]:
         lacking = [sum(line not in state.wires for line in way) for way in ways(telegram, frozenset(LINES))]
         hopes += TELEGRAMS[telegram] * 0.8 * 0.5 ** min(lacking)
-    given_away = 5 if state.active != seat else 0
     rivals = max(state.points(other) for other in range(state.players) if other != seat)
-    return state.points(seat) - rivals / 2 + hopes + state.poles[seat] / 20 - given_away
+    return state.points(seat) - rivals / 2 + hopes + state.poles[seat] / 20 - 5 * (state.active != seat)
 
 
 SINGING_WIRES = SingingWiresTitle()

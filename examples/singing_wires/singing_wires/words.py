@@ -47,7 +47,6 @@ TEXT = Catalogue(
         "hand": "Your telegrams",
         "hand.tab": "Hand",
         "bag": "{n} in the bag",
-        "points": ("{n} point", "{n} points"),
         "line.free": ("{line}: free, {n} pole", "{line}: free, {n} poles"),
         "line.owned": "{line}: {owner}",
         "between": "{one}–{other}",
@@ -63,8 +62,8 @@ class WiresVoice(Voice):
     def word(self, field: str, value: Any) -> Word:
         if isinstance(value, str) and field in ("line", "telegram", "route"):
             one, other = value.replace("--", "+").split("+")
-            key = "from_to" if field == "telegram" else "between"
-            return TEXT(key, one=TOWNS[one].name, other=TOWNS[other].name)
+            names = {"one": TOWNS[one].name, "other": TOWNS[other].name}
+            return TEXT("from_to" if field == "telegram" else "between", **names)
         return super().word(field, value)
 
     def vocabulary(self) -> list[Pick]:
