@@ -6,9 +6,9 @@ from gettext import NullTranslations
 
 import pytest
 
-from ironbridge.brass.words.messages import result_text
 from ironbridge.words.catalogue import Catalogue, figure, listed, pounds, say, sentence, signed, speak_with
 from ironbridge.words.languages import speaking
+from ironbridge.words.voice import result_text
 
 
 class Polish(NullTranslations):

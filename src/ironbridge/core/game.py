@@ -130,7 +130,10 @@ class Game(Protocol[S, A]):
         ...
 
     def view(self, state: S, seat: Seat | None) -> Any:
-        """What a seat (None: a spectator) may see, as a struct filled from public fields."""
+        """What a seat (None: a spectator) may see, as a struct filled from public fields.
+
+        Surfaces read no more of it than `seat`, `players`, `active` (who decides, or None) and `seats`.
+        """
         ...
 
     def stage(self, state: S) -> dict[str, int | str]:

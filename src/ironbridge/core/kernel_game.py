@@ -15,7 +15,7 @@ from ironbridge.core.events import Event
 from ironbridge.core.game import Options, TitleCard
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.position import UnknownName
-from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
+from ironbridge.core.refusals import IllegalAction, Malformed, Refusal, among
 
 
 class KernelState(Protocol):
@@ -112,6 +112,14 @@ class KernelGame(ABC, Generic[S, A]):
 
     def _furthest(self, refusal: Refusal) -> int:
         return self.nearness.index(refusal.code) if refusal.code in self.nearness else len(self.nearness)
+
+    def check_table(self, seats: int, options: Options) -> None:
+        """Raises Malformed for a number of players or an option the title does not have."""
+        if seats not in self.card.players:
+            name, known = self.card.name, among(self.card.players)
+            message = f"{name} is for {known} players, not {seats}"
+            raise Malformed(message, "players", title=name, known=known, players=seats)
+        self.check_options(options)
 
     def check_options(self, options: Options) -> None:
         """Raises Malformed for an option the title does not have, or a value it does not offer."""

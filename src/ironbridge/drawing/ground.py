@@ -9,7 +9,7 @@ import msgspec
 
 from ironbridge.drawing.geometry import Box, noise, rough_line, smooth, walk
 from ironbridge.drawing.lettering import width_of
-from ironbridge.drawing.svg import Point, Svg, el, path_of
+from ironbridge.drawing.svg import Point, Svg, el, join, path_of
 from ironbridge.drawing.theme import Paint
 
 Shape = tuple[Point, ...]
@@ -73,6 +73,18 @@ def ring_of(ground: Ground, outline: Sequence[str], window: Box) -> list[Point]:
             line = rough_line(ground.borders[part.lstrip("-")])
             ring += line[::-1] if part.startswith("-") else line
     return ring
+
+
+def draw_land(paint: Paint, ground: Ground, window: Box) -> Svg:
+    return join(
+        (
+            draw_counties(paint, ground, window),
+            draw_hills(paint, ground),
+            draw_sea(paint, ground, window),
+            draw_rivers(paint, ground),
+            draw_faint_names(paint, ground),
+        )
+    )
 
 
 def draw_counties(paint: Paint, ground: Ground, window: Box) -> Svg:

@@ -11,7 +11,7 @@ import msgspec
 
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.svg import Point, Svg, data, el, join, num
+from ironbridge.drawing.svg import Point, Svg, data, el, join, num, slug
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.board_messages import mark_text
 
@@ -61,6 +61,40 @@ class Marks(msgspec.Struct, frozen=True):
         )
         states = [mark_text(state) for state, group in said if pick in group]
         return "".join(mark_text("tail", state=state) for state in states)
+
+
+def target(
+    paint: Paint,
+    marks: Marks,
+    kind: str,
+    pick: str,
+    label: str,
+    *parts: Svg,
+    id: str = "",
+    aim: str | None = None,
+    names: str | None = None,
+    inert: bool = False,
+) -> Svg:
+    """A thing that can be picked: stable id, pick id, and the sentence that says it.
+
+    `aim` is what pointing at it picks, where that is not the thing itself; `names` others it goes by.
+    """
+    said = label + marks.words(pick)
+    lit = paint.variables and (aim is not None or marks.pointable(pick))
+    return el(
+        "g",
+        el("title", said),
+        *parts,
+        id=id or f"{kind}-{slug(pick)}",
+        class_=f"target {kind}",
+        data_pick=aim or pick,
+        data_names=names,
+        data_mark=marks.state(pick) if paint.variables else None,
+        role="button" if lit else "img",
+        tabindex=0 if lit else None,
+        aria_label=said,
+        pointer_events="none" if inert else None,
+    )
 
 
 def _rect(

@@ -7,27 +7,60 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, get_args
 
-from ironbridge.core.actions import Action
+import msgspec
+
+from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Options, Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, Pointing
 from ironbridge.table.companion import Companion, Question
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
-from ironbridge.words.catalogue import Catalogue
+from ironbridge.table.scene import (
+    NOTHING,
+    BillCard,
+    BillLine,
+    Board,
+    Choices,
+    Figure,
+    Radio,
+    RadioGroup,
+    Result,
+    Row,
+    SeatPanel,
+    Section,
+    State,
+    Told,
+    Tray,
+    Verb,
+)
+from ironbridge.words.catalogue import COMMON, Catalogue, figure, ordinal
 from ironbridge.words.help import Help
 from ironbridge.words.voice import Voice
 
-WORDS = Catalogue({"brief": "turn {turn} of {turns}", "turn": "Turn {n}"})
+WORDS = Catalogue(
+    {
+        "brief": "turn {turn} of {turns}",
+        "turn": "Turn {n}",
+        "progress": "Turn {turn} of {turns}",
+        "over": "The game is over",
+        "order": "Turn order",
+        "yours": "Your turn",
+        "theirs": "{name} plays",
+        "playing": "playing",
+        "you": "{name} (you)",
+        "points": "Points",
+    }
+)
 
 
 class Moment(NamedTuple):
@@ -106,6 +139,9 @@ class Presenter(ABC):
     """What a title must tell of its tables, and what it gets for nothing unless it knows better."""
 
     pointing: ClassVar[Pointing] = Pointing(("type",))
+    on_board: ClassVar[tuple[str, ...]] = ()  # fields whose values lie on the board
+    figures: ClassVar[tuple[str, ...]] = ("vp",)  # what panels show of each seat of a view
+    pictures: ClassVar[Mapping[str, Svg]] = {}  # of steps
     counted_in: ClassVar[str] = "turns"  # or "rounds": what the length of a game is counted in
 
     def pointing_at(self, m: Moment) -> Pointing:
@@ -143,54 +179,143 @@ class Presenter(ABC):
         """What each seat earns, for the curves of a game; None or nothing where there is no income."""
         return ()
 
-    @abstractmethod
     def progress(self, m: Moment) -> str:
         """`Rail era · Round 5 of 8`."""
+        return (
+            WORDS("over") if m.decision is None else WORDS("progress", turn=m.view.turn, turns=m.view.turns)
+        )
 
-    @abstractmethod
     def order(self, m: Moment) -> tuple[str, str]:
         """The heading over the seats and its note: `Turn order`, `least spent first`."""
+        return WORDS("order"), ""
 
-    @abstractmethod
     def turn(self, m: Moment) -> tuple[str, str]:
         """The turn header: `Your turn`, `Action 1 of 2`; or who does what, and who is next."""
+        if m.decision is None:
+            return WORDS("over"), ""
+        return WORDS("yours") if m.mine else WORDS("theirs", name=m.names[m.decision.seat]), ""
 
-    @abstractmethod
-    def verbs(self, m: Moment) -> tuple[Verb, ...]: ...
+    def verbs(self, m: Moment) -> tuple[Verb, ...]:
+        """The steps of a turn; those that cannot be taken now can still be asked why."""
+        if m.choice is None:
+            return ()
+        chosen, possible = settled(m.choice).get("type"), m.choice.values("type")
+        kinds: Sequence[type[Action]] = get_args(m.game.action_type) or (m.game.action_type,)
+        steps = [str(kind.__struct_config__.tag) for kind in kinds if not ends_turn(kind)]
+        return tuple(
+            Verb(
+                m.voice.pick(Pick("type", step), m.view),
+                "chosen" if step == chosen else "possible" if step in possible else "barred",
+                f"type={step}",
+                self.pictures.get(step, NOTHING),
+            )
+            for step in steps
+        )
 
-    @abstractmethod
     def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
-        """In turn order."""
+        """In turn order; figures as they would be after the option being picked are lit."""
+        then = m.view if m.after is None else m.after
+        panels = []
+        for seat, (now, after) in enumerate(zip(m.view.seats, then.seats, strict=True)):
+            active = seat == m.view.active
+            figures = tuple(
+                Figure(figure(value), m.voice.text(f"figure.{name}"), value != getattr(now, name))
+                for name in self.figures
+                for value in (getattr(after, name),)
+            )
+            panels.append(seat_panel(m, seat, active, WORDS("playing") if active else "", figures))
+        return tuple(panels)
 
-    @abstractmethod
     def look(self, m: Moment, seat: Seat) -> tuple[Section, ...]:
         """All that is open of a seat, whoever looks: its whole mat, its railway, its discards."""
+        return ()
 
-    @abstractmethod
-    def trays(self, m: Moment) -> tuple[Tray, ...]: ...
+    def trays(self, m: Moment) -> tuple[Tray, ...]:
+        return ()
 
-    @abstractmethod
     def marks(self, m: Moment) -> Marks:
         """What is lit on the board."""
+        choice = m.choice
+        if choice is None:
+            return Marks(changed=m.changed)
+        aims = [field for field in self.on_board if field not in choice.pointing.sources]
+        ways = [pick for pick in on(choice.left, choice.pointing) if pick.field in self.on_board]
+        used = on([choice.option] if choice.option else [], choice.pointing)
+        refused = frozenset({read_pick(choice.refused_thing)[1]} - {""})
+        everything = frozenset(value for field in aims for value in offered(choice, field))
+        if not choice.picks:  # nearly everything could be pointed at: lamps would light the whole board
+            return Marks(open=everything, changed=m.changed, refused=refused)
+        chosen = frozenset(settled(choice)[field] for field in aims if field in settled(choice))
+        source = frozenset(pick.value for pick in used if pick in ways)
+        return Marks(
+            possible=everything - chosen,
+            chosen=chosen,
+            source=source,
+            other=frozenset(pick.value for pick in ways) - source,
+            changed=m.changed,
+            refused=refused,
+        )
+
+    def state_of(self, m: Moment, field: str, value: str) -> State:
+        """How a thing beside the board looks, as a card of a hand does."""
+        if m.choice is None or not m.choice.picks:
+            return "plain"
+        if settled(m.choice).get(field) == value:
+            return "chosen"
+        return "possible" if value in offered(m.choice, field) else "faint"
 
     @abstractmethod
     def board(self, m: Moment, marks: Marks) -> Board: ...
 
-    @abstractmethod
+    def laid(self, view: Any) -> Mapping[str, Any]:
+        """What lies on the board: by pick id, something that differs as soon as another thing lies there."""
+        return {}
+
     def changed(self, before: Any, now: Any) -> frozenset[str]:
         """What is new on the board between two views, as pick ids."""
+        old, new = self.laid(before), self.laid(now)
+        return frozenset(pick for pick in {*old, *new} if old.get(pick) != new.get(pick))
 
-    @abstractmethod
+    def as_planned(self, view: Any, now: Any) -> Any:
+        """A view to plan on, in which it is still the turn of whoever has it now."""
+        return msgspec.structs.replace(view, active=now.active)
+
     def bill(self, m: Moment) -> BillCard | None:
         """The bill of the option that would be played, or of what is picked so far."""
+        if m.choice is None or m.choice.option is None or m.previews is None or m.seat is None:
+            return None
+        option, previews = m.choice.option, m.previews
+        made = m.voice.bill(option, previews(option), m.seat, m.view, m.after)
+        return BillCard(
+            m.voice.pick(Pick("type", tag(option)), m.view),
+            m.voice.action(option, m.view),
+            tuple(BillLine("", what, amount) for what, amount in made.lines),
+            self.ways(m, m.choice, previews),
+            made.total,
+            chips=tuple(made.notes),
+        )
 
-    @abstractmethod
+    def ways(self, m: Moment, choice: Choice, previews: Previews) -> tuple[RadioGroup, ...]:
+        """Where options differ in their sources alone, each of them."""
+        if len(choice.left) < 2 or m.seat is None:
+            return ()
+        radios = []
+        for one in choice.left:
+            sources = on([one], choice.pointing)
+            note = m.voice.effects(one, previews(one), m.seat)
+            said = m.voice.choice(sources, [one], m.view)
+            radios.append(Radio(tuple(map(str, sources)), said, note, one == choice.option))
+        return (RadioGroup(m.voice.field(sources[0].field), tuple(radios)),)
+
     def confirm(self, m: Moment, option: Action) -> str:
         """The main button: what happens and its price."""
+        step = m.voice.pick(Pick("type", tag(option)), m.view)
+        effects = m.previews and m.voice.effects(option, m.previews(option), m.seat or 0)
+        return COMMON("comma", first=step, rest=effects) if effects else step
 
     def missing(self, m: Moment) -> str:
         """What the main button says while nothing can be confirmed: what is still to be picked."""
-        return m.voice.decision(m.decision, m.view) if m.decision is not None else ""
+        return m.voice.field(undecided(m.choice)) if m.choice is not None else ""
 
     def opening(self, m: Moment, options: Sequence[Action]) -> tuple[str, ...]:
         """What is picked as long as nothing is: the least bid, so that its figures stand there at once."""
@@ -204,17 +329,26 @@ class Presenter(ABC):
         """What the button of such an option says."""
         return m.voice.action(option, m.view)
 
-    @abstractmethod
     def aside(self, m: Moment, option: Action) -> bool:
         """Does an option stand as a button of its own beside the main one (Done, End turn, Drop out)?"""
+        return ends_turn(type(option))
 
     def barred(self, m: Moment) -> tuple[Action, ...]:
         """Options that stay beside the main button, greyed, while a rule forbids them."""
         return ()
 
-    @abstractmethod
     def choices(self, m: Moment) -> Choices | None:
-        """The list beside the board."""
+        """The list beside the board: what can be pointed at next, or stands instead of what is picked."""
+        choice = m.choice
+        if choice is None or not choice.picks or m.previews is None or m.seat is None:
+            return None
+        known, field = settled(choice), undecided(choice)
+        rows = []
+        for value, options in offered(choice, field).items():
+            note = "" if options[1:] else m.voice.effects(options[0], m.previews(options[0]), m.seat)
+            said = m.voice.choice([Pick(field, value)], options, m.view)
+            rows.append(Row((f"{field}={value}",), said, note, known.get(field) == value))
+        return Choices(m.voice.field(field), "", tuple(rows)) if rows else None
 
     def at_once(self, m: Moment) -> bool:
         """May the option be played by the very click that picked it? (a card to discard)"""
@@ -240,12 +374,70 @@ class Presenter(ABC):
         """What leads to that turn once more; "" where there is none."""
         return ""
 
-    @abstractmethod
-    def result(self, m: Moment, outcome: Outcome) -> Result: ...
+    def result(self, m: Moment, outcome: Outcome) -> Result:
+        order = tuple(sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)))
+        lines = tuple(
+            (m.voice.source(line.source), tuple(line.points[seat] for seat in order)) for line in outcome.bill
+        )
+        return Result(
+            sentences=tuple(m.voice.result(outcome, m.view)),
+            order=order,
+            places=tuple(ordinal(outcome.places[seat]) for seat in order),
+            sections=((WORDS("points"), lines),),
+            totals=tuple(outcome.scores[seat] for seat in order),
+        )
 
-    @abstractmethod
     def points(self, m: Moment, state: Any) -> Sequence[int]:
         """Each seat's points as they would score now, for the curves of a replay: what scores is open."""
+        return [seat.vp for seat in m.view.seats]
+
+
+def seat_panel(
+    m: Moment, seat: Seat, active: bool, place: str, figures: tuple[Figure, ...], **more: Any
+) -> SeatPanel:
+    """A panel with what it shows of every seat whatever the title: name, chip, disc and tincture."""
+    dress, you = m.seats[seat], seat == m.seat
+    return SeatPanel(
+        seat=seat,
+        name=WORDS("you", name=dress.name) if you else dress.name,
+        disc=small_disc(dress, m.paint),
+        tincture=dress.tincture.id,
+        you=you,
+        active=active,
+        place=place,
+        figures=figures,
+        **{"chip": chip(dress, m.paint), "aside": None, "short": figures, **more},
+    )
+
+
+def settled(choice: Choice) -> dict[str, str]:
+    """By field, what all options left share."""
+    return {pick.field: pick.value for pick in choice.settled()}
+
+
+def offered(choice: Choice, field: str) -> dict[str, list[Action]]:
+    """The values of a field that can be picked, as far as the step is known to be theirs."""
+    step = settled(choice).get("type") if choice.picks else None
+    values = choice.values(field).items()
+    return {value: options for value, options in values if step is None or step in map(tag, options)}
+
+
+def undecided(choice: Choice) -> str:
+    """The coarsest field, sources aside, that is still open; the finest where none is."""
+    known = settled(choice)
+    fields = [field for field in choice.pointing.ranks if field not in choice.pointing.sources]
+    left = [field for field in fields if field not in known and offered(choice, field)]
+    return left[0] if left else [field for field in fields if field in known][-1]
+
+
+def on(options: Sequence[Action], pointing: Pointing) -> list[Pick]:
+    """The sources of options."""
+    return [pick for option in options for pick in pointing.picks(option) if pick.field in pointing.sources]
+
+
+def ends_turn(kind: type[Action]) -> bool:
+    """Does a step do nothing but hand over?"""
+    return kind.hands_over and not kind.__struct_fields__
 
 
 def picked(m: Moment, field: str) -> str:

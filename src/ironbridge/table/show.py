@@ -16,7 +16,7 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, choose
-from ironbridge.table.presenter import Moment, Presenter
+from ironbridge.table.presenter import Moment, Presenter, ends_turn
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
@@ -183,9 +183,7 @@ def _planning(
     if plan is None:
         return None
     then = m._replace(
-        view=msgspec.structs.replace(
-            m.game.view(plan, m.seat), active=m.view.active
-        ),  # whose turn it really is
+        view=presenter.as_planned(m.game.view(plan, m.seat), m.view),
         decision=m.game.decision(plan),
         mine=True,
         open=None if m.voice.secrets else plan,
@@ -309,7 +307,7 @@ def _buttons(m: Moment, presenter: Presenter) -> tuple[Button, ...]:
 def _is_final(m: Moment, presenter: Presenter, option: Action) -> bool:
     """Is it an option beside the main button that nobody can take back? Then it is picked before it is
     played."""
-    return option.hands_over and not option.__struct_fields__ and presenter.aside(m, option)
+    return ends_turn(type(option)) and presenter.aside(m, option)
 
 
 def _final_pick(option: Action) -> str:

@@ -84,6 +84,12 @@ COMMON = Catalogue(
         "dollars_owed": "−${dollars}",
         "gain": "+{number}",
         "loss": "−{number}",
+        "ordinal.1": "1st",
+        "ordinal.2": "2nd",
+        "ordinal.3": "3rd",
+        "ordinal.4": "4th",
+        "ordinal.5": "5th",
+        "ordinal.6": "6th",
         "final": "Once confirmed, it cannot be taken back.",
     }
 )
@@ -124,6 +130,12 @@ def signed(number: int) -> str:
 def figure(number: float) -> str:
     """A number as it is printed: `5`, `−3`, `0`."""
     return COMMON("loss", number=f"{-number:g}") if number < 0 else f"{number:g}"
+
+
+def ordinal(place: int) -> str:
+    """`1st`: of players, and of the steps of an action."""
+    key = f"ordinal.{place}"
+    return COMMON(key) if key in COMMON else str(place)
 
 
 def section(rule: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from ironbridge.age_of_steam.words.board_messages import board_text, caption, sh
 from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.marks import Marks
+from ironbridge.drawing.marks import Marks, target
 from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.words.catalogue import listed, say
@@ -143,22 +143,6 @@ def _unused(paint: GoodsPaint, x: float, y: float) -> Svg:
     )
 
 
-def _target(paint: Paint, marks: Marks, kind: str, pick: str, label: str, *parts: Svg) -> Svg:
-    said = label + marks.words(pick)
-    lit = paint.variables and (pick in marks.possible or pick in marks.chosen)
-    return el(
-        "g",
-        el("title", said),
-        *parts,
-        id=f"{kind}-{pick.replace(' ', '-').replace(':', '-')}",
-        class_=f"target {kind}",
-        data_pick=pick,
-        role="button" if lit else "img",
-        tabindex=0 if lit else None,
-        aria_label=said,
-    )
-
-
 def _holding(said: str, boxes: Sequence[str]) -> str:
     """A column with what lies in its boxes."""
     if not boxes:
@@ -176,7 +160,7 @@ def _column(
         "column", column=called[:1].upper() + called[1:], places=grows or board_text("column.no_city")
     )
     pad = Box(cx - BOX_W / 2 - 5, y + HEAD - 15, cx + BOX_W / 2 + 5, y + FIRST + STEP * 3 - STEP / 2 + 3)
-    return _target(
+    return target(
         paint,
         marks,
         "display",
@@ -216,7 +200,7 @@ def _new_city(
     said = board_text("new_city", letter=new.letter, colour=colour(new.accepts), where=where)
     left, cx = cx - BOX_W / 2 - 2, cx + NEW_SHIFT
     pad = Box(left - 8, top - BOX_H / 2 - 3, cx + NEW_W / 2 + 3, top + STEP + BOX_H / 2 + 3)
-    return _target(
+    return target(
         paint,
         marks,
         "display",
@@ -252,7 +236,7 @@ def _box(
         holds = board_text("box.cube", colour=colour(cube), shape=shape_text(cube))
     width = BOX_W if new is None else NEW_W
     area = Box(x - width / 2, y - BOX_H / 2, x + width / 2, y + BOX_H / 2)
-    return _target(
+    return target(
         paint,
         marks,
         "box",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
+from typing import Any
 
 import msgspec
 
@@ -33,7 +34,7 @@ from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, CityView, LinkView, TrackTile
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.marks import Marks, cross, free_corner, pennant
+from ironbridge.drawing.marks import Marks, cross, free_corner, pennant, target
 from ironbridge.drawing.seats import Seat, disc
 from ironbridge.drawing.svg import Svg, el, join, points_of
 
@@ -138,36 +139,9 @@ class MapPen:
         self.marks = under(marks, called)
         self.plans = plans.under(called)
 
-    def target(
-        self,
-        kind: str,
-        pick: str,
-        label: str,
-        *parts: Svg,
-        inert: bool = False,
-        names: str | None = None,
-        aim: str | None = None,
-    ) -> Svg:
-        """A thing that can be picked: stable id, pick id, and the sentence that says it.
-
-        `aim` is what pointing at it picks, where that is not the thing itself.
-        """
-        said = label + self.marks.words(pick)
-        lit = self.paint.variables and (aim is not None or self.marks.pointable(pick))
-        return el(
-            "g",
-            el("title", said),
-            *parts,
-            id=element_id(kind, pick),
-            class_=f"target {kind}",
-            data_pick=aim or pick,
-            data_names=names,
-            data_mark=self.marks.state(pick) if self.paint.variables else None,
-            role="button" if lit else "img",
-            tabindex=0 if lit else None,
-            aria_label=said,
-            pointer_events="none" if inert else None,
-        )
+    def target(self, kind: str, pick: str, label: str, *parts: Svg, **more: Any) -> Svg:
+        id = element_id(kind, pick)
+        return target(self.paint, self.marks, kind, pick, label, *parts, id=id, **more)
 
     def lit(self, pick: str) -> bool:
         marks = self.marks

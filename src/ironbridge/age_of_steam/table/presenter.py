@@ -51,7 +51,6 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.table.choice import Pointing
 from ironbridge.table.presenter import Moment, Presenter, picked
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
-from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import dollars, signed
 
 ASIDES = (BuyBack, SkipAction, DropOut, PassBid, EndBuild, RaiseEngine, PassMove, Decline)
@@ -143,7 +142,7 @@ class AgeOfSteamPresenter(Presenter):
         )
 
     def seats(self, m: Moment) -> tuple[SeatPanel, ...]:
-        return railways.panels(m, [small_disc(dress, m.paint) for dress in m.seats])
+        return railways.panels(m)
 
     def look(self, m: Moment, seat: Seat) -> tuple[Section, ...]:
         return looks.sections(m, seat)
@@ -277,19 +276,12 @@ class AgeOfSteamPresenter(Presenter):
     # The end
 
     def result(self, m: Moment, outcome: Outcome) -> Result:
-        order = tuple(sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)))
-        lines = tuple(
-            (m.voice.source(line.source), tuple(line.points[seat] for seat in order)) for line in outcome.bill
-        )
-        counted = map_of(m).rules.bill_lines()
-        return Result(
-            sentences=(*m.voice.result(outcome, view_of(m)), *self._rating(m)),
-            order=order,
-            places=tuple(names_of(m).rank(outcome.places[seat]) for seat in order),
-            sections=((t("result.points"), lines),),
-            totals=tuple(outcome.scores[seat] for seat in order),
+        usual, counted = super().result(m, outcome), map_of(m).rules.bill_lines()
+        return msgspec.structs.replace(
+            usual,
+            sentences=(*usual.sentences, *self._rating(m)),
             sole=m.voice.source(counted[0]) if len(counted) == 1 else "",
-            notes=tuple(railways.out_words(view_of(m).seats[seat]) for seat in order),
+            notes=tuple(railways.out_words(view_of(m).seats[seat]) for seat in usual.order),
         )
 
     def _rating(self, m: Moment) -> list[str]:

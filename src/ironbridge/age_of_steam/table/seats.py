@@ -8,8 +8,7 @@ from ironbridge.age_of_steam.table import own
 from ironbridge.age_of_steam.table.sight import chosen, events_of, fact, names_of, state_of, told, view_of
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
-from ironbridge.drawing.svg import Svg
-from ironbridge.table.presenter import Moment
+from ironbridge.table.presenter import Moment, seat_panel
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.catalogue import dollars, figure
 
@@ -49,26 +48,22 @@ def figures_after(m: Moment, option: Action | None) -> dict[int, dict[str, int]]
     return after
 
 
-def panels(m: Moment, discs: list[Svg]) -> tuple[SeatPanel, ...]:
+def panels(m: Moment) -> tuple[SeatPanel, ...]:
     view, names = view_of(m), names_of(m)
     after = figures_after(m, chosen(m))
     found = []
     for place, number in enumerate(order_of(m), 1):
-        seat, dress = view.seats[number], m.seats[number]
+        seat = view.seats[number]
         figures = figures_of(seat, after.get(number, {}))
-        you = number == m.seat
         found.append(
-            SeatPanel(
-                seat=number,
-                name=t("you", name=dress.name) if you else dress.name,
-                chip=seat_chip(m.paint, dress),
-                disc=discs[number],
-                tincture=dress.tincture.id,
-                you=you,
-                active=number == view.active,
-                place=place_words(m, seat, names.rank(place)),
+            seat_panel(
+                m,
+                number,
+                number == view.active,
+                place_words(m, seat, names.rank(place)),
+                figures,
+                chip=seat_chip(m.paint, m.seats[number]),
                 aside=action_of(m, seat),
-                figures=figures,
                 short=in_short(seat, figures),
                 out=seat.eliminated,
                 look=t("look"),

@@ -33,12 +33,6 @@ NAMES: dict[str, Message] = {
     "cube.yellow": "yellow",
     "cube.black": "black",
     "cube.white": "white",
-    "place.1": "1st",
-    "place.2": "2nd",
-    "place.3": "3rd",
-    "place.4": "4th",
-    "place.5": "5th",
-    "place.6": "6th",
 }
 
 # Where room is scarce: goods by a small letter (seats have the capitals), places by five or four letters.

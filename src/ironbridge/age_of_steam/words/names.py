@@ -23,7 +23,7 @@ from ironbridge.age_of_steam.words.messages import (
     tile_text,
 )
 from ironbridge.age_of_steam.words.messages import STEPS as STEP_NAMES
-from ironbridge.words.catalogue import Word, dollars, listed, plain, say, signed
+from ironbridge.words.catalogue import Word, dollars, listed, ordinal, plain, say, signed
 
 TOWN = "town"
 DRAWN = "6"  # the way out of a stop over a link drawn beside its sides
@@ -207,7 +207,7 @@ class Names:
         return name_text("box", number=box)
 
     def rank(self, place: int) -> str:
-        return name_text(f"place.{place}")
+        return ordinal(place)
 
     def shares(self, count: int) -> str:
         return name_text("shares", n=count) if count else name_text("shares.none")

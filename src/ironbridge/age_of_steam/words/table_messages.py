@@ -314,7 +314,6 @@ TABLE: dict[str, Message] = {
     "list.answers": "Your choice",
     "toward": "{sides}, toward {places}",
     # The end
-    "result.points": "Points",
 }
 
 # What no rule says, because no action could be meant: told where a thing on the map leads nowhere.

@@ -14,7 +14,7 @@ from ironbridge.age_of_steam.words.event_messages import log_text
 from ironbridge.age_of_steam.words.map_messages import own_words
 from ironbridge.age_of_steam.words.messages import action_text, field_text, result_text, source_text, tie_text
 from ironbridge.age_of_steam.words.names import Names, spelt
-from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.actions import Action, Pick
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
@@ -22,6 +22,7 @@ from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.words.catalogue import Word, dollars, figure, listed, sentence
 from ironbridge.words.entry import Asking, Bill, Entry, Examples
+from ironbridge.words.voice import Voice
 
 BUILDS = ("build", "urbanise")
 
@@ -31,7 +32,7 @@ def tie(name: str) -> str:
     return tie_text(name) if name in tie_text else own_words("tie", what=spelt(name))
 
 
-class AgeOfSteamVoice:
+class AgeOfSteamVoice(Voice):
     """Says everything of one game of Age of Steam in words."""
 
     asking = Asking(
@@ -41,6 +42,7 @@ class AgeOfSteamVoice:
     secrets = False
 
     def __init__(self, map: Map, players: Sequence[str]) -> None:
+        super().__init__(players)
         self.rules = map.rules
         self.auctions = forecast.auctions(map.rules)
         self.names = Names(map.sheet, players)
@@ -75,9 +77,6 @@ class AgeOfSteamVoice:
             last = one
         return entries
 
-    def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str:
-        return " ".join(entry.text for entry in self.log(played, viewer))
-
     # What can be done
 
     def decision(self, decision: Decision, view: Any = None) -> str:
@@ -104,7 +103,7 @@ class AgeOfSteamVoice:
         return forecast.foreseen(self.rules, events, after, seat)
 
     def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
-        return bills.effects(self.names, action, events, self._step(action, seat))
+        return bills.effects(self.names, action, events, self.step(action, seat))
 
     def price(self, events: Sequence[Event], seat: Seat) -> int:
         return bills.price(events, seat)
@@ -118,19 +117,12 @@ class AgeOfSteamVoice:
     def bill(
         self, action: Action, events: Sequence[Event], seat: Seat, view: AgeOfSteamView, after: Any = None
     ) -> Bill:
-        return bills.bill(self.names, action, events, self._step(action, seat), view, after)
-
-    def _step(self, action: Action, seat: Seat) -> dict[str, Any]:
-        fields = {field: getattr(action, field) for field in action.__struct_fields__}
-        return {**fields, "type": tag(action), "seat": seat}
+        return bills.bill(self.names, action, events, self.step(action, seat), view, after)
 
     # Typed names
 
     def spoken(self, pick: Pick, view: AgeOfSteamView | None = None) -> list[str]:
         return options.spoken(self.names, pick, view)
-
-    def meant(self, picks: Sequence[Pick], view: Any) -> list[list[Pick]]:
-        return [list(picks)]
 
     def vocabulary(self) -> list[Pick]:
         return [Pick(*pair) for pair in self.names.vocabulary()]
@@ -139,9 +131,6 @@ class AgeOfSteamVoice:
 
     def source(self, source: str) -> str:
         return source_text(source) if source in source_text else spelt(source).capitalize()
-
-    def automa_turn(self, log: Sequence[Played]) -> None:
-        return None
 
     def rating(self, view: AgeOfSteamView) -> str:
         """How well a finished game for one player went; "" where the map does not rate it."""

@@ -13,7 +13,7 @@ from ironbridge.brass.drawing.plans import Plans
 from ironbridge.brass.rules.shared.sheet import Sheet
 from ironbridge.brass.rules.shared.view import BrassView
 from ironbridge.drawing.frame import draw_frame
-from ironbridge.drawing.ground import draw_counties, draw_faint_names, draw_hills, draw_rivers, draw_sea
+from ironbridge.drawing.ground import draw_land
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.pictograms import symbols
@@ -81,17 +81,8 @@ def _still(part: str, sheet: Sheet, paint: Paint) -> Svg:
 
 def _land(sheet: Sheet, paint: Paint) -> Svg:
     layout = layout_for(sheet)
-    ground = layout.file.ground
-    return join(
-        (
-            draw_frame(paint, layout.frame, sheet.setup.income_levels),
-            draw_counties(paint, ground, layout.frame.window),
-            draw_hills(paint, ground),
-            draw_sea(paint, ground, layout.frame.window),
-            draw_rivers(paint, ground),
-            draw_faint_names(paint, ground),
-        )
-    )
+    frame = draw_frame(paint, layout.frame, sheet.setup.income_levels)
+    return join((frame, draw_land(paint, layout.file.ground, layout.frame.window)))
 
 
 def _lettering(sheet: Sheet, paint: Paint, since: str = "since") -> Svg:

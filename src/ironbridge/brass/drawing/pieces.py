@@ -20,7 +20,7 @@ from ironbridge.brass.words.distant import gauge_of, gauge_said
 from ironbridge.drawing.frame import Marker, draw_markers
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
-from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width
+from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width, target
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg, el, join, slug
 from ironbridge.drawing.theme import Paint
@@ -60,21 +60,7 @@ class Pen:
         self.way: Way = "canal" if view.era == "canal" else "rail"
 
     def target(self, kind: str, pick: str, label: str, *parts: Svg) -> Svg:
-        """A thing that can be picked: stable id, pick id, and the sentence that says it."""
-        said = label + self.marks.words(pick)
-        lit = self.paint.variables and self.marks.pointable(pick)
-        return el(
-            "g",
-            el("title", said),
-            *parts,
-            id=f"{kind}-{slug(pick)}",
-            class_=f"target {kind}",
-            data_pick=pick,
-            data_mark=self.marks.state(pick) if self.paint.variables else None,
-            role="button" if lit else "img",
-            tabindex=0 if lit else None,
-            aria_label=said,
-        )
+        return target(self.paint, self.marks, kind, pick, label, *parts)
 
     def lit(self, pick: str) -> bool:
         marks = self.marks

@@ -12,7 +12,7 @@ from ironbridge.brass.drawing.gauge import tiles_picture
 from ironbridge.brass.rules.lancashire.actions import DISTANT_MARKET, Sell
 from ironbridge.brass.rules.shared.kernel.resources import risen
 from ironbridge.brass.rules.shared.view import BrassView
-from ironbridge.brass.table.sight import BUYER, Sight, ordinal
+from ironbridge.brass.table.sight import BUYER, Sight
 from ironbridge.brass.table.trade import Trade
 from ironbridge.brass.table.ways import Path, place_of
 from ironbridge.brass.words.distant import Gauge, gauge_of
@@ -20,7 +20,7 @@ from ironbridge.brass.words.table_messages import button_text, line_text, list_t
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.events import Event
 from ironbridge.table.scene import BillLine, Radio, RadioGroup
-from ironbridge.words.catalogue import listed, signed
+from ironbridge.words.catalogue import listed, ordinal, signed
 
 
 class Sale(NamedTuple):

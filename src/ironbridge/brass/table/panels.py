@@ -6,12 +6,12 @@ from ironbridge.brass.drawing.mat import NextTile, mat_strip
 from ironbridge.brass.rules.shared.view import SeatView
 from ironbridge.brass.table.automa import difficulty
 from ironbridge.brass.table.selling import trade_of
-from ironbridge.brass.table.sight import Sight, ordinal
+from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.words.table_messages import panel_text, tray_text
-from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.svg import Svg
+from ironbridge.table.presenter import seat_panel
 from ironbridge.table.scene import Figure, SeatPanel
-from ironbridge.words.catalogue import ROMAN, Catalogue, figure, pounds, signed
+from ironbridge.words.catalogue import ROMAN, Catalogue, figure, ordinal, pounds, signed
 
 WORDS = Catalogue({"cards": "cards", "first": "always first"})
 
@@ -26,8 +26,6 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
     now = view.seats[seat]
     shown = trade_of(s).after(s)
     after = shown.seats[seat] if shown is not None else now
-    you = seat == m.seat
-    name = s.names.seat(seat)
     # While the automa's turn is told, it is the automa's.
     active = (view.active if m.told is None or view.automa is None else view.automa.seat) == seat
     income, points = signed(after.income_level), figure(after.vp)
@@ -52,20 +50,9 @@ def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
         short = (score, links, cards)
     elif view.automa is not None:
         said = WORDS("first")
-    return SeatPanel(
-        seat=seat,
-        name=panel_text("you", name=name) if you else name,
-        chip=chip(m.seats[seat], m.paint),
-        disc=small_disc(m.seats[seat], m.paint),
-        tincture=m.seats[seat].tincture.id,
-        you=you,
-        active=active,
-        place=said,
-        aside=aside,
-        figures=figures,
-        short=short,
-        strip=_strip(s, now, after),
-        look=tray_text("look"),
+    strip = _strip(s, now, after)
+    return seat_panel(
+        m, seat, active, said, figures, aside=aside, short=short, strip=strip, look=tray_text("look")
     )
 
 

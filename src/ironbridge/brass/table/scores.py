@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ironbridge.brass.rules.shared.sheet import ERAS
-from ironbridge.brass.table.sight import Sight, ordinal
+from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.table.sources import MERCHANTS, SHORTFALL, split, told
 from ironbridge.brass.words.table_messages import score_text
 from ironbridge.core.game import Outcome
 from ironbridge.drawing.pictograms import icon
 from ironbridge.table.scene import Result
+from ironbridge.words.catalogue import ordinal
 
 Row = tuple[str, tuple[int, ...]]  # a source, an industry or a name of `score_text`, and each seat's points
 

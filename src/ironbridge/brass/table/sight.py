@@ -11,7 +11,6 @@ from ironbridge.brass.rules.shared.sheet import Sheet, Tile
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile, SeatView
 from ironbridge.brass.table.ways import Ways, place_of
 from ironbridge.brass.words.names import Names
-from ironbridge.brass.words.table_messages import panel_text
 from ironbridge.brass.words.voice import BrassVoice
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.events import Event
@@ -178,12 +177,6 @@ def given_for(s: Sight, slot: str) -> int:
 def loan_of(sheet: Sheet, option: Action) -> int:
     """The pounds of a loan: as many as it says, or the only ones there are."""
     return int(getattr(option, "amount", sheet.setup.costs.loan))
-
-
-def ordinal(place: int) -> str:
-    """`1st`: of the players, and of the steps of an action."""
-    key = f"ordinal.{place}"
-    return panel_text(key) if key in panel_text else str(place)
 
 
 def sources(option: Action, resource: str) -> tuple[str, ...]:

@@ -180,11 +180,6 @@ TIES: dict[str, Message] = {
     "shared.automa": "Points are equal: a draw.",
 }
 
-RESULT: dict[str, Message] = {
-    "wins": ("{names} wins with {n} point.", "{names} wins with {n} points."),
-    "share": ("{names} share the win with {n} point.", "{names} share the win with {n} points."),
-}
-
 HEADINGS: dict[str, Message] = {
     "status": "{era}, round {round} of {rounds}",
     "deck": ("{n} card in the deck", "{n} cards in the deck"),
@@ -271,5 +266,4 @@ field_text = Catalogue(FIELDS)
 bill_text = Catalogue(BILL)
 source_text = Catalogue(SOURCES)
 tie_text = Catalogue(TIES)
-result_text = Catalogue(RESULT)
 heading = Catalogue(HEADINGS)

@@ -48,7 +48,6 @@ TURN: dict[str, Message] = {
 }
 
 PANELS: dict[str, Message] = {
-    "you": "{name} (you)",
     "place": "{place} · {state}",
     "state.playing": "playing",
     "state.done": "turn done",
@@ -63,10 +62,6 @@ PANELS: dict[str, Message] = {
     "tile": "{industry}, next level {level}",
     "tile.none": "{industry}, none left",
     "tile.barred": "{industry}, level 0, only developed away",
-    "ordinal.1": "1st",
-    "ordinal.2": "2nd",
-    "ordinal.3": "3rd",
-    "ordinal.4": "4th",
 }
 
 TRAYS: dict[str, Message] = {

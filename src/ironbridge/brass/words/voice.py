@@ -13,16 +13,17 @@ from ironbridge.brass.words import options, refusals
 from ironbridge.brass.words.automa import AUTOMA
 from ironbridge.brass.words.automa_text import automa_turn
 from ironbridge.brass.words.event_messages import TABLE_WIDE
-from ironbridge.brass.words.messages import result_text, source_text, tie_text
+from ironbridge.brass.words.messages import source_text, tie_text
 from ironbridge.brass.words.names import Names
-from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.actions import Action, Pick
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
-from ironbridge.words.catalogue import listed, pounds, sentence
-from ironbridge.words.entry import Asking, AutomaTurn, Bill, Entry, Examples
+from ironbridge.words.catalogue import pounds, sentence
+from ironbridge.words.entry import AutomaTurn, Bill, Entry, Examples
+from ironbridge.words.voice import Voice
 
 LOOKS = ("hand", "mats", "market")
 # What a player might type, by whether there are merchants.
@@ -44,13 +45,11 @@ def plays(played: Sequence[Played]) -> list[list[Played]]:
     return groups
 
 
-class BrassVoice:
+class BrassVoice(Voice):
     """Says everything of one Brass game in words."""
 
-    asking = Asking()
-    secrets = True
-
     def __init__(self, game: BrassGame, players: Sequence[str]) -> None:
+        super().__init__(players)
         self.names = Names(game.sheet, players)
         self.automa = game.card.automa
         self.steps = {STEP_NAMES[step] for step in game.steps}
@@ -82,9 +81,6 @@ class BrassVoice:
             entries += [Entry(group[-1].number, None, text) for text in told.table_lines(self.names, known)]
         return entries
 
-    def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str:
-        return " ".join(entry.text for entry in self.log(played, viewer))
-
     # What can be done
 
     def decision(self, decision: Decision, view: BrassView | None = None) -> str:
@@ -107,18 +103,11 @@ class BrassVoice:
     def choice(self, picks: Sequence[Pick], options_: Sequence[Action], view: Any = None) -> str:
         return options.choice(self.names, picks, options_, view)
 
-    def foreseen(self, events: Sequence[Event], after: Any, touched: bool, seat: Seat) -> list[Event]:
-        """Nothing is told of a step that touches chance."""
-        return [] if touched else visible(events, seat)
-
     def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
-        return options.effects(self.names, events, self._step(action, seat))
+        return options.effects(self.names, events, self.step(action, seat))
 
     def price(self, events: Sequence[Event], seat: Seat) -> int:
         return options.price(events, seat)
-
-    def worth(self, each: Sequence[Sequence[Event]], seat: Seat) -> str:
-        return ""
 
     def money(self, amount: int) -> str:
         return pounds(amount)
@@ -126,13 +115,9 @@ class BrassVoice:
     def bill(
         self, action: Action, events: Sequence[Event], seat: Seat, view: BrassView, after: Any = None
     ) -> Bill:
-        step = self._step(action, seat)
+        step = self.step(action, seat)
         made = options.bill(self.names, events, step, seat, view.seats[seat].money)
         return made._replace(notes=made.notes + options.risk(step, view))
-
-    def _step(self, action: Action, seat: Seat) -> dict[str, Any]:
-        fields = {field: getattr(action, field) for field in action.__struct_fields__}
-        return {**fields, "type": tag(action), "seat": seat}
 
     # Typed names
 
@@ -151,18 +136,9 @@ class BrassVoice:
     def source(self, source: str) -> str:
         return source_text(source)
 
-    def rating(self, view: Any) -> str:
-        return ""
-
     def result(self, outcome: Outcome, view: Any = None) -> list[str]:
-        """Who wins, and what broke the tie."""
-        winners = outcome.winners
-        names = listed([self.names.seat(seat) for seat in winners])
-        lines = [
-            result_text("wins" if len(winners) == 1 else "share", names=names, n=outcome.scores[winners[0]])
-        ]
         by = [f"{tie}.{AUTOMA}" if self.automa else tie for tie in outcome.ties]
-        return lines + [tie_text(tie) for tie in by]
+        return super().result(outcome) + [tie_text(tie) for tie in by]
 
     def automa_turn(self, log: Sequence[Played]) -> AutomaTurn | None:
         return automa_turn(self.names, log) if self.automa else None

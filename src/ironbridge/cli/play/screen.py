@@ -157,6 +157,8 @@ class Screen:
             return chain("comma", [terminal("ways", n=len(options)), worth])
         prices = [self.voice.price(previews(option), previews.seat) for option in options]
         least, most = self.voice.money(min(prices)), self.voice.money(max(prices))
+        if not least:
+            return terminal("ways", n=len(options))
         cost = terminal("free") if not max(prices) else least
         if least != most:
             cost = terminal("range", least=least, most=most)

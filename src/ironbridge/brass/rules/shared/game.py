@@ -36,7 +36,7 @@ from ironbridge.core.events import Event
 from ironbridge.core.game import Options, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import VALUE_BITS, Chance
 from ironbridge.core.kernel_game import KernelGame
-from ironbridge.core.refusals import Fact, Malformed, Refusal, among
+from ironbridge.core.refusals import Fact, Malformed, Refusal
 
 ASKED = (ACTION, END_OF_TURN)
 BILL = (
@@ -107,14 +107,6 @@ class BrassGame(KernelGame[State, Action]):
         self.positions = self.positions_type(rules.t, self.edge, names)
 
     # Playing
-
-    def check_table(self, seats: int, options: Options) -> None:
-        """Raises Malformed for a number of players or an option the title does not have."""
-        if seats not in self.card.players:
-            name, known = self.card.name, among(self.card.players)
-            message = f"{name} is for {known} players, not {seats}"
-            raise Malformed(message, "players", title=name, known=known, players=seats)
-        self.check_options(options)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
         self.check_table(seats, options)

@@ -1,0 +1,188 @@
+"""What a title without a kernel gets: its state is one struct of names and numbers, a code is an action.
+
+A title supplies what could be done (`possible`), why not (`objection`), doing it (`perform`), whose decision
+it is, what a seat sees and what it cannot know. `docs/adding-a-title.md` walks through a whole one.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from ironbridge.core.actions import Action, narrow, picks
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event, EventFact
+from ironbridge.core.kernel.chance import VALUE_BITS, Chance, is_state
+from ironbridge.core.kernel_game import KernelGame
+from ironbridge.core.position import need
+from ironbridge.core.refusals import Malformed, Refusal
+
+
+class PlainState(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Base of a state: fields hold names, numbers, lists and dicts, and so the state is its own position.
+
+    `active` is the seat that decides, -1 once the game is over. In a turn every seat plays once.
+    """
+
+    players: int
+    active: Seat = 0
+    turn: int = 1
+    turns: int = 0
+    chance: Chance = msgspec.field(default_factory=Chance)
+    telling: bool = False
+    events: list[Any] = []  # which no position holds
+
+    def deciding(self) -> Seat:
+        return self.active
+
+    def tell(self, kind: str, *, audience: tuple[Seat, ...] | None = None, **facts: EventFact) -> None:
+        if self.telling:
+            self.events.append(Event(kind=kind, facts=facts, audience=audience))
+
+
+class PlainView(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of what a seat sees; a title adds `seats`, and whatever else is open or the seat's own."""
+
+    seat: Seat | None
+    players: int
+    active: Seat | None
+    turn: int
+    turns: int
+
+
+S = TypeVar("S", bound=PlainState)
+A = TypeVar("A", bound=Action)
+
+
+class PlainGame(KernelGame[S, A]):
+    """`draws` names what chance can bring, by kind: `{"card": ("stone", "coal")}`."""
+
+    state_type: type[S]
+    action_type: Any
+    draws: Mapping[str, Sequence[str]] = {}
+
+    @abstractmethod
+    def decision(self, state: S) -> Decision | None: ...
+
+    @abstractmethod
+    def possible(self, state: S) -> Iterable[A]:
+        """Every action that could be thought of, legal or not, in canonical order."""
+
+    @abstractmethod
+    def objection(self, state: S, action: A) -> Refusal | None:
+        """What the rules have against a possible action; None if nothing."""
+
+    @abstractmethod
+    def perform(self, state: S, action: A) -> None:
+        """Play a legal action and tell its events."""
+
+    def options(self, state: S) -> list[A]:
+        return [action for action in self.candidates(state, ()) if self.objection(state, action) is None]
+
+    def why_not(self, state: S, action: A) -> Refusal | None:
+        if action not in self.candidates(state, ()):
+            return self.nothing_like_it(state, [pick.value for pick in picks(action)])
+        return self.objection(state, action)
+
+    def candidates(self, state: S, wanted: Sequence[str]) -> list[A]:
+        return narrow(list(self.possible(state)), wanted) if state.active >= 0 else []
+
+    def nothing_like_it(self, state: S, wanted: Sequence[str]) -> Refusal:
+        decision = self.decision(state)
+        if decision is None:
+            return Refusal("game_over", "End of the game")
+        return Refusal("no_such_option", decision.rule, {"picks": tuple(wanted)})
+
+    def seen(self, state: S, seat: Seat | None) -> dict[str, Any]:
+        """What a `PlainView` holds. Raises Malformed for a seat that is not at the table."""
+        self.check_seat(seat, state.players)
+        active = state.active if state.active >= 0 else None
+        return {"seat": seat, "players": state.players, "active": active, **self.stage(state)}
+
+    def stage(self, state: S) -> dict[str, int | str]:
+        return {"turn": state.turn, "turns": state.turns}
+
+    def done(self, state: S) -> float:
+        return 1.0 if state.active < 0 else (state.turn - 1) / max(state.turns, 1)
+
+    def planned(self, state: S, seat: Seat) -> S | None:
+        return None
+
+    # Chance
+
+    def take(self, state: S, kind: str, bag: list[str]) -> str:
+        """Draw one of the names in a bag, whose order means nothing."""
+        names = self.draws[kind]
+        numbers = [names.index(name) for name in bag]
+        drawn = names[state.chance.take(list(self.draws).index(kind), numbers)]
+        bag[:] = [names[number] for number in numbers]
+        return drawn
+
+    def name_outcome(self, code: int) -> str:
+        kind = list(self.draws)[code >> VALUE_BITS]
+        return f"{kind}:{self.draws[kind][code & ((1 << VALUE_BITS) - 1)]}"
+
+    def read_outcome(self, name: str) -> int:
+        kind, _, value = name.partition(":")
+        if value not in self.draws.get(kind, ()):
+            message = f"chance: {name!r} is no outcome of {self.card.name}"
+            raise Malformed(message, "outcome", outcome=name, title=self.card.name)
+        return list(self.draws).index(kind) << VALUE_BITS | list(self.draws[kind]).index(value)
+
+    # Records and positions
+
+    def clone(self, state: S) -> S:
+        twin = self.state_type(**{name: _copied(getattr(state, name)) for name in state.__struct_fields__})
+        twin.chance = state.chance.copy()
+        return twin
+
+    def position(self, state: S) -> dict[str, Any]:
+        whole: dict[str, Any] = msgspec.to_builtins(state, enc_hook=lambda chance: chance.state)
+        return {name: value for name, value in whole.items() if name not in ("telling", "events")}
+
+    def from_position(self, position: Mapping[str, Any]) -> S:
+        try:
+            state = msgspec.convert(dict(position), self.state_type, dec_hook=_read_chance)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"position: {error}", "position", detail=str(error)) from None
+        need(state.players in self.card.players, f"not for {state.players} players")
+        for fault in self.audit(None, state, ()):
+            need(False, fault)
+        return state
+
+    def audit(self, before: S | None, after: S, events: Sequence[Event]) -> list[str]:
+        return []
+
+    # Codes: an action itself, written as a number
+
+    def codes(self, state: S) -> list[int]:
+        return [self.encode(state, action) for action in self.options(state)]
+
+    def refusal(self, state: S, code: int) -> Refusal | None:
+        return self.why_not(state, self.decode(state, code))
+
+    def play(self, state: S, code: int) -> None:
+        self.perform(state, self.decode(state, code))
+
+    def encode(self, state: S, action: A) -> int:
+        return int.from_bytes(msgspec.msgpack.encode(action), "big")
+
+    def decode(self, state: S, code: int) -> A:
+        packed = code.to_bytes((code.bit_length() + 7) // 8, "big")
+        action: A = msgspec.msgpack.decode(packed, type=self.action_type)
+        return action
+
+
+def _copied(value: Any) -> Any:
+    """Lists and dicts anew, whatever they hold; names and numbers never change."""
+    if isinstance(value, list):
+        return [_copied(one) for one in value]
+    return {key: _copied(one) for key, one in value.items()} if isinstance(value, dict) else value
+
+
+def _read_chance(kind: type, value: Any) -> Chance:
+    need(isinstance(value, int) and is_state(value), f"the generator cannot be in state {value}")
+    return Chance(0, int(value))

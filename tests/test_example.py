@@ -1,0 +1,174 @@
+"""A small title of somebody else's: installed beside ironbridge it is played like ours."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.referee import Referee
+from ironbridge.core.refusals import Malformed
+from ironbridge.words.entry import Bill
+from tests.example import EXAMPLE, install
+
+PAGE = EXAMPLE.parent.parent / "docs" / "adding-a-title.md"
+BLOCK = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+Run = Callable[..., str]
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(tmp_path_factory.mktemp("example") / "environment")
+
+
+@pytest.fixture
+def run(python: Path, tmp_path: Path) -> Run:
+    """`run("titles")` is what `ironbridge titles` prints there."""
+
+    def command(*words: str, typed: str = "", module: str = "ironbridge") -> str:
+        line = [str(python), "-m", module, *words]
+        done = subprocess.run(line, cwd=tmp_path, input=typed, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    return command
+
+
+@pytest.fixture
+def title(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The title itself, without an environment."""
+    monkeypatch.syspath_prepend(str(EXAMPLE))
+    return import_module("singing_wires.title").SINGING_WIRES
+
+
+# Commands
+
+
+def test_it_is_listed_with_what_it_is_about(run: Run) -> None:
+    said = run("titles")
+    assert "singing_wires  Singing Wires" in said
+    assert "Telegraph lines across a small country, in five minutes" in said
+
+
+def test_bots_play_it_and_their_records_are_told_and_drawn(run: Run, tmp_path: Path) -> None:
+    told = run(
+        *("simulate", "singing_wires", "--players", "3", "--bots", "greedy,random,random", "--games", "6"),
+        *("--seed", "1", "--referee", "--records", "games", "--json"),
+    )
+    greedy, random, _ = json.loads(told)["seats"]
+    assert greedy["mean_vp"] > random["mean_vp"] + 10
+    record = "games/singing_wires-3p-1.jsonl"
+    assert re.search(r"\(greedy\): Strings a wire \w+–\w+ on \d poles?\.", run("replay", record))
+    assert re.search(r"Turn 7 of 7\.", run("replay", record))
+    assert re.search(r"wins? with \d+ points\.", run("replay", record))
+    for theme in ("paper", "night"):
+        run("draw", record, "--theme", theme, "-o", f"{theme}.svg")
+    paper, night = (ElementTree.parse(tmp_path / f"{theme}.svg") for theme in ("paper", "night"))
+    assert len(list(paper.iter())) == len(list(night.iter())) > 200
+    assert (tmp_path / "paper.svg").read_text() != (tmp_path / "night.svg").read_text()
+
+
+def test_a_game_in_the_terminal_with_a_refusal_an_undo_and_a_result(run: Run) -> None:
+    first = "string ashby garth\n\nwhy string corve dunmoor\nundo\nstring elland garth\n\nhand\n"
+    said = run(
+        *("play", "singing_wires", "--seats", "human,greedy", "--names", "Ada,Tomek", "--seed", "7"),
+        typed=first + "end\n\n" * 8,
+    )
+    assert "A wire Corve–Dunmoor would not touch any of yours. (String a wire)" in said
+    assert "Taken back: Strings a wire Ashby–Garth on 2 poles." in said
+    assert "Ada: Strings a wire Elland–Garth on 2 poles." in said
+    assert "Your telegrams" in said
+    assert re.search(r"Tomek wins with \d+ points\.", said)
+
+
+def test_the_terminal_speaks_polish(run: Run) -> None:
+    said = run(
+        *("play", "singing_wires", "--seats", "greedy,greedy", "--names", "Ada,Tomek", "--seed", "7"),
+        *("--language", "pl"),
+    )
+    assert re.search(r"Rozciąga drut \w+–\w+ na \d słup", said)
+    assert "Telegramy" in said
+
+
+def test_its_scenarios_hold(run: Run) -> None:
+    assert "8 passed, 0 failed" in run("scenario", str(EXAMPLE / "scenarios.toml"))
+
+
+def test_its_catalogue_is_complete(run: Run) -> None:
+    words = ("check", "pl", "--package", "singing_wires")
+    assert "0 still to mend" in run(*words, module="ironbridge.words.catalogues")
+
+
+# The kit under it
+
+
+def test_what_is_listed_is_played_and_what_is_not_is_refused(title: Any) -> None:
+    game = title.game
+    for seed in range(6):
+        state, chance = game.setup(2 + seed % 3, {}, Chance(seed)), Chance(seed)
+        referee: Referee[Any, Any] = Referee(game)
+        while game.deciding(state) >= 0:
+            options = game.options(state)
+            refused = [one for one in game.possible(state) if one not in options]
+            assert all(game.why_not(state, one).code in game.nearness for one in refused)
+            assert game.explain(state, ["string", "nowhere"]).code == "no_such_option"
+            again = game.from_position(game.position(state))
+            assert game.position(again) == game.position(state)
+            referee.play(state, game.draw(state, chance))
+        assert game.nothing_like_it(state, []).code == "game_over"
+
+
+def test_a_world_drawn_anew_looks_the_same_to_the_seat_it_is_drawn_for(title: Any) -> None:
+    game, state = title.game, title.game.setup(3, {}, Chance(5))
+    worlds = [game.determinize(state, 1, Chance(seed)) for seed in range(8)]
+    assert all(game.view(world, 1) == game.view(state, 1) for world in worlds)
+    assert len({tuple(world.hands[0]) for world in worlds}) > 1
+    assert game.view(state, None).hand == ()
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"players": 5},
+        {"players": 2, "wires": {"ashby--kelder": 0}},
+        {"players": 2, "hands": [["ashby+holme"], ["ashby+holme"]]},
+        {"players": 2, "chance": -1},
+        {"players": 2, "barges": 1},
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(title: Any, position: dict[str, Any]) -> None:
+    with pytest.raises(Malformed, match="position"):
+        title.game.from_position(position)
+
+
+def test_its_bill_tells_points_and_tolls_before_anything_is_sent(title: Any) -> None:
+    given = {"players": 2, "hands": [["ashby+holme"], []], "wires": {"ashby--garth": 1, "garth--holme": 0}}
+    game, state = title.game, title.game.from_position(given)
+    voice = title.voice(["Ada", "Tomek"])
+    (send,) = [one for one in game.options(state) if one.__struct_config__.tag == "send"]
+    events = game.apply(game.clone(state), send)
+    assert voice.bill(send, events, 0, game.view(state, 0)) == Bill([], "", ["3 points, 1 for Tomek"])
+
+
+# The walk
+
+
+def test_the_example_stays_small() -> None:
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in EXAMPLE.rglob("*.py")) < 500
+
+
+def test_the_walk_shows_the_whole_code_as_it_is() -> None:
+    shown: dict[str, list[str]] = {}
+    for name, code in BLOCK.findall(PAGE.read_text("utf-8")):
+        shown.setdefault(name, []).extend(filter(None, code.splitlines()))
+    for file in (*EXAMPLE.glob("singing_wires/*.py"), EXAMPLE / "pyproject.toml"):
+        written = list(filter(None, file.read_text("utf-8").splitlines()))
+        assert shown.get(file.relative_to(EXAMPLE).as_posix(), []) == written, file.name
