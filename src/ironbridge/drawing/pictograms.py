@@ -95,22 +95,6 @@ def shape(kind: str) -> Svg:
     return _SHAPES[kind]
 
 
-def icon(kind: str) -> Svg:
-    """A pictogram beside a word, in the colour of the text; nothing where none is drawn yet."""
-    if kind not in _SHAPES:
-        return Svg("")
-    return el(
-        "svg",
-        _SHAPES[kind],
-        viewBox="0 0 24 24",
-        width=16,
-        height=16,
-        fill=_CURRENT,
-        aria_hidden="true",
-        class_="pictogram",
-    )
-
-
 def symbols() -> Svg:
     """Every pictogram as `pic-...` for the defs."""
     return join(el("g", shape, id=f"pic-{kind}") for kind, shape in _SHAPES.items())

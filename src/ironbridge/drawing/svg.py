@@ -102,4 +102,4 @@ def points_of(points: Sequence[Point]) -> str:
 
 def slug(pick: str) -> str:
     """A pick id (`cannock:1`, `cannock--walsall`) as the tail of an element id."""
-    return pick.replace(":", "-").replace("_", "-")
+    return re.sub("[:_ ]", "-", pick)

@@ -5,16 +5,57 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rich.box import SIMPLE
+from rich.console import Group, RenderableType
+from rich.table import Table
+
+from ironbridge.core.actions import Pick
 from ironbridge.core.decisions import Seat
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import BROWSER
+from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import el
+from ironbridge.drawing.terminal import chip
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.table.presenter import Moment, Presenter
 from ironbridge.table.show import Snapshot, moment_of
-from ironbridge.table.text_board import PlainBoard
 from ironbridge.table.title import Title
+
+
+class PlainBoard:
+    """Parts by name: `board`, the ids of the trays, `seats`. Every decision is about all of them."""
+
+    def __init__(self, m: Moment, presenter: Presenter) -> None:
+        panels = presenter.seats(m)
+        laid = [
+            (m.voice.pick(Pick(presenter.on_board[0], pick), m.view), m.seats[owner])
+            for pick, owner in presenter.laid(m.view).items()
+        ]
+        seats = [(m.seats[one.seat], one.name, *(each.value for each in one.figures)) for one in panels]
+        trays = {
+            tray.id: _table(
+                (tray.title, tray.note), [(card.name, card.corner, *card.figures) for card in tray.cards]
+            )
+            for tray in presenter.trays(m)
+        }
+        heads = ("", presenter.progress(m), *(each.label for each in panels[0].figures))
+        self.parts = {"board": _table(("", ""), laid), **trays, "seats": _table(heads, seats)}
+
+    def whole(self) -> RenderableType:
+        return Group(*self.parts.values())
+
+    now = whole
+
+    def part(self, part: str) -> RenderableType:
+        return self.parts[part]
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> Table:
+    made = Table(*heads, box=SIMPLE, pad_edge=False, show_header=any(heads))
+    for row in rows:
+        made.add_row(*(chip(one) if isinstance(one, Dress) else str(one) for one in row))
+    return made
 
 
 class PlainTitle(Title):

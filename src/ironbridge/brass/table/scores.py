@@ -7,7 +7,7 @@ from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.table.sources import MERCHANTS, SHORTFALL, split, told
 from ironbridge.brass.words.table_messages import score_text
 from ironbridge.core.game import Outcome
-from ironbridge.drawing.pictograms import icon
+from ironbridge.drawing.pictures import icon
 from ironbridge.table.scene import Result
 from ironbridge.words.catalogue import ordinal
 
@@ -25,7 +25,7 @@ def result(s: Sight, outcome: Outcome) -> Result:
             label = _label(s, key)
             named.append((label, tuple(points[seat] for seat in order)))
             if key in s.sheet.tiles:
-                pictures[label] = icon(key)
+                pictures[label] = icon(key, 16)
         sections.append((score_text(f"section.{section}"), tuple(named)))
     return Result(
         sentences=tuple(s.m.voice.result(outcome)),
