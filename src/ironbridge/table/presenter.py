@@ -181,9 +181,8 @@ class Presenter(ABC):
 
     def progress(self, m: Moment) -> str:
         """`Rail era · Round 5 of 8`."""
-        return (
-            WORDS("over") if m.decision is None else WORDS("progress", turn=m.view.turn, turns=m.view.turns)
-        )
+        key = "over" if m.decision is None else "progress"
+        return WORDS(key, turn=m.view.turn, turns=m.view.turns)
 
     def order(self, m: Moment) -> tuple[str, str]:
         """The heading over the seats and its note: `Turn order`, `least spent first`."""
@@ -380,7 +379,7 @@ class Presenter(ABC):
             (m.voice.source(line.source), tuple(line.points[seat] for seat in order)) for line in outcome.bill
         )
         return Result(
-            sentences=tuple(m.voice.result(outcome, m.view)),
+            sentences=tuple(filter(None, (*m.voice.result(outcome, m.view), m.voice.rating(m.view)))),
             order=order,
             places=tuple(ordinal(outcome.places[seat]) for seat in order),
             sections=((WORDS("points"), lines),),

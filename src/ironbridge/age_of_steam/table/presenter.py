@@ -41,7 +41,6 @@ from ironbridge.age_of_steam.table.sight import gains, map_of, names_of, phase_w
 from ironbridge.age_of_steam.table.trays import trays
 from ironbridge.age_of_steam.words.map_rules import told as told_of_map
 from ironbridge.age_of_steam.words.table_messages import table_text as t
-from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
@@ -279,15 +278,9 @@ class AgeOfSteamPresenter(Presenter):
         usual, counted = super().result(m, outcome), map_of(m).rules.bill_lines()
         return msgspec.structs.replace(
             usual,
-            sentences=(*usual.sentences, *self._rating(m)),
             sole=m.voice.source(counted[0]) if len(counted) == 1 else "",
             notes=tuple(railways.out_words(view_of(m).seats[seat]) for seat in usual.order),
         )
-
-    def _rating(self, m: Moment) -> list[str]:
-        """How well a game for one player went, where the map says so."""
-        assert isinstance(m.voice, AgeOfSteamVoice)
-        return [m.voice.rating(view_of(m))] if view_of(m).rating else []
 
     def points(self, m: Moment, state: Any) -> Sequence[int]:
         """As the map counts them at the end, were it now."""
