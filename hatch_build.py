@@ -33,6 +33,9 @@ LIBRARY_DEPTH = 4  # ironbridge/age_of_steam/maps
 OPT_LEVEL = os.environ.get("IRONBRIDGE_OPTIMISE") or "2"
 
 
+# The package's own __init__ names all that lies behind it; the kernel needs none of that.
+FRONT_DOOR = "[mypy]\n[mypy-ironbridge.front.*]\nfollow_imports = skip\n"
+
 CLIENT_BUILD = Path("client", "build.py")
 BUNDLE = "src/ironbridge/server/static/built/*"
 CATALOGUES = "src/ironbridge/**/locale/*/LC_MESSAGES/*"
@@ -233,7 +236,9 @@ def compile_modules(modules: list[str]) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    options = ["--config-file=", "--explicit-package-bases", f"--cache-dir={WORK / 'mypy'}"]
+    settings = WORK / "mypy.ini"
+    settings.write_text(FRONT_DOOR, "utf-8")
+    options = [f"--config-file={settings}", "--explicit-package-bases", f"--cache-dir={WORK / 'mypy'}"]
     groups = libraries([Path(module) for module in modules])
     extensions = mypycify(
         options + modules,

@@ -40,7 +40,8 @@ ROOT = Path(str(files("ironbridge")))
 def literals(name: str, *folders: str) -> Iterator[str]:
     """The strings given first to `Refusal(...)` or `Event(...)` in the core and in a family of games."""
     for path in (path for part in ("core", *folders) for path in sorted((ROOT / part).rglob("*.py"))):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
@@ -49,9 +50,24 @@ def literals(name: str, *folders: str) -> Iterator[str]:
             ):
                 if path.name == "build_track.py" and isinstance(node.args[0], ast.Name):
                     continue  # one of FAULTS
-                found = [leaf for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)]
+                fault = isinstance(node.args[0], ast.Name) and node.args[0].id == "fault"
+                found = set().union(*map(texts, faults(tree) if fault else [node.args[0]]))
                 assert found, f"{path.name}, line {node.lineno}: {name} without a literal"
-                yield from (str(leaf.value) for leaf in found)
+                yield from found
+
+
+def faults(tree: ast.Module) -> Iterator[ast.expr]:
+    """What a module calls `fault`: what it gives that name to, and what its functions of that name return."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "fault":
+            yield node.value
+        elif isinstance(node, ast.FunctionDef) and node.name.endswith("_fault"):
+            yield from (one.value for one in ast.walk(node) if isinstance(one, ast.Return) and one.value)
+
+
+def texts(node: ast.expr) -> set[str]:
+    leaves = (leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant))
+    return {leaf for leaf in leaves if isinstance(leaf, str) and leaf}
 
 
 def kinds(table: dict[str, Message] | dict[str, Message | None]) -> set[str]:

@@ -22,7 +22,7 @@ class KernelState(Protocol):
     """What the edge needs of a kernel's state. It tells events only while `telling` is set."""
 
     telling: bool
-    told: list[Event]
+    events: list[Event]
     chance: Chance
 
     def deciding(self) -> int: ...
@@ -94,8 +94,8 @@ class KernelGame(ABC, Generic[S, A]):
         state.telling = True
         self.play(state, code)
         state.telling = False
-        told, state.told = state.told, []
-        return told
+        events, state.events = state.events, []
+        return events
 
     def parts(self, state: S, action: A) -> list[S]:
         twin = self.clone(state)

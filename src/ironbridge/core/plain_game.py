@@ -33,14 +33,14 @@ class PlainState(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     turns: int = 0
     chance: Chance = msgspec.field(default_factory=Chance)
     telling: bool = False
-    told: list[Any] = []  # events, which no position holds
+    events: list[Any] = []  # which no position holds
 
     def deciding(self) -> Seat:
         return self.active
 
     def tell(self, kind: str, *, audience: tuple[Seat, ...] | None = None, **facts: EventFact) -> None:
         if self.telling:
-            self.told.append(Event(kind=kind, facts=facts, audience=audience))
+            self.events.append(Event(kind=kind, facts=facts, audience=audience))
 
 
 class PlainView(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,7 +141,7 @@ class PlainGame(KernelGame[S, A]):
 
     def position(self, state: S) -> dict[str, Any]:
         whole: dict[str, Any] = msgspec.to_builtins(state, enc_hook=lambda chance: chance.state)
-        return {name: value for name, value in whole.items() if name not in ("telling", "told")}
+        return {name: value for name, value in whole.items() if name not in ("telling", "events")}
 
     def from_position(self, position: Mapping[str, Any]) -> S:
         try:

@@ -154,12 +154,13 @@ def _cites(node: ast.AST) -> list[ast.expr]:
     """Where the sources name a section: refusals, what is called `rule`, and the tables of sections."""
     if isinstance(node, ast.Call):
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        return node.args[1:2] if called == "Refusal" else []
+        return node.args[1:2] if called in ("Refusal", "DecisionKind") else []
     if isinstance(node, ast.FunctionDef) and node.name == "rule_of":
         return [one.value for one in ast.walk(node) if isinstance(one, ast.Return) and one.value is not None]
-    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-        if node.targets[0].id in ("rule", "RULES_OF_PHASES"):
+    target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+    if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(target, ast.Name) and node.value:
+        if target.id in ("rule", "RULES_OF_PHASES"):
             return [node.value]
-        if node.targets[0].id == "FAULTS":
+        if target.id == "FAULTS":
             return [one.elts[1] for one in ast.walk(node.value) if isinstance(one, ast.Tuple)]
     return []

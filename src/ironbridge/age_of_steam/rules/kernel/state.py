@@ -115,7 +115,7 @@ class State:
     points: list[int]
     chance: Chance
     telling: bool
-    told: list[Event]
+    events: list[Event]
 
     def clone(self) -> State:
         """An independent copy; it tells nothing and draws from its own twin of the chance."""
@@ -177,7 +177,7 @@ class State:
         twin.points = self.points
         twin.chance = self.chance.copy()
         twin.telling = False
-        twin.told = []
+        twin.events = []
         return twin
 
     def deciding(self) -> int:
@@ -187,4 +187,4 @@ class State:
         return -1 if self.over else self.queue[self.at]
 
     def tell(self, event: Event) -> None:
-        self.told.append(event)
+        self.events.append(event)

@@ -83,7 +83,7 @@ class SetUpRules(Frame):
         s.points = [0] * (len(self.bill_lines()) * players)
         s.chance = chance
         s.telling = False
-        s.told = []
+        s.events = []
         self.fill_display(s)
         self.place_goods(s)
         seats = list(range(players))

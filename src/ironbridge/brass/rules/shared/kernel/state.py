@@ -141,7 +141,7 @@ class State:
     solo: Solo | None
     chance: Chance
     telling: bool
-    told: list[Event]
+    events: list[Event]
     parts: list[State] | None
 
     def clone(self) -> State:
@@ -203,7 +203,7 @@ class State:
         twin.solo = self.solo.clone() if self.solo is not None else None
         twin.chance = self.chance.copy()
         twin.telling = False
-        twin.told = []
+        twin.events = []
         twin.parts = None
         return twin
 
@@ -228,7 +228,7 @@ class State:
         self.pending.append(kind | seat << 4 | extra << 8)
 
     def tell(self, event: Event) -> None:
-        self.told.append(event)
+        self.events.append(event)
 
     def end_part(self) -> None:
         """Keep the table as it is in the middle of a step, for who follows it part by part."""

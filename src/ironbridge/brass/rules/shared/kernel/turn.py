@@ -74,7 +74,7 @@ def empty_table(t: Tables, players: int, deal: int = 0) -> State:
     s.automa = 0
     s.solo = None
     s.telling = False
-    s.told = []
+    s.events = []
     s.parts = None
     return s
 
