@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import chat, tables
-from ironbridge.server.errors import Busy, NotFound, TooMany
+from ironbridge.server.errors import Busy, TooMany
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.settings import sqlite_file
 from ironbridge.words.catalogue import say
@@ -59,13 +59,6 @@ _BEATS = select(
     tables.c.id, tables.c.status, tables.c.version, tables.c.pulse, _LAST_OF_EACH.scalar_subquery()
 ).where(tables.c.id.in_(bindparam("ids", expanding=True)))
 _PULSES = select(tables.c.id, tables.c.pulse).where(tables.c.id.in_(bindparam("ids", expanding=True)))
-
-
-def read_beat(c: Connection, id: str) -> Beat:
-    row = c.execute(_BEAT, {"id": id}).one_or_none()
-    if row is None:
-        raise NotFound(say("There is no such table."))
-    return Beat(*row)
 
 
 def read_beats(c: Connection, ids: list[str]) -> dict[str, Beat]:

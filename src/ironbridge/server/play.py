@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
@@ -266,11 +266,6 @@ def chat_lines(c: Connection, id: str, after: int = 0) -> list[ChatLine]:
     )
     found = [ChatLine(row.id, row.user, row.name, row.text, row.at) for row in c.execute(newest)]
     return found[::-1]
-
-
-def last_line(c: Connection, id: str) -> int:
-    """The number of the newest line of the chat; 0 if there is none."""
-    return c.execute(select(func.max(chat.c.id)).where(chat.c.table == id)).scalar() or 0
 
 
 def read_notes(c: Connection, id: str, person: Person) -> str:

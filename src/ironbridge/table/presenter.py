@@ -366,8 +366,9 @@ class Presenter(ABC):
         return None
 
     def asked_in_text(self, companion: Companion, question: Question) -> tuple[str, list[Possible]]:
-        """The same for a terminal: the question, and what can have come up."""
-        raise NotImplementedError
+        """The same for a terminal: the question, and what can have come up; by their ids where a title says
+        no more."""
+        return question.kind, [Possible(one, one, (one,)) for one in question.possible]
 
     def retell(self, m: Moment) -> str:
         """What leads to that turn once more; "" where there is none."""

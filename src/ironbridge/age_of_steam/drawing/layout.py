@@ -78,11 +78,6 @@ class SteamLayout(msgspec.Struct, frozen=True):
     lettering: float
 
     @property
-    def city_of(self) -> dict[str, str]:
-        """Every hex of a printed city, with the hex that stands for it."""
-        return {name: at for at, names in self.parts.items() for name in names}
-
-    @property
     def water(self) -> list[str]:
         return [name for name, kind in self.terrain.items() if kind == "water"]
 

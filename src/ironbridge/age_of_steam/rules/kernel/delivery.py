@@ -71,11 +71,6 @@ def owners_of(t: Tables, s: State, start: int, route: int) -> list[int]:
     return [(s.links[gate] & 15) - 1 for gate in gates_of(t, s, start, route)]
 
 
-def stops_of(t: Tables, s: State, start: int, route: int) -> list[int]:
-    """The stops of a route, its start first."""
-    return [start] + [s.links[gate] >> 8 for gate in gates_of(t, s, start, route)]
-
-
 def end_of(t: Tables, s: State, start: int, route: int) -> int:
     """The stop where a route ends."""
     here = start
