@@ -201,6 +201,6 @@ def test_pictures_of_maps_come_in_and_stay_while_others_are_chosen(ada: Player) 
     assert picture.get_attribute("data-mine") == "yes"
     # A title without a choice shows its picture a second time, under ids of its own.
     page.locator("#title-brass_2007").click()
-    page.locator(".map-card .map-picture > svg").wait_for()
+    expect(page.locator(".map-card .map-picture > svg")).to_have_count(1)
     ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map(one => one.id)")
     assert len(ids) == len(set(ids))
