@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
-from ironbridge.server import lobby, people, play
+from ironbridge.server import cards, lobby, people, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.db.schema import METADATA
@@ -72,6 +72,6 @@ def play_some(database: Database, desks: Desks, id: str, person: Person, steps: 
 
 def play_out(database: Database, desks: Desks, id: str, person: Person, seed: int = 1) -> None:
     """Random moves to the end."""
-    while database.read_now(lobby.card, id, person).status == "running":
+    while database.read_now(cards.card, id, person).status == "running":
         play_some(database, desks, id, person, 1, seed=seed)
         seed += 1

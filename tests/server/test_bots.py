@@ -15,7 +15,7 @@ from sqlalchemy import select, update
 from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.levels import Planned, make_bot
 from ironbridge.registry import titles
-from ironbridge.server import lobby, play
+from ironbridge.server import cards, lobby, play
 from ironbridge.server.bot_turns import CLAIM, BotPlayer, claim, release_all, waiting
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
@@ -44,7 +44,7 @@ def finish(player: BotPlayer) -> None:
 def test_bots_play_a_whole_game_among_themselves(store: Database, ada: Person, title: str, who: str) -> None:
     id = new_table(store, ada, who, title=title)
     finish(BotPlayer(store, titles()))
-    shown = store.read_now(lobby.card, id, ada)
+    shown = store.read_now(cards.card, id, ada)
     assert (shown.status, len(shown.scores)) == ("finished", shown.players)
 
 
@@ -53,10 +53,10 @@ def test_bots_stop_where_a_person_decides_and_go_on_after(store: Database, ada: 
     player, desks = BotPlayer(store, titles()), Desks(titles())
     for _ in range(20):
         finish(player)
-        shown = store.read_now(lobby.card, id, ada)
+        shown = store.read_now(cards.card, id, ada)
         assert shown.deciding == 0
         play_some(store, desks, id, ada, 1, seed=shown.version)
-    assert store.read_now(lobby.card, id, ada).version > 40
+    assert store.read_now(cards.card, id, ada).version > 40
 
 
 def test_a_claimed_turn_is_left_alone_until_the_claim_runs_out(store: Database, ada: Person) -> None:
@@ -72,7 +72,7 @@ def test_a_claimed_turn_is_left_alone_until_the_claim_runs_out(store: Database, 
 def test_nobody_plays_for_a_bot_by_asking_and_no_bot_for_a_person(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "greedy me", title="birmingham")
     finish(BotPlayer(store, titles()))
-    shown = store.read_now(lobby.card, id, ada)
+    shown = store.read_now(cards.card, id, ada)
     assert shown.deciding == 1
     with pytest.raises(Forbidden):
         store.write_now(play.act_as_bot, Desks(titles()), id, shown.version, {"type": "loan"}, 3.0, 4.0)
@@ -95,7 +95,7 @@ def test_a_bot_that_fails_plays_anything_and_the_table_goes_on(
     id = new_table(store, ada, "random random random", title="age_of_steam")
     with caplog.at_level(logging.CRITICAL, "ironbridge"):
         finish(BotPlayer(store, titles(), make=make))
-    assert store.read_now(lobby.card, id, ada).status == "finished"
+    assert store.read_now(cards.card, id, ada).status == "finished"
 
 
 def test_a_table_that_cannot_be_laid_does_not_stop_the_others(store: Database, ada: Person) -> None:
@@ -108,9 +108,9 @@ def test_a_table_that_cannot_be_laid_does_not_stop_the_others(store: Database, a
 
     store.write_now(spoil)
     player = BotPlayer(store, titles())
-    while store.read_now(lobby.card, sound, ada).status != "finished":
+    while store.read_now(cards.card, sound, ada).status != "finished":
         player.play_waiting()
-    assert store.read_now(lobby.card, broken, ada).status == "running"
+    assert store.read_now(cards.card, broken, ada).status == "running"
 
 
 def test_a_bot_sees_the_view_of_its_seat_and_worlds_drawn_anew(store: Database, ada: Person) -> None:
@@ -140,7 +140,7 @@ def test_who_resigns_is_played_for(store: Database, ada: Person) -> None:
     assert store.read_now(waiting, 3.0) == []
     store.write_now(lobby.resign, titles(), id, ada, None, 3.0)
     assert BotPlayer(store, titles()).play_waiting() > 1
-    assert store.read_now(lobby.card, id, ada).steps > 1
+    assert store.read_now(cards.card, id, ada).steps > 1
 
 
 def test_a_worker_hears_of_a_turn_and_stops_when_told(store: Database, ada: Person) -> None:
@@ -149,7 +149,7 @@ def test_a_worker_hears_of_a_turn_and_stops_when_told(store: Database, ada: Pers
     worker.start()
     id = new_table(store, ada, "random random random", title="age_of_steam")
     try:
-        eventually(lambda: store.read_now(lobby.card, id, ada).status == "finished")
+        eventually(lambda: store.read_now(cards.card, id, ada).status == "finished")
     finally:
         stop.set()
         worker.join(10)
@@ -168,7 +168,7 @@ def test_a_server_replaces_a_worker_that_was_killed(
         os.kill(first, signal.SIGKILL)
         eventually(lambda: crew.pids() not in ([], [first]))
         id = new_table(database, ada, "random random random", title="age_of_steam")
-        eventually(lambda: database.read_now(lobby.card, id, ada).status == "finished")
+        eventually(lambda: database.read_now(cards.card, id, ada).status == "finished")
     finally:
         crew.stop()
     assert crew.pids() == []

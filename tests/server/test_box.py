@@ -11,7 +11,7 @@ from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play
 from ironbridge.server.bot_turns import BotPlayer
-from ironbridge.server.box import companion_of
+from ironbridge.server.box import Said, companion_of
 from ironbridge.server.cards import card, open_tables
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
@@ -65,10 +65,10 @@ class Table:
 
     def tell(self, *outcomes: str) -> None:
         for outcome in outcomes:
-            self._say(play.tell, outcome)
+            self._say(play.tell, Said(outcome=outcome))
 
     def back(self) -> None:
-        self._say(play.take_back)
+        self._say(play.tell, Said(back=True))
 
     def play(self, wanted: str) -> None:
         """The first option of a kind."""
@@ -196,7 +196,7 @@ def test_only_tables_beside_a_box_are_told_anything(database: Database, ada: Per
     id = play_alone(database, desks, turns=1)
     version = database.read_now(card, id, ada).version
     with pytest.raises(Conflict):
-        database.write_now(play.tell, desks, id, ada, version, "automa_card:7", 9.0)
+        database.write_now(play.tell, desks, id, ada, version, Said(outcome="automa_card:7"), 9.0)
     wanted = NewTable("birmingham", (SeatPlan("me"), SeatPlan("bot", "greedy")), box=True)
     with pytest.raises(BadInput):
         database.write_now(lobby.create, titles(), ada, wanted, 1.0)

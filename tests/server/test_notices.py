@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import select
 
 from ironbridge.registry import titles
-from ironbridge.server import lobby, people
+from ironbridge.server import cards, lobby, people
 from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
@@ -169,9 +169,9 @@ def test_one_turn_is_told_once(
     id = table_where_tomek_decides(database, tomek)
     deliver(database, settings, 10.0**10)
     desks = Desks(titles())
-    before = database.read_now(lobby.card, id, tomek).version
+    before = database.read_now(cards.card, id, tomek).version
     play_some(database, desks, id, tomek, 1)
-    shown = database.read_now(lobby.card, id, tomek)
+    shown = database.read_now(cards.card, id, tomek)
     assert shown.version > before
     assert shown.my_turn  # the card to discard: he is at the table, nobody needs to tell him
     assert left(database) == []
@@ -236,7 +236,7 @@ def test_a_new_game_tells_who_begins(
     for seed in range(30):  # who begins is drawn
         id = new_table(database, ada, "me open", seed=seed)
         database.write_now(lobby.sit, titles(), id, tomek, None, "", 3.0)
-        if database.read_now(lobby.card, id, tomek).my_turn:
+        if database.read_now(cards.card, id, tomek).my_turn:
             break
     assert deliver(database, settings, 10.0**10) == 1
     assert listener.heard[0][1]["content"].endswith(f"/tables/{id}")

@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from ironbridge.registry import titles
-from ironbridge.server import lobby, people, placing, records
+from ironbridge.server import cards, lobby, people, placing, records
 from ironbridge.server.app import create_app
 from ironbridge.server.authentication import SESSION_COOKIE
 from ironbridge.server.cards import TableCard
@@ -83,7 +83,7 @@ class World:
         """The table now as its owner sees it, unless it was deleted."""
         try:
             cards: list[TableCard] = [
-                self.database.read_now(lobby.card, id, person) for person in (self.ada, self.eve)
+                self.database.read_now(cards.card, id, person) for person in (self.ada, self.eve)
             ]
         except NotFound:
             return None

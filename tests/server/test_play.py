@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select, update
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record
 from ironbridge.registry import titles
-from ironbridge.server import lobby, play
+from ironbridge.server import cards, lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desk, Desks, lay, read_steps
@@ -53,7 +53,7 @@ def stored_match(store: Database, id: str) -> Match[Any, Any]:
 def test_a_whole_game_is_stored_step_by_step(store: Database, desks: Desks, ada: Person, title: str) -> None:
     id = new_table(store, ada, "me screen screen", title=title)
     play_out(store, desks, id, ada)
-    shown = store.read_now(lobby.card, id, ada)
+    shown = store.read_now(cards.card, id, ada)
     again = stored_match(store, id)
     assert again.decision is None
     assert again.outcome is not None
@@ -74,7 +74,7 @@ def test_only_the_person_who_decides_may_play(store: Database, desks: Desks, ada
     with pytest.raises(Conflict, match="not begun"):
         act(store, desks, id, ada, 0)
     store.write_now(lobby.sit, titles(), id, tomek, None, "", 2.0)
-    deciding = store.read_now(lobby.card, id, ada).deciding
+    deciding = store.read_now(cards.card, id, ada).deciding
     right, wrong = (ada, tomek) if deciding == 0 else (tomek, ada)
     for person, seat in ((wrong, None), (wrong, deciding), (stranger, None), (right, 1 - (deciding or 0))):
         with pytest.raises(Forbidden):
@@ -108,7 +108,7 @@ def test_undo_and_redo_reach_the_store_and_survive_a_restart(
     again = store.write_now(play.redo, other, id, ada, back.version, 5.0)
     assert again.steps == loan.steps
     for cached in (desks, other):
-        snapshot = store.read_now(cached.snapshot, id, store.read_now(lobby.card, id, ada).deciding)
+        snapshot = store.read_now(cached.snapshot, id, store.read_now(cards.card, id, ada).deciding)
         assert (snapshot.version, snapshot.can_undo, snapshot.can_redo) == (again.version, True, False)
     with pytest.raises(Conflict, match="nothing to redo"):
         store.write_now(play.redo, desks, id, ada, again.version, 5.0)
@@ -171,13 +171,13 @@ def test_of_several_answers_at_once_exactly_one_is_taken(store: Database, ada: P
 
 def test_a_seat_sees_what_happened_since_its_turn(store: Database, desks: Desks, ada: Person) -> None:
     id = new_table(store, ada, "me screen screen")
-    first = store.read_now(lobby.card, id, ada).deciding
+    first = store.read_now(cards.card, id, ada).deciding
     assert first is not None
     luck = random.Random(2)
     while True:
         version, action = some_action(store, desks, id, luck)
         store.write_now(play.act, desks, id, ada, version, action, 3.0)
-        now = store.read_now(lobby.card, id, ada)
+        now = store.read_now(cards.card, id, ada)
         if now.deciding != first:
             break
     handed_over = now.steps
@@ -210,7 +210,7 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
         then = store.read_now(desks.snapshot_at, id, move)
         assert then.title.game.view(then.state, 0) == view
     timeline = store.read_now(desks.timeline, id)
-    last = store.read_now(lobby.card, id, ada).steps
+    last = store.read_now(cards.card, id, ada).steps
     assert [moment.move for moment in timeline] == list(range(last + 1))
     now = store.read_now(desks.snapshot, id, None)
     assert timeline[-1].view == now.title.game.view(now.state, None)

@@ -11,7 +11,7 @@ import pytest
 from ironbridge.core import record
 from ironbridge.core.match import Match
 from ironbridge.registry import titles
-from ironbridge.server import lobby, records
+from ironbridge.server import cards, lobby, records
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
@@ -38,10 +38,10 @@ def try_from(store: Database, desks: Desks, id: str, person: Person, move: int) 
 def finished(store: Database, desks: Desks, ada: Person) -> str:
     id = new_table(store, ada, "me screen random", title="age_of_steam")
     player = BotPlayer(store, titles())
-    while store.read_now(lobby.card, id, ada).status == "running":
+    while store.read_now(cards.card, id, ada).status == "running":
         while player.play_waiting():
             pass
-        if store.read_now(lobby.card, id, ada).status == "running":
+        if store.read_now(cards.card, id, ada).status == "running":
             play_some(store, desks, id, ada, 1)
     return id
 
@@ -52,11 +52,11 @@ def test_a_record_goes_out_when_the_game_is_over_and_comes_in_again(
     id = finished(store, desks, ada)
     text = store.read_now(records.export_record, desks, id, None)
     replayed = Match.replay(find("age_of_steam"), record.decode(text))
-    shown = store.read_now(lobby.card, id, ada)
+    shown = store.read_now(cards.card, id, ada)
     assert replayed.outcome is not None
     assert replayed.outcome.scores == shown.scores
     tomek = guest(store, "Tomek")
-    twin = store.read_now(lobby.card, bring_in(store, tomek, text), tomek)
+    twin = store.read_now(cards.card, bring_in(store, tomek, text), tomek)
     assert (twin.status, twin.scores, twin.listed, twin.owner) == ("finished", shown.scores, False, tomek.id)
     assert [seat.name for seat in twin.seats] == [seat.name for seat in shown.seats]
     assert store.read_now(records.export_record, desks, twin.id, None) == text
@@ -76,11 +76,11 @@ def test_a_running_record_goes_on_where_it_was_on_one_screen(
         assert match.decision is not None
         match.play(match.decision.seat, match.options(match.decision.seat)[0])
     id = bring_in(store, ada, record.encode(match.saved()))
-    shown = store.read_now(lobby.card, id, ada)
+    shown = store.read_now(cards.card, id, ada)
     assert (shown.status, shown.steps, shown.my_turn) == ("running", match.steps, True)
     assert [(seat.name, seat.you) for seat in shown.seats] == [("Ada", True), ("greedy", True)]
     play_out(store, desks, id, ada)
-    assert store.read_now(lobby.card, id, ada).status == "finished"
+    assert store.read_now(cards.card, id, ada).status == "finished"
 
 
 BROKEN = {
@@ -98,7 +98,7 @@ BROKEN = {
 def test_what_is_no_record_is_refused(store: Database, ada: Person, text: bytes) -> None:
     with pytest.raises(BadInput):
         bring_in(store, ada, text)
-    assert store.read_now(lobby.my_tables, ada) == []
+    assert store.read_now(cards.my_tables, ada) == []
 
 
 def test_a_record_with_a_step_against_the_rules_is_refused(
@@ -149,16 +149,16 @@ def test_any_moment_of_a_finished_game_can_be_tried(store: Database, desks: Desk
     id = finished(store, desks, ada)
     tomek = guest(store, "Tomek")
     copy = try_from(store, desks, id, tomek, 5)
-    shown = store.read_now(lobby.card, copy, tomek)
+    shown = store.read_now(cards.card, copy, tomek)
     assert (shown.status, shown.steps, shown.listed) == ("running", 5, False)
     assert all(seat.you for seat in shown.seats)
-    last = store.read_now(lobby.card, id, ada).steps
+    last = store.read_now(cards.card, id, ada).steps
     with pytest.raises(Conflict):
         try_from(store, desks, id, tomek, last)
     with pytest.raises(BadInput):
         try_from(store, desks, id, tomek, last + 1)
     play_some(store, desks, copy, tomek, 3)
-    assert store.read_now(lobby.card, id, ada).steps == last  # the original is as it was
+    assert store.read_now(cards.card, id, ada).steps == last  # the original is as it was
 
 
 def test_a_running_game_is_copied_only_by_who_plays_every_seat(

@@ -23,8 +23,7 @@ from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
 from ironbridge.server.desks import Desk, Desks, Left, Moment
-from ironbridge.server.pages.history import Histories
-from ironbridge.server.pages.lobby import Glimpses
+from ironbridge.server.kept import Kept
 from ironbridge.server.table_rows import TableRow
 from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.show import Snapshot
@@ -215,8 +214,8 @@ def test_shuffling_what_is_hidden_changes_no_answer(
             assert all(status < 500 for status, _ in expected.values())
             with monkeypatch.context() as patch:
                 # What was drawn of the true table must not answer for the other one.
-                patch.setattr("ironbridge.server.pages.lobby.GLIMPSES", Glimpses())
-                patch.setattr("ironbridge.server.pages.replay.HISTORIES", Histories())
+                patch.setattr("ironbridge.server.pages.lobby.GLIMPSES", Kept(64))
+                patch.setattr("ironbridge.server.pages.history.HISTORIES", Kept(64))
                 table.app.state.desks = Shuffled(true, seat, looks)
                 try:
                     found = table.answers(viewer, with_pages)

@@ -12,13 +12,13 @@ import pytest
 from litestar import Litestar
 
 from ironbridge.server.app import create_app
-from ironbridge.server.assets import static_url
 from ironbridge.server.authentication import SESSION_COOKIE
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.errors import TooMany
 from ironbridge.server.frame import POLICY
 from ironbridge.server.limits import KEYS, Limit
 from ironbridge.server.logs import JsonLines
+from ironbridge.server.pages.static_files import static_url
 from ironbridge.server.settings import Settings
 from tests.server.conftest import PASSWORD, Visitor
 

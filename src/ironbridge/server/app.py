@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -29,13 +32,19 @@ from ironbridge.server.live import Bell
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.notices import Courier
 from ironbridge.server.requests import CheckedRequest
-from ironbridge.server.routing import find_routes
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
 
 LARGEST_BODY = 64 * 1024
 # Streams, the shortest answers, and what is compressed already.
 UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
+
+
+def find_routes() -> Iterator[Any]:
+    """What the modules of `api` and `pages` list as their `ROUTES`."""
+    for package in ("ironbridge.server.api", "ironbridge.server.pages"):
+        for module in sorted(iter_modules(import_module(package).__path__), key=lambda found: found.name):
+            yield from getattr(import_module(f"{package}.{module.name}"), "ROUTES", ())
 
 
 def create_app(settings: Settings) -> Litestar:

@@ -19,13 +19,11 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sqlalchemy import Connection
 
 from ironbridge.server import people
-from ironbridge.server.db.database import Database
 from ironbridge.server.errors import BadInput, NotLoggedIn
 from ironbridge.server.limits import Limit
+from ironbridge.server.parts import parts_of
 from ironbridge.server.passwords import hash_password
 from ironbridge.server.people import Person
-from ironbridge.server.sessions import SessionMemo
-from ironbridge.server.settings import Settings
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
 
@@ -76,27 +74,27 @@ class Authentication:
                 await self.app(scope, receive, send_renewed)
         finally:
             if scope["method"] not in READING and not scope["path"].startswith(TABLES):
-                connection.app.state.sessions.forget()
+                parts_of(connection).sessions.forget()
 
 
 async def _whose(connection: Connected, token: str) -> tuple[Person | None, Cookie | None]:
-    database: Database = connection.app.state.database
-    memo: SessionMemo = connection.app.state.sessions
+    parts = parts_of(connection)
+    memo = parts.sessions
     known = memo.find(token)
     if known is not None:
         return known.person, None
     age, now = memo.age, time.time()
-    found = await database.read(people.find_session, token, now)
+    found = await parts.database.read(people.find_session, token, now)
     if found is None:
         return None, None
     if not found.stale:
         memo.keep(token, found, age)
         return found.person, None
-    await database.write(people.renew_session, token, now)
-    return found.person, session_cookie(connection.app.state.settings, token)
+    await parts.database.write(people.renew_session, token, now)
+    return found.person, session_cookie(connection, token)
 
 
-def session_cookie(settings: Settings, token: str) -> Cookie:
+def session_cookie(connection: Connected, token: str) -> Cookie:
     """The cookie that holds a token; an empty token takes it away."""
     return Cookie(
         key=SESSION_COOKIE,
@@ -105,7 +103,7 @@ def session_cookie(settings: Settings, token: str) -> Cookie:
         max_age=int(people.SESSION) if token else 0,
         httponly=True,
         samesite="lax",
-        secure=settings.secure,
+        secure=parts_of(connection).settings.secure,
     )
 
 
@@ -118,8 +116,7 @@ def logged_in(request: Asked) -> Person:
 
 def client_address(request: Asked) -> str:
     """The address to count tries by; a proxy is believed only if the settings say so."""
-    settings: Settings = request.app.state.settings
-    if settings.trust_proxy:
+    if parts_of(request).settings.trust_proxy:
         # The last entry is the proxy's own; the ones before it anybody can write.
         last = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
         if last:
@@ -140,23 +137,23 @@ def _network(address: str) -> str:
 
 def count_try(request: Asked, account: str = "") -> None:
     """One try to get in. Raises TooMany."""
-    if not request.app.state.settings.limits:
+    parts = parts_of(request)
+    if not parts.settings.limits:
         return
-    limits = request.app.state.limits
-    limits.address.take(client_address(request))
+    parts.limits.address.take(client_address(request))
     if account:
-        limits.account.take(account)
+        parts.limits.account.take(account)
 
 
 def count_deed(request: Asked, limit: Limit) -> Person:
     """One more deed of whoever asks. Raises NotLoggedIn, TooMany."""
     person = logged_in(request)
-    if request.app.state.settings.limits:
+    if parts_of(request).settings.limits:
         limit.take(str(person.id))
     return person
 
 
-def wish_cookie(settings: Settings, name: str, value: str) -> Cookie:
+def wish_cookie(connection: Connected, name: str, value: str) -> Cookie:
     """A wish that the browser keeps; an empty one is forgotten."""
     return Cookie(
         key=name,
@@ -165,7 +162,7 @@ def wish_cookie(settings: Settings, name: str, value: str) -> Cookie:
         max_age=YEAR if value else 0,
         httponly=name != THEME_COOKIE,  # the page's own switch writes it too
         samesite="lax",
-        secure=settings.secure,
+        secure=parts_of(connection).settings.secure,
     )
 
 
@@ -179,13 +176,13 @@ def kept_language(request: Asked, person: Person | None) -> list[Cookie]:
     """The language of who comes or goes stays with the browser."""
     if person is None or not person.language:
         return []
-    return [wish_cookie(request.app.state.settings, LANGUAGE_COOKIE, person.language)]
+    return [wish_cookie(request, LANGUAGE_COOKIE, person.language)]
 
 
 async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
     """Log in. Raises TooMany, Forbidden."""
     count_try(request, _account(name))
-    database: Database = request.app.state.database
+    database = parts_of(request).database
     found = await database.read(people.find_account, name)
     person = await asyncio.to_thread(people.check_password, found, password)
     return person, await open_session(request, person)
@@ -194,7 +191,7 @@ async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Coo
 async def sign_up(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
     """Register; a guest who asks becomes the account. Raises TooMany, BadInput, Conflict."""
     count_try(request)
-    database: Database = request.app.state.database
+    database = parts_of(request).database
     people.name_key(name)
     hashed = await asyncio.to_thread(hash_password, password)
     guest = request.user if request.user and request.user.guest else None
@@ -210,7 +207,7 @@ async def write_as(
     Somebody unknown becomes a guest of this name in the same transaction: if it fails there is no guest.
     Raises TooMany, BadInput, and whatever the work raises.
     """
-    database: Database = request.app.state.database
+    database = parts_of(request).database
     if request.user is not None:
         return await database.write(work, request.user), []
     count_try(request)
@@ -221,14 +218,14 @@ async def write_as(
         return work(c, guest), people.open_session(c, guest, now)
 
     done, token = await database.write(work_as_guest)
-    return done, [session_cookie(request.app.state.settings, token)]
+    return done, [session_cookie(request, token)]
 
 
 async def sign_out(request: Asked) -> Cookie:
     """The session ends here and in the database."""
     if request.auth:
-        await request.app.state.database.write(people.close_session, request.auth)
-    return session_cookie(request.app.state.settings, "")
+        await parts_of(request).database.write(people.close_session, request.auth)
+    return session_cookie(request, "")
 
 
 async def new_password(request: Asked, old: str, new: str) -> None:
@@ -237,7 +234,7 @@ async def new_password(request: Asked, old: str, new: str) -> None:
     if person.guest:
         raise BadInput(say("A guest has no password: register first."))
     count_try(request, people.name_key(person.name))
-    database: Database = request.app.state.database
+    database = parts_of(request).database
     found = await database.read(people.find_account, person.name)
     await asyncio.to_thread(people.check_password, found, old)
     hashed = await asyncio.to_thread(hash_password, new)
@@ -245,11 +242,11 @@ async def new_password(request: Asked, old: str, new: str) -> None:
 
 
 async def open_session(request: Asked, person: Person) -> Cookie:
-    database: Database = request.app.state.database
+    database = parts_of(request).database
     if request.auth:  # the old token must not outlive the change of person
         await database.write(people.close_session, request.auth)
     token = await database.write(people.open_session, person, time.time())
-    return session_cookie(request.app.state.settings, token)
+    return session_cookie(request, token)
 
 
 def _account(name: str) -> str:

@@ -13,9 +13,8 @@ from sqlalchemy import Connection, select, update
 from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.db.schema import tables
-from ironbridge.server.dealing import settle
 from ironbridge.server.desks import Desks
-from ironbridge.server.storing import Ack, store
+from ironbridge.server.storing import Ack, settle, store
 from ironbridge.server.table_rows import SeatRow, TableRow, mark_changed
 from ironbridge.table.companion import Companion
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked
-from ironbridge.server.db.database import Database
+from ironbridge.server.parts import parts_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,9 +28,9 @@ async def change_table(
     **kwargs: P.kwargs,
 ) -> T:
     """`service(connection, ...)` in a transaction of its own."""
-    parts = request.app.state
-    database: Database = parts.database
+    parts = parts_of(request)
     brief = service in BRIEF and parts.desks.knows(id)
-    done = await (database.write_brief if brief else database.write)(service, *args, **kwargs)
+    write = parts.database.write_brief if brief else parts.database.write
+    done = await write(service, *args, **kwargs)
     parts.bell.ring(id)
     return done

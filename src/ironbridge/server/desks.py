@@ -8,10 +8,10 @@ undo has overtaken is laid again from an older one.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from threading import Lock
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, bindparam, select
@@ -28,7 +28,7 @@ from ironbridge.server.cards import SeatCard, TableCard
 from ironbridge.server.db.schema import steps, tables, users
 from ironbridge.server.errors import BadInput, Conflict
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import SeatRow, TableRow, find_table, seat_rows
+from ironbridge.server.table_rows import SeatRow, TableRow, find_table
 from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.show import Snapshot
 from ironbridge.table.title import Title
@@ -288,72 +288,22 @@ def _replayed(c: Connection, title: Title, row: TableRow, header: Header) -> Des
 # Whose eyes
 
 
-class SeatTaken(Protocol):
-    """What must be known of a seat."""
-
-    @property
-    def seat(self) -> int: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def user(self) -> int | None: ...
-
-
-class Watched(Protocol):
-    """What must be known of a table to say whose eyes see it; a `TableCard` knows it."""
-
-    @property
-    def status(self) -> str: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def deciding(self) -> int | None: ...
-    @property
-    def seats(self) -> Sequence[SeatTaken]: ...
-
-
-class Watch(NamedTuple):
-    """The least that fulfils it, with the row it stems from."""
-
-    row: TableRow
-    seats: list[SeatRow]
-
-    @property
-    def status(self) -> str:
-        return str(self.row.status)
-
-    @property
-    def players(self) -> int:
-        return len(self.seats)
-
-    @property
-    def deciding(self) -> int | None:
-        deciding: int | None = self.row.deciding
-        return deciding
-
-
-def watch_table(c: Connection, id: str) -> Watch:
-    return Watch(find_table(c, id), seat_rows(c, id))
-
-
-def seats_held(card: Watched, person: Person | None) -> list[int]:
-    """The seats a person plays here; a seat they resigned is no longer theirs."""
+def seats_held(seats: Iterable[SeatCard | SeatRow], person: Person | None) -> list[int]:
+    """The seats of a table that a person plays; a seat they resigned is no longer theirs."""
     if person is None:
         return []
-    return [seat.seat for seat in card.seats if seat.kind == "person" and seat.user == person.id]
+    return [seat.seat for seat in seats if seat.kind == "person" and seat.user == person.id]
 
 
-def viewing_seat(card: Watched, person: Person | None, asked: int | None = None) -> int | None:
-    """Whose eyes: the asked one of theirs, else the deciding one, else their first; None: a spectator.
+def viewing_seat(table: TableCard | TableRow, held: Sequence[int], asked: int | None = None) -> int | None:
+    """Whose eyes: the asked one of those held, else the deciding one, else the first; None: a spectator.
 
     After the end there is nothing left to hide, and any seat may be looked at.
     """
-    held = seats_held(card, person)
-    if asked is not None and (asked in held or (card.status == "finished" and 0 <= asked < card.players)):
+    if asked is not None and (asked in held or (table.status == "finished" and 0 <= asked < table.players)):
         return asked
-    if card.deciding in held:
-        return card.deciding
-    return held[0] if held else None
+    deciding: int | None = table.deciding
+    return deciding if deciding in held else next(iter(held), None)
 
 
 def dresses(c: Connection, card: TableCard) -> tuple[Dress, ...]:

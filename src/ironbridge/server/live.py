@@ -50,10 +50,6 @@ class Beat(NamedTuple):
         return f"{self.version}.{self.chat}"
 
 
-_LAST = select(func.coalesce(func.max(chat.c.id), 0)).where(chat.c.table == bindparam("id"))
-_BEAT = select(tables.c.status, tables.c.version, tables.c.pulse, _LAST.scalar_subquery()).where(
-    tables.c.id == bindparam("id")
-)
 _LAST_OF_EACH = select(func.coalesce(func.max(chat.c.id), 0)).where(chat.c.table == tables.c.id)
 _BEATS = select(
     tables.c.id, tables.c.status, tables.c.version, tables.c.pulse, _LAST_OF_EACH.scalar_subquery()

@@ -22,42 +22,15 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.seats import AUTOMA_NAME
 from ironbridge.registry import Titles
 from ironbridge.server.box import put_away
-from ironbridge.server.cards import (
-    TAKEN,
-    SeatCard,
-    TableCard,
-    card,
-    finished_tables,
-    my_tables,
-    open_tables,
-    running_tables,
-)
+from ironbridge.server.cards import TAKEN
 from ironbridge.server.db.schema import notices, seats, tables
-from ironbridge.server.dealing import settle
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
+from ironbridge.server.storing import settle
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
-
-__all__ = [
-    "NewTable",
-    "SeatCard",
-    "SeatPlan",
-    "TableCard",
-    "card",
-    "create",
-    "delete",
-    "finished_tables",
-    "leave",
-    "my_tables",
-    "open_tables",
-    "resign",
-    "running_tables",
-    "sit",
-    "start",
-]
 
 LONGEST_NAME = 60
 LONGEST_SEAT_NAME = 40

@@ -21,6 +21,7 @@ from ironbridge.server.db.schema import sessions, users
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.passwords import Hashed, hash_password, is_right, waste_time
 from ironbridge.words.catalogue import say
+from ironbridge.words.languages import LANGUAGES
 
 LONGEST_NAME = 40
 LONGEST_KEY = 80
@@ -136,19 +137,6 @@ def check_password(found: tuple[Person, str] | None, password: str) -> Person:
     raise Forbidden(say("Name and password do not fit together."))
 
 
-def log_in(c: Connection, name: str, password: str) -> Person:
-    return check_password(find_account(c, name), password)
-
-
-def change_password(
-    c: Connection, person: Person, old: str, new: str | Hashed, *, keep: str | None = None
-) -> None:
-    """As `replace_password`, if the old one is right. A guest has none to change."""
-    stored = c.execute(select(users.c.password).where(users.c.id == person.id)).scalar()
-    check_password((person, stored) if stored else None, old)
-    replace_password(c, person, new if isinstance(new, Hashed) else hash_password(new), keep=keep)
-
-
 def replace_password(c: Connection, person: Person, hashed: Hashed, *, keep: str | None = None) -> None:
     """Store a new password and end every session but that of the token `keep`."""
     c.execute(update(users).where(users.c.id == person.id).values(password=hashed.text))
@@ -161,7 +149,7 @@ def replace_password(c: Connection, person: Person, hashed: Hashed, *, keep: str
 def change_settings(c: Connection, person: Person, changes: SettingsChange) -> Person:
     """The person as they are afterwards. Raises BadInput for a value there is not."""
     wanted = {name: value for name, value in msgspec.structs.asdict(changes).items() if value is not UNSET}
-    allowed = {"language": ("", *languages()), "theme": THEMES, "colour": COLOURS, "hatching": COLOURS}
+    allowed = {"language": ("", *LANGUAGES), "theme": THEMES, "colour": COLOURS, "hatching": COLOURS}
     for name, value in wanted.items():
         if name in allowed and value not in allowed[name]:
             known = ", ".join(one for one in allowed[name] if one)
@@ -171,12 +159,6 @@ def change_settings(c: Connection, person: Person, changes: SettingsChange) -> P
     if wanted:
         c.execute(update(users).where(users.c.id == person.id).values(**wanted))
     return find_person(c, person.id)
-
-
-def languages() -> tuple[str, ...]:
-    from ironbridge.words.languages import LANGUAGES
-
-    return tuple(LANGUAGES)
 
 
 def clean_webhook(text: str) -> str:
@@ -221,12 +203,6 @@ def find_session(c: Connection, token: str, now: float) -> Session | None:
     if row is None or row.until <= now:
         return None
     return Session(_person(row), row.until < now + SESSION - DAY)
-
-
-def who(c: Connection, token: str, now: float) -> Person | None:
-    """Whose session it is."""
-    found = find_session(c, token, now)
-    return found.person if found else None
 
 
 def find_person(c: Connection, id: int) -> Person:

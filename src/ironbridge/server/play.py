@@ -63,23 +63,17 @@ def act(
     row, there, deciding = _turn(c, id, person, version, seat)
     if row.box is not None:
         return _beside(c, desks, row, there, box.Said(action=action), now)
-    return _played(c, desks, row, there, deciding, action, now)
+    return _changed(c, desks, row, there, lambda match: _play(match, deciding, action), now)
 
 
-def tell(c: Connection, desks: Desks, id: str, person: Person, version: int, outcome: str, now: float) -> Ack:
-    """What came up on the table beside which this one is played; "": let the program draw it."""
+def tell(
+    c: Connection, desks: Desks, id: str, person: Person, version: int, said: box.Said, now: float
+) -> Ack:
+    """What came up on the table beside which this one is played, or that the last answer is taken back."""
     row, there = beside_box(c, id, person, lock=True)
     if row.status == "running":
         _check_version(row, version)
-    return _beside(c, desks, row, there, box.Said(outcome=outcome), now)
-
-
-def take_back(c: Connection, desks: Desks, id: str, person: Person, version: int, now: float) -> Ack:
-    """The last answer at such a table, however far it reached."""
-    row, there = beside_box(c, id, person, lock=True)
-    if row.status == "running":
-        _check_version(row, version)
-    return _beside(c, desks, row, there, box.Said(back=True), now)
+    return _beside(c, desks, row, there, said, now)
 
 
 def beside_box(
@@ -120,7 +114,7 @@ def act_as_bot(
     _check_version(row, version)
     if not row.bot:
         raise Forbidden(say("No bot decides here."))
-    return _played(c, desks, row, there, row.deciding, action, now, claimed)
+    return _changed(c, desks, row, there, lambda match: _play(match, row.deciding, action), now, claimed)
 
 
 def undo(
@@ -197,20 +191,8 @@ def _check_version(row: TableRow, version: int) -> None:
         raise Conflict(say("The game is over."))
 
 
-def _played(
-    c: Connection,
-    desks: Desks,
-    row: TableRow,
-    there: list[SeatRow],
-    seat: Seat,
-    action: dict[str, Any],
-    now: float,
-    claimed: float = 0.0,
-) -> Ack:
-    def play(match: Match[Any, Any]) -> None:
-        match.play(seat, match.read_action(action))
-
-    return _changed(c, desks, row, there, play, now, claimed)
+def _play(match: Match[Any, Any], seat: Seat, action: dict[str, Any]) -> None:
+    match.play(seat, match.read_action(action))
 
 
 def _changed(

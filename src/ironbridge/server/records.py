@@ -23,12 +23,12 @@ from ironbridge.drawing.seats import AUTOMA_NAME
 from ironbridge.registry import Titles
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
-from ironbridge.server.dealing import settle
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.lobby import LARGEST_SEED, LONGEST_NAME, LONGEST_SEAT_NAME, table_name, unlike
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
+from ironbridge.server.storing import settle
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.problems import problem
@@ -78,7 +78,7 @@ def find_original(c: Connection, desks: Desks, id: str, person: Person) -> tuple
     """The match and the name of a table that the person may copy."""
     shown = card(c, id, person)
     taken = sum(seat.kind != "automa" for seat in shown.seats)
-    if shown.status != "finished" and len(seats_held(shown, person)) != taken:
+    if shown.status != "finished" and len(seats_held(shown.seats, person)) != taken:
         raise Forbidden(say("A running game can be copied only by who plays all its seats."))
     return desks.find(c, id).match, shown.name
 

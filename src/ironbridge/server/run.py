@@ -13,8 +13,7 @@ from litestar import Litestar
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.server.app import create_app
-from ironbridge.server.db.database import Database
-from ironbridge.server.db.migrate import migrate
+from ironbridge.server.db.migrate import open_database
 from ironbridge.server.logs import set_up_logs, tell
 from ironbridge.server.settings import Settings
 
@@ -61,25 +60,13 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
 
     `started` is called with the settings as they turned out: port 0 becomes the port that was free.
     """
-    check_database(settings.database)
+    open_database(settings.database).close()  # before anything is promised
     with listen(settings.host, settings.port) as listener:
         set_up_logs(settings.log_format)
         settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
         server = Server(create_app(settings), settings, lambda: started(settings))
         server.run(sockets=[listener])
     tell("stopped")
-
-
-def check_database(url: str) -> None:
-    """Open and migrate it before anything is promised."""
-    try:
-        database = Database(url)
-    except (OSError, ImportError) as error:
-        raise Malformed(f"the database cannot be opened: {error}") from error
-    try:
-        migrate(database.engine)
-    finally:
-        database.close()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -1,4 +1,4 @@
-"""A match that was played on goes into its table's rows, and its desk is expected there."""
+"""Matches go into their tables' rows: one that comes onto a table, and one that was played on."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import msgspec
 from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 
 from ironbridge.core.match import Match
+from ironbridge.core.record import Step
 from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desk, Desks, follow, leave
 from ironbridge.server.notices import notify
-from ironbridge.server.standing import kept, standing
 from ironbridge.server.table_rows import SeatRow, TableRow, ring
 
 _ADD_STEPS = insert(steps)
@@ -47,6 +47,67 @@ class Ack(msgspec.Struct, frozen=True):
     steps: int
 
 
+def standing(match: Match[Any, Any], seats: Sequence[SeatRow]) -> dict[str, Any]:
+    """The columns that follow from the match and from who sits where."""
+    decision = match.decision
+    outcome = match.outcome
+    deciding = seats[decision.seat] if decision is not None else None
+    return {
+        "status": "running" if decision is not None else "finished",
+        "version": match.version,
+        "steps": match.steps,
+        "undone": match.undone,
+        "deciding": deciding.seat if deciding is not None else None,
+        "bot": deciding.bot if deciding is not None and deciding.kind == "bot" else "",
+        "progress": progress(match),
+        "outcome": msgspec.to_builtins(outcome) if outcome is not None else None,
+    }
+
+
+def kept(match: Match[Any, Any]) -> dict[str, Any]:
+    """The state that newer rules would go on from, and the number of steps it was reached by."""
+    return {"now": match.game.position(match.state), "kept": match.steps}
+
+
+def progress(match: Match[Any, Any]) -> dict[str, Any]:
+    """`done` from 0 to 1, and the facts it stems from; a lobby phrases them."""
+    game, state = match.game, match.state
+    return {"done": round(game.done(state), 3), "facts": game.stage(state)}
+
+
+def _add_steps(c: Connection, id: str, chapter: int, played: Sequence[Step], stored: int, now: float) -> None:
+    """Those that are not stored yet."""
+    rows = [
+        {"table": id, "chapter": chapter, "number": number, "step": msgspec.to_builtins(step), "at": now}
+        for number, step in enumerate(played[stored:], stored + 1)
+    ]
+    if rows:
+        c.execute(_ADD_STEPS, rows)
+
+
+def settle(
+    c: Connection, row: TableRow, match: Match[Any, Any], there: Sequence[SeatRow], now: float
+) -> None:
+    """Put a match on a table that has none: a game just dealt, a record, a copy."""
+    columns = standing(match, there)
+    c.execute(
+        update(tables)
+        .where(tables.c.id == row.id)
+        .values(
+            **columns,
+            **kept(match),
+            header=msgspec.to_builtins(match.record.header),
+            pulse=tables.c.pulse + 1,
+            started=now,
+            changed=now,
+            finished=now if columns["status"] == "finished" else None,
+        )
+    )
+    _add_steps(c, row.id, row.chapter, match.record.steps, 0, now)
+    notify(c, row.id, there, None, columns["deciding"], match.version, now)
+    ring(c, row.id)
+
+
 def store(
     c: Connection,
     desks: Desks,
@@ -75,18 +136,8 @@ def store(
     stored = desk.match.steps
     if match.steps < stored:
         c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
-    elif match.steps > stored:
-        added = [
-            {
-                "table": row.id,
-                "chapter": desk.chapter,
-                "number": number,
-                "step": msgspec.to_builtins(step),
-                "at": now,
-            }
-            for number, step in enumerate(match.record.steps[stored:], stored + 1)
-        ]
-        c.execute(_ADD_STEPS, added)
+    else:
+        _add_steps(c, row.id, desk.chapter, match.record.steps, stored, now)
     notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
     ring(c, row.id)
     left = {seat: one for seat, one in desk.left.items() if one.steps <= match.steps}

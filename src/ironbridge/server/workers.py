@@ -17,11 +17,11 @@ from typing import Any, Protocol
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.bot_turns import BotPlayer, release_all
 from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.migrate import open_database
 from ironbridge.server.logs import LOGGER, tell
 from ironbridge.server.settings import Settings, sqlite_file
 
@@ -187,30 +187,13 @@ def run_worker(url: str, titles: Titles, until_eof: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN if until_eof else end)
     if until_eof:
         threading.Thread(target=_await_eof, args=(stop,), daemon=True).start()
-    database = open_database(url, ready=until_eof)
+    database = open_database(url, ready=until_eof)  # by the server that started this worker
     tell("worker started", pid=os.getpid())
     try:
         work(database, titles, stop)
     finally:
         database.close()
     tell("worker stopped", pid=os.getpid())
-
-
-def open_database(url: str, ready: bool) -> Database:
-    """`ready`: the server has seen to it already. Raises Malformed if it cannot be opened."""
-    try:
-        database = Database(url)
-    except (OSError, ImportError) as error:
-        raise Malformed(f"the database cannot be opened: {error}") from error
-    if not ready:
-        from ironbridge.server.db.migrate import migrate
-
-        try:
-            migrate(database.engine)
-        except Malformed:
-            database.close()
-            raise
-    return database
 
 
 def _await_eof(stop: threading.Event) -> None:

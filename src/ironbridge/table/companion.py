@@ -10,11 +10,13 @@ from collections.abc import Collection, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+import msgspec
+
 from ironbridge.core.game import Game, Options
 from ironbridge.core.kernel.chance import Chance, OutcomeNeeded
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, plain
-from ironbridge.core.refusals import Malformed
+from ironbridge.core.refusals import IllegalAction, Malformed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +27,7 @@ AnyGame = Game[Any, Any]
 AnyMatch = Match[Any, Any]
 
 
-class Question(NamedTuple):
+class Question(msgspec.Struct, frozen=True):
     """An outcome to be told: one of `possible`, the `number`th of `of` of its kind that this step needs."""
 
     kind: str
@@ -152,10 +154,12 @@ class Companion:
         match = self.match
         if match is None or self.question is not None or match.decision is None:
             raise Malformed("an outcome must be told first" if self.question else "the game is over")
-        refusal = match.why_not(match.decision.seat, action)
-        if refusal is not None:
-            match.play(match.decision.seat, action)  # raises, and changes nothing
-        self._take(Answer("played", plain(action)))
+        try:
+            self._take(Answer("played", plain(action)))
+        except IllegalAction:
+            self._asked = None
+            self._answers.pop()
+            raise
 
     def can_undo(self) -> bool:
         return any(answer.what != "drawn" for answer in self._answers)

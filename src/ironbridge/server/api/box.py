@@ -6,7 +6,7 @@ import time
 from typing import Annotated
 
 import msgspec
-from litestar import get, post
+from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
@@ -14,22 +14,13 @@ from ironbridge.server import play
 from ironbridge.server.api.answers import problems
 from ironbridge.server.api.play import Version
 from ironbridge.server.authentication import Asked, logged_in
-from ironbridge.server.box import can_take_back, companion_of
+from ironbridge.server.box import Said, can_take_back, companion_of
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
-
-TAGS = ["play"]
-
-
-class Question(msgspec.Struct, frozen=True):
-    """An outcome to be told: one of `possible`, the `number`th of `of` of its kind in a row."""
-
-    kind: str
-    possible: tuple[str, ...]
-    number: int
-    of: int
+from ironbridge.table.companion import Question
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -52,36 +43,27 @@ class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_question(c: Connection, desks: Desks, id: str, person: Person) -> Waiting:
     row, there = play.beside_box(c, id, person)
     companion = companion_of(c, desks, row, there)
-    asked = Question(*companion.question) if companion.question is not None else None
-    return Waiting(row.version, asked, companion.told, can_take_back(row, companion))
+    return Waiting(row.version, companion.question, companion.told, can_take_back(row, companion))
 
 
-@get(
-    "/api/tables/{id:str}/question",
-    tags=TAGS,
-    summary="What a table beside a box waits for",
-    responses=problems(401, 403, 404, 409),
-)
+@get("/question", summary="What a table beside a box waits for", responses=problems(401, 403, 404, 409))
 async def question(request: Asked, id: FromPath[str]) -> Waiting:
     """Before the game begins it asks for the set-up, piece by piece. For who sits there only."""
-    parts = request.app.state
-    found: Waiting = await parts.database.read(read_question, parts.desks, id, logged_in(request))
-    return found
+    parts = parts_of(request)
+    return await parts.database.read(read_question, parts.desks, id, logged_in(request))
 
 
 @post(
-    "/api/tables/{id:str}/tell",
-    tags=TAGS,
+    "/tell",
     summary="Tell what came up beside the table",
     status_code=200,
     responses=problems(401, 404, 409, changing=True),
 )
 async def tell(request: Asked, id: FromPath[str], data: JSONBody[Telling]) -> Ack:
     """Answered when it is stored; what cannot have come up is refused and changes nothing."""
-    person, desks, now = logged_in(request), request.app.state.desks, time.time()
-    if data.back:
-        return await change_table(request, id, play.take_back, desks, id, person, data.version, now)
-    return await change_table(request, id, play.tell, desks, id, person, data.version, data.outcome, now)
+    person, desks = logged_in(request), parts_of(request).desks
+    said = Said(outcome=data.outcome, back=data.back)
+    return await change_table(request, id, play.tell, desks, id, person, data.version, said, time.time())
 
 
-ROUTES = [question, tell]
+ROUTES = [Router("/api/tables/{id:str}", route_handlers=[question, tell], tags=["play"])]

@@ -10,7 +10,8 @@ from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, client_address
 from ironbridge.server.cards import card
 from ironbridge.server.desks import seats_held
-from ironbridge.server.live import Bell, follow_table
+from ironbridge.server.live import follow_table
+from ironbridge.server.parts import parts_of
 
 
 @get(
@@ -24,17 +25,17 @@ async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
 
     It also tells how many are watching without a seat.
     """
-    bell: Bell = request.app.state.bell
-    found = await request.app.state.database.read(card, id, request.user)
-    seated = bool(seats_held(found, request.user))
+    parts = parts_of(request)
+    found = await parts.database.read(card, id, request.user)
+    seated = bool(seats_held(found.seats, request.user))
     address = f"at {client_address(request)}"
     who = str(request.user.id) if request.user is not None else f"nobody {address}"
-    if not request.app.state.settings.limits:
+    if not parts.settings.limits:
         address = ""
-    bell.check(who, address)
+    parts.bell.check(who, address)
     last = request.headers.get("last-event-id", "")
-    gauge = request.app.state.metrics.streams
-    return ServerSentEvent(follow_table(bell, id, who, last, gauge.inc, address=address, seated=seated))
+    opened = parts.metrics.streams.inc
+    return ServerSentEvent(follow_table(parts.bell, id, who, last, opened, address=address, seated=seated))
 
 
 ROUTES = [events]

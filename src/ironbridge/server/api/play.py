@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from litestar import get, post, put
+from litestar import Router, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection
 
@@ -16,14 +16,15 @@ from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import card
 from ironbridge.server.changing import change_table
-from ironbridge.server.desks import Desks, Watch, dresses, seats_held, viewing_seat, watch_table
+from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import Conflict, Forbidden
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.storing import Ack
+from ironbridge.server.table_rows import TableRow, find_table, seat_rows
 from ironbridge.words.catalogue import say
 
-TAGS = ["play"]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
@@ -101,21 +102,30 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # Seeing
 
 
-def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> tuple[Watch, int | None]:
-    """The table, and whose eyes see it. Raises Forbidden for a seat that is not the person's."""
-    shown = watch_table(c, id)
-    if shown.status == "open":
+class Eyes(NamedTuple):
+    """A table, the seats a person holds there, and the one whose eyes are used; None: a spectator's."""
+
+    row: TableRow
+    held: list[int]
+    seat: int | None
+
+
+def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> Eyes:
+    """Raises Forbidden for a seat that is not the person's."""
+    row = find_table(c, id)
+    if row.status == "open":
         raise Conflict(say("The game has not begun."))
-    seat = viewing_seat(shown, person, asked)
+    held = seats_held(seat_rows(c, id), person)
+    seat = viewing_seat(row, held, asked)
     if asked is not None and seat != asked:
         raise Forbidden(say("This is not your seat."))
-    return shown, seat
+    return Eyes(row, held, seat)
 
 
 def read_state(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> TableState:
-    shown, seat = _eyes(c, id, person, asked)
-    match = desks.at(c, shown.row).match
-    ours = seat is not None and seat == shown.deciding and seat in seats_held(shown, person)
+    row, held, seat = _eyes(c, id, person, asked)
+    match = desks.at(c, row).match
+    ours = seat is not None and seat == row.deciding and seat in held
     return TableState(
         match.version,
         match.steps,
@@ -128,18 +138,18 @@ def read_state(c: Connection, desks: Desks, id: str, person: Person | None, aske
 
 
 def read_options(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> Choices:
-    shown, seat = _eyes(c, id, person, asked)
-    if seat is None or seat not in seats_held(shown, person):
+    row, held, seat = _eyes(c, id, person, asked)
+    if seat is None or seat not in held:
         raise Forbidden(say("Options are for who plays the seat."))
-    match = desks.at(c, shown.row).match
+    match = desks.at(c, row).match
     return Choices(match.version, seat, match.options(seat))
 
 
 def read_log(
     c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None, after: int
 ) -> Log:
-    shown, seat = _eyes(c, id, person, asked)
-    desk = desks.at(c, shown.row)
+    row, _, seat = _eyes(c, id, person, asked)
+    desk = desks.at(c, row)
     match = desk.match
     names = [dress.name for dress in dresses(c, card(c, id, person))]
     entries = desk.title.voice(names, match.state).log(match.log, seat)
@@ -150,115 +160,83 @@ def read_log(
     )
 
 
-@get("/api/tables/{id:str}/state", tags=TAGS, summary="What a seat sees", responses=problems(403, 404, 409))
+@get("/state", summary="What a seat sees", responses=problems(403, 404, 409))
 async def state(request: Asked, id: FromPath[str], seat: FromQuery[int | None] = None) -> TableState:
     """With one's own eyes, or those of another of one's seats; after the end with anybody's."""
-    parts = request.app.state
-    seen: TableState = await parts.database.read(read_state, parts.desks, id, request.user, seat)
-    return seen
+    parts = parts_of(request)
+    return await parts.database.read(read_state, parts.desks, id, request.user, seat)
 
 
-@get("/api/tables/{id:str}/options", tags=TAGS, summary="Options", responses=problems(403, 404, 409))
+@get("/options", summary="Options", responses=problems(403, 404, 409))
 async def options(request: Asked, id: FromPath[str], seat: FromQuery[int | None] = None) -> Choices:
     """Complete and in a fixed order; for the person who plays the seat only."""
-    parts = request.app.state
-    found: Choices = await parts.database.read(read_options, parts.desks, id, request.user, seat)
-    return found
+    parts = parts_of(request)
+    return await parts.database.read(read_options, parts.desks, id, request.user, seat)
 
 
-@get("/api/tables/{id:str}/log", tags=TAGS, summary="The log", responses=problems(403, 404, 409))
+@get("/log", summary="The log", responses=problems(403, 404, 409))
 async def log(
     request: Asked, id: FromPath[str], after: FromQuery[int] = 0, seat: FromQuery[int | None] = None
 ) -> Log:
     """What happened after a step, in the language of whoever asks."""
-    parts = request.app.state
-    told: Log = await parts.database.read(read_log, parts.desks, id, request.user, seat, after)
-    return told
+    parts = parts_of(request)
+    return await parts.database.read(read_log, parts.desks, id, request.user, seat, after)
 
 
 # Playing
 
 
-@post(
-    "/api/tables/{id:str}/moves",
-    tags=TAGS,
-    summary="Play",
-    status_code=200,
-    responses=problems(401, 404, 409, 422, changing=True),
-)
+@post("/moves", summary="Play", status_code=200, responses=problems(401, 404, 409, 422, changing=True))
 async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
     """Answered when it is stored. 409 if the table has moved on since the version given."""
-    person, desks = logged_in(request), request.app.state.desks
+    person, desks = logged_in(request), parts_of(request).desks
     return await change_table(
         request, id, play.act, desks, id, person, data.version, data.action, time.time(), data.seat
     )
 
 
-@post(
-    "/api/tables/{id:str}/undo",
-    tags=TAGS,
-    summary="Undo",
-    status_code=200,
-    responses=problems(401, 404, 409, changing=True),
-)
+@post("/undo", summary="Undo", status_code=200, responses=problems(401, 404, 409, changing=True))
 async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
     """Takes back the last action of this turn, until chance is touched or the turn is handed over."""
-    person, desks = logged_in(request), request.app.state.desks
+    person, desks = logged_in(request), parts_of(request).desks
     return await change_table(request, id, play.undo, desks, id, person, data.version, time.time())
 
 
-@post(
-    "/api/tables/{id:str}/redo",
-    tags=TAGS,
-    summary="Redo",
-    status_code=200,
-    responses=problems(401, 404, 409, 422, changing=True),
-)
+@post("/redo", summary="Redo", status_code=200, responses=problems(401, 404, 409, 422, changing=True))
 async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
     """Plays again what was undone last."""
-    person, desks = logged_in(request), request.app.state.desks
+    person, desks = logged_in(request), parts_of(request).desks
     return await change_table(request, id, play.redo, desks, id, person, data.version, time.time())
 
 
 # Chat and notes
 
 
-@get("/api/tables/{id:str}/chat", tags=TAGS, summary="The chat", responses=problems(404))
+@get("/chat", summary="The chat", responses=problems(404))
 async def read_chat(request: Asked, id: FromPath[str], after: FromQuery[int] = 0) -> list[ChatLine]:
     """The newest lines after a given one, oldest first."""
-    found: list[ChatLine] = await request.app.state.database.read(play.chat_lines, id, after)
-    return found
+    return await parts_of(request).database.read(play.chat_lines, id, after)
 
 
-@post(
-    "/api/tables/{id:str}/chat",
-    tags=TAGS,
-    summary="Say something",
-    responses=problems(401, 404, 429, changing=True),
-)
+@post("/chat", summary="Say something", responses=problems(401, 404, 429, changing=True))
 async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[NewChatLine]) -> Said:
     """For everybody who looks at the table; only who sits there may write."""
-    person = count_deed(request, request.app.state.limits.chat)
+    person = count_deed(request, parts_of(request).limits.chat)
     line = await change_table(request, id, play.say_in_chat, id, person, data.text, time.time())
     return Said(line)
 
 
-@get("/api/tables/{id:str}/notes", tags=TAGS, summary="One's own notes", responses=problems(401, 404))
+@get("/notes", summary="One's own notes", responses=problems(401, 404))
 async def notes(request: Asked, id: FromPath[str]) -> Notes:
     """Nobody else reads them."""
-    return Notes(await request.app.state.database.read(play.read_notes, id, logged_in(request)))
+    return Notes(await parts_of(request).database.read(play.read_notes, id, logged_in(request)))
 
 
-@put(
-    "/api/tables/{id:str}/notes",
-    tags=TAGS,
-    summary="Write notes",
-    status_code=204,
-    responses=problems(401, 404, changing=True),
-)
+@put("/notes", summary="Write notes", status_code=204, responses=problems(401, 404, changing=True))
 async def change_notes(request: Asked, id: FromPath[str], data: JSONBody[Notes]) -> None:
     """The whole text anew."""
-    await request.app.state.database.write(play.write_notes, id, logged_in(request), data.text)
+    await parts_of(request).database.write(play.write_notes, id, logged_in(request), data.text)
 
 
-ROUTES = [state, options, log, move, undo, redo, read_chat, write_chat, notes, change_notes]
+HANDLERS = [state, options, log, move, undo, redo, read_chat, write_chat, notes, change_notes]
+ROUTES = [Router("/api/tables/{id:str}", route_handlers=HANDLERS, tags=["play"])]

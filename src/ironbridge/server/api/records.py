@@ -9,10 +9,10 @@ from litestar.params import FromPath
 from ironbridge.server import records
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, count_deed
+from ironbridge.server.parts import parts_of
 from ironbridge.server.records import LARGEST_RECORD
 
 JSON_LINES = "application/jsonl"
-TAGS = ["records"]
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -22,7 +22,7 @@ class Imported(msgspec.Struct, frozen=True):
 
 
 async def _record(request: Asked, id: str) -> Response[bytes]:
-    parts = request.app.state
+    parts = parts_of(request)
     text = await parts.database.read(records.export_record, parts.desks, id, request.user)
     name = f'attachment; filename="ironbridge-{id}.jsonl"'
     return Response(text, media_type=JSON_LINES, headers={"content-disposition": name})
@@ -30,7 +30,7 @@ async def _record(request: Asked, id: str) -> Response[bytes]:
 
 @get(
     "/api/tables/{id:str}/record",
-    tags=TAGS,
+    tags=["records"],
     summary="The record",
     media_type=JSON_LINES,
     responses=problems(403, 404),
@@ -47,19 +47,16 @@ async def record_file(request: Asked, id: FromPath[str]) -> Response[bytes]:
 
 @post(
     "/api/records",
-    tags=TAGS,
+    tags=["records"],
     summary="Bring in a record",
     request_max_body_size=LARGEST_RECORD,
     responses=problems(401, 429, changing=True),
 )
 async def bring(request: Asked) -> Imported:
     """The body is a record as `ironbridge` writes it (JSON lines); it becomes a private table."""
-    person = count_deed(request, request.app.state.limits.copies)
-    return Imported(
-        await records.bring_in(
-            request.app.state.database, request.app.state.titles, person, await request.body()
-        )
-    )
+    parts = parts_of(request)
+    person = count_deed(request, parts.limits.copies)
+    return Imported(await records.bring_in(parts.database, parts.titles, person, await request.body()))
 
 
 ROUTES = [record, record_file, bring]

@@ -8,9 +8,9 @@ import msgspec
 from litestar import get
 
 from ironbridge.core.game import TitleCard
-from ironbridge.registry import Titles
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked
+from ironbridge.server.parts import parts_of
 from ironbridge.table.title import MapCard
 
 
@@ -21,14 +21,12 @@ class TitleList(msgspec.Struct, frozen=True):
     maps: tuple[MapCard, ...]
 
 
-def all_titles(titles: Titles) -> TitleList:
-    return TitleList(tuple(titles.cards()), tuple(one for title in titles for one in title.maps()))
-
-
 @get("/api/titles", tags=["titles"], summary="What can be played", responses=problems())
 async def list_titles(request: Asked) -> TitleList:
     """Player counts, options (the first value is the default) and maps."""
-    return await asyncio.to_thread(all_titles, request.app.state.titles)
+    titles = parts_of(request).titles
+    maps = await asyncio.to_thread(lambda: tuple(one for title in titles for one in title.maps()))
+    return TitleList(tuple(titles.cards()), maps)
 
 
 ROUTES = [list_titles]

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.server.db.database import Database
 
 LOCK = 7_041_851  # any number, as long as it is always the same
 
@@ -25,6 +26,21 @@ def migrate(engine: Engine) -> None:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         shown = engine.url.render_as_string(hide_password=True)
         raise Malformed(f"the database {shown} cannot be opened: {reason}") from error
+
+
+def open_database(url: str, *, ready: bool = False) -> Database:
+    """`ready`: somebody has migrated it already. Raises Malformed if it cannot be opened."""
+    try:
+        database = Database(url)
+    except (OSError, ImportError) as error:
+        raise Malformed(f"the database cannot be opened: {error}") from error
+    try:
+        if not ready:
+            migrate(database.engine)
+    except Malformed:
+        database.close()
+        raise
+    return database
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
-from threading import Lock
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
@@ -14,11 +12,10 @@ from ironbridge.drawing.curves import Division
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import Desks
+from ironbridge.server.kept import Kept
 from ironbridge.table.presenter import Moment, Presenter
 from ironbridge.table.show import BROWSER
 from ironbridge.table.title import Title
-
-KEPT = 64
 
 
 class History(NamedTuple):
@@ -141,24 +138,9 @@ def plays_of(title: Title, match: Match[Any, Any], names: Sequence[str]) -> tupl
     return tuple(first - 1 for first in begun[1:]) + ((match.steps,) if match.steps else ())
 
 
-class Histories:
-    """The histories told last: every step of a replay asks for the same one."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], History] = OrderedDict()
-        self._lock = Lock()
-
-    def of(self, c: Connection, desks: Desks, card: TableCard, seats: Sequence[Dress]) -> History:
-        key = (card.id, card.version)
-        with self._lock:
-            if key in self._kept:
-                return self._kept[key]
-        made = tell(c, desks, card.id, seats)
-        with self._lock:
-            self._kept[key] = made
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return made
+HISTORIES: Kept[tuple[str, int], History] = Kept(64)
 
 
-HISTORIES = Histories()
+def history_of(c: Connection, desks: Desks, card: TableCard, seats: Sequence[Dress]) -> History:
+    """Told once for a version of the table: every step of a replay asks for the same one."""
+    return HISTORIES.get((card.id, card.version), lambda: tell(c, desks, card.id, seats))

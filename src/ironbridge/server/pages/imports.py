@@ -14,17 +14,19 @@ from ironbridge.core.refusals import IronbridgeError
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.rendering import page
+from ironbridge.server.parts import parts_of
 from ironbridge.server.records import LARGEST_RECORD, bring_in
 from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
 
 MEGABYTE = 1_000_000
-LARGEST = LARGEST_RECORD
 Upload = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
 
 
 async def _show(request: Asked, *, status: int = 200, reason: str = "") -> Response[str]:
-    return await page(request, "import.html", status=status, reason=reason, megabytes=LARGEST // MEGABYTE)
+    return await page(
+        request, "import.html", status=status, reason=reason, megabytes=LARGEST_RECORD // MEGABYTE
+    )
 
 
 @get("/import", include_in_schema=False)
@@ -32,17 +34,18 @@ async def import_page(request: Asked) -> Response[str]:
     return await _show(request)
 
 
-@post("/import", include_in_schema=False, request_max_body_size=LARGEST + 64 * 1024)
+@post("/import", include_in_schema=False, request_max_body_size=LARGEST_RECORD + 64 * 1024)
 async def import_file(request: Asked, data: Upload) -> Response[Any]:
     logged_in(request)
+    parts = parts_of(request)
     try:
-        person = count_deed(request, request.app.state.limits.copies)
+        person = count_deed(request, parts.limits.copies)
         text = await read_upload(data.get("record"))
-        id = await bring_in(request.app.state.database, request.app.state.titles, person, text, plain=True)
+        id = await bring_in(parts.database, parts.titles, person, text, plain=True)
     except IronbridgeError as error:
         status = error.status if isinstance(error, ServerError) else BadInput.status
         return await _show(request, status=status, reason=problem(error))
-    request.app.state.bell.ring(id)
+    parts.bell.ring(id)
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -53,8 +56,8 @@ async def read_upload(given: Any) -> bytes:
     content = await given.read()
     if not content.strip():
         raise BadInput(say("The file is empty."))
-    if len(content) > LARGEST:
-        raise BadInput(say("The file has more than {size} MB.", size=LARGEST // MEGABYTE))
+    if len(content) > LARGEST_RECORD:
+        raise BadInput(say("The file has more than {size} MB.", size=LARGEST_RECORD // MEGABYTE))
     return content
 
 

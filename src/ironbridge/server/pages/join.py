@@ -12,34 +12,30 @@ from sqlalchemy import Connection
 
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Asked, write_as
+from ironbridge.server.cards import card
 from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import ServerError
-from ironbridge.server.lobby import card, find_by_invitation, sit
+from ironbridge.server.lobby import find_by_invitation, sit
 from ironbridge.server.pages.people import Form, text
-from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
-from ironbridge.words.languages import speaking
 
 
-def invited_to(c: Connection, titles: Titles, invitation: str, person: Person | None, language: str) -> Shown:
-    with speaking(language):
-        found = card(c, find_by_invitation(c, invitation), person)
-        return show(c, titles, found, person, time.time())
+def invited_to(c: Connection, titles: Titles, invitation: str, person: Person | None) -> Shown:
+    return show(c, titles, card(c, find_by_invitation(c, invitation), person), person, time.time())
 
 
 async def _invited(request: Asked, invitation: str) -> Shown:
-    read = request.app.state.database.read
-    shown: Shown = await read(
-        invited_to, request.app.state.titles, invitation, request.user, language_of(request)
-    )
-    return shown
+    parts = parts_of(request)
+    return await parts.database.read(invited_to, parts.titles, invitation, request.user)
 
 
 @get("/join/{invitation:str}", include_in_schema=False)
 async def join_page(request: Asked, invitation: FromPath[str]) -> Response[Any]:
     shown = await _invited(request, invitation)
-    if seats_held(shown.card, request.user) or shown.card.status != "open":
+    if seats_held(shown.card.seats, request.user) or shown.card.status != "open":
         return Redirect(f"/tables/{shown.card.id}", status_code=303)
     return await page(request, "join.html", invitation=invitation, shown=shown, reason="")
 
@@ -48,11 +44,11 @@ async def join_page(request: Asked, invitation: FromPath[str]) -> Response[Any]:
 async def join(request: Asked, invitation: FromPath[str], data: Form) -> Response[Any]:
     shown = await _invited(request, invitation)
     there = f"/tables/{shown.card.id}"
-    if seats_held(shown.card, request.user):
+    if seats_held(shown.card.seats, request.user):
         return Redirect(there, status_code=303)
 
     def sit_down(c: Connection, person: Person) -> int:
-        return sit(c, request.app.state.titles, shown.card.id, person, None, invitation, time.time())
+        return sit(c, parts_of(request).titles, shown.card.id, person, None, invitation, time.time())
 
     try:
         _, cookies = await write_as(request, text(data, "name"), sit_down)
@@ -60,7 +56,7 @@ async def join(request: Asked, invitation: FromPath[str], data: Form) -> Respons
         return await page(
             request, "join.html", status=error.status, invitation=invitation, shown=shown, reason=str(error)
         )
-    request.app.state.bell.ring(shown.card.id)
+    parts_of(request).bell.ring(shown.card.id)
     return Redirect(there, status_code=303, cookies=cookies)
 
 

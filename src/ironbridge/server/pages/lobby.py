@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from threading import Lock
 from typing import Any, NamedTuple
 
 from litestar import Response, get
@@ -13,24 +11,24 @@ from sqlalchemy import Connection
 
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked
-from ironbridge.server.cards import TableCard
+from ironbridge.server.cards import TableCard, finished_tables, my_tables, open_tables, running_tables
 from ironbridge.server.desks import Desks, dresses, seats_held
-from ironbridge.server.lobby import finished_tables, my_tables, open_tables, running_tables
+from ironbridge.server.kept import Kept
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.pictures import crop
-from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import offers
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.scene import LogLine
 from ironbridge.table.show import build_scene
-from ironbridge.words.languages import speaking
+from ironbridge.words.languages import language_now
 
 PICTURES = 4  # tables with a picture of their position
 NEWS = 1  # lines of what happened since
 FINISHED = 5
 PAGE = 25
-KEPT = 64
 
 
 class Glimpse(NamedTuple):
@@ -50,71 +48,57 @@ class Turn(NamedTuple):
     more: int
 
 
-class Glimpses:
-    """The cards drawn last."""
+GLIMPSES: Kept[tuple[Any, ...], Glimpse] = Kept(64)
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Any, ...], Glimpse] = OrderedDict()
-        self._lock = Lock()
 
-    def of(self, c: Connection, desks: Desks, card: TableCard, person: Person, language: str) -> Glimpse:
-        held = seats_held(card, person)
-        # People who share a screen see a secret only at the table, after the screen was handed over.
-        seat = held[0] if len(held) == 1 else None
-        seats = dresses(c, card)
-        key = (card.id, card.version, seat, language, seats)
-        with self._lock:
-            if key in self._kept:
-                return self._kept[key]
+def glimpse(c: Connection, desks: Desks, card: TableCard, person: Person) -> Glimpse:
+    held = seats_held(card.seats, person)
+    # People who share a screen see a secret only at the table, after the screen was handed over.
+    seat = held[0] if len(held) == 1 else None
+    seats = dresses(c, card)
+
+    def drawn() -> Glimpse:
         scene = build_scene(desks.snapshot(c, card.id, seat), seat, seats)
         fresh = [line for line in scene.log if line.fresh and line.seat is not None and line.seat != seat]
-        made = Glimpse(
-            crop(scene.board, f"t-{card.id}"), scene.progress, tuple(fresh[:NEWS]), max(len(fresh) - NEWS, 0)
-        )
-        with self._lock:
-            self._kept[key] = made
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return made
+        picture = crop(scene.board, f"t-{card.id}")
+        return Glimpse(picture, scene.progress, tuple(fresh[:NEWS]), max(len(fresh) - NEWS, 0))
 
-
-GLIMPSES = Glimpses()
+    return GLIMPSES.get((card.id, card.version, seat, language_now(), seats), drawn)
 
 
 def gather(
-    c: Connection, desks: Desks, person: Person | None, language: str, page_from: int | None, now: float
+    c: Connection, desks: Desks, person: Person | None, page_from: int | None, now: float
 ) -> dict[str, Any]:
     """All the lobby shows to one person; `page_from` is where the list of all finished games begins."""
-    with speaking(language):
-        mine = my_tables(c, person)
-        turns = [card for card in mine if card.my_turn]
-        waiting = [card for card in mine if not card.my_turn]
-        whole = page_from is not None
-        start = page_from or 0
-        limit = PAGE if whole else FINISHED
-        finished = finished_tables(c, person, limit + 1, start)
-        return {
-            "my_turn": [_turn(c, desks, card, person, language, now, i) for i, card in enumerate(turns)],
-            "waiting": [show(c, desks.titles, card, person, now) for card in waiting],
-            "open": [show(c, desks.titles, card, person, now) for card in open_tables(c, person)],
-            "running": [show(c, desks.titles, card, person, now) for card in running_tables(c, person)[:8]],
-            "finished": [show(c, desks.titles, card, person, now) for card in finished[:limit]],
-            "all_finished": whole,
-            "before": max(start - PAGE, 0) if start else None,
-            "after": start + PAGE if len(finished) > limit else None,
-            "titles": offers(desks.titles),
-        }
+    mine = my_tables(c, person)
+    turns = [card for card in mine if card.my_turn]
+    waiting = [card for card in mine if not card.my_turn]
+    whole = page_from is not None
+    start = page_from or 0
+    limit = PAGE if whole else FINISHED
+    finished = finished_tables(c, person, limit + 1, start)
+    return {
+        "my_turn": [_turn(c, desks, card, person, now, i) for i, card in enumerate(turns)],
+        "waiting": [show(c, desks.titles, card, person, now) for card in waiting],
+        "open": [show(c, desks.titles, card, person, now) for card in open_tables(c, person)],
+        "running": [show(c, desks.titles, card, person, now) for card in running_tables(c, person)[:8]],
+        "finished": [show(c, desks.titles, card, person, now) for card in finished[:limit]],
+        "all_finished": whole,
+        "before": max(start - PAGE, 0) if start else None,
+        "after": start + PAGE if len(finished) > limit else None,
+        "titles": offers(desks.titles),
+    }
 
 
 def _turn(
-    c: Connection, desks: Desks, card: TableCard, person: Person | None, language: str, now: float, place: int
+    c: Connection, desks: Desks, card: TableCard, person: Person | None, now: float, place: int
 ) -> Turn:
     shown = show(c, desks.titles, card, person, now)
     plain = Turn(shown, Svg(""), shown.progress, (), 0)
     if person is None or place >= PICTURES:
         return plain
     try:
-        return Turn(shown, *GLIMPSES.of(c, desks, card, person, language))
+        return Turn(shown, *glimpse(c, desks, card, person))
     except Exception:  # noqa: BLE001 - a home-made map may raise anything; its table alone is in trouble
         LOGGER.exception("a table cannot be drawn", extra={"fields": {"table": card.id}})
         return plain
@@ -122,11 +106,9 @@ def _turn(
 
 @get("/", include_in_schema=False)
 async def lobby(request: Asked, finished: FromQuery[int | None] = None) -> Response[str]:
-    state = request.app.state
+    parts = parts_of(request)
     page_from = max(finished, 0) if finished is not None else None
-    context = await state.database.read(
-        gather, state.desks, request.user, language_of(request), page_from, time.time()
-    )
+    context = await parts.database.read(gather, parts.desks, request.user, page_from, time.time())
     return await page(request, "lobby.html", **context)
 
 

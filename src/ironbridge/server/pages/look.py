@@ -2,53 +2,41 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import NamedTuple
+from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath
 from sqlalchemy import Connection
 
-from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.authentication import Asked
-from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses
 from ironbridge.server.errors import NotFound
-from ironbridge.server.pages.rendering import html, language_of, render
+from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.titles import played_name
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
-from ironbridge.table.show import Snapshot, build_look
+from ironbridge.table.show import build_look
 from ironbridge.words.catalogue import say
-from ironbridge.words.languages import speaking
 
 
-class OpenSeat(NamedTuple):
-    card: TableCard
-    snapshot: Snapshot
-    dresses: tuple[Dress, ...]
-
-
-def find(c: Connection, desks: Desks, id: str, person: Person | None, seat: int) -> OpenSeat:
+def look(c: Connection, desks: Desks, id: str, person: Person | None, seat: int) -> dict[str, Any]:
     card = find_card(c, id, person)
     if card.status == "open" or not 0 <= seat < card.players:
         raise NotFound(say("There is no such seat."))
-    return OpenSeat(card, desks.snapshot(c, card.id, None), dresses(c, card))
-
-
-def draw(request: Asked, found: OpenSeat, seat: int) -> str:
-    """The page; takes its time, so call it in a thread."""
-    with speaking(language_of(request)):
-        look = build_look(found.snapshot, found.dresses, seat)
-        title = played_name(found.snapshot.title, found.card.options)
-    return render(request, "table/look.html", card=found.card, look=look, title=title)
+    snapshot = desks.snapshot(c, card.id, None)
+    return {
+        "card": card,
+        "look": build_look(snapshot, dresses(c, card), seat),
+        "title": played_name(snapshot.title, card.options),
+    }
 
 
 @get("/tables/{id:str}/seats/{seat:int}", include_in_schema=False)
 async def look_page(request: Asked, id: FromPath[str], seat: FromPath[int]) -> Response[str]:
-    state = request.app.state
-    found = await state.database.read(find, state.desks, id, request.user, seat)
-    return html(await asyncio.to_thread(draw, request, found, seat))
+    parts = parts_of(request)
+    found = await parts.database.read(look, parts.desks, id, request.user, seat)
+    return await page(request, "table/look.html", **found)
 
 
 ROUTES = [look_page]

@@ -27,7 +27,7 @@ from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
 from ironbridge.server.pages.people import Form, text
-from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.samples import picture_of
 from ironbridge.server.pages.titles import (
     Choice,
@@ -37,12 +37,12 @@ from ironbridge.server.pages.titles import (
     players_words,
 )
 from ironbridge.server.pages.waiting import bot_name
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.counters import counted_rows, counted_text
 from ironbridge.table.show import small_disc
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Message, say
-from ironbridge.words.languages import speaking
 
 FAVOURITE = 4  # players, where a title takes them
 BEST_BOT = "greedy"
@@ -241,58 +241,57 @@ def wanted_table(plan: Plan) -> NewTable:
     )
 
 
-def describe(titles: Titles, plan: Plan, person: Person | None, language: str) -> dict[str, Any]:
+def describe(titles: Titles, plan: Plan, person: Person | None) -> dict[str, Any]:
     """What the page shows of a plan."""
-    with speaking(language):
-        title = plan.title
-        card = title.card
-        column = next((spec for spec in card.options if spec.id in COLUMN), None)
-        lines = [
-            OptionLine(
-                spec.id,
-                title.option_name(spec),
-                choices_of(title, spec),
-                plan.options[spec.id],
-                spec.ruling,
-                _barred(plan, spec),
-            )
+    title = plan.title
+    card = title.card
+    column = next((spec for spec in card.options if spec.id in COLUMN), None)
+    lines = [
+        OptionLine(
+            spec.id,
+            title.option_name(spec),
+            choices_of(title, spec),
+            plan.options[spec.id],
+            spec.ruling,
+            _barred(plan, spec),
+        )
+        for spec in card.options
+        if spec is not column and _on_this_map(plan, spec)
+    ]
+    cards = choices_of(title, column) if column else []
+    chosen = next((one for one in cards if column and one.value == plan.options[column.id]), None)
+    return {
+        "plan": plan,
+        "about": say(title.about),
+        "titles": offers(titles),
+        "column": column,
+        "board": "" if column else picture_of(title),
+        "column_name": title.option_name(column) if column else "",
+        "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
+        "fitting": sum(plan.players in one.players for one in cards),
+        "chosen": chosen,
+        "turns": chosen.map.turns.get(str(plan.players), 0) if chosen and chosen.map else 0,
+        "words": players_words,
+        "lines": lines,
+        "rows": _rows(plan, person),
+        "kinds": [
+            *((kind, WORDS(kind)) for kind in KINDS),
+            *((f"bot:{level}", bot_name(level)) for level in BOTS),
+        ],
+        "numbers": card.players if not card.automa else (),
+        "people": plan.players - len(card.automa),
+        "alone": card.people == (1,),
+        "counted": [
+            (title.option_name(spec), counted_rows(title, spec.counted, str(plan.options[spec.id])))
             for spec in card.options
-            if spec is not column and _on_this_map(plan, spec)
-        ]
-        cards = choices_of(title, column) if column else []
-        chosen = next((one for one in cards if column and one.value == plan.options[column.id]), None)
-        return {
-            "plan": plan,
-            "about": say(title.about),
-            "titles": offers(titles),
-            "column": column,
-            "board": "" if column else picture_of(title),
-            "column_name": title.option_name(column) if column else "",
-            "cards": [(one, plan.players in one.players, players_words(one.players)) for one in cards],
-            "fitting": sum(plan.players in one.players for one in cards),
-            "chosen": chosen,
-            "turns": chosen.map.turns.get(str(plan.players), 0) if chosen and chosen.map else 0,
-            "words": players_words,
-            "lines": lines,
-            "rows": _rows(plan, person),
-            "kinds": [
-                *((kind, WORDS(kind)) for kind in KINDS),
-                *((f"bot:{level}", bot_name(level)) for level in BOTS),
-            ],
-            "numbers": card.players if not card.automa else (),
-            "people": plan.players - len(card.automa),
-            "alone": card.people == (1,),
-            "counted": [
-                (title.option_name(spec), counted_rows(title, spec.counted, str(plan.options[spec.id])))
-                for spec in card.options
-                if spec.counted is not None and spec.counted.asked(plan.options)
-            ],
-            "automa": AUTOMA,
-            "automa_mat": title.presenter().beginning(plan.options) if card.automa else None,
-            "automa_word": WORDS("automa"),
-            "changed": _changed(plan, cards, chosen),
-            "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
-        }
+            if spec.counted is not None and spec.counted.asked(plan.options)
+        ],
+        "automa": AUTOMA,
+        "automa_mat": title.presenter().beginning(plan.options) if card.automa else None,
+        "automa_word": WORDS("automa"),
+        "changed": _changed(plan, cards, chosen),
+        "waits": any(kind in ("invited", "open") for kind, _ in plan.seats),
+    }
 
 
 def _changed(plan: Plan, cards: Sequence[Choice], chosen: Choice | None) -> str:
@@ -377,9 +376,7 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
 async def _show(
     request: Asked, plan: Plan, guest: str, *, status: int = 200, reason: str = ""
 ) -> Response[str]:
-    context = await asyncio.to_thread(
-        describe, request.app.state.titles, plan, request.user, language_of(request)
-    )
+    context = await asyncio.to_thread(describe, parts_of(request).titles, plan, request.user)
     context["guest_name"] = guest[:LONGEST_SEAT_NAME] or WORDS("guest")
     return await page(request, "new.html", status=status, reason=reason, **context)
 
@@ -391,25 +388,25 @@ async def new_page(request: Asked) -> Response[Any]:
         kept = [(name, value) for name, value in parse_qsl(request.url.query) if name != CSRF_FIELD]
         return Redirect("/new?" + urlencode(kept), status_code=303)
     given = dict(request.query_params)
-    return await _show(
-        request, await asyncio.to_thread(read_plan, request.app.state.titles, given), given.get("guest", "")
-    )
+    plan = await asyncio.to_thread(read_plan, parts_of(request).titles, given)
+    return await _show(request, plan, given.get("guest", ""))
 
 
 @post("/new", include_in_schema=False)
 async def open_table(request: Asked, data: Form) -> Response[Any]:
     """Somebody unknown plays as a guest: a name is enough."""
-    plan = await asyncio.to_thread(read_plan, request.app.state.titles, data)
+    parts = parts_of(request)
+    plan = await asyncio.to_thread(read_plan, parts.titles, data)
     try:
         wanted = wanted_table(plan)
 
         def create(c: Connection, person: Person) -> str:
-            return lobby.create(c, request.app.state.titles, person, wanted, time.time())
+            return lobby.create(c, parts.titles, person, wanted, time.time())
 
         id, cookies = await write_as(request, text(data, "guest") or WORDS("guest"), create)
     except ServerError as error:
         return await _show(request, plan, text(data, "guest"), status=error.status, reason=str(error))
-    request.app.state.bell.ring(id)
+    parts.bell.ring(id)
     return Redirect(f"/tables/{id}", status_code=303, cookies=cookies)
 
 

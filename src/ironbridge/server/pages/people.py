@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 from litestar import Response, get, post
+from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromQuery
 from litestar.response import Redirect
@@ -13,8 +15,10 @@ from litestar.response import Redirect
 from ironbridge.server.authentication import Asked, kept_language, sign_in, sign_out, sign_up
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.rendering import page
+from ironbridge.server.people import Person
 
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
+WayIn = Callable[[Asked, str, str], Awaitable[tuple[Person, Cookie]]]
 LONGEST_PATH = 300
 
 
@@ -40,14 +44,7 @@ async def login_page(request: Asked, next: FromQuery[str] = "/") -> Response[str
 
 @post("/login", include_in_schema=False)
 async def login(request: Asked, data: Form) -> Response[Any]:
-    name, wanted = text(data, "name"), local_path(text(data, "next"))
-    try:
-        person, cookie = await sign_in(request, name, text(data, "password"))
-    except ServerError as error:
-        return await page(
-            request, "login.html", status=error.status, next=wanted, name=name, reason=str(error)
-        )
-    return Redirect(wanted, status_code=303, cookies=[cookie, *kept_language(request, person)])
+    return await _come_in(request, data, "login.html", sign_in)
 
 
 @get("/register", include_in_schema=False)
@@ -58,14 +55,17 @@ async def register_page(request: Asked, next: FromQuery[str] = "/") -> Response[
 
 @post("/register", include_in_schema=False)
 async def register(request: Asked, data: Form) -> Response[Any]:
+    return await _come_in(request, data, "register.html", sign_up)
+
+
+async def _come_in(request: Asked, data: Form, template: str, sign: WayIn) -> Response[Any]:
+    """To where one came from; what is refused is said on the form."""
     name, wanted = text(data, "name"), local_path(text(data, "next"))
     try:
-        _, cookie = await sign_up(request, name, text(data, "password"))
+        person, cookie = await sign(request, name, text(data, "password"))
     except ServerError as error:
-        return await page(
-            request, "register.html", status=error.status, next=wanted, name=name, reason=str(error)
-        )
-    return Redirect(wanted, status_code=303, cookies=[cookie])
+        return await page(request, template, status=error.status, next=wanted, name=name, reason=str(error))
+    return Redirect(wanted, status_code=303, cookies=[cookie, *kept_language(request, person)])
 
 
 @post("/logout", include_in_schema=False)

@@ -12,14 +12,14 @@ from sqlalchemy import Connection
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import THEMES, Paint, Theme
 from ironbridge.server.authentication import Asked
-from ironbridge.server.desks import Desks, dresses, viewing_seat
+from ironbridge.server.cards import card as find_card
+from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput
-from ironbridge.server.lobby import card as find_card
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.scene import Board
-from ironbridge.table.show import Snapshot, build_scene
+from ironbridge.table.show import build_scene
 from ironbridge.words.catalogue import say
-from ironbridge.words.languages import speaking
 
 _NAMED = re.compile(r'(\s(?:id|href|xlink:href)="#?|url\(#)([^")]+)')
 _LIVE = re.compile(r'\s(?:data-[\w-]+|tabindex|role|focusable|aria-[\w-]+)="[^"]*"|<title>[^<]*</title>')
@@ -73,12 +73,8 @@ def draw_file(
 ) -> tuple[str, str]:
     """The name and the text of an SVG file: the board as the viewer may see it."""
     card = find_card(c, id, person)
-    eyes = viewing_seat(card, person, seat)
-    snapshot: Snapshot
-    if move is None:
-        snapshot = desks.snapshot(c, id, eyes)
-    else:
-        snapshot = desks.snapshot_at(c, id, move)
+    eyes = viewing_seat(card, seats_held(card.seats, person), seat)
+    snapshot = desks.snapshot(c, id, eyes) if move is None else desks.snapshot_at(c, id, move)
     paint = Paint(theme)
     board = build_scene(snapshot._replace(left=None), eyes, dresses(c, card), paint=paint, still=True).board
     drawn = el(
@@ -109,21 +105,20 @@ async def board_svg(
     if theme not in THEMES:
         raise BadInput(say("The theme is paper or night."))
     chosen: Theme = "night" if theme == "night" else "paper"
-    language: str = request.state.language
-
-    def drawn(c: Connection) -> tuple[str, str]:
-        with speaking(language):
-            return draw_file(c, request.app.state.desks, id, request.user, move, seat, chosen)
-
-    name, text = await request.app.state.database.read(drawn)
-    return Response(
-        text,
-        media_type="image/svg+xml",
-        headers={
-            "content-disposition": f'attachment; filename="{name}"',
-            "cache-control": "private, no-cache",
-        },
+    parts = parts_of(request)
+    return download(
+        *await parts.database.read(draw_file, parts.desks, id, request.user, move, seat, chosen),
+        "image/svg+xml",
     )
+
+
+def download(name: str, text: str, kind: str) -> Response[str]:
+    """A file of a table, for who asked only."""
+    headers = {
+        "content-disposition": f'attachment; filename="{name}"',
+        "cache-control": "private, no-cache",
+    }
+    return Response(text, media_type=kind, headers=headers)
 
 
 ROUTES = [board_svg]

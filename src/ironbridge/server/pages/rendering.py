@@ -17,8 +17,9 @@ from litestar.utils.scope.state import ScopeState
 from markupsafe import Markup, escape
 
 from ironbridge.drawing.svg import Svg
-from ironbridge.server.assets import static_url
 from ironbridge.server.authentication import wished_theme
+from ironbridge.server.pages.static_files import static_url
+from ironbridge.server.parts import parts_of
 from ironbridge.words.catalogue import figure, say, translations_now
 from ironbridge.words.languages import LANGUAGES, choose_language, speaking
 
@@ -94,7 +95,7 @@ def common(request: Asked) -> dict[str, Any]:
         "theme": person.theme if person else wished_theme(request),
         "csrf_token": value_or_default(ScopeState.from_scope(request.scope).csrf_token, ""),
         "path": request.url.path,
-        "settings": request.app.state.settings,
+        "settings": parts_of(request).settings,
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from sqlalchemy import Connection
@@ -21,15 +22,15 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.pages.history import HISTORIES, History, moment
-from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.history import History, history_of, moment
+from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import show
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.records import try_from
 from ironbridge.table.scene import Scene, SeatPanel
 from ironbridge.table.show import BROWSER, build_scene, small_disc
 from ironbridge.words.catalogue import Catalogue, say
-from ironbridge.words.languages import speaking
 
 STEPS = ("move", "turn", "round")
 LISTS = ("moves", "rounds", "all")
@@ -99,84 +100,81 @@ def steps_from(history: History, move: int, step: str) -> tuple[int, int]:
     return back, min((end for end in ends if end > move), default=history.moves)
 
 
-def watch(
-    c: Connection, desks: Desks, id: str, person: Person | None, asks: Asks, language: str
-) -> dict[str, Any]:
+def watch(c: Connection, desks: Desks, id: str, person: Person | None, asks: Asks) -> dict[str, Any]:
     """All a replay shows of one moment."""
-    with speaking(language):
-        card = find_card(c, id, person)
-        shown = show(c, desks.titles, card, person, time.time())
-        seats = shown.seats
-        held = seats_held(card, person)
-        eyes = viewing_seat(card, person, asks.seat) if asks.seat is None or asks.seat >= 0 else None
-        if asks.seat is None and len(held) > 1:
-            eyes = None  # who shares a screen says whose eyes they look with
-        history = HISTORIES.of(c, desks, card, seats)
-        begin = 0 if card.status == "finished" else history.moves  # a finished game is told from its opening
-        move = history.play_of(begin if asks.move is None else min(max(asks.move, 0), history.moves))
-        number = history.number_of(move)
-        snapshot = desks.snapshot_at(c, id, move)
-        before = history.before(move)
-        if move:  # what changed is what the whole play changed
-            snapshot = snapshot._replace(left=desks.snapshot_at(c, id, before).state, seen=before)
-        automas = bool(move) and history.seats[move] in snapshot.title.card.automa
-        scene = build_scene(snapshot, eyes, seats, still=True, told=0 if automas else None)
-        found: list[Change] = []
-        if snapshot.left is not None:
-            then = moment(snapshot.title, snapshot.left, eyes, seats)
-            found = changes(snapshot.title.presenter().seats(then), scene.seats, history.seats[move])
-        lines = _lines(desks, c, id, eyes, move, seats, history, snapshot.state, asks.list == "all")
-        back, on = steps_from(history, move, asks.step)
-        round_back, round_on = steps_from(history, move, "round")
-        divisions = history.divisions()
-        query = {"step": asks.step, "list": asks.list}
-        if asks.seat is not None:
-            query["seat"] = str(asks.seat)
+    card = find_card(c, id, person)
+    shown = show(c, desks.titles, card, person, time.time())
+    seats = shown.seats
+    held = seats_held(card.seats, person)
+    eyes = viewing_seat(card, held, asks.seat) if asks.seat is None or asks.seat >= 0 else None
+    if asks.seat is None and len(held) > 1:
+        eyes = None  # who shares a screen says whose eyes they look with
+    history = history_of(c, desks, card, seats)
+    begin = 0 if card.status == "finished" else history.moves  # a finished game is told from its opening
+    move = history.play_of(begin if asks.move is None else min(max(asks.move, 0), history.moves))
+    number = history.number_of(move)
+    snapshot = desks.snapshot_at(c, id, move)
+    before = history.before(move)
+    if move:  # what changed is what the whole play changed
+        snapshot = snapshot._replace(left=desks.snapshot_at(c, id, before).state, seen=before)
+    automas = bool(move) and history.seats[move] in snapshot.title.card.automa
+    scene = build_scene(snapshot, eyes, seats, still=True, told=0 if automas else None)
+    found: list[Change] = []
+    if snapshot.left is not None:
+        then = moment(snapshot.title, snapshot.left, eyes, seats)
+        found = changes(snapshot.title.presenter().seats(then), scene.seats, history.seats[move])
+    lines = _lines(desks, c, id, eyes, move, seats, history, snapshot.state, asks.list == "all")
+    back, on = steps_from(history, move, asks.step)
+    round_back, round_on = steps_from(history, move, "round")
+    divisions = history.divisions()
+    query = {"step": asks.step, "list": asks.list}
+    if asks.seat is not None:
+        query["seat"] = str(asks.seat)
 
-        def to(at: int, **other: str) -> str:
-            return f"/tables/{id}/replay?" + urlencode({"move": at, **query, **other})
+    def to(at: int, **other: str) -> str:
+        return f"/tables/{id}/replay?" + urlencode({"move": at, **query, **other})
 
-        begun = [(history.play_of(first), name) for first, name in history.round_names()]
-        rounds = [Round(history.number_of(first), first, name, False) for first, name in begun]
-        here = max((i for i, one in enumerate(rounds) if one.move <= move), default=0)
-        return {
-            "card": card,
-            "shown": shown,
-            "scene": scene,
-            "move": move,
-            "number": number,
-            "moves": history.moves,
-            "numbers": history.number_of(history.moves),
-            "no_copy": no_copy(card, held, snapshot.title.game.decision(snapshot.state) is None),
-            "reason": "",
-            "eyes": eyes,
-            "asks": asks,
-            "changed": found,
-            "title": _title(scene, move, lines),
-            "notes": [line.text for line in reversed(scene.log) if line.fresh and line.seat is None],
-            "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
-            "lines": lines,
-            "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
-            "curves": _curves(history, seats, divisions, move, WIDTH),
-            "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
-            "railway": _railway(history, divisions, move, WIDTH - 30),
-            "railway_narrow": _railway(history, divisions, move, NARROW),
-            "links": {
-                "first": to(0),
-                "back": to(back),
-                "on": to(on),
-                "last": to(history.moves),
-                "round_back": to(round_back),
-                "round_on": to(round_on),
-                "steps": [(step, WORDS(step), to(move, step=step)) for step in STEPS],
-                "moves": to(move, list="moves"),
-                "rounds": to(move, list="rounds"),
-                "all": to(move, list="all"),
-            },
-            "to": to,
-            "viewers": _viewers(card.status == "finished", held, seats),
-            "ended": say("Finished {day}", day=shown.finished) if card.finished else "",
-        }
+    begun = [(history.play_of(first), name) for first, name in history.round_names()]
+    rounds = [Round(history.number_of(first), first, name, False) for first, name in begun]
+    here = max((i for i, one in enumerate(rounds) if one.move <= move), default=0)
+    return {
+        "card": card,
+        "shown": shown,
+        "scene": scene,
+        "move": move,
+        "number": number,
+        "moves": history.moves,
+        "numbers": history.number_of(history.moves),
+        "no_copy": no_copy(card, held, snapshot.title.game.decision(snapshot.state) is None),
+        "reason": "",
+        "eyes": eyes,
+        "asks": asks,
+        "changed": found,
+        "title": _title(scene, move, lines),
+        "notes": [line.text for line in reversed(scene.log) if line.fresh and line.seat is None],
+        "mover": small_disc(seats[mover], size=26) if (mover := history.seats[move]) is not None else "",
+        "lines": lines,
+        "rounds": [one._replace(here=i == here) for i, one in enumerate(rounds)],
+        "curves": _curves(history, seats, divisions, move, WIDTH),
+        "curves_narrow": _curves(history, seats, divisions, move, NARROW + 30),
+        "railway": _railway(history, divisions, move, WIDTH - 30),
+        "railway_narrow": _railway(history, divisions, move, NARROW),
+        "links": {
+            "first": to(0),
+            "back": to(back),
+            "on": to(on),
+            "last": to(history.moves),
+            "round_back": to(round_back),
+            "round_on": to(round_on),
+            "steps": [(step, WORDS(step), to(move, step=step)) for step in STEPS],
+            "moves": to(move, list="moves"),
+            "rounds": to(move, list="rounds"),
+            "all": to(move, list="all"),
+        },
+        "to": to,
+        "viewers": _viewers(card.status == "finished", held, seats),
+        "ended": say("Finished {day}", day=shown.finished) if card.finished else "",
+    }
 
 
 def no_copy(card: TableCard, held: Sequence[int], over: bool) -> str:
@@ -263,56 +261,45 @@ def _lines(
     ]
 
 
-def _asks(move: int | None, seat: int | None, step: str, list: str) -> Asks:
+def _asks(
+    move: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
+    step: FromQuery[str] = "move",
+    list: FromQuery[str] = "moves",
+) -> Asks:
     return Asks(move, seat, step if step in STEPS else "move", list if list in LISTS else "moves")
 
 
+ASKS = {"asks": Provide(_asks, sync_to_thread=False)}
+
+
 async def _watched(request: Asked, id: str, asks: Asks) -> dict[str, Any]:
-    state = request.app.state
-    found: dict[str, Any] = await state.database.read(
-        watch, state.desks, id, request.user, asks, language_of(request)
-    )
-    return found
+    parts = parts_of(request)
+    return await parts.database.read(watch, parts.desks, id, request.user, asks)
 
 
-@get("/tables/{id:str}/replay", include_in_schema=False)
-async def replay_page(
-    request: Asked,
-    id: FromPath[str],
-    move: FromQuery[int | None] = None,
-    seat: FromQuery[int | None] = None,
-    step: FromQuery[str] = "move",
-    list: FromQuery[str] = "moves",
-) -> Response[Any]:
-    found = await _watched(request, id, _asks(move, seat, step, list))
-    return await page(request, "replay.html", **found)
+@get("/tables/{id:str}/replay", include_in_schema=False, dependencies=ASKS)
+async def replay_page(request: Asked, id: FromPath[str], asks: NamedDependency[Asks]) -> Response[Any]:
+    return await page(request, "replay.html", **await _watched(request, id, asks))
 
 
-@get("/tables/{id:str}/replay/view", include_in_schema=False)
-async def replay_view(
-    request: Asked,
-    id: FromPath[str],
-    move: FromQuery[int | None] = None,
-    seat: FromQuery[int | None] = None,
-    step: FromQuery[str] = "move",
-    list: FromQuery[str] = "moves",
-) -> Response[Any]:
+@get("/tables/{id:str}/replay/view", include_in_schema=False, dependencies=ASKS)
+async def replay_view(request: Asked, id: FromPath[str], asks: NamedDependency[Asks]) -> Response[Any]:
     """The part of the page that a move changes."""
-    found = await _watched(request, id, _asks(move, seat, step, list))
-    return await page(request, "replay_view.html", **found)
+    return await page(request, "replay_view.html", **await _watched(request, id, asks))
 
 
 @post("/tables/{id:str}/try", include_in_schema=False)
 async def try_it(request: Asked, id: FromPath[str], move: FromQuery[int | None] = None) -> Response[Any]:
     """A private copy on one screen, from this move on."""
-    state = request.app.state
-    person = count_deed(request, state.limits.copies)
+    parts = parts_of(request)
+    person = count_deed(request, parts.limits.copies)
     try:
-        copy = await try_from(state.database, state.desks, id, person, move)
+        copy = await try_from(parts.database, parts.desks, id, person, move)
     except (BadInput, Conflict, Forbidden) as error:
-        found = await _watched(request, id, _asks(move, None, "move", "moves"))
+        found = await _watched(request, id, _asks(move))
         return await page(request, "replay.html", status=error.status, **{**found, "reason": str(error)})
-    state.bell.ring(copy)
+    parts.bell.ring(copy)
     return Redirect(f"/tables/{copy}", status_code=303)
 
 

@@ -20,19 +20,19 @@ from ironbridge.drawing.svg import Svg, el
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
-from ironbridge.server.desks import Desks, dresses, viewing_seat
+from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import Conflict
-from ironbridge.server.pages.history import HISTORIES
-from ironbridge.server.pages.pictures import file_name, whole
-from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.history import history_of
+from ironbridge.server.pages.pictures import download, file_name, whole
+from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
 from ironbridge.server.pages.shown import show
 from ironbridge.server.pages.times import lasted
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.scene import Result
 from ironbridge.table.show import BROWSER, build_scene
 from ironbridge.words.catalogue import Catalogue, say
-from ironbridge.words.languages import speaking
 
 WORDS = Catalogue(
     {
@@ -74,7 +74,7 @@ class Part(NamedTuple):
     sums: tuple[int, ...]
 
 
-def parts_of(result: Result, seats: Sequence[Seat]) -> list[Part]:
+def bill_of(result: Result, seats: Sequence[Seat]) -> list[Part]:
     """The bill with a hatched bar by each number, all to one scale."""
     numbers = [abs(n) for _, rows in result.sections for _, points in rows for n in points]
     most = max([*numbers, 1])
@@ -131,85 +131,83 @@ def _curves(
     return draw_curves(BROWSER, seats, series, divisions, label=label, width=width, height=200)
 
 
-def tally(c: Connection, desks: Desks, id: str, person: Person | None, language: str) -> dict[str, Any]:
+def tally(c: Connection, desks: Desks, id: str, person: Person | None) -> dict[str, Any]:
     """All the page of a finished table shows."""
-    with speaking(language):
-        card = find_card(c, id, person)
-        seats = dresses(c, card)
-        eyes = viewing_seat(card, person)
-        scene = build_scene(desks.snapshot(c, id, eyes)._replace(left=None), eyes, seats, still=True)
-        if scene.result is None:
-            raise Conflict(say("The game is not over."))
-        result = scene.result
-        history = HISTORIES.of(c, desks, card, seats)
-        # The last scoring may clear the board; what everybody remembers is how it lay before that. With its
-        # last step a person only ends the turn, an automa plays.
-        automas = history.seats[-1] in [seat.seat for seat in card.seats if seat.kind == "automa"]
-        last = desks.snapshot_at(c, id, history.moves, int(automas))._replace(left=None)
-        board = build_scene(last, eyes, seats, still=True).board
-        shown = show(c, desks.titles, card, person, time.time())
-        took = lasted(card.finished - card.started) if card.finished and card.started else ""
-        divisions = history.by_round()
-        unit = history.presenter.counted_in
-        said = {"incomes": WORDS(f"incomes.{unit}"), "points": WORDS(f"points.{unit}")}
-        earning = [seats[seat] for seat in history.incomes], history.round_incomes()
-        rounds = WORDS(unit, n=len(divisions))
-        return {
-            "card": card,
-            "shown": shown,
-            "scene": scene,
-            "result": result,
-            "heads": [
-                Head(
-                    result.places[i],
-                    seats[seat].name,
-                    chip(seats[seat].tincture, f"head-{seat}", seats[seat]),
-                    result.notes[i] if result.notes else "",
-                )
-                for i, seat in enumerate(result.order)
-            ],
-            "parts": parts_of(result, seats),
-            "short": sum(len(rows) for _, rows in result.sections) <= SHORT,
-            "patterns": el(
-                "svg",
-                el("defs", hatchings(BROWSER, seats)),
-                width=0,
-                height=0,
-                aria_hidden="true",
-                class_="defs",
-            ),
-            "when": " · ".join(part for part in (shown.finished, rounds, took) if part),
-            "incomes": _curves(*earning, divisions, said["incomes"], 560),
-            "incomes_narrow": _curves(*earning, divisions, said["incomes"], 350),
-            "points": _curves(seats, history.scores, divisions, said["points"], 560),
-            "points_narrow": _curves(seats, history.scores, divisions, said["points"], 350),
-            "board": whole(board, "last"),
-            "moves": history.moves,
-            "by_turn": unit == "turns",
-            "again": again(card, person),
-        }
+    card = find_card(c, id, person)
+    seats = dresses(c, card)
+    eyes = viewing_seat(card, seats_held(card.seats, person))
+    scene = build_scene(desks.snapshot(c, id, eyes)._replace(left=None), eyes, seats, still=True)
+    if scene.result is None:
+        raise Conflict(say("The game is not over."))
+    result = scene.result
+    history = history_of(c, desks, card, seats)
+    # The last scoring may clear the board; what everybody remembers is how it lay before that. With its
+    # last step a person only ends the turn, an automa plays.
+    automas = history.seats[-1] in [seat.seat for seat in card.seats if seat.kind == "automa"]
+    last = desks.snapshot_at(c, id, history.moves, int(automas))._replace(left=None)
+    board = build_scene(last, eyes, seats, still=True).board
+    shown = show(c, desks.titles, card, person, time.time())
+    took = lasted(card.finished - card.started) if card.finished and card.started else ""
+    divisions = history.by_round()
+    unit = history.presenter.counted_in
+    said = {"incomes": WORDS(f"incomes.{unit}"), "points": WORDS(f"points.{unit}")}
+    earning = [seats[seat] for seat in history.incomes], history.round_incomes()
+    rounds = WORDS(unit, n=len(divisions))
+    return {
+        "card": card,
+        "shown": shown,
+        "scene": scene,
+        "result": result,
+        "heads": [
+            Head(
+                result.places[i],
+                seats[seat].name,
+                chip(seats[seat].tincture, f"head-{seat}", seats[seat]),
+                result.notes[i] if result.notes else "",
+            )
+            for i, seat in enumerate(result.order)
+        ],
+        "parts": bill_of(result, seats),
+        "short": sum(len(rows) for _, rows in result.sections) <= SHORT,
+        "patterns": el(
+            "svg",
+            el("defs", hatchings(BROWSER, seats)),
+            width=0,
+            height=0,
+            aria_hidden="true",
+            class_="defs",
+        ),
+        "when": " · ".join(part for part in (shown.finished, rounds, took) if part),
+        "incomes": _curves(*earning, divisions, said["incomes"], 560),
+        "incomes_narrow": _curves(*earning, divisions, said["incomes"], 350),
+        "points": _curves(seats, history.scores, divisions, said["points"], 560),
+        "points_narrow": _curves(seats, history.scores, divisions, said["points"], 350),
+        "board": whole(board, "last"),
+        "moves": history.moves,
+        "by_turn": unit == "turns",
+        "again": again(card, person),
+    }
 
 
 async def result_page(request: Asked, card: TableCard) -> Response[str]:
     """What a finished table shows in place of the running one."""
-    state = request.app.state
-    found = await state.database.read(tally, state.desks, card.id, request.user, language_of(request))
+    parts = parts_of(request)
+    found = await parts.database.read(tally, parts.desks, card.id, request.user)
     return await page(request, "result.html", **found)
 
 
-def figures(c: Connection, desks: Desks, id: str, person: Person | None, language: str) -> tuple[str, str]:
+def figures(c: Connection, desks: Desks, id: str, person: Person | None) -> tuple[str, str]:
     """The bill as a table of figures; seats across in final order."""
-    found = tally(c, desks, id, person, language)
-    with speaking(language):
-        result: Result = found["result"]
-        text = io.StringIO()
-        write = csv.writer(text).writerow
-        write([say("Part"), say("Source"), *(_harmless(head.name) for head in found["heads"])])
-        for name, rows in result.sections:
-            for label, points in rows:
-                write([name, label, *points])
-        write(["", say("Points"), *result.totals])
-        return file_name(found["card"].name, "csv"), text.getvalue()
+    found = tally(c, desks, id, person)
+    result: Result = found["result"]
+    text = io.StringIO()
+    write = csv.writer(text).writerow
+    write([say("Part"), say("Source"), *(_harmless(head.name) for head in found["heads"])])
+    for name, rows in result.sections:
+        for label, points in rows:
+            write([name, label, *points])
+    write(["", say("Points"), *result.totals])
+    return file_name(found["card"].name, "csv"), text.getvalue()
 
 
 def _harmless(name: str) -> str:
@@ -219,16 +217,9 @@ def _harmless(name: str) -> str:
 
 @get("/tables/{id:str}/figures.csv", include_in_schema=False)
 async def figures_csv(request: Asked, id: FromPath[str]) -> Response[Any]:
-    state = request.app.state
-    name, text = await state.database.read(figures, state.desks, id, request.user, language_of(request))
-    return Response(
-        text,
-        media_type="text/csv; charset=utf-8",
-        headers={
-            "content-disposition": f'attachment; filename="{name}"',
-            "cache-control": "private, no-cache",
-        },
-    )
+    parts = parts_of(request)
+    found = await parts.database.read(figures, parts.desks, id, request.user)
+    return download(*found, "text/csv; charset=utf-8")
 
 
 ROUTES = [figures_csv]

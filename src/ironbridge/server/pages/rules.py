@@ -17,13 +17,14 @@ from markdown_it.token import Token
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import NotFound
-from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.samples import picture_of
 from ironbridge.server.pages.titles import offers
+from ironbridge.server.parts import parts_of
 from ironbridge.table.title import MapCard, Title
 from ironbridge.words.catalogue import say
 from ironbridge.words.help import anchors_of
-from ironbridge.words.languages import speaking
+from ironbridge.words.languages import language_now
 
 DEEPEST = 3  # headings in the list of contents
 
@@ -91,7 +92,7 @@ def _plain(token: Token) -> str:
 @get("/rules", include_in_schema=False)
 async def rules_list(request: Asked) -> Response[str]:
     """The titles whose rules are written down; a new one may not be yet."""
-    titles = request.app.state.titles
+    titles = parts_of(request).titles
     explained = [
         one for one in await asyncio.to_thread(offers, titles) if titles.find(one.id).help.is_written
     ]
@@ -99,7 +100,7 @@ async def rules_list(request: Asked) -> Response[str]:
 
 
 def _title(request: Asked, id: str) -> Title:
-    title: Title | None = request.app.state.titles.get(id)
+    title = parts_of(request).titles.get(id)
     if title is None or not title.help.is_written:
         raise NotFound(say("There is no such title."))
     return title
@@ -108,15 +109,14 @@ def _title(request: Asked, id: str) -> Title:
 @get("/rules/{title:str}", include_in_schema=False)
 async def rules_page(request: Asked, title: FromPath[str]) -> Response[str]:
     of = _title(request, title)
-    found = await asyncio.to_thread(written, of, language_of(request))
-    maps = await asyncio.to_thread(_maps, of, language_of(request))
+    found = await asyncio.to_thread(written, of, language_now())
+    maps = await asyncio.to_thread(_maps, of)
     return await page(request, "rules.html", name=of.card.name, written=found, title=title, maps=maps, map="")
 
 
-def _maps(title: Title, language: str) -> tuple[MapCard, ...]:
+def _maps(title: Title) -> tuple[MapCard, ...]:
     """The maps that have pages of their own; none where there is only one."""
-    with speaking(language):
-        found = title.maps()
+    found = title.maps()
     return found if len(found) > 1 else ()
 
 
@@ -129,7 +129,7 @@ def written_map(title: Title, map: str, language: str) -> Written:
 @lru_cache(128)
 def beside_board(title: Title, map: str, language: str) -> Beside | None:
     """The rules of a map as they stand by its board, without its rulings."""
-    card = next((one for one in _maps(title, language) if one.id == map), None)
+    card = next((one for one in _maps(title) if one.id == map), None)
     if card is None:
         return None
     address = f"/rules/{title.card.id}/{map}"
@@ -143,16 +143,13 @@ def beside_board(title: Title, map: str, language: str) -> Beside | None:
 @get("/rules/{title:str}/{map:str}", include_in_schema=False)
 async def map_rules_page(request: Asked, title: FromPath[str], map: FromPath[str]) -> Response[str]:
     """What differs on one map."""
-
-    language = language_of(request)
-    of = request.app.state.titles.get(title)
-    maps = await asyncio.to_thread(_maps, of, language) if of is not None else ()
+    of = parts_of(request).titles.get(title)
+    maps = await asyncio.to_thread(_maps, of) if of is not None else ()
     card = next((one for one in maps if one.id == map), None)
-    if card is None:
+    if of is None or card is None:
         raise NotFound(say("There is no such map."))
-    found = await asyncio.to_thread(written_map, of, map, language)
-    with speaking(language):
-        picture = picture_of(of, map)
+    found = await asyncio.to_thread(written_map, of, map, language_now())
+    picture = picture_of(of, map)
     return await page(
         request, "rules.html", name=card.name, written=found, title=title, maps=maps, map=picture
     )

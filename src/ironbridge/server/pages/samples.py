@@ -7,7 +7,6 @@ Each is drawn when first asked for; from then on its address carries the hash of
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -18,11 +17,11 @@ from ironbridge.core.kernel.chance import Chance
 from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, Paint, Theme
-from ironbridge.registry import Titles
 from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.pictures import crop
-from ironbridge.server.pages.static_files import ASK_AGAIN, FOR_EVER
+from ironbridge.server.pages.static_files import StaticFile, answer_with, made_of
+from ironbridge.server.parts import parts_of
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
@@ -43,12 +42,7 @@ class Wanted(NamedTuple):
     theme: Theme | None = None  # None: as part of a page
 
 
-class Drawn(NamedTuple):
-    content: bytes
-    hash: str
-
-
-_drawn: dict[Wanted, Drawn] = {}
+_drawn: dict[Wanted, StaticFile] = {}
 
 
 def picture_of(title: Title, name: str = "") -> str:
@@ -66,13 +60,13 @@ def sample_of(title: Title, value: object) -> str:
     return picture_of(title, name if title.sample(name) is not None else "")
 
 
-def draw(wanted: Wanted) -> Drawn:
+def draw(wanted: Wanted) -> StaticFile:
     """The picture, drawn once. Raises NotFound; takes its time."""
     known = _drawn.get(wanted)
     if known is None:
         with speaking(wanted.language):
             content = _text(wanted).encode()
-        known = _drawn[wanted] = Drawn(content, hashlib.sha256(content).hexdigest()[:12])
+        known = _drawn[wanted] = made_of(content, "picture.svg")
     return known
 
 
@@ -105,17 +99,11 @@ async def picture(
     theme: FromQuery[str] = "",
 ) -> Response[bytes]:
     """One picture; `theme`: with literal colours."""
-    titles: Titles = request.app.state.titles
-    found_title = titles.get(title)
+    found_title = parts_of(request).titles.get(title)
     if language not in LANGUAGES or found_title is None:
         raise NotFound(say("There is nothing at this address."))
     wanted = Wanted(language, found_title, name, next((one for one in THEMES if one == theme), None))
-    found = await asyncio.get_running_loop().run_in_executor(_PEN, draw, wanted)
-    same = request.query_params.get("v") == found.hash
-    headers = {"etag": f'"{found.hash}"', "cache-control": FOR_EVER if same else ASK_AGAIN}
-    if found.hash in request.headers.get("if-none-match", ""):
-        return Response(b"", status_code=304, headers=headers, media_type="image/svg+xml")
-    return Response(found.content, headers=headers, media_type="image/svg+xml")
+    return answer_with(request, await asyncio.get_running_loop().run_in_executor(_PEN, draw, wanted))
 
 
 ROUTES = [picture]

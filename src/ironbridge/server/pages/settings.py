@@ -25,6 +25,7 @@ from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.pictures import still
 from ironbridge.server.pages.rendering import page
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import THEMES, SettingsChange
 from ironbridge.table.show import BROWSER
 from ironbridge.words.catalogue import Catalogue, sense
@@ -67,36 +68,24 @@ def chip(tincture: Tincture, id: str, named: Seat | None = None) -> Svg:
     drawn = el(
         "g",
         el("defs", hatchings(BROWSER, [seat])),
-        el("rect", x=1, y=1, width=34, height=34, rx=4, fill=BROWSER(tincture.id)),
-        el("rect", x=1, y=1, width=34, height=34, rx=4, fill=f"url(#{tincture.pattern})"),
-        el("rect", x=1, y=1, width=34, height=34, rx=4, fill="none", stroke=BROWSER("ink"), stroke_width=1.5),
+        _square(fill=BROWSER(tincture.id)),
+        _square(fill=f"url(#{tincture.pattern})"),
+        _square(fill="none", stroke=BROWSER("ink"), stroke_width=1.5),
         disc(BROWSER, seat, 18, 18, 10.5) if seat.initial else Svg(""),
     )
-    return el(
-        "svg", still(drawn, id), viewBox="0 0 36 36", width=36, height=36, aria_hidden="true", class_="chip"
-    )
+    return _framed(still(drawn, id))
 
 
 def plain_chip(colour: str) -> Svg:
-    return el(
-        "svg",
-        el(
-            "rect",
-            x=1,
-            y=1,
-            width=34,
-            height=34,
-            rx=4,
-            fill=BROWSER(colour),
-            stroke=BROWSER("ink"),
-            stroke_width=1.5,
-        ),
-        viewBox="0 0 36 36",
-        width=36,
-        height=36,
-        aria_hidden="true",
-        class_="chip",
-    )
+    return _framed(_square(fill=BROWSER(colour), stroke=BROWSER("ink"), stroke_width=1.5))
+
+
+def _square(**paint: str | float) -> Svg:
+    return el("rect", x=1, y=1, width=34, height=34, rx=4, **paint)
+
+
+def _framed(drawn: Svg) -> Svg:
+    return el("svg", drawn, viewBox="0 0 36 36", width=36, height=36, aria_hidden="true", class_="chip")
 
 
 def colours() -> list[Wish]:
@@ -150,7 +139,7 @@ async def save_settings(request: Asked, data: Form) -> Response[Any]:
         **{name: text(data, name) for name in SettingsChange.__struct_fields__ if name in data}
     )
     try:
-        await request.app.state.database.write(people.change_settings, request.user, wanted)
+        await parts_of(request).database.write(people.change_settings, request.user, wanted)
     except ServerError as error:
         return await _show(request, status=error.status, reason=str(error))
     return saved
@@ -160,7 +149,7 @@ def _cookies(request: Asked, data: Form) -> list[Cookie]:
     """What of a form a browser keeps."""
     allowed = {"language": (LANGUAGE_COOKIE, LANGUAGES), "theme": (THEME_COOKIE, THEMES)}
     return [
-        wish_cookie(request.app.state.settings, name, text(data, field) if text(data, field) in known else "")
+        wish_cookie(request, name, text(data, field) if text(data, field) in known else "")
         for field, (name, known) in allowed.items()
         if field in data
     ]

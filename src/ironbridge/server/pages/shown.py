@@ -80,7 +80,7 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
         times.ago(now - card.created),
         _to_play(card, seats, now),
         times.day(card.finished, now) if card.finished is not None else "",
-        bool(seats_held(card, person)),
+        bool(seats_held(card.seats, person)),
         tuple(Score(drawn[seat], name_for(card, seats, seat, person), card.scores[seat]) for seat in scores),
         seats,
     )
@@ -94,7 +94,7 @@ def _to_play(card: TableCard, seats: tuple[Dress, ...], now: float) -> str:
 
 def name_for(card: TableCard, seats: tuple[Dress, ...], seat: int, person: Person | None) -> str:
     """A seat's name; a person's only seat is `you` to them."""
-    return say("you") if seats_held(card, person) == [seat] else seats[seat].name
+    return say("you") if seats_held(card.seats, person) == [seat] else seats[seat].name
 
 
 def progress_of(title: Title | None, card: TableCard) -> tuple[str, Svg]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from litestar import Response, get, post
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from sqlalchemy import Connection
@@ -16,17 +17,18 @@ from sqlalchemy import Connection
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked, count_deed, logged_in
-from ironbridge.server.box import can_take_back, companion_of
+from ironbridge.server.box import Said, can_take_back, companion_of
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text
-from ironbridge.server.pages.rendering import html, language_of, page, render
+from ironbridge.server.pages.rendering import html, page, render
 from ironbridge.server.pages.result import result_page
 from ironbridge.server.pages.rules import beside_board
 from ironbridge.server.pages.waiting import seat_number, waiting_page
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.companion import Companion
@@ -34,7 +36,7 @@ from ironbridge.table.presenter import Asked as Question
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
-from ironbridge.words.languages import speaking
+from ironbridge.words.languages import language_now
 
 MOST_PICKS = 60
 LONGEST_PICK = 200
@@ -105,12 +107,17 @@ class Telling(NamedTuple):
 AS_IT_COMES = Telling()
 
 
-def read_pointed(picks: list[str] | None, point: str, points: str) -> Pointed:
-    held = picks or []
+def read_pointed(
+    pick: FromQuery[list[str] | None] = None, point: FromQuery[str] = "", points: FromQuery[str] = ""
+) -> Pointed:
+    held = pick or []
     together = _read_list(points) if points else [point] if point else []
     if len(held) + len(together) > MOST_PICKS or any(len(p) > LONGEST_PICK for p in (*held, *together)):
         raise BadInput(say("Too much is picked."))
     return Pointed(held, together)
+
+
+POINTED = {"pointed": Provide(read_pointed, sync_to_thread=False)}
 
 
 def _read_list(points: str) -> list[str]:
@@ -137,8 +144,8 @@ def find(
     telling: Telling,
 ) -> Viewing:
     """What there is to show. People who share a screen see a secret only after the screen was handed over."""
-    held = seats_held(card, person)
-    seat = viewing_seat(card, person, asked)
+    held = seats_held(card.seats, person)
+    seat = viewing_seat(card, held, asked)
     curtain = None
     shared = len(held) > 1 and has_secrets(desks.snapshot(c, card.id, held[0]), held[0])
     if shared:
@@ -203,17 +210,16 @@ def draw(
     told: str,
 ) -> str:
     """The page or its renewed part; takes its time, so call it in a thread."""
-    with speaking(language_of(request)):
-        scene = build_scene(
-            found.snapshot,
-            found.seat,
-            found.dresses,
-            pointed.picks,
-            pointed.points,
-            told=found.told,
-            stages=found.stages,
-        )
-        asking = ask(found.snapshot.title, found.box) if found.box is not None else None
+    scene = build_scene(
+        found.snapshot,
+        found.seat,
+        found.dresses,
+        pointed.picks,
+        pointed.points,
+        told=found.told,
+        stages=found.stages,
+    )
+    asking = ask(found.snapshot.title, found.box) if found.box is not None else None
     return render(
         request,
         template,
@@ -229,7 +235,7 @@ def draw(
         notes=found.notes,
         told=told,
         asking=asking,
-        map_rules=beside_board(found.snapshot.title, scene.map, language_of(request)),
+        map_rules=beside_board(found.snapshot.title, scene.map, language_now()),
     )
 
 
@@ -245,8 +251,8 @@ async def table_page(
     telling: Telling = AS_IT_COMES,
 ) -> Response[str]:
     """A running table as the person who asks may see it."""
-    state = request.app.state
-    found = await state.database.read(find, state.desks, card, request.user, asked, pointed, telling)
+    parts = parts_of(request)
+    found = await parts.database.read(find, parts.desks, card, request.user, asked, pointed, telling)
     still = template == "table/view.html"
     # What was wished for holds for this version; "no" is said by whatever is picked, too.
     told = str(found.told or "yes") if found.told is not None else "no" if telling.told else ""
@@ -256,48 +262,43 @@ async def table_page(
     return html(drawn, status)
 
 
-@get("/tables/{id:str}", include_in_schema=False)
+@get("/tables/{id:str}", include_in_schema=False, dependencies=POINTED)
 async def show(
     request: Asked,
     id: FromPath[str],
-    pick: FromQuery[list[str] | None] = None,
-    point: FromQuery[str] = "",
-    points: FromQuery[str] = "",
+    pointed: NamedDependency[Pointed],
     seat: FromQuery[int | None] = None,
     told: FromQuery[str] = "",
 ) -> Response[str]:
     """The waiting room, the running table, or the result."""
-    card = await request.app.state.database.read(find_card, id, request.user)
+    parts = parts_of(request)
+    card = await parts.database.read(find_card, id, request.user)
     if card.status == "open" and card.box:
-        state = request.app.state
-        asking = await state.database.read(set_up, state.desks, card, request.user, language_of(request))
+        asking = await parts.database.read(set_up, parts.desks, card, request.user)
         return await page(request, "box.html", card=card, asking=asking)
     if card.status == "open":
         return await waiting_page(request, card)
     telling = Telling(told)
     if card.status == "finished" and not telling.wished:
         return await result_page(request, card)
-    return await table_page(request, card, read_pointed(pick, point, points), seat, telling=telling)
+    return await table_page(request, card, pointed, seat, telling=telling)
 
 
-@get("/tables/{id:str}/view", include_in_schema=False)
+@get("/tables/{id:str}/view", include_in_schema=False, dependencies=POINTED)
 async def view(
     request: Asked,
     id: FromPath[str],
-    pick: FromQuery[list[str] | None] = None,
-    point: FromQuery[str] = "",
-    points: FromQuery[str] = "",
+    pointed: NamedDependency[Pointed],
     seat: FromQuery[int | None] = None,
     told: FromQuery[str] = "",
     at: FromQuery[int | None] = None,
 ) -> Response[str]:
     """The running table without its frame, and without the ground that the page has already."""
-    card = await request.app.state.database.read(find_card, id, request.user)
+    card = await parts_of(request).database.read(find_card, id, request.user)
     telling = Telling(told, at)
     if card.status != "running" and not (card.status == "finished" and telling.wished):
         return html(MOVED_ON)
-    picked = read_pointed(pick, point, points)
-    return await table_page(request, card, picked, seat, template="table/view.html", telling=telling)
+    return await table_page(request, card, pointed, seat, template="table/view.html", telling=telling)
 
 
 def version_number(form: dict[str, Any]) -> int:
@@ -311,24 +312,20 @@ def version_number(form: dict[str, Any]) -> int:
 # Beside a box
 
 
-def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None, language: str) -> Asking:
+def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None) -> Asking:
     """What is asked before such a table can begin."""
     box = beside(c, desks, card.id)
-    if box is None or not seats_held(card, person):
+    if box is None or not seats_held(card.seats, person):
         return Asking(None, False)
-    with speaking(language):
-        return ask(desks.titles.find(card.title), box)
+    return ask(desks.titles.find(card.title), box)
 
 
 @post("/tables/{id:str}/tell", include_in_schema=False)
 async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """What came up; without an outcome the program draws, and with `back` the last answer is taken back."""
-    state, person = request.app.state, logged_in(request)
-    args = (state.desks, id, person, version_number(data))
-    if text(data, "back"):
-        await change_table(request, id, play.take_back, *args, time.time())
-    else:
-        await change_table(request, id, play.tell, *args, text(data, "outcome"), time.time())
+    person, desks, version = logged_in(request), parts_of(request).desks, version_number(data)
+    said = Said(outcome=text(data, "outcome"), back=bool(text(data, "back")))
+    await change_table(request, id, play.tell, desks, id, person, version, said, time.time())
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -339,12 +336,12 @@ async def _answer(
     request: Asked, id: str, data: dict[str, Any], what: Callable[..., Any], *args: Any
 ) -> Response[Any]:
     """Write, then back to the table; what is refused is said on the table itself."""
-    state = request.app.state
+    parts = parts_of(request)
     person, seat, version = logged_in(request), seat_number(data), version_number(data)
     try:
-        await change_table(request, id, what, state.desks, id, person, version, *args, time.time(), seat)
+        await change_table(request, id, what, parts.desks, id, person, version, *args, time.time(), seat)
     except ServerError as error:
-        card = await state.database.read(find_card, id, person)
+        card = await parts.database.read(find_card, id, person)
         if card.status != "running":
             raise
         return await table_page(request, card, Pointed([], []), seat, said=str(error), status=error.status)
@@ -372,14 +369,14 @@ async def redo_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
 
 @post("/tables/{id:str}/chat", include_in_schema=False)
 async def chat_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    person = count_deed(request, request.app.state.limits.chat)
+    person = count_deed(request, parts_of(request).limits.chat)
     await change_table(request, id, play.say_in_chat, id, person, text(data, "text"), time.time())
     return Redirect(f"/tables/{id}#chat", status_code=303)
 
 
 @post("/tables/{id:str}/notes", include_in_schema=False)
 async def notes_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await request.app.state.database.write(play.write_notes, id, logged_in(request), text(data, "text"))
+    await parts_of(request).database.write(play.write_notes, id, logged_in(request), text(data, "text"))
     return Redirect(f"/tables/{id}#notes", status_code=303)
 
 

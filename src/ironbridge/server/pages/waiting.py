@@ -19,13 +19,13 @@ from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
 from ironbridge.server.pages.people import Form, text
-from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import chosen_options
+from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
-from ironbridge.words.languages import speaking
 
 BOT_NAMES = Catalogue({"random": "Bot, random", "greedy": "Bot, greedy"})
 
@@ -54,45 +54,44 @@ def bot_name(level: str) -> str:
     return BOT_NAMES(level) if level in BOT_NAMES else level.capitalize()
 
 
-def enter(c: Connection, titles: Titles, card: TableCard, person: Any, language: str) -> Room:
-    with speaking(language):
-        shown = show(c, titles, card, person, time.time())
-        sitting = any(seat.you for seat in card.seats)
-        places = []
-        for seat, dressed in zip(card.seats, shown.seats, strict=True):
-            taken = seat.kind in TAKEN
-            state = {
-                "person": say("you") if seat.you else say("is here"),
-                "bot": bot_name(seat.bot),
-                "automa": say("plays by its cards"),
-                "invited": say("by invitation"),
-                "open": say("free for anybody"),
-            }[seat.kind]
-            places.append(
-                Place(
-                    seat.seat,
-                    dressed.name if taken else say("Free seat"),
-                    small_disc(dressed, size=26) if taken else Svg(""),
-                    state,
-                    seat.kind == "open" and card.listed and not sitting,
-                )
+def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None) -> Room:
+    shown = show(c, titles, card, person, time.time())
+    sitting = any(seat.you for seat in card.seats)
+    places = []
+    for seat, dressed in zip(card.seats, shown.seats, strict=True):
+        taken = seat.kind in TAKEN
+        state = {
+            "person": say("you") if seat.you else say("is here"),
+            "bot": bot_name(seat.bot),
+            "automa": say("plays by its cards"),
+            "invited": say("by invitation"),
+            "open": say("free for anybody"),
+        }[seat.kind]
+        places.append(
+            Place(
+                seat.seat,
+                dressed.name if taken else say("Free seat"),
+                small_disc(dressed, size=26) if taken else Svg(""),
+                state,
+                seat.kind == "open" and card.listed and not sitting,
             )
-        return Room(
-            shown,
-            tuple(places),
-            person is not None and card.owner == person.id,
-            sitting,
-            shown.free,
-            chosen_options(titles.get(card.title), card.options),
-            tuple((level, bot_name(level)) for level in reversed(BOTS)),
         )
+    return Room(
+        shown,
+        tuple(places),
+        person is not None and card.owner == person.id,
+        sitting,
+        shown.free,
+        chosen_options(titles.get(card.title), card.options),
+        tuple((level, bot_name(level)) for level in reversed(BOTS)),
+    )
 
 
 async def waiting_page(request: Asked, card: TableCard) -> Response[str]:
     """What an open table shows in place of a board."""
-    read = request.app.state.database.read
-    room = await read(enter, request.app.state.titles, card, request.user, language_of(request))
-    invitation = f"{request.app.state.settings.address}/join/{card.invitation}" if card.invitation else ""
+    parts = parts_of(request)
+    room = await parts.database.read(enter, parts.titles, card, request.user)
+    invitation = f"{parts.settings.address}/join/{card.invitation}" if card.invitation else ""
     return await page(request, "waiting.html", room=room, card=card, invitation=invitation)
 
 
@@ -111,19 +110,17 @@ async def sit(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
         logged_in(request)
 
     def sit_down(c: Connection, person: Person) -> int:
-        return lobby.sit(c, request.app.state.titles, id, person, seat, invitation, time.time())
+        return lobby.sit(c, parts_of(request).titles, id, person, seat, invitation, time.time())
 
     _, cookies = await write_as(request, name, sit_down)
-    request.app.state.bell.ring(id)
+    parts_of(request).bell.ring(id)
     return Redirect(f"/tables/{id}", status_code=303, cookies=cookies)
 
 
 @post("/tables/{id:str}/start", include_in_schema=False)
 async def start(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    titles = request.app.state.titles
-    await change_table(
-        request, id, lobby.start, titles, id, logged_in(request), time.time(), text(data, "fill")
-    )
+    person, titles, fill = logged_in(request), parts_of(request).titles, text(data, "fill")
+    await change_table(request, id, lobby.start, titles, id, person, time.time(), fill)
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -136,22 +133,14 @@ async def leave(request: Asked, id: FromPath[str]) -> Response[Any]:
 @post("/tables/{id:str}/delete", include_in_schema=False)
 async def delete(request: Asked, id: FromPath[str]) -> Response[Any]:
     await change_table(request, id, lobby.delete, id, logged_in(request))
-    request.app.state.desks.drop(id)
+    parts_of(request).desks.drop(id)
     return Redirect("/", status_code=303)
 
 
 @post("/tables/{id:str}/resign", include_in_schema=False)
 async def resign(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await change_table(
-        request,
-        id,
-        lobby.resign,
-        request.app.state.titles,
-        id,
-        logged_in(request),
-        seat_number(data),
-        time.time(),
-    )
+    person, titles, seat = logged_in(request), parts_of(request).titles, seat_number(data)
+    await change_table(request, id, lobby.resign, titles, id, person, seat, time.time())
     return Redirect(f"/tables/{id}", status_code=303)
 
 
