@@ -130,7 +130,7 @@ def all_digests() -> dict[str, Any]:
     positions_of = tomllib.loads(POSITIONS.read_text(encoding="utf-8"))
     result: dict[str, Any] = {}
     for title, positions in positions_of.items():
-        game = titles().game(title)
+        game = titles().find(title).game
         rows = {}
         for name, row in positions.items():
             start = (

@@ -43,8 +43,7 @@ def test_birmingham_is_found_with_its_players_and_variants() -> None:
     card = next(card for card in titles().cards() if card.id == "birmingham")
     assert card.players == (2, 3, 4)
     assert [spec.values for spec in card.options] == [("full", "introductory")]
-    assert titles().game("birmingham").card == card
-    assert titles().of(titles().game("birmingham")) is titles().find("birmingham")
+    assert titles().find("birmingham").game.card == card
 
 
 def test_an_unknown_title_names_those_there_are() -> None:

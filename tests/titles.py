@@ -7,7 +7,8 @@ from typing import Any
 
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
-from ironbridge.core.game import Game
+from ironbridge.core.game import Game, Options
+from ironbridge.front.batch import play_game
 from ironbridge.registry import titles
 from ironbridge.table.presenter import Presenter
 from ironbridge.table.title import Title
@@ -18,11 +19,16 @@ ATLAS = AGE_OF_STEAM.atlas
 
 
 def find(id: str) -> Game[Any, Any]:
-    return titles().game(id)
+    return titles().find(id).game
 
 
 def title_of(game: Game[Any, Any]) -> Title:
-    return titles().of(game)
+    return titles().find(game.card.id)
+
+
+def play_out(title: Title, names: Sequence[str], seed: int, options: Options | None = None) -> Any:
+    """The last state of a game by bots."""
+    return play_game(title, names, seed, options or {})[0]
 
 
 def voice(game: Game[Any, Any], names: Sequence[str], state: Any = None) -> Voice:

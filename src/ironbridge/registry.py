@@ -10,9 +10,8 @@ import warnings
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from ironbridge.core.game import Game, TitleCard
+from ironbridge.core.game import TitleCard
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import title_points
 from ironbridge.table.title import Title
@@ -50,11 +49,9 @@ class Titles:
             raise Malformed(f"no title {id!r}; there are: {known}", "title", title=id, known=known)
         return title
 
-    def game(self, id: str) -> Game[Any, Any]:
-        return self.find(id).game
-
-    def of(self, game: Game[Any, Any]) -> Title:
-        return self.find(game.card.id)
+    def for_newcomers(self) -> list[Title]:
+        """Those with an easy first game come first, those with most maps last."""
+        return sorted(self, key=lambda one: (len(one.maps()), not one.first_game, one.card.name))
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
-from ironbridge.bots.levels import make_bot, play_out
+from ironbridge.bots.levels import make_bot
 from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
     CARD,
@@ -26,7 +26,7 @@ from ironbridge.core.game import Game
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.table.title import Title
-from tests.titles import find, title_of
+from tests.titles import find, play_out, title_of
 
 GAME = find("birmingham")
 TITLES = ["birmingham", "lancashire", "brass_2007"]

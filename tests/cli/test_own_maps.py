@@ -188,7 +188,7 @@ def test_titles_with_other_maps_do_not_see_each_others(run: Run, lakeland: Path)
         {"isle", "lakeland"},
     ]
     with pytest.raises(Malformed, match="no map 'isle'"):
-        ours.game("age_of_steam").setup(2, {"map": "isle"}, Chance(1))
+        ours.find("age_of_steam").game.setup(2, {"map": "isle"}, Chance(1))
     assert offered(titles()) == box
 
 
@@ -201,7 +201,7 @@ def test_a_map_with_a_fault_is_refused_and_changes_nothing(run: Run, lakeland: P
         Titles([lakeland, "isle"])
     assert offered(titles()) == box
     assert offered(ours) == box | {"lakeland"}
-    assert ours.game("age_of_steam").setup(2, {"map": "lakeland"}, Chance(1)).map == "lakeland"
+    assert ours.find("age_of_steam").game.setup(2, {"map": "lakeland"}, Chance(1)).map == "lakeland"
 
 
 @pytest.mark.parametrize(("folder", "said"), [("nowhere", "there is no folder"), (".", "there is no map in")])

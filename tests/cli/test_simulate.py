@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import BOTS, Planned, play_out
+from ironbridge.bots.levels import BOTS, Planned
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
 from ironbridge.front.batch import Batch, GameResult, play_one, seating
 from tests.cli.conftest import Run
-from tests.titles import find, title_of
+from tests.titles import find, play_out, title_of
 
 SIMULATE = ("simulate", "birmingham", "--json")
 

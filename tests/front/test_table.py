@@ -12,9 +12,8 @@ import pytest
 
 import ironbridge as ib
 from ironbridge.age_of_steam.rules.actions import Bid
-from ironbridge.bots.levels import play_out
 from tests.front.example import walk
-from tests.titles import find, title_of
+from tests.titles import find, play_out, title_of
 
 TITLES = [card.id for card in ib.titles()]
 

@@ -1,4 +1,4 @@
-"""The bots by name, and a table of them playing by themselves."""
+"""The bots by name, and those of them that need no planner."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any, Protocol
 
 from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.greedy import GreedyBot, Planner
-from ironbridge.bots.random import RandomBot
-from ironbridge.core.game import Game, Options
+from ironbridge.core.game import Game
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 
@@ -20,6 +19,16 @@ class Planned(Protocol):
     def game(self) -> Game[Any, Any]: ...
 
     def planner(self) -> Planner: ...
+
+
+class RandomBot:
+    """Every option equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def choose(self, seen: Seen[Any]) -> int:
+        return seen.draw(self.chance)
 
 
 BOTS: dict[str, Callable[[Planned, int], Bot]] = {
@@ -54,18 +63,3 @@ def seat_bots(title: Planned, names: Sequence[str], seed: int) -> list[Bot]:
         AutomaSeat() if seat in title.game.card.automa else make_bot(title, name, bot_seed(seed, seat))
         for seat, name in enumerate(names)
     ]
-
-
-def play_out(title: Planned, names: Sequence[str], seed: int, options: Options | None = None) -> Any:
-    """Let bots play a whole game on the fast path and return its last state.
-
-    `names[seat]` plays seat `seat`; the same seed gives the same game.
-    """
-    game = title.game
-    state = game.setup(len(names), dict(options or {}), Chance(seed))
-    bots = seat_bots(title, names, seed)
-    seat = game.deciding(state)
-    while seat >= 0:
-        game.play(state, bots[seat].choose(Seen(game, state, seat)))
-        seat = game.deciding(state)
-    return state

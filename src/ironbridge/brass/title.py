@@ -49,6 +49,8 @@ SECTIONS = {
     "Step A": ("end-of-a-round",),
     "Victory": ("end-of-the-game",),
 }
+FULL_GAME: Options = {}
+INTRODUCTORY: Options = {"variant": "introductory"}
 
 
 class BrassTitle(Title):
@@ -63,12 +65,14 @@ class BrassTitle(Title):
         about: Message,
         page: str = "",
         alone_for: str = "",
+        first_game: Options = FULL_GAME,
     ) -> None:
         self._card = card
         self._game = game
         self.about = about
         self.page = page
         self.alone_for = alone_for
+        self.first_game = first_game
 
     @property
     def card(self) -> TitleCard:
@@ -145,7 +149,7 @@ ABOUT: dict[str, Message] = {
     "lancashire": "Cotton, ports and the distant market in the north-west, 1770 to 1870",
     "mautoma": "Birmingham for one, against an automa run by 22 cards",
 }
-BIRMINGHAM = BrassTitle(birmingham.TITLE, birmingham.game, ABOUT["birmingham"])
-LANCASHIRE = BrassTitle(lancashire.TITLE, lancashire.game, ABOUT["lancashire"])
+BIRMINGHAM = BrassTitle(birmingham.TITLE, birmingham.game, ABOUT["birmingham"], first_game=INTRODUCTORY)
+LANCASHIRE = BrassTitle(lancashire.TITLE, lancashire.game, ABOUT["lancashire"], first_game=INTRODUCTORY)
 BRASS_2007 = BrassTitle(brass_2007.TITLE, brass_2007.game, ABOUT["brass_2007"], page="lancashire")
 MAUTOMA = BrassTitle(mautoma.TITLE, mautoma.game, ABOUT["mautoma"], alone_for="birmingham")

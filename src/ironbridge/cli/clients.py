@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ironbridge.core.match import Match
+from ironbridge.front.batch import players_of
 from ironbridge.registry import titles
 
 ACCOUNTS = 5  # more would run into the limit on registrations
@@ -101,7 +102,8 @@ class Rehearsed(NamedTuple):
 def rehearse(number: int, luck: random.Random, most: int) -> Rehearsed:
     """The first moves of a game by people alone. Players who think under load would measure themselves."""
     wanted = table_wanted(number, luck)
-    match = Match.start(titles().game(wanted["title"]), len(wanted["seats"]), seed=wanted["seed"])
+    game = titles().find(wanted["title"]).game
+    match = Match.start(game, len(wanted["seats"]), seed=wanted["seed"])
     moves: deque[tuple[dict[str, Any], int]] = deque()
     while len(moves) < most and (decision := match.decision) is not None:
         action = luck.choice(match.options(decision.seat))
@@ -112,13 +114,14 @@ def rehearse(number: int, luck: random.Random, most: int) -> Rehearsed:
 
 
 def table_wanted(number: int, luck: random.Random) -> dict[str, Any]:
-    if number % 2:
-        title, seats = "age_of_steam", [{"kind": "me"}, {"kind": "screen"}, {"kind": "screen"}]
-    else:
-        title, seats = "birmingham", [{"kind": "me"}, {"kind": "screen"}]
+    """A table of one title after the other, for the fewest people it is for together."""
+    together = [title for title in titles() if not title.card.automa]
+    title = together[number % len(together)]
+    people = next(players for players in players_of(title, {}) if players > 1)
+    seats = [{"kind": "me"}] + [{"kind": "screen"}] * (people - 1)
     if number % WITH_BOT == 0:
         seats[-1] = {"kind": "bot", "bot": "random"}
-    return {"title": title, "seats": seats, "listed": False, "seed": luck.randrange(2**31)}
+    return {"title": title.card.id, "seats": seats, "listed": False, "seed": luck.randrange(2**31)}
 
 
 class Player:

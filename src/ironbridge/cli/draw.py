@@ -77,6 +77,6 @@ def run(args: argparse.Namespace) -> int:
     names = [player_name(text) for text in header.seats]
     if len(set(names)) < len(names):
         names = []  # bots of one kind: the seats' own names tell them apart
-    drawn = titles.of(match.game).board(match.state, seat, theme=args.theme, names=names)
+    drawn = titles.find(header.title).board(match.state, seat, theme=args.theme, names=names)
     write_text(args.output, drawn + "\n")
     return 0

@@ -39,7 +39,7 @@ def load_record(titles: Titles, path: str) -> Record:
 def open_record(titles: Titles, path: str, at: int | None) -> tuple[Record, Match[Any, Any]]:
     """The whole record, and the match replayed up to step `at`. Raises Malformed."""
     record = load_record(titles, path)
-    game = titles.game(record.header.title)
+    game = titles.find(record.header.title).game
     last = len(record.steps)
     if at is not None and at > last:
         raise Malformed(f"{path} has {last} steps, there is no step {at}")

@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     names = [seat_name(seat, called) for seat in range(record.header.players)]
     print_header(record.header, match, names)
     print()
-    voice = titles.of(match.game).voice(names, match.state)
+    voice = titles.find(record.header.title).voice(names, match.state)
     for line in log_lines(match, names, voice, args.why):
         print(line)
     print(f"\nAfter step {match.steps} of {len(record.steps)}:\n")

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     titles = titles_of(args)
     for file in files:
         try:
-            ran = run_file(file, titles.game)
+            ran = run_file(file, lambda title: titles.find(title).game)
         except IronbridgeError as error:
             message = complaint(file, error)
             broken.append({"file": str(file), "message": message})

@@ -176,7 +176,7 @@ def read_batch(
     args: argparse.Namespace, title: Title, options: dict[str, OptionValue], folder: str = ""
 ) -> Batch:
     """`folder`: of the records, below the one asked for. Raises Malformed."""
-    from ironbridge.front.batch import plan
+    from ironbridge.front.batch import Batch, plan
 
     card = title.card
     if card.automa and args.rotate:
@@ -184,18 +184,18 @@ def read_batch(
     if card.automa:
         options = {spec.id: spec.values[0] for spec in card.options[:1]} | options
     records = str(Path(args.records, folder)) if args.records else ""
-    batch = plan(
-        title,
-        read_bots(args.bots),
-        args.players,
-        games=args.games,
-        seed=args.seed,
-        options=options,
-        rotate=args.rotate,
-        referee=args.referee,
-        records=records,
-        maps=titles_of(args).folders,
+    wanted = Batch(
+        card.id,
+        tuple(read_bots(args.bots)),
+        args.games,
+        args.seed,
+        options,
+        args.rotate,
+        args.referee,
+        records,
+        titles_of(args).folders,
     )
+    batch = plan(title, wanted, args.players)
     if records:
         try:
             Path(records).mkdir(parents=True, exist_ok=True)

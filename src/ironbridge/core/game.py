@@ -21,6 +21,7 @@ from ironbridge.core.refusals import Malformed, Refusal, among
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
+T = TypeVar("T")
 
 OptionValue = bool | int | str
 Options = Mapping[str, OptionValue]
@@ -63,6 +64,13 @@ class TitleCard(msgspec.Struct, frozen=True):
     def people(self) -> tuple[int, ...]:
         """How many seats there are to take."""
         return tuple(players - len(self.automa) for players in self.players)
+
+    def with_automa(self, people: Sequence[T], automa: T) -> list[T]:
+        """What is said of the people's seats, with what is said of the automa's put in between."""
+        seats = list(people)
+        for seat in self.automa:
+            seats.insert(seat, automa)
+        return seats
 
 
 class ScoreLine(msgspec.Struct, frozen=True):

@@ -29,6 +29,7 @@ from ironbridge.registry import Titles
 from ironbridge.table.title import Title
 
 LONGEST_CHUNK = 25
+NO_OPTIONS: Options = {}
 
 
 class Batch(NamedTuple):
@@ -46,45 +47,36 @@ class Batch(NamedTuple):
     maps: tuple[Path, ...] = ()
 
 
-def plan(
-    title: Title,
-    bots: Sequence[str],
-    players: int | None,
-    *,
-    games: int,
-    seed: int,
-    options: dict[str, OptionValue],
-    rotate: bool = False,
-    referee: bool = False,
-    records: str = "",
-    maps: tuple[Path, ...] = (),
-) -> Batch:
-    """A batch with everything checked before its first game begins. Raises Malformed.
+def plan(title: Title, wanted: Batch, players: int | None) -> Batch:
+    """The batch with a bot on every seat, all checked before its first game begins. Raises Malformed.
 
     `players` counts people (None: as many as can play). A list of bots that is shorter starts again from the
     front; an automa has its own seat.
     """
-    game = title.game
-    seats = seats_for(title, players, options)
-    game.setup(seats, options, Chance(seed))
-    people = seats - len(game.card.automa)
+    card, bots = title.card, wanted.bots
+    seats = seats_for(title, players, wanted.options)
+    title.game.setup(seats, wanted.options, Chance(wanted.seed))
+    people = seats - len(card.automa)
     for name in bots:
         make_bot(title, name, 0)
     if not 1 <= len(bots) <= people:
         raise Malformed(f"{len(bots)} bots for {'1 seat' if people == 1 else f'{people} seats'}")
-    seated = [bots[seat % len(bots)] for seat in range(people)]
-    for seat in game.card.automa:
-        seated.insert(seat, AUTOMA)
-    return Batch(game.card.id, tuple(seated), games, seed, options, rotate, referee, records, maps)
+    seated = card.with_automa([bots[seat % len(bots)] for seat in range(people)], AUTOMA)
+    return wanted._replace(bots=tuple(seated))
+
+
+def players_of(title: Title, options: Options) -> tuple[int, ...]:
+    """For how many title and map are."""
+    chosen = {spec.id: spec.values[0] for spec in title.card.options} | dict(options)
+    map = title.map_card(str(chosen.get("map", "")))
+    return map.players if map else title.card.players
 
 
 def seats_for(title: Title, players: int | None, options: Options) -> int:
     """The seats for so many people (None: as many as title and map allow), an automa's included."""
     card = title.card
     if players is None:
-        chosen = {spec.id: spec.values[0] for spec in card.options} | dict(options)
-        map = title.map_card(str(chosen.get("map", "")))
-        return max(map.players if map else card.players)
+        return max(players_of(title, options))
     if card.automa and players not in card.people:
         raise Malformed(f"{card.name} is for 1 player, {players} were given")
     return players + len(card.automa)
@@ -147,7 +139,10 @@ def play_one(batch: Batch, seed: int) -> GameResult:
     names = [batch.bots[entrant] for entrant in entrants]
     record = None
     try:
-        outcome, codes = play_game(title, names, seed, batch)
+        state, codes = play_game(title, names, seed, batch.options, referee=batch.referee)
+        outcome = title.game.outcome(state)
+        if outcome is None:
+            raise Foul("nobody decides, and yet the game has no outcome")
         if batch.records:
             record = recorded(title.game, names, seed, batch, codes, outcome).saved()
     except Exception as error:  # noqa: BLE001  a defect of one game is counted and named
@@ -163,26 +158,28 @@ def play_one(batch: Batch, seed: int) -> GameResult:
     )
 
 
-def play_game(title: Title, names: list[str], seed: int, batch: Batch) -> tuple[Outcome, list[int]]:
-    """The game `bots.levels.play_out` plays with this seed, with the choices made in it."""
+def play_game(
+    title: Title, names: Sequence[str], seed: int, options: Options = NO_OPTIONS, *, referee: bool = False
+) -> tuple[Any, list[int]]:
+    """Let bots play a whole game on the fast path: its last state, and the choices made in it.
+
+    `names[seat]` plays seat `seat`; the same seed gives the same game.
+    """
     game = title.game
-    state = game.setup(len(names), batch.options, Chance(seed))
+    state = game.setup(len(names), options, Chance(seed))
     bots = seat_bots(title, names, seed)
-    referee = Referee(game)
-    if batch.referee:
-        referee.check(None, state)
+    watching = Referee(game)
+    if referee:
+        watching.check(None, state)
     codes = []
     while (seat := game.deciding(state)) >= 0:
         code = bots[seat].choose(Seen(game, state, seat))
         codes.append(code)
-        if batch.referee:
-            referee.play(state, code)
+        if referee:
+            watching.play(state, code)
         else:
             game.play(state, code)
-    outcome = game.outcome(state)
-    if outcome is None:
-        raise Foul("nobody decides, and yet the game has no outcome")
-    return outcome, codes
+    return state, codes
 
 
 def recorded(

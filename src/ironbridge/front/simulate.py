@@ -8,7 +8,7 @@ from statistics import fmean
 import msgspec
 
 from ironbridge.core.game import OptionValue
-from ironbridge.front.batch import GameResult, plan, play_batch
+from ironbridge.front.batch import Batch, GameResult, plan, play_batch
 from ironbridge.registry import titles
 
 
@@ -66,7 +66,7 @@ def simulate(
     seat 0  greedy    mean  163.5  wins 2
     seat 1  random    mean    1.0  wins 0
     """
-    batch = plan(titles().find(title), bots, players, games=games, seed=seed, options=options)
+    batch = plan(titles().find(title), Batch(title, tuple(bots), games, seed, options), players)
     results = tuple(play_batch(batch, jobs))
     for result in results:
         if result.error:

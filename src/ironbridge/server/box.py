@@ -46,9 +46,8 @@ def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow],
     if row.status == "open":
         options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
         names = [seat.name for seat in there]
-        return Companion.begin(
-            desks.titles.game(row.title), options, seed=row.seed, seats=names, told=box.told
-        )
+        game = desks.titles.find(row.title).game
+        return Companion.begin(game, options, seed=row.seed, seats=names, told=box.told)
     match = desks.at(c, row, writing=True).match.fork()
     companion = Companion.go_on_with(match, seed=row.seed)
     if box.asked is not None:

@@ -138,14 +138,14 @@ def _cards(
 
 
 def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> TableCard:
-    names = {card.id: card.name for card in titles().cards()}
+    title = titles().get(row.title)
     known = person is not None and (row.owner == person.id or any(seat.user == person.id for seat in there))
     outcome = row.outcome or {}
     return TableCard(
         id=row.id,
         name=row.name,
         title=row.title,
-        title_name=names.get(row.title, row.title),
+        title_name=title.card.name if title else row.title,
         players=row.players,
         options=row.options,
         status=row.status,

@@ -106,7 +106,7 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
 
 def _title(titles: Titles, title: str) -> Game[Any, Any]:
     try:
-        return titles.game(title)
+        return titles.find(title).game
     except Malformed as error:
         raise BadInput(problem(error)) from None
 
@@ -137,8 +137,7 @@ def with_automa(game: Game[Any, Any], plans: Sequence[SeatPlan]) -> tuple[SeatPl
     automa = game.card.automa
     found = list(plans)
     if len(found) in game.card.people:
-        for seat in automa:
-            found.insert(seat, SeatPlan("automa"))
+        found = game.card.with_automa(plans, SeatPlan("automa"))
     for seat, plan in enumerate(found):
         if (plan.kind == "automa") != (seat in automa):
             raise BadInput(
@@ -212,7 +211,8 @@ def begin(c: Connection, titles: Titles, row: TableRow, now: float) -> None:
     there = seat_rows(c, row.id)
     options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
     names = [seat.name for seat in there]
-    match = Match.start(titles.game(row.title), row.players, seed=row.seed, options=options, seats=names)
+    game = titles.find(row.title).game
+    match = Match.start(game, row.players, seed=row.seed, options=options, seats=names)
     settle(c, row, match, there, now)
 
 

@@ -90,17 +90,17 @@ def take_calls(c: Connection, address: str, now: float) -> list[Call]:
         .limit(AT_ONCE)
         .with_for_update(of=notices, skip_locked=True)
     ).all()
-    names = {card.id: card.name for card in titles().cards()}
     calls = []
     for row in rows:
         if not row.webhook or row.version != row.newest:
             drop_call(c, row.id)
             continue
         c.execute(update(notices).where(notices.c.id == row.id).values(due=now + LEASE))
+        title = titles().get(row.title)
         with speak_with(translations(choose_language(row.language, ""))):
             sentence = say(
                 "It is your turn in {title} at the table “{table}”: {link}",
-                title=names.get(row.title, row.title),
+                title=title.card.name if title else row.title,
                 table=row.name,
                 link=f"{address}/tables/{row.table}",
             )

@@ -52,7 +52,7 @@ def read_record(titles: Titles, text: bytes, plain: bool = False) -> Match[Any, 
         raise BadInput(say("A record has at most {most} steps.", most=MOST_STEPS))
     try:
         found = record.decode(text)
-        match = Match.resume(titles.game(found.header.title), found)
+        match = Match.resume(titles.find(found.header.title).game, found)
         match.go_on()
         return match
     except IronbridgeError as error:
@@ -99,7 +99,7 @@ def copy_of(match: Match[Any, Any], move: int | None) -> Match[Any, Any]:
 def copy_name(titles: Titles, name: str, twin: Match[Any, Any]) -> str:
     """What a copy is called: after the game, and the play it goes on from as the log numbers it."""
     names = [LETTERS[seat] for seat in range(twin.record.header.players)]
-    log = titles.of(twin.game).voice(names, twin.state).log(twin.log)
+    log = titles.find(twin.game.card.id).voice(names, twin.state).log(twin.log)
     told = [entry.number for entry in log if entry.seat is not None]
     key, n = ("copy" if told else "copy.opening"), max(told, default=0)
     room = LONGEST_NAME - len(WORDS(key, name="", n=n))

@@ -88,13 +88,14 @@ class Title(ABC):
     """`package` holds what is read as files: `help/`, `samples/` and `locale/`.
 
     `page` is the title whose help tells this one too; `alone_for` the title that people name when they mean
-    this one, which is played alone.
+    this one, which is played alone. `first_game`: the options that make a game to learn it by.
     """
 
     package: ClassVar[str]
     about: Message = ""
     page: str = ""
     alone_for: str = ""
+    first_game: Options = {}
     option_words: Catalogue = Catalogue({})
     help_sections: Mapping[str, Sequence[str]] = {}
 

@@ -10,9 +10,9 @@ from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, GROWTH
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
-from ironbridge.bots.levels import make_bot, play_out
+from ironbridge.bots.levels import make_bot
 from ironbridge.core.kernel.chance import Chance
-from tests.titles import find
+from tests.titles import find, play_out
 
 GAME = find("age_of_steam")
 

@@ -16,9 +16,9 @@ from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, State
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
-from ironbridge.bots.levels import make_bot, play_out
+from ironbridge.bots.levels import make_bot
 from ironbridge.core.kernel.chance import Chance
-from tests.titles import ATLAS, STEAM
+from tests.titles import ATLAS, STEAM, play_out
 
 GAME = STEAM
 TURNS = 3  # of a game that is played on every map

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ironbridge.bots.levels import play_out
 from ironbridge.brass.bots.kernel.chances import Chances
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.bots.kernel.prospects import Prospects
@@ -15,6 +14,7 @@ from ironbridge.brass.rules.shared.kernel.network import place_link, recount_mar
 from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, State
 from ironbridge.brass.title import LANCASHIRE
 from ironbridge.core.kernel.chance import Chance
+from tests.titles import play_out
 
 GAME = LANCASHIRE.game
 T = GAME.t

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ironbridge.bots.levels import play_out
 from ironbridge.brass.bots.kernel.chances import Chances, at_least, enough
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.bots.kernel.maps import FAR, distances_on
@@ -14,6 +13,7 @@ from ironbridge.brass.rules.shared.kernel.network import place_link
 from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, State
 from ironbridge.brass.title import BIRMINGHAM
 from ironbridge.core.kernel.chance import Chance
+from tests.titles import play_out
 
 GAME = BIRMINGHAM.game
 T = GAME.t

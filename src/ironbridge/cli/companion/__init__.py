@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 Read = Callable[[str], str]
-TITLE = "mautoma"
 
 MORE = """\
 For Brass: Birmingham with the real box. You enter your own moves as in `ironbridge play`, and say what came

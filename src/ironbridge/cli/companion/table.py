@@ -10,7 +10,6 @@ from secrets import randbelow
 from typing import Any
 
 from ironbridge.cli.arguments import read_options
-from ironbridge.cli.companion import TITLE
 from ironbridge.cli.own_maps import titles_of
 from ironbridge.cli.play.table import HUMAN, call, new_file, write_record
 from ironbridge.cli.streams import file_name
@@ -57,7 +56,7 @@ class TableBeside:
 
 def open_companion(args: argparse.Namespace) -> TableBeside:
     """The table the arguments ask for. Raises Malformed."""
-    title = titles_of(args).find(TITLE)
+    title = next(title for title in titles_of(args) if title.card.automa)
     game = title.game
     draws = [kind for who, kinds in DRAWS.items() if getattr(args, who) == "program" for kind in kinds]
     seed = randbelow(1_000_000) if args.seed is None else args.seed

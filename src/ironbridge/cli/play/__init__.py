@@ -38,7 +38,7 @@ examples:
 def add_parser(subparsers: SubParsers) -> None:
     brief = "play in this terminal, against bots or with others at the same keyboard"
     parser = add_command(subparsers, "play", brief, run=run, more=MORE)
-    parser.add_argument("title", nargs="?", metavar="TITLE", help="a title id (default: birmingham)")
+    parser.add_argument("title", nargs="?", metavar="TITLE", help="a title id (default: an easy one)")
     parser.add_argument(
         "--seats",
         metavar="A,B,...",

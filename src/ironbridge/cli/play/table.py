@@ -24,7 +24,6 @@ from ironbridge.words.catalogue import listed
 from ironbridge.words.terminal import terminal
 
 HUMAN = "human"
-TITLE = "birmingham"
 SEATS = "human,greedy,greedy"
 AUTOSAVE = "ironbridge-autosave"
 
@@ -65,14 +64,15 @@ def open_table(args: argparse.Namespace) -> Table:
 
 
 def begin(args: argparse.Namespace) -> Table:
-    title = find_title(titles_of(args), args.title or TITLE)
+    titles = titles_of(args)
+    title = find_title(titles, args.title) if args.title else titles.for_newcomers()[0]
     card = title.card
     kinds = split_kinds(args.seats or (HUMAN if card.automa else SEATS))
     if len(kinds) not in card.people:
         counts = listed([str(count) for count in card.people], "or")
         alone = "seat_count_one" if card.people == (1,) else "seat_count"
         raise Malformed(terminal(alone, title=card.name, counts=counts, given=len(kinds)))
-    kinds = with_automa(card, kinds, AUTOMA)
+    kinds = card.with_automa(kinds, AUTOMA)
     seed = randbelow(1_000_000) if args.seed is None else args.seed
     bots = seat_bots(title, kinds, seed)
     names = call(card, args.names, len(kinds), ())
@@ -98,7 +98,7 @@ def resume(args: argparse.Namespace) -> Table:
     if args.seats is None and not known:
         raise Malformed(terminal("no_seats"))
     card = title.card
-    kinds = with_automa(card, split_kinds(args.seats), AUTOMA) if args.seats else [kind for _, kind in known]
+    kinds = card.with_automa(split_kinds(args.seats), AUTOMA) if args.seats else [kind for _, kind in known]
     if len(kinds) != header.players:
         people = [len(seats) - len(card.automa) for seats in (range(header.players), kinds)]
         raise Malformed(terminal("seats_differ", players=people[0], given=people[1]))
@@ -155,14 +155,6 @@ def seat_bots(title: Title, kinds: Sequence[str], seed: int) -> tuple[Bot | None
     )
 
 
-def with_automa(card: TitleCard, people: Sequence[str], automa: str) -> list[str]:
-    """What is said of the people's seats, with the automa's put in between."""
-    seats = list(people)
-    for seat in card.automa:
-        seats.insert(seat, automa)
-    return seats
-
-
 def call(card: TitleCard, text: str | None, players: int, known: Sequence[str]) -> tuple[str, ...]:
     """The players' names: those given, those of the file, or those of their colours. Raises Malformed."""
     given = split(text) if text else list(known)
@@ -174,7 +166,7 @@ def call(card: TitleCard, text: str | None, players: int, known: Sequence[str]) 
     if not all(name.isprintable() for name in given):
         raise Malformed(terminal("name_control"))
     if text:
-        given = with_automa(card, given, AUTOMA_NAME)
+        given = card.with_automa(given, AUTOMA_NAME)
     names = tuple(seat.name for seat in seats_of(players, given, automa=card.automa))
     for name in names:
         if names.count(name) > 1:

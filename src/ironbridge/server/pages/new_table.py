@@ -121,7 +121,7 @@ def read_plan(titles: Titles, given: Mapping[str, Any]) -> Plan:
     field, _, value = wanted.pop("set", "").partition("=")
     if field:
         wanted[field] = value
-    title = titles.get(wanted.get("title", "")) or titles.find(offers(titles)[0].id)
+    title = titles.get(wanted.get("title", "")) or titles.for_newcomers()[0]
     card = title.card
     options = {spec.id: _option(spec, wanted.get(f"option_{spec.id}")) for spec in card.options}
     options |= _counted_out(title, options, wanted)

@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
-from ironbridge.core.game import Options, OptionSpec, OptionValue, TitleCard
+from ironbridge.core.game import Options, OptionSpec, OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
@@ -49,12 +49,7 @@ class Offer(NamedTuple):
 
 def offers(titles: Titles) -> list[Offer]:
     """Every title: those with an easy first game come first, those with most maps last, as the widest."""
-    made = sorted(titles, key=lambda one: (len(one.maps()), not _for_a_first_game(one.card), one.card.name))
-    return [offer(title) for title in made]
-
-
-def _for_a_first_game(card: TitleCard) -> bool:
-    return any("introductory" in spec.values for spec in card.options)
+    return [offer(title) for title in titles.for_newcomers()]
 
 
 def offer(title: Title) -> Offer:
@@ -119,11 +114,12 @@ def players_taking(title: Title, options: frozenset[tuple[str, OptionValue]]) ->
 
 def chosen_options(title: Title | None, options: Options) -> tuple[tuple[str, str], ...]:
     """What a table has set, in words; nothing of a title that is no longer there."""
-    specs = [spec for spec in title.card.options if len(spec.values) > 1] if title else []
+    if title is None:
+        return ()
     return tuple(
         (title.option_name(spec), title.value_name(spec, options.get(spec.id, spec.values[0])))
-        for spec in specs
-        if title
+        for spec in title.card.options
+        if len(spec.values) > 1
     )
 
 
