@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from ironbridge.cli.arguments import VARIABLE
 from ironbridge.cli.main import main
-from ironbridge.cli.own_maps import VARIABLE
 from ironbridge.front.batch import Batch, play_one, record_name
 
 

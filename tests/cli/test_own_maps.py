@@ -13,7 +13,7 @@ import pytest
 
 from ironbridge.age_of_steam.map_making.workshop import PARTS
 from ironbridge.age_of_steam.rules.atlas import Atlas
-from ironbridge.cli.own_maps import VARIABLE
+from ironbridge.cli.arguments import VARIABLE
 from ironbridge.core.decisions import Decision
 from ironbridge.core.game import OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance

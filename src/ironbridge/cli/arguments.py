@@ -1,10 +1,12 @@
-"""What the commands' arguments have in common: one-line errors, checked numbers, options, bots and seats."""
+"""What the commands' arguments have in common: one-line errors, checked numbers, titles, bots and seats."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from ironbridge.core.position import LETTERS
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 SubParsers: TypeAlias = "argparse._SubParsersAction[Any]"
 SPECTATOR = "spectator"
 MAP = "map"  # the option that names a map
+VARIABLE = "IRONBRIDGE_MAPS"  # of the environment: folders of home-made maps, parted as in PATH
 YES_NO = {"yes": True, "true": True, "no": False, "false": False}
 LARGEST_SEED = 1 << 62  # a record keeps its seed in 64 bits
 
@@ -122,6 +125,47 @@ def same_letters(text: str, known: Iterable[str]) -> str:
 def add_map(parser: Any) -> None:
     parser.add_argument(
         "--map", metavar="NAME", help="the map, where a title has several: as --option map=NAME"
+    )
+
+
+def add_option(parser: Any, help: str = "an option of the title; may be repeated") -> None:
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=help)
+
+
+def add_maps(parser: Any) -> None:
+    parser.add_argument(
+        "--maps",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help=f"a folder of home-made maps, whose code you trust; may be repeated (default: {VARIABLE})",
+    )
+
+
+def folders(args: argparse.Namespace, environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
+    """The folders given with --maps, else those of the environment."""
+    given = args.maps or [text for text in environment.get(VARIABLE, "").split(os.pathsep) if text.strip()]
+    return tuple(Path(text) for text in given)
+
+
+def titles_of(args: argparse.Namespace) -> Titles:
+    """The titles, with the maps a command was given. Raises Malformed."""
+    from ironbridge.registry import Titles
+
+    if "titles" not in args:
+        args.titles = Titles(folders(args) if "maps" in args else ())
+    titles: Titles = args.titles
+    return titles
+
+
+def add_server(parser: Any) -> None:
+    """What a server and its workers share: the database and the log."""
+    parser.add_argument(
+        "--database", default="", metavar="FILE|URL", help="an SQLite file or a PostgreSQL URL"
+    )
+    add_maps(parser)
+    parser.add_argument(
+        "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"
     )
 
 

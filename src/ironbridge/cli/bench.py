@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ironbridge.cli.arguments import MAP, SubParsers, add_command, add_json, seconds
-from ironbridge.cli.kernel import is_compiled
-from ironbridge.cli.own_maps import add_maps, titles_of
+from ironbridge.cli.arguments import MAP, SubParsers, add_command, add_json, add_maps, seconds, titles_of
+from ironbridge.cli.version import is_compiled, kernel_name
 from ironbridge.core.refusals import IronbridgeError, Malformed, persons
 
 if TYPE_CHECKING:
@@ -122,8 +121,8 @@ def measure_here(titles: Titles, for_seconds: float, wanted: Sequence[Row]) -> d
 
     rows = []
     for title, name, players in wanted:
-        kernel = "compiled" if is_compiled() else "plain"
         what = f"{title}, {name}" if name else title
+        kernel = kernel_name(is_compiled())
         print(f"measuring {what}, {persons(players)}, {kernel} ...", file=sys.stderr, flush=True)
         rows.append(measure(titles.find(title), players, for_seconds, {MAP: name} if name else {}))
     for row in rows:
@@ -202,13 +201,13 @@ def print_report(report: dict[str, Any]) -> None:
 
     reports = [report] + ([report["other"]] if "other" in report else [])
     for one in reports:
-        print(f"{one['python']}, {'compiled' if one['compiled'] else 'plain'} kernel, one core")
+        print(f"{one['python']}, {kernel_name(one['compiled'])} kernel, one core")
     print()
     rows: list[list[object]] = []
     for row in report["rows"]:
         for one in reports:
             if (same := same_row(one["rows"], row)) is not None:
-                rows.append(_cells("compiled" if one["compiled"] else "plain", same))
+                rows.append(_cells(kernel_name(one["compiled"]), same))
         if (ratio := same_row(report.get("ratios", []), row)) is not None:
             rows.append(_cells("ratio", ratio))
     print_table(["title", "map", "players", "kernel", *COLUMNS], rows)

@@ -10,9 +10,10 @@ from ironbridge.cli.arguments import (
     SubParsers,
     add_command,
     add_map,
+    add_maps,
     read_seat,
+    titles_of,
 )
-from ironbridge.cli.own_maps import add_maps, titles_of
 from ironbridge.cli.recorded import add_record, open_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.record import load, player_name

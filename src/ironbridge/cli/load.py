@@ -60,7 +60,7 @@ def add_parser(subparsers: SubParsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.clients import press, rehearsed
-    from ironbridge.cli.progress import watched
+    from ironbridge.cli.output import watched
 
     games = rehearsed(args.tables, args.rate, args.seconds)
     players = list(watched(games, args.tables, "rehearsing"))

@@ -90,8 +90,7 @@ def run_new(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from ironbridge.cli.output import print_json
-    from ironbridge.cli.progress import watched
+    from ironbridge.cli.output import print_json, watched
 
     folder = map_folder(args.folder)
     made = workshop()[1]

@@ -1,11 +1,12 @@
-"""Printing and writing: aligned tables, JSON, and files that are written whole or not at all."""
+"""Printing and writing: tables, JSON, a bar of how far it is, and files written whole or not at all."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,6 +15,7 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.words.columns import table_lines
 
 STDOUT = "-"
+T = TypeVar("T")
 
 
 def print_json(value: Any) -> None:
@@ -43,3 +45,19 @@ def write_text(path: str, text: str) -> None:
             with suppress(OSError):
                 half.unlink()
         raise Malformed(f"cannot write {path}: {error.strerror}") from None
+
+
+def watched(things: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """Hand the things on, and show on stderr how many have passed, if a person is watching."""
+    if not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        for thing in things:
+            yield thing
+            bar.advance(task)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import argparse
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_json, seat_name
-from ironbridge.cli.own_maps import add_maps, titles_of
+from ironbridge.cli.arguments import SubParsers, add_command, add_json, add_maps, seat_name, titles_of
 from ironbridge.cli.recorded import add_record, open_record
 from ironbridge.core.refusals import persons
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ironbridge.core.game import Outcome
     from ironbridge.core.match import Match
     from ironbridge.core.record import Header
+    from ironbridge.words.entry import AutomaTurn
     from ironbridge.words.voice import Voice
+
+INDENT = "        "
 
 MORE = """\
 Every step is checked against the rules again; a record that does not hold is refused, naming the step that is
@@ -44,7 +47,6 @@ def add_parser(subparsers: SubParsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.automa import call_automa
-    from ironbridge.cli.log import log_lines
     from ironbridge.cli.output import print_json
 
     titles = titles_of(args)
@@ -88,6 +90,33 @@ def print_header(header: Header, match: Match[Any, Any], names: Sequence[str]) -
         print(f"seed: {header.seed}")
     if header.position is not None:
         print("begun from a position")
+
+
+def log_lines(match: Match[Any, Any], names: Sequence[str], voice: Voice, why: bool = False) -> Iterator[str]:
+    """What everybody saw: a line a play, numbered by its step; what concerns the whole table is indented.
+
+    A turn of an automa stands card by card; with `why` also what it compared.
+    """
+    for own, run in groupby(match.log, lambda played: played.step.seat in match.game.card.automa):
+        log = list(run)
+        entries = voice.log(log)
+        turn = voice.automa_turn(log) if own else None
+        if turn is not None:
+            yield from automa_lines(turn, log[0].number, why)
+            entries = [entry for entry in entries if entry.seat is None]
+        for entry in entries:
+            if entry.seat is None:
+                yield f"{INDENT}{entry.text}"
+            else:
+                yield f"{entry.number:4d}  {names[entry.seat]}: {entry.text}"
+
+
+def automa_lines(turn: AutomaTurn, number: int, why: bool) -> Iterator[str]:
+    """One turn of an automa, numbered by its first step."""
+    first, *lines = turn.whole()
+    yield f"{number:4d}  {first.text}"
+    for line in (*lines, *(turn.why if why and turn.compared else ())):
+        yield f"{INDENT[2:]}{line.text}"
 
 
 def print_seats(match: Match[Any, Any], names: Sequence[str]) -> None:

@@ -6,8 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_json
-from ironbridge.cli.own_maps import add_maps, titles_of
+from ironbridge.cli.arguments import SubParsers, add_command, add_json, add_maps, titles_of
 from ironbridge.cli.streams import complain, file_name
 from ironbridge.core.refusals import IronbridgeError, Malformed
 

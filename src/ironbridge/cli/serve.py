@@ -6,8 +6,7 @@ import argparse
 import os
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import SubParsers, add_command, whole
-from ironbridge.cli.own_maps import add_maps, folders
+from ironbridge.cli.arguments import SubParsers, add_command, add_server, folders, whole
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
@@ -33,16 +32,10 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--port", type=_port, default=8000, metavar="N", help="the port to listen on (default 8000; 0: any)"
     )
-    parser.add_argument(
-        "--database", default="", metavar="FILE|URL", help="an SQLite file or a PostgreSQL URL"
-    )
+    add_server(parser)
     parser.add_argument("--open", action="store_true", help="open the lobby in the browser")
     parser.add_argument(
         "--workers", type=_workers, default=1, metavar="N", help="processes that play the bots (default 1)"
-    )
-    add_maps(parser)
-    parser.add_argument(
-        "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"
     )
 
 

@@ -14,13 +14,16 @@ from ironbridge.cli.arguments import (
     add_command,
     add_json,
     add_map,
+    add_maps,
+    add_option,
     count,
     find_title,
     read_bots,
     read_options,
     seed,
+    titles_of,
 )
-from ironbridge.cli.own_maps import add_maps, titles_of
+from ironbridge.cli.version import is_compiled, kernel_name
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed, persons
 
@@ -78,9 +81,7 @@ def add_parser(subparsers: SubParsers) -> None:
         "--seed", type=seed, default=0, metavar="S", help="seed of the first game (default: 0)"
     )
     parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="an option of the title; may be repeated"
-    )
+    add_option(parser)
     add_map(parser)
     add_maps(parser)
     parser.add_argument(
@@ -97,8 +98,7 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ironbridge.cli.output import print_json
-    from ironbridge.cli.progress import watched
+    from ironbridge.cli.output import print_json, watched
 
     batches = read_batches(args)
     games = sum(batch.games for batch in batches)
@@ -129,7 +129,6 @@ def report_on(
 ) -> dict[str, Any]:
     from ironbridge.bots.levels import AUTOMA
     from ironbridge.cli.automa import count_results
-    from ironbridge.cli.kernel import is_compiled
     from ironbridge.cli.tally import tally
 
     counted = tally(batch.bots, results)
@@ -243,7 +242,7 @@ def head(report: dict[str, Any], finished: int, seconds: float) -> str:
     games = "1 game" if finished == 1 else f"{finished} games"
     seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
     speed = f"{finished / seconds:.1f} games/s" if seconds else ""
-    kernel = f"{'compiled' if report['compiled'] else 'plain'} kernel"
+    kernel = f"{kernel_name(report['compiled'])} kernel"
     return ", ".join(filter(None, (games, seeds, f"{seconds:.1f} s", speed, kernel)))
 
 

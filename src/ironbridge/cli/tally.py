@@ -6,7 +6,7 @@ A win is a first place; where first place is shared, every seat that shares it h
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from statistics import fmean, stdev
 from typing import Any
 
 from ironbridge.front.batch import GameResult
@@ -18,11 +18,9 @@ def figures(points: Sequence[int], wins: int) -> dict[str, Any]:
     played = len(points)
     if not played:
         return {"mean_vp": None, "sd_vp": None, "min_vp": None, "max_vp": None, "wins": 0, "win_share": None}
-    mean = sum(points) / played
-    spread = sqrt(sum((one - mean) ** 2 for one in points) / (played - 1)) if played > 1 else 0.0
     return {
-        "mean_vp": round(mean, 4),
-        "sd_vp": round(spread, 4),
+        "mean_vp": round(fmean(points), 4),
+        "sd_vp": round(stdev(points), 4) if played > 1 else 0.0,
         "min_vp": min(points),
         "max_vp": max(points),
         "wins": wins,

@@ -6,8 +6,7 @@ import argparse
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_json
-from ironbridge.cli.own_maps import add_maps, titles_of
+from ironbridge.cli.arguments import SubParsers, add_command, add_json, add_maps, titles_of
 
 if TYPE_CHECKING:
     from ironbridge.core.game import OptionSpec, OptionValue

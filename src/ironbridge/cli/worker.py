@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ironbridge.cli.arguments import SubParsers, add_command
-from ironbridge.cli.own_maps import add_maps, titles_of
+from ironbridge.cli.arguments import SubParsers, add_command, add_server, titles_of
 
 MORE = """\
 `ironbridge serve` starts workers by itself; more may help a busy server on PostgreSQL. A worker claims a
@@ -20,13 +19,7 @@ examples:
 
 def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "worker", "play the bots of a server", run=run, more=MORE)
-    parser.add_argument(
-        "--database", default="", metavar="FILE|URL", help="an SQLite file or a PostgreSQL URL"
-    )
-    add_maps(parser)
-    parser.add_argument(
-        "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"
-    )
+    add_server(parser)
     parser.add_argument(
         "--until-eof", action="store_true", help="end when standard input ends, as a server's own workers do"
     )

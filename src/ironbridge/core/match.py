@@ -282,15 +282,6 @@ class Match(Generic[S, A]):
         codes = [] if decision is None or decision.ask else self.game.codes(self.state)
         return codes if len(codes) == 1 else []
 
-    def waiting(self) -> tuple[str, ...]:
-        """The outcomes of which one must be given before the match can go on; none if it need not wait."""
-        try:
-            for code in self._forced():
-                self.game.play(self.game.clone(self.state), code)
-        except OutcomeNeeded as needed:
-            return tuple(self.game.name_outcome(code) for code in needed.possible)
-        return ()
-
     def _apply(self, seat: Seat, action: A, forced: bool, listed: int | None = None) -> list[Event]:
         """Play one step and keep it. `listed`: its code out of the options, which needs no check."""
         chance = self.game.chance(self.state)

@@ -101,11 +101,13 @@ class Choice(NamedTuple):
 
     def settled(self) -> list[Pick]:
         """The picks that all options left share: chosen, or filled in because nothing else is possible."""
-        shared = self.pointing.picks(self.left[0]) if self.left else []
-        for option in self.left[1:]:
-            mine = set(self.pointing.picks(option))
-            shared = [pick for pick in shared if pick in mine]
-        return shared
+        return shared(self.left, self.pointing.picks)
+
+
+def shared(options: Sequence[Action], picks_of: Callable[[Action], list[Pick]] = picks) -> list[Pick]:
+    """The picks that all these options have, in the order of the first."""
+    each = [picks_of(option) for option in options]
+    return [pick for pick in each[0] if all(pick in one for one in each[1:])] if each else []
 
 
 def narrowed(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointing) -> list[Action]:

@@ -100,12 +100,3 @@ def amounts_menu(options: Sequence[Action], field: str) -> Menu:
         else:
             others.setdefault((Pick("type", tag(option)),), []).append(option)
     return Menu(field, [*entries, *(Entry(picks, left, "") for picks, left in others.items())], amounts=True)
-
-
-def settled(options: Sequence[Action]) -> list[Pick]:
-    """The picks all these options share: what has been chosen or filled in."""
-    shared = picks(options[0])
-    for option in options[1:]:
-        mine = set(picks(option))
-        shared = [pick for pick in shared if pick in mine]
-    return shared

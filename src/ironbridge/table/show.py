@@ -23,8 +23,6 @@ from ironbridge.table.title import Title
 from ironbridge.words.catalogue import COMMON
 from ironbridge.words.voice import Voice
 
-__all__ = ["BROWSER", "Snapshot", "build_look", "build_scene", "log_of", "moment_of", "small_disc"]
-
 
 class Snapshot(NamedTuple):
     """A match at one version, safe to draw from: `state` is a copy nobody plays on.

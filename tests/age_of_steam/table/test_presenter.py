@@ -17,10 +17,11 @@ from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.core import record
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.match import Match
+from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import seats_of
 from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import Scene, Tray
-from ironbridge.table.show import BROWSER, Snapshot, build_scene
+from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import dollars
 from tests import places
 from tests.table.tables import recorded, scene_of

@@ -26,9 +26,9 @@ from ironbridge.age_of_steam.table.sight import (
 from ironbridge.age_of_steam.table.words import capital, due_words
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
+from ironbridge.drawing.pictures import small_disc
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
-from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import chain, dollars, listed, signed
 
 MOST_WAYS = 8  # ways in the list; more of them are no help

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_kept, check_language, seed
+from ironbridge.cli.arguments import SubParsers, add_command, add_kept, add_option, check_language, seed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -36,13 +36,7 @@ examples:
 def add_parser(subparsers: SubParsers) -> None:
     brief = "play Birmingham alone with the real box: the program plays the automa"
     parser = add_command(subparsers, "companion", brief, run=run, more=MORE)
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="K=V",
-        help="difficulty, ruleset or tiles, as in play",
-    )
+    add_option(parser, "difficulty, ruleset or tiles, as in play")
     parser.add_argument(
         "--deck",
         choices=("table", "program"),

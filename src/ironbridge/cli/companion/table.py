@@ -9,8 +9,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
-from ironbridge.cli.arguments import read_options
-from ironbridge.cli.own_maps import titles_of
+from ironbridge.cli.arguments import read_options, titles_of
 from ironbridge.cli.play.table import HUMAN, call, new_file, write_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match

@@ -6,8 +6,16 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_kept, add_map, check_language, seed
-from ironbridge.cli.own_maps import add_maps
+from ironbridge.cli.arguments import (
+    SubParsers,
+    add_command,
+    add_kept,
+    add_map,
+    add_maps,
+    add_option,
+    check_language,
+    seed,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,9 +54,7 @@ def add_parser(subparsers: SubParsers) -> None:
     )
     parser.add_argument("--names", metavar="A,B,...", help="what the players are called")
     parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the deal (default: drawn)")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="an option of the title; may be repeated"
-    )
+    add_option(parser)
     add_map(parser)
     add_maps(parser)
     add_kept(parser)

@@ -11,7 +11,8 @@ from ironbridge.cli.play.typed import name_picks, narrow_typed, typed_for
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision
 from ironbridge.core.match import Match
-from ironbridge.table.menu import Menu, next_menu, settled
+from ironbridge.table.choice import shared
+from ironbridge.table.menu import Menu, next_menu
 from ironbridge.table.preview import Previews
 from ironbridge.words.catalogue import Word, listed
 from ironbridge.words.terminal import COMMANDS, SHORT, terminal
@@ -96,7 +97,7 @@ class Dialogue:
         return None
 
     def _chosen(self) -> str:
-        return ", ".join(dict.fromkeys(self.voice.pick(pick, self.view) for pick in settled(self.options)))
+        return ", ".join(dict.fromkeys(self.voice.pick(pick, self.view) for pick in shared(self.options)))
 
     def _answer(self, answer: str) -> str:
         """What an answer leads to: `play`, `gone`, `show` the question again, or "" for another answer."""

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Bot
 from ironbridge.bots.levels import AUTOMA, BOTS, bot_seed, make_bot
-from ironbridge.cli.arguments import find_title, read_options, same_letters
-from ironbridge.cli.own_maps import titles_of
+from ironbridge.cli.arguments import find_title, read_options, same_letters, titles_of
 from ironbridge.cli.recorded import load_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.game import TitleCard

@@ -9,12 +9,12 @@ from sqlalchemy import Connection
 
 from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
+from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import Desks
 from ironbridge.server.kept import Kept
 from ironbridge.table.presenter import Moment, Presenter
-from ironbridge.table.show import BROWSER
 from ironbridge.table.title import Title
 
 

@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from ironbridge.bots.levels import BOTS
 from ironbridge.core.game import OptionSpec, OptionValue
 from ironbridge.core.refusals import Malformed
+from ironbridge.drawing.pictures import small_disc
 from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
@@ -40,7 +41,6 @@ from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.counters import counted_rows, counted_text
-from ironbridge.table.show import small_disc
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Message, say
 

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from ironbridge.drawing.bar import draw_railway
 from ironbridge.drawing.curves import Division, draw_curves
+from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Seat
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked, count_deed
@@ -29,7 +30,7 @@ from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.records import try_from
 from ironbridge.table.scene import Scene, SeatPanel
-from ironbridge.table.show import BROWSER, build_scene, small_disc
+from ironbridge.table.show import build_scene
 from ironbridge.words.catalogue import Catalogue, say
 
 STEPS = ("move", "turn", "round")

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from ironbridge.drawing.bar import draw_hatched
 from ironbridge.drawing.curves import Division, draw_curves
+from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import Seat, hatchings
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.server.authentication import Asked
@@ -31,7 +32,7 @@ from ironbridge.server.pages.times import lasted
 from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.scene import Result
-from ironbridge.table.show import BROWSER, build_scene
+from ironbridge.table.show import build_scene
 from ironbridge.words.catalogue import Catalogue, say
 
 WORDS = Catalogue(

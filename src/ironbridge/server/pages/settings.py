@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
+from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import TINCTURES, Seat, Tincture, disc, dress, hatchings
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.server import people
@@ -27,7 +28,6 @@ from ironbridge.server.pages.pictures import still
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.parts import parts_of
 from ironbridge.server.people import THEMES, SettingsChange
-from ironbridge.table.show import BROWSER
 from ironbridge.words.catalogue import Catalogue, sense
 from ironbridge.words.languages import LANGUAGES
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from ironbridge.drawing.bar import draw_bar
+from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
@@ -15,7 +16,6 @@ from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages import times
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
-from ironbridge.table.show import BROWSER, small_disc
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, listed, say
 

@@ -11,6 +11,7 @@ from litestar.response import Redirect
 from sqlalchemy import Connection
 
 from ironbridge.bots.levels import BOTS
+from ironbridge.drawing.pictures import small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
 from ironbridge.server import lobby
@@ -24,7 +25,6 @@ from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import chosen_options
 from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
-from ironbridge.table.show import small_disc
 from ironbridge.words.catalogue import Catalogue, say
 
 BOT_NAMES = Catalogue({"random": "Bot, random", "greedy": "Bot, greedy"})
