@@ -82,12 +82,12 @@ class World:
     def card(self, id: str) -> TableCard | None:
         """The table now as its owner sees it, unless it was deleted."""
         try:
-            cards: list[TableCard] = [
+            found: list[TableCard] = [
                 self.database.read_now(cards.card, id, person) for person in (self.ada, self.eve)
             ]
         except NotFound:
             return None
-        return max(cards, key=lambda card: str(card.invitation))
+        return max(found, key=lambda card: str(card.invitation))
 
     def ask(self, case: Any, known: bool) -> Any:
         """Send a request as Ada, or as nobody. The session is new: logging out is among what is tried."""

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar
 
 from ironbridge.core.position import LETTERS
 from ironbridge.core.record import player_name
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ironbridge.table.title import Title
 
 SubParsers: TypeAlias = "argparse._SubParsersAction[Any]"
+T = TypeVar("T")
 SPECTATOR = "spectator"
 MAP = "map"  # the option that names a map
 VARIABLE = "IRONBRIDGE_MAPS"  # of the environment: folders of home-made maps, parted as in PATH
@@ -117,9 +118,9 @@ def find_title(titles: Titles, text: str) -> Title:
     return titles.find(text.strip().lower())
 
 
-def same_letters(text: str, known: Iterable[str]) -> str:
-    """The known name that has the same letters, capitals or not; else the text as it is."""
-    return next((one for one in known if one.lower() == text.strip().lower()), text)
+def same_letters(text: str, known: Iterable[T]) -> T | str:
+    """The known value that is written with the same letters, capitals or not; else the text as it is."""
+    return next((one for one in known if str(one).lower() == text.strip().lower()), text)
 
 
 def add_map(parser: Any) -> None:
@@ -186,14 +187,16 @@ def read_options(
             raise Malformed(f"--option {name!r} is given twice")
         allowed = specs[name].values if name in specs else ()
         chosen[name] = (
-            yes_or_no(name, value) if allowed and isinstance(allowed[0], bool) else same_value(value, allowed)
+            yes_or_no(name, value)
+            if allowed and isinstance(allowed[0], bool)
+            else same_letters(value, allowed)
         )
     if map_name is not None:
         if MAP not in specs:
             raise Malformed(f"{card.name} has no maps to choose from")
         if MAP in chosen:
             raise Malformed(f"the map is given twice, with --map and with --option {MAP}")
-        chosen[MAP] = same_letters(map_name, [str(one) for one in specs[MAP].values])
+        chosen[MAP] = same_letters(map_name, specs[MAP].values)
     if MAP in specs and chosen.get(MAP, specs[MAP].values[0]) not in specs[MAP].values:
         known = ", ".join(sorted(str(one) for one in specs[MAP].values))
         raise Malformed(f"no map {chosen[MAP]!r}; there are: {known}")
@@ -205,10 +208,6 @@ def yes_or_no(name: str, text: str) -> bool:
     if text.lower() not in YES_NO:
         raise Malformed(f"option {name!r} is yes or no, not {text!r}")
     return YES_NO[text.lower()]
-
-
-def same_value(text: str, allowed: Iterable[OptionValue]) -> OptionValue:
-    return next((one for one in allowed if str(one).lower() == text.lower()), text)
 
 
 def read_bots(text: str) -> list[str]:

@@ -268,7 +268,7 @@ class Match(Generic[S, A]):
     def go_on(self) -> list[Event]:
         """Play what is forced now: an automa's turn. Stops where chance waits for an outcome to be given."""
         events: list[Event] = []
-        while forced := self._forced():
+        while forced := self.forced():
             seat, action = self.game.deciding(self.state), self.game.decode(self.state, forced[0])
             try:
                 events += self._apply(seat, action, forced=True, listed=forced[0])
@@ -276,7 +276,7 @@ class Match(Generic[S, A]):
                 break
         return events
 
-    def _forced(self) -> list[int]:
+    def forced(self) -> list[int]:
         """The code of the only option, if it is played without being asked for."""
         decision = self.decision
         codes = [] if decision is None or decision.ask else self.game.codes(self.state)

@@ -18,7 +18,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironbridge import __version__
 from ironbridge.registry import Titles
-from ironbridge.server import workers
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
 from ironbridge.server.csrf import ForgeryGuard, csrf_config
@@ -34,6 +33,7 @@ from ironbridge.server.notices import Courier
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings
+from ironbridge.server.workers import Crew
 
 LARGEST_BODY = 64 * 1024
 # Streams, the shortest answers, and what is compressed already.
@@ -103,7 +103,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
         app.state.bell = bell = Bell(database)
         parts = (bell, Courier(database, settings), Cleaner(database))
         running = [asyncio.create_task(part.run()) for part in parts]
-        bots = await asyncio.to_thread(workers.start, settings) if settings.workers else None
+        bots = await asyncio.to_thread(Crew(settings).start) if settings.workers else None
         try:
             yield
         finally:

@@ -96,15 +96,7 @@ async def _whose(connection: Connected, token: str) -> tuple[Person | None, Cook
 
 def session_cookie(connection: Connected, token: str) -> Cookie:
     """The cookie that holds a token; an empty token takes it away."""
-    return Cookie(
-        key=SESSION_COOKIE,
-        value=token,
-        path="/",
-        max_age=int(people.SESSION) if token else 0,
-        httponly=True,
-        samesite="lax",
-        secure=parts_of(connection).settings.secure,
-    )
+    return _cookie(connection, SESSION_COOKIE, token, int(people.SESSION))
 
 
 def logged_in(request: Asked) -> Person:
@@ -155,12 +147,16 @@ def count_deed(request: Asked, limit: Limit) -> Person:
 
 def wish_cookie(connection: Connected, name: str, value: str) -> Cookie:
     """A wish that the browser keeps; an empty one is forgotten."""
+    return _cookie(connection, name, value, YEAR)
+
+
+def _cookie(connection: Connected, name: str, value: str, seconds: int) -> Cookie:
     return Cookie(
         key=name,
         value=value,
         path="/",
-        max_age=YEAR if value else 0,
-        httponly=name != THEME_COOKIE,  # the page's own switch writes it too
+        max_age=seconds if value else 0,
+        httponly=name != THEME_COOKIE,  # the page's own switch writes that too
         samesite="lax",
         secure=parts_of(connection).settings.secure,
     )

@@ -19,6 +19,11 @@ TAKEN = ("person", "bot", "automa")  # kinds of seats nobody is waited for
 
 _COLUMNS = [column for column in tables.columns if column.name not in ("header", "now", "undone")]
 
+_AS_STORED = (
+    *("id", "name", "title", "players", "options", "status", "listed", "owner", "version", "steps", "pulse"),
+    *("deciding", "created", "changed", "started", "finished", "seed_chosen"),
+)
+
 
 class SeatCard(msgspec.Struct, frozen=True):
     """One seat. `kind` is person, invited, open, bot or automa (which the match plays by itself).
@@ -142,29 +147,13 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
     known = person is not None and (row.owner == person.id or any(seat.user == person.id for seat in there))
     outcome = row.outcome or {}
     return TableCard(
-        id=row.id,
-        name=row.name,
-        title=row.title,
+        **{name: getattr(row, name) for name in _AS_STORED},
         title_name=title.card.name if title else row.title,
-        players=row.players,
-        options=row.options,
-        status=row.status,
-        listed=bool(row.listed),
-        owner=row.owner,
         seats=there,
-        version=row.version,
-        steps=row.steps,
-        pulse=row.pulse,
-        deciding=row.deciding,
         my_turn=row.deciding is not None and there[row.deciding].you,
         progress=row.progress or {"done": 0.0, "facts": {}},
         invitation=row.invitation if known else "",
-        created=row.created,
-        changed=row.changed,
-        started=row.started,
-        finished=row.finished,
         scores=tuple(outcome.get("scores", ())),
         places=tuple(outcome.get("places", ())),
-        seed_chosen=bool(row.seed_chosen),
         box=row.box is not None,
     )

@@ -18,8 +18,8 @@ from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.engine import ChangeWatch
 from ironbridge.server.db.schema import chat, tables
 from ironbridge.server.errors import Busy, TooMany
 from ironbridge.server.logs import LOGGER

@@ -12,15 +12,15 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.registry import Titles
 from ironbridge.server.bot_turns import BotPlayer, release_all
-from ironbridge.server.changes import ChangeWatch
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.engine import ChangeWatch
 from ironbridge.server.db.migrate import open_database
 from ironbridge.server.logs import LOGGER, tell
 from ironbridge.server.settings import Settings, sqlite_file
@@ -30,12 +30,6 @@ AT_LEAST = 1.0  # it looks for claims that have run out, whether or not somethin
 PATIENCE = 5.0  # for a worker to finish its step
 COMES_BACK = (0.5, 30.0)  # a worker that ended is replaced after so long, at least and at most
 STAYED = 60.0  # a worker that ran so long was not started in vain
-
-
-class Wait(Protocol):
-    """Returns when something may have changed, or after the seconds given."""
-
-    def __call__(self, seconds: float) -> None: ...
 
 
 def work(database: Database, titles: Titles, stop: threading.Event) -> None:
@@ -61,8 +55,8 @@ def _of_driver(error: Exception) -> bool:
     return type(error).__module__.partition(".")[0] in ("psycopg", "sqlite3")
 
 
-def _changes(database: Database, stop: threading.Event) -> tuple[Wait, Callable[[], None]]:
-    """How to wait for a change, and what to do when done with waiting."""
+def _changes(database: Database, stop: threading.Event) -> tuple[Callable[[float], None], Callable[[], None]]:
+    """How to wait so long at most for a change, and what to do when done with waiting."""
     file = sqlite_file(database.url)
     if file is not None:
         changed = ChangeWatch(str(file))
@@ -96,10 +90,11 @@ class Crew:
         self._processes: set[subprocess.Popen[bytes]] = set()
         self._lock = threading.Lock()
 
-    def start(self) -> None:
+    def start(self) -> Crew:
         self._forget_claims()
         for member in self._members:
             member.start()
+        return self
 
     def stop(self) -> None:
         """Let every worker finish its step; one that does not is ended."""
@@ -166,13 +161,6 @@ class Crew:
             LOGGER.warning("claims are left to run out", extra={"fields": {"reason": str(error)}})
         finally:
             database.close()
-
-
-def start(settings: Settings) -> Crew:
-    """The crew of a server, at work."""
-    crew = Crew(settings)
-    crew.start()
-    return crew
 
 
 def run_worker(url: str, titles: Titles, until_eof: bool) -> None:

@@ -217,9 +217,7 @@ def _explain(game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Seq
 
 
 def _default(left: Sequence[Action], pointing: Pointing, price: Callable[[Action], int]) -> Action | None:
-    if not left:
-        return None
-    if not _alike(left, pointing):
+    if not left or not _alike(left, pointing):
         return None
     return min(left, key=lambda option: (price(option), pointing.taste(option))) if left[1:] else left[0]
 

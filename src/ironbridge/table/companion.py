@@ -102,13 +102,8 @@ class Companion:
         return companion
 
     @classmethod
-    def resume(cls, game: AnyGame, record: Record, *, seed: int, draws: Collection[str] = ()) -> Companion:
-        """Go on with a saved game; `seed` where the record has none. Raises Malformed."""
-        return cls.go_on_with(Match.resume(game, record), seed=seed, draws=draws)
-
-    @classmethod
     def go_on_with(cls, match: AnyMatch, *, seed: int, draws: Collection[str] = ()) -> Companion:
-        """The same for a match at hand, which is the companion's from now on."""
+        """A match at hand is the companion's from now on; `seed` where its record has none."""
         header = match.record.header
         seed = seed if header.seed is None else header.seed
         companion = cls(match.game, Opening(header.options, header.position, header.seats), seed, draws)
@@ -244,7 +239,8 @@ class Companion:
                 continue
             self._told.clear()
             self._asked = self._needed = self.question = None
-            if not self._forced():
+            assert self.match is not None
+            if not self.match.forced():
                 return
 
     def _step(self) -> None:
@@ -254,7 +250,7 @@ class Companion:
         if match is None:
             self.match = self._open(script)
             return
-        if self._asked is None and not self._forced():
+        if self._asked is None and not match.forced():
             return
         with waiting(match, script):
             if self._asked is not None:
@@ -265,13 +261,7 @@ class Companion:
             before = match.steps
             match.go_on()
             if match.steps == before:
-                [option] = self.game.options(match.state)
-                self.game.apply(self.game.clone(match.state), option)
-
-    def _forced(self) -> bool:
-        assert self.match is not None
-        decision = self.match.decision
-        return decision is not None and not decision.ask and len(self.game.options(self.match.state)) == 1
+                self.game.play(self.game.clone(match.state), match.forced()[0])  # raises
 
     def _open(self, script: list[int]) -> AnyMatch:
         options, position, seats = self.opening

@@ -15,7 +15,7 @@ from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
-from ironbridge.table.choice import Choice, choose
+from ironbridge.table.choice import choose
 from ironbridge.table.presenter import Moment, Presenter, ends_turn
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
@@ -129,15 +129,29 @@ def moment_of(
     told: int | None = None,
 ) -> tuple[Moment, Presenter]:
     """What a scene is made from, and the presenter that makes it."""
+    m, presenter = still_moment(snapshot, seat, dresses, paint=paint, still=still, told=told)
+    if seat is None or told is not None or m.decision is None or m.decision.seat != seat:
+        return m, presenter
+    return _choosing(m._replace(mine=True), snapshot.state, presenter, picks, point, previews), presenter
+
+
+def still_moment(
+    snapshot: Snapshot,
+    seat: Seat | None,
+    dresses: Sequence[Dress],
+    *,
+    paint: Paint = BROWSER,
+    still: bool = False,
+    told: int | None = None,
+) -> tuple[Moment, Presenter]:
+    """The same with nothing to choose, whoever decides."""
     title, state = snapshot.title, snapshot.state
-    game = title.game
-    presenter = snapshot.title.presenter()
+    game, presenter = title.game, title.presenter()
     names = tuple(dress.name for dress in dresses)
     says = title.voice(names, state)
-    decision = game.decision(state)
-    mine = decision is not None and seat is not None and decision.seat == seat and told is None
     view = game.view(state, seat)
     before = game.view(snapshot.left, seat) if snapshot.left is not None else None
+    new = presenter.changed(before, view) if before is not None else frozenset()
     m = Moment(
         game,
         view,
@@ -147,18 +161,16 @@ def moment_of(
         says,
         title.help,
         paint,
-        decision,
-        mine,
+        game.decision(state),
+        False,
         before=before,
-        changed=presenter.changed(before, view) - _own(snapshot, seat, still)
-        if before is not None
-        else frozenset(),
+        changed=new - _own(snapshot, seat, still),
         log=snapshot.log,
         open=None if says.secrets else state,
         still=still,
         told=told,
     )
-    return (_choosing(m, state, presenter, picks, point, previews) if mine else m), presenter
+    return m, presenter
 
 
 def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:
@@ -263,20 +275,16 @@ def _only_one_way_on(m: Moment) -> bool:
     return option is not None and m.previews is not None and len(m.previews.then(option)) == 1
 
 
-def _main(m: Moment, presenter: Presenter) -> Action | None:
+def _main(m: Moment) -> Action | None:
     """The option of the main button: the one picked, or the only one there is."""
-    choice: Choice | None = m.choice
-    if choice is None:
-        return None
-    if choice.option is not None and (choice.picks or len(choice.options) == 1):
-        return choice.option
-    return None
+    choice = m.choice
+    return choice.option if choice and (choice.picks or len(choice.options) == 1) else None
 
 
 def _confirm(m: Moment, presenter: Presenter) -> Button | None:
     if m.choice is None:
         return None
-    option = _main(m, presenter)
+    option = _main(m)
     if option is None:
         return Button(presenter.missing(m), None, main=True)
     return Button(presenter.confirm(m, option), plain(option), main=True)
@@ -286,7 +294,7 @@ def _buttons(m: Moment, presenter: Presenter) -> tuple[Button, ...]:
     """Options that are one word each and stand beside the main button."""
     if m.choice is None:
         return ()
-    main = _main(m, presenter)
+    main = _main(m)
     asides = [option for option in m.choice.options if option != main and presenter.aside(m, option)]
     found = [
         Button(presenter.aside_label(m, option), picks=(_final_pick(option),))
@@ -314,7 +322,7 @@ def _final_pick(option: Action) -> str:
 
 def _bill(m: Moment, presenter: Presenter) -> BillCard | None:
     """The bill of the presenter; of what was picked beside the main button it says that it is final."""
-    card, option = presenter.bill(m), _main(m, presenter)
+    card, option = presenter.bill(m), _main(m)
     if option is None or m.choice is None or not m.choice.picks or not _is_final(m, presenter, option):
         return card
     title = presenter.aside_label(m, option)

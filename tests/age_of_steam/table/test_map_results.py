@@ -9,8 +9,8 @@ import pytest
 from ironbridge.core import record
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
-from ironbridge.server.pages.history import moment
 from ironbridge.table.scene import Scene
+from ironbridge.table.show import Snapshot, still_moment
 from tests import places
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import scene_of
@@ -33,7 +33,7 @@ def test_turns_in_business_grow_one_by_one_until_a_railway_goes_out(name: str) -
     shown: dict[int, list[int]] = {}
     for match in Match.walk(GAME, record.load(RECORDS / "detroit" / f"{name}.jsonl")):
         seats = seats_of(match.state.players, NAMES[: match.state.players])
-        now = moment(title_of(GAME), match.state, None, seats)
+        now, _ = still_moment(Snapshot(title_of(GAME), match.state, 0, ()), None, seats)
         at = match.state.turn if match.outcome is not None else match.state.turn - 1
         shown.setdefault(at, list(presenter_of(GAME).points(now, match.state)))
     outcome = match.outcome

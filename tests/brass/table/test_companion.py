@@ -166,7 +166,7 @@ def test_a_saved_game_goes_on_and_can_still_be_undone() -> None:
     end_turn(companion)
     companion.tell("card:cannock")
     saved = decode(encode(companion.saved()))
-    again = Companion.resume(MAUTOMA, saved, seed=99)
+    again = Companion.go_on_with(Match.resume(MAUTOMA, saved), seed=99)
     assert again.saved() == companion.saved()
     assert again.question == companion.question
     while again.can_undo():

@@ -10,8 +10,7 @@ import pytest
 from ironbridge.brass.rules.shared.actions import EndTurn
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
-from ironbridge.server.pages.history import moment
-from ironbridge.table.show import Snapshot, build_scene
+from ironbridge.table.show import Snapshot, build_scene, still_moment
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import recorded, scene_of
 from tests.titles import presenter_of, title_of
@@ -20,7 +19,7 @@ from tests.titles import presenter_of, title_of
 def points_of(match: Match[Any, Any]) -> tuple[int, ...]:
     """Each seat's points as the curves of a replay show them."""
     seats = seats_of(match.record.header.players, NAMES[: match.record.header.players])
-    seen = moment(title_of(match.game), match.state, None, seats)
+    seen, _ = still_moment(Snapshot(title_of(match.game), match.state, 0, ()), None, seats)
     return tuple(presenter_of(match.game).points(seen, match.state))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
@@ -23,24 +24,15 @@ DRAWS = {"deck": ("automa_card",), "cards": ("card", "merchant")}
 PERSON = 0
 
 
+@dataclass
 class TableBeside:
     """As `play.table.Table`, for one person with a companion."""
 
-    def __init__(
-        self,
-        title: Title,
-        companion: Companion,
-        names: tuple[str, ...],
-        file: Path | None,
-        resumed: bool = False,
-    ) -> None:
-        self.title = title
-        self.companion = companion
-        self.names = names
-        self.file = file
-        self.resumed = resumed
-        self.bots = (None,) * len(names)
-        self.people = [PERSON]
+    title: Title
+    companion: Companion
+    names: tuple[str, ...]
+    file: Path | None
+    resumed: bool = False
 
     @property
     def match(self) -> Match[Any, Any]:
@@ -67,7 +59,7 @@ def open_companion(args: argparse.Namespace) -> TableBeside:
         record = load(path)
         if record.header.title != game.card.id:
             raise Malformed(terminal("other_title", found=record.header.title, wanted=game.card.id))
-        companion = Companion.resume(game, record, seed=seed, draws=draws)
+        companion = Companion.go_on_with(Match.resume(game, record), seed=seed, draws=draws)
         known = [text.rpartition(", ")[0] for text in record.header.seats]
         names = call(game.card, None, record.header.players, known)
         return TableBeside(

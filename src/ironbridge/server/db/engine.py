@@ -79,3 +79,20 @@ def _postgres(url: str, reading: bool) -> Engine:
     if reading:
         return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return engine
+
+
+class ChangeWatch:
+    """Has another connection written to this SQLite file since the last call? Costs microseconds."""
+
+    def __init__(self, file: str) -> None:
+        self._connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        self._seen = -1
+
+    def __call__(self) -> bool:
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        changed: bool = version != self._seen
+        self._seen = version
+        return changed
+
+    def close(self) -> None:
+        self._connection.close()

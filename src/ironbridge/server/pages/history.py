@@ -9,12 +9,12 @@ from sqlalchemy import Connection
 
 from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
-from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import Desks
 from ironbridge.server.kept import Kept
-from ironbridge.table.presenter import Moment, Presenter
+from ironbridge.table.presenter import Presenter
+from ironbridge.table.show import still_moment
 from ironbridge.table.title import Title
 
 
@@ -83,25 +83,6 @@ class History(NamedTuple):
         return [0, *(first for first, _ in self.rounds[1:] if first), self.moves]
 
 
-def moment(title: Title, state: Any, seat: int | None, seats: Sequence[Dress]) -> Moment:
-    """A state as a viewer sees it, with nothing to choose."""
-    names = tuple(dress.name for dress in seats)
-    game, says = title.game, title.voice(names, state)
-    return Moment(
-        game,
-        game.view(state, seat),
-        seat,
-        names,
-        tuple(seats),
-        says,
-        title.help,
-        BROWSER,
-        game.decision(state),
-        False,
-        open=None if says.secrets else state,
-    )
-
-
 def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> History:
     desk = desks.find(c, id)
     title = desk.title
@@ -118,8 +99,8 @@ def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> Histor
             if income is not None:
                 incomes.setdefault(seat, []).append(income)
     ends = sorted({0, *(first for first, _ in rounds[1:]), points[-1].move})
-    then = [desks.snapshot_at(c, id, end) for end in ends]
-    scored = [tuple(presenter.points(moment(title, one.state, None, seats), one.state)) for one in then]
+    then = [desks.snapshot_at(c, id, end)._replace(left=None) for end in ends]
+    scored = [tuple(presenter.points(still_moment(one, None, seats)[0], one.state)) for one in then]
     return History(
         presenter,
         points[-1].move,

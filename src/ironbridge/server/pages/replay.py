@@ -23,14 +23,14 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.pages.history import History, history_of, moment
+from ironbridge.server.pages.history import History, history_of
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import show
 from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.records import try_from
 from ironbridge.table.scene import Scene, SeatPanel
-from ironbridge.table.show import build_scene
+from ironbridge.table.show import Snapshot, build_scene, still_moment
 from ironbridge.words.catalogue import Catalogue, say
 
 STEPS = ("move", "turn", "round")
@@ -122,8 +122,8 @@ def watch(c: Connection, desks: Desks, id: str, person: Person | None, asks: Ask
     scene = build_scene(snapshot, eyes, seats, still=True, told=0 if automas else None)
     found: list[Change] = []
     if snapshot.left is not None:
-        then = moment(snapshot.title, snapshot.left, eyes, seats)
-        found = changes(snapshot.title.presenter().seats(then), scene.seats, history.seats[move])
+        then, presenter = still_moment(Snapshot(snapshot.title, snapshot.left, 0, ()), eyes, seats)
+        found = changes(presenter.seats(then), scene.seats, history.seats[move])
     lines = _lines(desks, c, id, eyes, move, seats, history, snapshot.state, asks.list == "all")
     back, on = steps_from(history, move, asks.step)
     round_back, round_on = steps_from(history, move, "round")

@@ -31,10 +31,8 @@ from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
-from ironbridge.table.companion import Companion
 from ironbridge.table.presenter import Asked as Question
 from ironbridge.table.show import Snapshot, build_scene
-from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import language_now
 
@@ -69,7 +67,7 @@ class Viewing(NamedTuple):
     notes: str
     told: int | None
     stages: int
-    box: Beside | None
+    box: Asking | None
 
 
 class Asking(NamedTuple):
@@ -178,24 +176,14 @@ def find(
     )
 
 
-class Beside(NamedTuple):
-    """The companion of a table beside a box, and whether an answer can be taken back."""
-
-    companion: Companion
-    back: bool
-
-
-def beside(c: Connection, desks: Desks, id: str) -> Beside | None:
-    """None for every other table."""
+def beside(c: Connection, desks: Desks, id: str) -> Asking | None:
+    """None for every table that stands beside no box."""
     row = find_table(c, id)
     if row.box is None:
         return None
     companion = companion_of(c, desks, row, seat_rows(c, id))
-    return Beside(companion, can_take_back(row, companion))
-
-
-def ask(title: Title, found: Beside) -> Asking:
-    return Asking(title.presenter().asked(found.companion), found.back)
+    asked = desks.titles.find(row.title).presenter().asked(companion)
+    return Asking(asked, can_take_back(row, companion))
 
 
 def draw(
@@ -219,7 +207,6 @@ def draw(
         told=found.told,
         stages=found.stages,
     )
-    asking = ask(found.snapshot.title, found.box) if found.box is not None else None
     return render(
         request,
         template,
@@ -234,7 +221,7 @@ def draw(
         pulse=card.pulse,
         notes=found.notes,
         told=told,
-        asking=asking,
+        asking=found.box,
         map_rules=beside_board(found.snapshot.title, scene.map, language_now()),
     )
 
@@ -314,10 +301,8 @@ def version_number(form: dict[str, Any]) -> int:
 
 def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None) -> Asking:
     """What is asked before such a table can begin."""
-    box = beside(c, desks, card.id)
-    if box is None or not seats_held(card.seats, person):
-        return Asking(None, False)
-    return ask(desks.titles.find(card.title), box)
+    asking = beside(c, desks, card.id) if seats_held(card.seats, person) else None
+    return asking or Asking(None, False)
 
 
 @post("/tables/{id:str}/tell", include_in_schema=False)
