@@ -15,8 +15,7 @@ HOMES = {
     "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed"),
     "front.simulate": ("Simulation", "simulate"),
     "front.start": ("load", "new", "titles"),
-    "front.table": ("Refusal", "Table"),
-    "front.view": ("View",),
+    "front.table": ("Refusal", "Table", "View"),
 }
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from ironbridge.front.start import titles as titles
     from ironbridge.front.table import Refusal as Refusal
     from ironbridge.front.table import Table as Table
-    from ironbridge.front.view import View as View
+    from ironbridge.front.table import View as View
 else:
 
     def __getattr__(name: str) -> object:

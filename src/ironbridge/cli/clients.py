@@ -8,6 +8,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -248,10 +249,8 @@ async def press(port: int, players: Sequence[Player], rate: int, seconds: float)
     )
     tally.seconds = time.perf_counter() - began
     for player in players:
-        try:
+        with noted(tally):
             await player.count_bots()
-        except (WrongAnswer, OSError, EOFError) as error:
-            tally.errors.append(repr(error))
         player.client.close()
     for ear, task in listeners:
         task.cancel()
@@ -261,14 +260,19 @@ async def press(port: int, players: Sequence[Player], rate: int, seconds: float)
 
 
 async def _guarded(player: Player, begin: float, pause: float, end: float) -> None:
-    try:
+    with noted(player.tally):
         await player.play(begin, pause, end)
-    except (WrongAnswer, OSError, EOFError) as error:
-        player.tally.errors.append(repr(error))
 
 
 async def _listen(ear: Client, table: str, tally: Tally) -> None:
-    try:
+    with noted(tally):
         await ear.follow(f"/api/tables/{table}/events", tally)
+
+
+@contextmanager
+def noted(tally: Tally) -> Iterator[None]:
+    """What goes wrong at one table is counted, and ends only what is done there."""
+    try:
+        yield
     except (WrongAnswer, OSError, EOFError) as error:
         tally.errors.append(repr(error))

@@ -12,8 +12,7 @@ from ironbridge.core.actions import Action
 from ironbridge.core.game import OptionValue, TitleCard
 from ironbridge.core.match import Match
 from ironbridge.front.batch import seats_for
-from ironbridge.front.table import Table
-from ironbridge.front.view import View
+from ironbridge.front.table import Table, View
 from ironbridge.registry import titles as installed
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from io import StringIO
 from os import PathLike
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import make_bot
@@ -24,11 +24,38 @@ from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import Theme
-from ironbridge.front.view import View
 from ironbridge.table.title import Title
 from ironbridge.words.voice import Voice
 
 WIDTH = 100  # columns of a board in text
+
+
+class View(Protocol):
+    """What every title shows of a table to one seat. `seat` is whose eyes these are (None: a spectator's),
+    `order` the order of play, `active` whose turn it is, `decision` what is asked now."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def seat(self) -> int | None: ...
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def order(self) -> tuple[int, ...]: ...
+
+    @property
+    def active(self) -> int | None: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def decision(self) -> Decision | None: ...
+
+
 V = TypeVar("V", bound=View, covariant=True)
 A = TypeVar("A", bound=Action, covariant=True)
 

@@ -16,7 +16,7 @@ from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.storing import Ack, settle, store
 from ironbridge.server.table_rows import SeatRow, TableRow, mark_changed
-from ironbridge.table.companion import Companion
+from ironbridge.table.companion import Companion, Opening
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -45,9 +45,9 @@ def companion_of(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow
 def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], box: Box) -> Companion:
     if row.status == "open":
         options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
-        names = [seat.name for seat in there]
+        opening = Opening(options, seats=tuple(seat.name for seat in there))
         game = desks.titles.find(row.title).game
-        return Companion.begin(game, options, seed=row.seed, seats=names, told=box.told)
+        return Companion.begin(game, opening, seed=row.seed, told=box.told)
     match = desks.at(c, row, writing=True).match.fork()
     companion = Companion.go_on_with(match, seed=row.seed)
     if box.asked is not None:

@@ -10,7 +10,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.response import Redirect
 
-from ironbridge.core.refusals import IllegalAction, IronbridgeError, Malformed, StaleVersion
+from ironbridge.core.refusals import IllegalAction, IronbridgeError, StaleVersion
 from ironbridge.server.errors import NotLoggedIn, Problem, Refused, ServerError, TooMany
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.rendering import error_page
@@ -42,16 +42,12 @@ def on_our_error(request: Asked, error: IronbridgeError) -> Response[Any]:
     """Our own errors say themselves what they are."""
     if isinstance(error, NotLoggedIn) and not request.scope["path"].startswith(JSON_PATHS):
         return Redirect(f"/login?next={quote(_page_of(request))}", status_code=303)
-    if isinstance(error, Refused):
-        return answer(request, Problem(error.status, str(error), error.refusal))
-    if isinstance(error, IllegalAction):
-        return answer(request, Problem(422, str(error), error.refusal))
-    if isinstance(error, TooMany):
-        return answer(request, Problem(error.status, str(error)), {"retry-after": str(error.after)})
+    if isinstance(error, Refused | IllegalAction):
+        return answer(request, Problem(Refused.status, str(error), error.refusal))
     if isinstance(error, ServerError):
-        return answer(request, Problem(error.status, str(error)))
-    known = {StaleVersion: 409, Malformed: 400}
-    return answer(request, Problem(known.get(type(error), 400), problem(error)))
+        wait = {"retry-after": str(error.after)} if isinstance(error, TooMany) else {}
+        return answer(request, Problem(error.status, str(error)), wait)
+    return answer(request, Problem(409 if isinstance(error, StaleVersion) else 400, problem(error)))
 
 
 def _page_of(request: Asked) -> str:

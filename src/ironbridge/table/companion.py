@@ -72,33 +72,19 @@ class Companion:
     def begin(
         cls,
         game: AnyGame,
-        options: Options,
+        opening: Opening,
         *,
         seed: int,
         draws: Collection[str] = (),
-        seats: Sequence[str] = (),
         told: Sequence[str] = (),
     ) -> Companion:
-        """A new game: the set-up is asked for, after what is `told` of it. Raises Malformed."""
-        game.setup(max(game.card.players), options, Chance(seed))  # refuses options that cannot be
-        companion = cls(game, Opening(options, None, tuple(seats)), seed, draws)
+        """A new game, whose set-up is asked for after what is `told` of it, or what lies on the table. Raises
+        Malformed."""
+        if opening.position is None:
+            game.setup(max(game.card.players), opening.options, Chance(seed))  # refuses what cannot be
+        companion = cls(game, opening, seed, draws)
         companion._go_on()
         companion.tell(*told)
-        return companion
-
-    @classmethod
-    def from_position(
-        cls,
-        game: AnyGame,
-        position: dict[str, Any],
-        *,
-        seed: int,
-        draws: Collection[str] = (),
-        seats: Sequence[str] = (),
-    ) -> Companion:
-        """A game that goes on from what lies on the table. Raises Malformed."""
-        companion = cls(game, Opening({}, position, tuple(seats)), seed, draws)
-        companion._go_on()
         return companion
 
     @classmethod

@@ -124,19 +124,15 @@ def faults(language: str, found: Sequence[Wording], path: Path) -> list[str]:
     catalog = read(path, language)
     wanted = {key_of(one.meaning, one.text): one for one in found}
     there = {key_of(entry.context or "", first(entry)): entry for entry in catalog if entry.id}
-    wrong = [f"{language}: missing: {one.text}" for key, one in wanted.items() if key not in there]
-    wrong += [
-        f"{language}: gone from the sources: {first(e)}" for key, e in there.items() if key not in wanted
-    ]
-    wrong += [f"{language}: gone from the sources: {first(entry)}" for entry in catalog.obsolete.values()]
+    gone = [*(e for key, e in there.items() if key not in wanted), *catalog.obsolete.values()]
+    wrong = [f"missing: {one.text}" for key, one in wanted.items() if key not in there]
+    wrong += [f"gone from the sources: {first(entry)}" for entry in gone]
     for key, entry in there.items():
         if key in wanted:
             if bool(wanted[key].many) != isinstance(entry.id, tuple | list):
-                wrong.append(f"{language}: plural in one place only: {first(entry)}")
-            wrong += [
-                f"{language}: {fault}: {first(entry)}" for fault in faults_of(entry, catalog.num_plurals)
-            ]
-    return wrong
+                wrong.append(f"plural in one place only: {first(entry)}")
+            wrong += [f"{fault}: {first(entry)}" for fault in faults_of(entry, catalog.num_plurals)]
+    return [f"{language}: {line}" for line in wrong]
 
 
 def first(entry: Entry) -> str:

@@ -64,16 +64,10 @@ def of_module(tree: ast.Module, where: str) -> Iterator[Wording]:
                 yield from _table(node.value, where, name, pairs="Message" in marks)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             if node.func.id in CALLS:
-                yield from _said(node, where)
+                said = ast.Tuple(node.args[:2]) if node.func.id == "ngettext" else node.args[0]
+                yield from _leaves(said, where, "", pairs=True)
             elif node.func.id == "Catalogue" and isinstance(node.args[0], ast.Dict):
                 yield from _table(node.args[0], where, "", pairs=True)
-
-
-def _said(call: ast.Call, where: str) -> Iterator[Wording]:
-    if isinstance(call.func, ast.Name) and call.func.id == "ngettext":
-        yield from _leaves(ast.Tuple(call.args[:2]), where, "", pairs=True)
-    else:
-        yield from _leaves(call.args[0], where, "", pairs=True)
 
 
 def _table(node: ast.expr, where: str, name: str, *, pairs: bool) -> Iterator[Wording]:

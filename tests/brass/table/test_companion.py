@@ -12,7 +12,7 @@ from ironbridge.core import record
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode, encode
 from ironbridge.core.refusals import IllegalAction, Malformed
-from ironbridge.table.companion import Companion
+from ironbridge.table.companion import Companion, Opening
 from tests import places
 
 MAUTOMA = game()
@@ -33,7 +33,7 @@ AT_TURN: dict[str, Any] = {
 
 
 def told_game(**more: Any) -> Companion:
-    return Companion.begin(MAUTOMA, {"difficulty": "easy"}, seed=3, told=SETUP, **more)
+    return Companion.begin(MAUTOMA, Opening({"difficulty": "easy"}), seed=3, told=SETUP, **more)
 
 
 def at(companion: Companion) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def asked(companion: Companion) -> tuple[str, int, int]:
 
 
 def test_the_set_up_is_asked_for_piece_by_piece() -> None:
-    companion = Companion.begin(MAUTOMA, {}, seed=1)
+    companion = Companion.begin(MAUTOMA, Opening({}), seed=1)
     questions = []
     for name in SETUP:
         questions.append(asked(companion))
@@ -78,7 +78,7 @@ def test_the_set_up_is_asked_for_piece_by_piece() -> None:
 
 
 def test_the_automa_waits_for_every_back_that_appears() -> None:
-    companion = Companion.from_position(MAUTOMA, AT_TURN, seed=1)
+    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=1)
     end_turn(companion)
     assert asked(companion) == ("card", 1, 2)
     companion.tell("card:birmingham")
@@ -100,7 +100,7 @@ def test_the_automa_waits_for_every_back_that_appears() -> None:
     ("name", "said"), [("card:dudley", "cannot have come up"), ("automa_card:18", "cannot"), ("x", "cannot")]
 )
 def test_what_cannot_have_come_up_is_refused_and_changes_nothing(name: str, said: str) -> None:
-    companion = Companion.from_position(MAUTOMA, {**AT_TURN, "turn": "B"}, seed=1)
+    companion = Companion.begin(MAUTOMA, Opening(position={**AT_TURN, "turn": "B"}), seed=1)
     before = at(companion)
     with pytest.raises(Malformed, match=said):
         companion.tell(name)
@@ -116,17 +116,17 @@ def test_nothing_is_told_or_played_out_of_turn() -> None:
         companion.draw()
     with pytest.raises(IllegalAction):
         companion.play(EndTurn())
-    waits = Companion.from_position(MAUTOMA, {**AT_TURN, "turn": "B"}, seed=1)
+    waits = Companion.begin(MAUTOMA, Opening(position={**AT_TURN, "turn": "B"}), seed=1)
     with pytest.raises(Malformed, match="must be told first"):
         waits.play(EndTurn())
     with pytest.raises(Malformed, match="not set up"):
-        Companion.begin(MAUTOMA, {}, seed=1).saved()
+        Companion.begin(MAUTOMA, Opening({}), seed=1).saved()
     with pytest.raises(Malformed, match="difficulty"):
-        Companion.begin(MAUTOMA, {"difficulty": "brutal"}, seed=1)
+        Companion.begin(MAUTOMA, Opening({"difficulty": "brutal"}), seed=1)
 
 
 def test_the_program_draws_the_automas_cards_where_it_may() -> None:
-    companion = Companion.from_position(MAUTOMA, AT_TURN, seed=5, draws=("automa_card",))
+    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=5, draws=("automa_card",))
     end_turn(companion)
     companion.tell("card:birmingham", "card:cannock")
     assert companion.question is None
@@ -134,7 +134,7 @@ def test_the_program_draws_the_automas_cards_where_it_may() -> None:
 
 
 def test_undo_reaches_over_the_automas_turn_and_what_was_drawn_comes_again() -> None:
-    companion = Companion.from_position(MAUTOMA, AT_TURN, seed=5, draws=("automa_card",))
+    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=5, draws=("automa_card",))
     end_turn(companion)
     companion.tell("card:birmingham")
     before = companion.told
@@ -148,7 +148,7 @@ def test_undo_reaches_over_the_automas_turn_and_what_was_drawn_comes_again() -> 
     assert companion.saved() == after
     while companion.can_undo():
         companion.undo()
-    fresh = Companion.from_position(MAUTOMA, AT_TURN, seed=5)
+    fresh = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=5)
     assert at(companion) == at(fresh)
 
 
@@ -177,7 +177,7 @@ def test_a_saved_game_goes_on_and_can_still_be_undone() -> None:
 def test_a_whole_recorded_game_can_be_told_again() -> None:
     """Every action and outcome of a golden game, end of the canal era included, in the order it asks."""
     real = record.load(GOLDEN)
-    companion = Companion.begin(MAUTOMA, real.header.options, seed=real.header.seed or 0)
+    companion = Companion.begin(MAUTOMA, Opening(real.header.options), seed=real.header.seed or 0)
     companion.tell(*real.header.chance)
     for step in real.steps:
         if not step.forced:
@@ -190,6 +190,8 @@ def test_a_whole_recorded_game_can_be_told_again() -> None:
 def test_the_programs_own_draws_go_by_the_seed() -> None:
     first = set()
     for seed in range(40):
-        companion = Companion.begin(MAUTOMA, {}, seed=seed, draws=("merchant", "card", "automa_card"))
+        companion = Companion.begin(
+            MAUTOMA, Opening({}), seed=seed, draws=("merchant", "card", "automa_card")
+        )
         first.add(at(companion)["automa"]["top"])
     assert len(first) > 12

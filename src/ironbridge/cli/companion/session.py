@@ -16,7 +16,7 @@ from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.session import Session
 from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.table.companion import Answer, Companion, Question
+from ironbridge.table.companion import Answer, Companion, Opening, Question
 from ironbridge.table.presenter import Possible
 from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, SHORT, terminal
 
@@ -263,10 +263,8 @@ class Beside(Session):
             self.screen.say(terminal("position_how"))
             return False
         old = self.companion
-        seats = old.opening.seats
-        self.table.companion = Companion.from_position(
-            old.game, read_position(rest), seed=old.seed, draws=old.draws, seats=seats
-        )
+        opening = Opening({}, read_position(rest), old.opening.seats)
+        self.table.companion = Companion.begin(old.game, opening, seed=old.seed, draws=old.draws)
         self._start_telling()
         self.screen.say(terminal("corrected", path=rest))
         self.told = self.cards_told = 0

@@ -16,7 +16,7 @@ from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from ironbridge.core.refusals import Malformed
-from ironbridge.table.companion import Companion
+from ironbridge.table.companion import Companion, Opening
 from ironbridge.table.title import Title
 from ironbridge.words.terminal import terminal
 
@@ -66,16 +66,15 @@ def open_companion(args: argparse.Namespace) -> TableBeside:
             title, companion, names, path if args.save is None else Path(file_name(args.save)), True
         )
     names = call(game.card, args.name, max(game.card.players), ())
-    seats = [f"{names[PERSON]}, {HUMAN}", *names[1:]]
+    seats = (f"{names[PERSON]}, {HUMAN}", *names[1:])
     file = new_file(args.save)
     if args.position is not None:
         if args.option:
             raise Malformed("--option: the position says difficulty, ruleset and tiles")
-        position = read_position(args.position)
-        companion = Companion.from_position(game, position, seed=seed, draws=draws, seats=seats)
+        opening = Opening({}, read_position(args.position), seats)
     else:
-        options = read_options(game.card, args.option)
-        companion = Companion.begin(game, options, seed=seed, draws=draws, seats=seats)
+        opening = Opening(read_options(game.card, args.option), None, seats)
+    companion = Companion.begin(game, opening, seed=seed, draws=draws)
     return TableBeside(title, companion, names, file)
 
 

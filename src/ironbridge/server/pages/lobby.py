@@ -40,14 +40,6 @@ class Glimpse(NamedTuple):
     more: int
 
 
-class Turn(NamedTuple):
-    shown: Shown
-    picture: Svg
-    progress: str
-    news: tuple[LogLine, ...]
-    more: int
-
-
 GLIMPSES: Kept[tuple[Any, ...], Glimpse] = Kept(64)
 
 
@@ -92,16 +84,16 @@ def gather(
 
 def _turn(
     c: Connection, desks: Desks, card: TableCard, person: Person | None, now: float, place: int
-) -> Turn:
+) -> tuple[Shown, Glimpse]:
     shown = show(c, desks.titles, card, person, now)
-    plain = Turn(shown, Svg(""), shown.progress, (), 0)
+    plain = Glimpse(Svg(""), shown.progress, (), 0)
     if person is None or place >= PICTURES:
-        return plain
+        return shown, plain
     try:
-        return Turn(shown, *glimpse(c, desks, card, person))
+        return shown, glimpse(c, desks, card, person)
     except Exception:  # noqa: BLE001 - a home-made map may raise anything; its table alone is in trouble
         LOGGER.exception("a table cannot be drawn", extra={"fields": {"table": card.id}})
-        return plain
+        return shown, plain
 
 
 @get("/", include_in_schema=False)
