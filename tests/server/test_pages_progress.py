@@ -1,4 +1,4 @@
-"""How far a table is, in a row of the lobby: in words and as a bar."""
+"""How far a table is: in a row of the lobby, in words and as a bar; and the curves of its replay."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from ironbridge.drawing.seats import seats_of
 from ironbridge.registry import titles
 from ironbridge.server.cards import TableCard, card
 from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
+from ironbridge.server.pages.history import tell
+from ironbridge.server.pages.replay import _curves
 from ironbridge.server.pages.shown import progress_of
 from ironbridge.server.people import Person
-from tests.server.stores import guest, new_table
+from tests.server.stores import guest, new_table, play_some
 
 
 @pytest.fixture
@@ -41,3 +45,16 @@ def test_what_an_older_version_stored_is_told_too(store: Database, ada: Person) 
     assert progress_of(titles().get("birmingham"), running(store, ada, progress=stored))[0] == "rail 4 of 10"
     fresh = running(store, ada, progress={"done": 0.0, "facts": {}})
     assert progress_of(titles().get("birmingham"), fresh)[0] == ""
+
+
+def test_a_replay_of_a_title_without_incomes_shows_its_points(store: Database, ada: Person) -> None:
+    desks = Desks(titles())
+    id = new_table(store, ada, "me screen")
+    play_some(store, desks, id, ada, 12)
+    seats = seats_of(2, ("Ada", "Tomek"))
+    told = store.read_now(tell, desks, id, seats)
+    told = told._replace(incomes={}, scores=tuple(tuple(range(len(line))) for line in told.scores))
+    assert [tuple(dict.fromkeys(line)) for line in told.points_by_move()] == list(told.scores)
+    assert {len(line) for line in told.points_by_move()} == {told.moves + 1}
+    drawn = _curves(told, seats, told.divisions(), told.moves, 400)
+    assert 'aria-label="Points of each seat as they would score after each round"' in drawn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -58,6 +59,12 @@ class History(NamedTuple):
         """Incomes at the opening and after each round."""
         ends = [*(first for first, _ in self.rounds[1:]), self.moves]
         return [[line[0], *(line[end] for end in ends)] for line in self.incomes.values()]
+
+    def points_by_move(self) -> list[list[int]]:
+        """The points as they would have scored when the last round ended, move by move."""
+        ends = sorted(set(self.round_ends()))
+        last = [bisect(ends, move) - 1 for move in range(self.moves + 1)]
+        return [[line[at] for at in last] for line in self.scores]
 
     def turns(self) -> list[int]:
         """The last move of each turn, with the opening."""

@@ -25,6 +25,7 @@ from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.pages.history import History, history_of
 from ironbridge.server.pages.rendering import page
+from ironbridge.server.pages.result import points_label
 from ironbridge.server.pages.shown import show
 from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
@@ -199,14 +200,14 @@ def _curves(
     move: int,
     width: int,
 ) -> Svg:
-    if not history.incomes:
-        return Svg("")
+    """Incomes, or points where a title has none."""
+    incomes = history.incomes
     return draw_curves(
         BROWSER,
-        [seats[seat] for seat in history.incomes],
-        list(history.incomes.values()),
+        [seats[seat] for seat in incomes] or seats,
+        list(incomes.values()) or history.points_by_move(),
         divisions,
-        label=say("Income of each seat, move by move"),
+        label=say("Income of each seat, move by move") if incomes else points_label(history),
         width=width,
         height=HEIGHT,
         now=move,

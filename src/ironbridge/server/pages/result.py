@@ -23,7 +23,7 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import Conflict
-from ironbridge.server.pages.history import history_of
+from ironbridge.server.pages.history import History, history_of
 from ironbridge.server.pages.pictures import download, file_name, whole
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
@@ -119,6 +119,10 @@ def again(card: TableCard, person: Person | None) -> str:
     return "/new?" + urlencode(asked)
 
 
+def points_label(history: History) -> str:
+    return WORDS(f"points.{history.presenter.counted_in}")
+
+
 def _curves(
     seats: Sequence[Seat],
     series: Sequence[Sequence[float]],
@@ -151,7 +155,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None) -> dict[s
     took = lasted(card.finished - card.started) if card.finished and card.started else ""
     divisions = history.by_round()
     unit = history.presenter.counted_in
-    said = {"incomes": WORDS(f"incomes.{unit}"), "points": WORDS(f"points.{unit}")}
+    said = {"incomes": WORDS(f"incomes.{unit}"), "points": points_label(history)}
     earning = [seats[seat] for seat in history.incomes], history.round_incomes()
     rounds = WORDS(unit, n=len(divisions))
     return {
