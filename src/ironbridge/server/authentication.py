@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.enums import ScopeType
@@ -24,6 +23,7 @@ from ironbridge.server.limits import Limit
 from ironbridge.server.parts import parts_of
 from ironbridge.server.passwords import hash_password
 from ironbridge.server.people import Person
+from ironbridge.server.requests import CheckedRequest
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
 
@@ -32,7 +32,7 @@ SESSION_COOKIE = "ironbridge_session"
 LANGUAGE_COOKIE = "ironbridge_language"  # the wishes of a browser where nobody is logged in
 THEME_COOKIE = "ironbridge_theme"
 YEAR = 365 * 86_400
-Asked = Request[Person | None, Any, Any]
+Asked = CheckedRequest
 READING = ("GET", "HEAD", "OPTIONS")
 TABLES = ("/tables/", "/api/tables")  # what is done at a table changes no person and no session
 Connected = ASGIConnection[Any, Person | None, Any, Any]
@@ -108,7 +108,7 @@ def logged_in(request: Asked) -> Person:
 
 def client_address(request: Asked) -> str:
     """The address to count tries by; a proxy is believed only if the settings say so."""
-    if parts_of(request).settings.trust_proxy:
+    if request.parts.settings.trust_proxy:
         # The last entry is the proxy's own; the ones before it anybody can write.
         last = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
         if last:
@@ -129,7 +129,7 @@ def _network(address: str) -> str:
 
 def count_try(request: Asked, account: str = "") -> None:
     """One try to get in. Raises TooMany."""
-    parts = parts_of(request)
+    parts = request.parts
     if not parts.settings.limits:
         return
     parts.limits.address.take(client_address(request))
@@ -140,7 +140,7 @@ def count_try(request: Asked, account: str = "") -> None:
 def count_deed(request: Asked, limit: Limit) -> Person:
     """One more deed of whoever asks. Raises NotLoggedIn, TooMany."""
     person = logged_in(request)
-    if parts_of(request).settings.limits:
+    if request.parts.settings.limits:
         limit.take(str(person.id))
     return person
 
@@ -162,7 +162,7 @@ def _cookie(connection: Connected, name: str, value: str, seconds: int) -> Cooki
     )
 
 
-def wished_theme(request: Asked) -> str:
+def wished_theme(request: Connected) -> str:
     """What this browser was set to before anybody was known in it."""
     wished = request.cookies.get(THEME_COOKIE, "")
     return wished if wished in people.THEMES else people.THEMES[0]
@@ -178,7 +178,7 @@ def kept_language(request: Asked, person: Person | None) -> list[Cookie]:
 async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
     """Log in. Raises TooMany, Forbidden."""
     count_try(request, _account(name))
-    database = parts_of(request).database
+    database = request.parts.database
     found = await database.read(people.find_account, name)
     person = await asyncio.to_thread(people.check_password, found, password)
     return person, await open_session(request, person)
@@ -187,7 +187,7 @@ async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Coo
 async def sign_up(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
     """Register; a guest who asks becomes the account. Raises TooMany, BadInput, Conflict."""
     count_try(request)
-    database = parts_of(request).database
+    database = request.parts.database
     people.name_key(name)
     hashed = await asyncio.to_thread(hash_password, password)
     guest = request.user if request.user and request.user.guest else None
@@ -203,7 +203,7 @@ async def write_as(
     Somebody unknown becomes a guest of this name in the same transaction: if it fails there is no guest.
     Raises TooMany, BadInput, and whatever the work raises.
     """
-    database = parts_of(request).database
+    database = request.parts.database
     if request.user is not None:
         return await database.write(work, request.user), []
     count_try(request)
@@ -220,7 +220,7 @@ async def write_as(
 async def sign_out(request: Asked) -> Cookie:
     """The session ends here and in the database."""
     if request.auth:
-        await parts_of(request).database.write(people.close_session, request.auth)
+        await request.parts.database.write(people.close_session, request.auth)
     return session_cookie(request, "")
 
 
@@ -230,7 +230,7 @@ async def new_password(request: Asked, old: str, new: str) -> None:
     if person.guest:
         raise BadInput(say("A guest has no password: register first."))
     count_try(request, people.name_key(person.name))
-    database = parts_of(request).database
+    database = request.parts.database
     found = await database.read(people.find_account, person.name)
     await asyncio.to_thread(people.check_password, found, old)
     hashed = await asyncio.to_thread(hash_password, new)
@@ -238,7 +238,7 @@ async def new_password(request: Asked, old: str, new: str) -> None:
 
 
 async def open_session(request: Asked, person: Person) -> Cookie:
-    database = parts_of(request).database
+    database = request.parts.database
     if request.auth:  # the old token must not outlive the change of person
         await database.write(people.close_session, request.auth)
     token = await database.write(people.open_session, person, time.time())

@@ -12,7 +12,6 @@ from sqlalchemy import Connection
 
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked
-from ironbridge.server.parts import parts_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,7 +27,7 @@ async def change_table(
     **kwargs: P.kwargs,
 ) -> T:
     """`service(connection, ...)` in a transaction of its own."""
-    parts = parts_of(request)
+    parts = request.parts
     brief = service in BRIEF and parts.desks.knows(id)
     write = parts.database.write_brief if brief else parts.database.write
     done = await write(service, *args, **kwargs)

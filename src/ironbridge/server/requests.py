@@ -1,4 +1,4 @@
-"""Requests whose body holds only what can be read and stored."""
+"""Requests whose body holds only what can be read and stored, and that know the parts of the server."""
 
 from __future__ import annotations
 
@@ -7,14 +7,20 @@ from typing import Any
 from litestar import Request
 
 from ironbridge.server.errors import BadInput
+from ironbridge.server.parts import Parts, parts_of
+from ironbridge.server.people import Person
 from ironbridge.words.catalogue import say
 
 NULS = (b"\0", b"\\u0000", b"%00")
 DEEPEST = 50
 
 
-class CheckedRequest(Request[Any, Any, Any]):
+class CheckedRequest(Request[Person | None, Any, Any]):
     """A NUL in a text is refused here: no database takes it, and nobody types it."""
+
+    @property
+    def parts(self) -> Parts:
+        return parts_of(self)
 
     async def body(self) -> bytes:
         found = await super().body()

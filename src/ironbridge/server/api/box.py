@@ -17,7 +17,6 @@ from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.box import Said, can_take_back, companion_of
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 from ironbridge.table.companion import Question
@@ -49,7 +48,7 @@ def read_question(c: Connection, desks: Desks, id: str, person: Person) -> Waiti
 @get("/question", summary="What a table beside a box waits for", responses=problems(401, 403, 404, 409))
 async def question(request: Asked, id: FromPath[str]) -> Waiting:
     """Before the game begins it asks for the set-up, piece by piece. For who sits there only."""
-    parts = parts_of(request)
+    parts = request.parts
     return await parts.database.read(read_question, parts.desks, id, logged_in(request))
 
 
@@ -61,7 +60,7 @@ async def question(request: Asked, id: FromPath[str]) -> Waiting:
 )
 async def tell(request: Asked, id: FromPath[str], data: JSONBody[Telling]) -> Ack:
     """Answered when it is stored; what cannot have come up is refused and changes nothing."""
-    person, desks = logged_in(request), parts_of(request).desks
+    person, desks = logged_in(request), request.parts.desks
     said = Said(outcome=data.outcome, back=data.back)
     return await change_table(request, id, play.tell, desks, id, person, data.version, said, time.time())
 

@@ -11,7 +11,6 @@ from ironbridge.server.authentication import Asked, client_address
 from ironbridge.server.cards import card
 from ironbridge.server.desks import seats_held
 from ironbridge.server.live import follow_table
-from ironbridge.server.parts import parts_of
 
 
 @get(
@@ -25,7 +24,7 @@ async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
 
     It also tells how many are watching without a seat.
     """
-    parts = parts_of(request)
+    parts = request.parts
     found = await parts.database.read(card, id, request.user)
     seated = bool(seats_held(found.seats, request.user))
     address = f"at {client_address(request)}"

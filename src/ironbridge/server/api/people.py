@@ -12,7 +12,6 @@ from litestar.params import JSONBody
 from ironbridge.server import authentication, people
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import SESSION_COOKIE, Asked, logged_in
-from ironbridge.server.parts import parts_of
 from ironbridge.server.passwords import LONGEST, SHORTEST
 from ironbridge.server.people import LONGEST_NAME, Person, SettingsChange
 
@@ -69,7 +68,7 @@ async def me(request: Asked) -> Person:
 @patch("/api/me", tags=["people"], summary="Change settings", responses=problems(401, changing=True))
 async def change_me(request: Asked, data: JSONBody[SettingsChange]) -> Person:
     """Language, theme, colour, hatching and webhook; what is left out stays."""
-    return await parts_of(request).database.write(people.change_settings, logged_in(request), data)
+    return await request.parts.database.write(people.change_settings, logged_in(request), data)
 
 
 @post(

@@ -18,7 +18,6 @@ from ironbridge.server.cards import card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import Conflict, Forbidden
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.storing import Ack
@@ -163,14 +162,14 @@ def read_log(
 @get("/state", summary="What a seat sees", responses=problems(403, 404, 409))
 async def state(request: Asked, id: FromPath[str], seat: FromQuery[int | None] = None) -> TableState:
     """With one's own eyes, or those of another of one's seats; after the end with anybody's."""
-    parts = parts_of(request)
+    parts = request.parts
     return await parts.database.read(read_state, parts.desks, id, request.user, seat)
 
 
 @get("/options", summary="Options", responses=problems(403, 404, 409))
 async def options(request: Asked, id: FromPath[str], seat: FromQuery[int | None] = None) -> Choices:
     """Complete and in a fixed order; for the person who plays the seat only."""
-    parts = parts_of(request)
+    parts = request.parts
     return await parts.database.read(read_options, parts.desks, id, request.user, seat)
 
 
@@ -179,7 +178,7 @@ async def log(
     request: Asked, id: FromPath[str], after: FromQuery[int] = 0, seat: FromQuery[int | None] = None
 ) -> Log:
     """What happened after a step, in the language of whoever asks."""
-    parts = parts_of(request)
+    parts = request.parts
     return await parts.database.read(read_log, parts.desks, id, request.user, seat, after)
 
 
@@ -189,7 +188,7 @@ async def log(
 @post("/moves", summary="Play", status_code=200, responses=problems(401, 404, 409, 422, changing=True))
 async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
     """Answered when it is stored. 409 if the table has moved on since the version given."""
-    person, desks = logged_in(request), parts_of(request).desks
+    person, desks = logged_in(request), request.parts.desks
     return await change_table(
         request, id, play.act, desks, id, person, data.version, data.action, time.time(), data.seat
     )
@@ -198,14 +197,14 @@ async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
 @post("/undo", summary="Undo", status_code=200, responses=problems(401, 404, 409, changing=True))
 async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
     """Takes back the last action of this turn, until chance is touched or the turn is handed over."""
-    person, desks = logged_in(request), parts_of(request).desks
+    person, desks = logged_in(request), request.parts.desks
     return await change_table(request, id, play.undo, desks, id, person, data.version, time.time())
 
 
 @post("/redo", summary="Redo", status_code=200, responses=problems(401, 404, 409, 422, changing=True))
 async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
     """Plays again what was undone last."""
-    person, desks = logged_in(request), parts_of(request).desks
+    person, desks = logged_in(request), request.parts.desks
     return await change_table(request, id, play.redo, desks, id, person, data.version, time.time())
 
 
@@ -215,13 +214,13 @@ async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
 @get("/chat", summary="The chat", responses=problems(404))
 async def read_chat(request: Asked, id: FromPath[str], after: FromQuery[int] = 0) -> list[ChatLine]:
     """The newest lines after a given one, oldest first."""
-    return await parts_of(request).database.read(play.chat_lines, id, after)
+    return await request.parts.database.read(play.chat_lines, id, after)
 
 
 @post("/chat", summary="Say something", responses=problems(401, 404, 429, changing=True))
 async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[NewChatLine]) -> Said:
     """For everybody who looks at the table; only who sits there may write."""
-    person = count_deed(request, parts_of(request).limits.chat)
+    person = count_deed(request, request.parts.limits.chat)
     line = await change_table(request, id, play.say_in_chat, id, person, data.text, time.time())
     return Said(line)
 
@@ -229,13 +228,13 @@ async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[NewChatLi
 @get("/notes", summary="One's own notes", responses=problems(401, 404))
 async def notes(request: Asked, id: FromPath[str]) -> Notes:
     """Nobody else reads them."""
-    return Notes(await parts_of(request).database.read(play.read_notes, id, logged_in(request)))
+    return Notes(await request.parts.database.read(play.read_notes, id, logged_in(request)))
 
 
 @put("/notes", summary="Write notes", status_code=204, responses=problems(401, 404, changing=True))
 async def change_notes(request: Asked, id: FromPath[str], data: JSONBody[Notes]) -> None:
     """The whole text anew."""
-    await parts_of(request).database.write(play.write_notes, id, logged_in(request), data.text)
+    await request.parts.database.write(play.write_notes, id, logged_in(request), data.text)
 
 
 HANDLERS = [state, options, log, move, undo, redo, read_chat, write_chat, notes, change_notes]

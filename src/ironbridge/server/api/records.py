@@ -9,7 +9,6 @@ from litestar.params import FromPath
 from ironbridge.server import records
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, count_deed
-from ironbridge.server.parts import parts_of
 from ironbridge.server.records import LARGEST_RECORD
 
 JSON_LINES = "application/jsonl"
@@ -22,7 +21,7 @@ class Imported(msgspec.Struct, frozen=True):
 
 
 async def _record(request: Asked, id: str) -> Response[bytes]:
-    parts = parts_of(request)
+    parts = request.parts
     text = await parts.database.read(records.export_record, parts.desks, id, request.user)
     name = f'attachment; filename="ironbridge-{id}.jsonl"'
     return Response(text, media_type=JSON_LINES, headers={"content-disposition": name})
@@ -54,7 +53,7 @@ async def record_file(request: Asked, id: FromPath[str]) -> Response[bytes]:
 )
 async def bring(request: Asked) -> Imported:
     """The body is a record as `ironbridge` writes it (JSON lines); it becomes a private table."""
-    parts = parts_of(request)
+    parts = request.parts
     person = count_deed(request, parts.limits.copies)
     return Imported(await records.bring_in(parts.database, parts.titles, person, await request.body()))
 

@@ -15,7 +15,6 @@ from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import Forbidden
 from ironbridge.server.metrics import take_census
-from ironbridge.server.parts import parts_of
 from ironbridge.words.catalogue import say
 
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
@@ -35,7 +34,7 @@ def ping(c: Connection) -> None:
 @get("/health", tags=["service"], summary="Is the server well?")
 async def health(request: Asked) -> Health:
     """Answers 200 when the database can be read."""
-    await parts_of(request).database.read(ping)
+    await request.parts.database.read(ping)
     return Health("ok", __version__)
 
 
@@ -45,7 +44,7 @@ def may_measure(request: Asked) -> bool:
     Behind a proxy everybody seems to be on this machine: it shows by the headers proxies add, and by the
     public address that such a server has.
     """
-    settings = parts_of(request).settings
+    settings = request.parts.settings
     if settings.metrics_token:
         given = request.headers.get("authorization", "").encode()
         return secrets.compare_digest(given, f"Bearer {settings.metrics_token}".encode())
@@ -68,8 +67,8 @@ async def metrics(request: Asked) -> Response[bytes]:
     """Requests, seconds, streams, tables and people; for this machine, or with the token of the settings."""
     if not may_measure(request):
         raise Forbidden(say("The figures are for this machine, or for who has the token."))
-    census = await parts_of(request).database.read(take_census)
-    return Response(parts_of(request).metrics.page(census), media_type=CONTENT_TYPE_LATEST)
+    census = await request.parts.database.read(take_census)
+    return Response(request.parts.metrics.page(census), media_type=CONTENT_TYPE_LATEST)
 
 
 ROUTES = [health, metrics]

@@ -24,7 +24,6 @@ from ironbridge.server.cards import (
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
 from ironbridge.server.lobby import NewTable
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import LONGEST_NAME, Person
 from ironbridge.words.catalogue import say
 
@@ -80,13 +79,13 @@ def read_lobby(c: Connection, person: Person | None) -> Lobby:
 @get("/tables", summary="Tables", responses=problems())
 async def list_tables(request: Asked) -> Lobby:
     """One's own tables, open ones, games to watch and finished ones."""
-    return await parts_of(request).database.read(read_lobby, request.user)
+    return await request.parts.database.read(read_lobby, request.user)
 
 
 @post("/tables", summary="A new table", responses=problems(401, 429, changing=True))
 async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableCard:
     """Begins at once if nobody is waited for."""
-    person, parts = logged_in(request), parts_of(request)
+    person, parts = logged_in(request), request.parts
 
     def make(c: Connection) -> TableCard:
         return card(c, lobby.create(c, parts.titles, person, data, time.time()), person)
@@ -97,20 +96,20 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableCard:
 @get("/tables/{id:str}", summary="One table", responses=problems(404))
 async def show_table(request: Asked, id: FromPath[str]) -> TableCard:
     """Who sits where, how far it is, whose turn it is."""
-    return await parts_of(request).database.read(card, id, request.user)
+    return await request.parts.database.read(card, id, request.user)
 
 
 @delete("/tables/{id:str}", summary="Delete", responses=problems(401, 404, 409, changing=True))
 async def delete_table(request: Asked, id: FromPath[str]) -> None:
     """The owner's; before the game begins, or while nobody else sits at a private table."""
     await change_table(request, id, lobby.delete, id, logged_in(request))
-    parts_of(request).desks.drop(id)
+    request.parts.desks.drop(id)
 
 
 @post("/start", summary="Begin", status_code=200, responses=problems(401, 404, 409, changing=True))
 async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) -> TableCard:
     """The owner begins before everybody has come; bots take the free seats."""
-    person, parts = logged_in(request), parts_of(request)
+    person, parts = logged_in(request), request.parts
     await change_table(request, id, lobby.start, parts.titles, id, person, time.time(), data.fill)
     return await parts.database.read(card, id, person)
 
@@ -118,7 +117,7 @@ async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) 
 @post("/sit", summary="Take a seat", status_code=200, responses=problems(401, 404, 409, changing=True))
 async def sit(request: Asked, id: FromPath[str], data: JSONBody[SitDown]) -> Seated:
     """The game begins when the last free seat is taken."""
-    person, titles = logged_in(request), parts_of(request).titles
+    person, titles = logged_in(request), request.parts.titles
     seat = await change_table(
         request, id, lobby.sit, titles, id, person, data.seat, data.invitation, time.time()
     )
@@ -134,7 +133,7 @@ async def leave(request: Asked, id: FromPath[str]) -> None:
 @post("/resign", summary="Resign", status_code=204, responses=problems(401, 404, 409, changing=True))
 async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> None:
     """A bot takes over the seat."""
-    person, titles = logged_in(request), parts_of(request).titles
+    person, titles = logged_in(request), request.parts.titles
     await change_table(request, id, lobby.resign, titles, id, person, data.seat, time.time())
 
 
@@ -146,7 +145,7 @@ async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> N
 )
 async def join(request: Asked, invitation: FromPath[str], data: JSONBody[Join]) -> Response[Seated]:
     """Who is not logged in becomes a guest of this name."""
-    parts = parts_of(request)
+    parts = request.parts
     id = await parts.database.read(lobby.find_by_invitation, invitation)
     if request.user is None and not data.name.strip():
         raise BadInput(say("Say what you are called."))

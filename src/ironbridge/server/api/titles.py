@@ -10,7 +10,6 @@ from litestar import get
 from ironbridge.core.game import TitleCard
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked
-from ironbridge.server.parts import parts_of
 from ironbridge.table.title import MapCard
 
 
@@ -24,7 +23,7 @@ class TitleList(msgspec.Struct, frozen=True):
 @get("/api/titles", tags=["titles"], summary="What can be played", responses=problems())
 async def list_titles(request: Asked) -> TitleList:
     """Player counts, options (the first value is the default) and maps."""
-    titles = parts_of(request).titles
+    titles = request.parts.titles
     maps = await asyncio.to_thread(lambda: tuple(one for title in titles for one in title.maps()))
     return TitleList(tuple(titles.cards()), maps)
 

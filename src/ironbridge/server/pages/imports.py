@@ -14,7 +14,6 @@ from ironbridge.core.refusals import IronbridgeError
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.rendering import page
-from ironbridge.server.parts import parts_of
 from ironbridge.server.records import LARGEST_RECORD, bring_in
 from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
@@ -37,7 +36,7 @@ async def import_page(request: Asked) -> Response[str]:
 @post("/import", include_in_schema=False, request_max_body_size=LARGEST_RECORD + 64 * 1024)
 async def import_file(request: Asked, data: Upload) -> Response[Any]:
     logged_in(request)
-    parts = parts_of(request)
+    parts = request.parts
     try:
         person = count_deed(request, parts.limits.copies)
         text = await read_upload(data.get("record"))

@@ -19,7 +19,6 @@ from ironbridge.server.lobby import find_by_invitation, sit
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 
 
@@ -28,7 +27,7 @@ def invited_to(c: Connection, titles: Titles, invitation: str, person: Person | 
 
 
 async def _invited(request: Asked, invitation: str) -> Shown:
-    parts = parts_of(request)
+    parts = request.parts
     return await parts.database.read(invited_to, parts.titles, invitation, request.user)
 
 
@@ -48,7 +47,7 @@ async def join(request: Asked, invitation: FromPath[str], data: Form) -> Respons
         return Redirect(there, status_code=303)
 
     def sit_down(c: Connection, person: Person) -> int:
-        return sit(c, parts_of(request).titles, shown.card.id, person, None, invitation, time.time())
+        return sit(c, request.parts.titles, shown.card.id, person, None, invitation, time.time())
 
     try:
         _, cookies = await write_as(request, text(data, "name"), sit_down)
@@ -56,7 +55,7 @@ async def join(request: Asked, invitation: FromPath[str], data: Form) -> Respons
         return await page(
             request, "join.html", status=error.status, invitation=invitation, shown=shown, reason=str(error)
         )
-    parts_of(request).bell.ring(shown.card.id)
+    request.parts.bell.ring(shown.card.id)
     return Redirect(there, status_code=303, cookies=cookies)
 
 

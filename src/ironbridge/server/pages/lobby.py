@@ -19,7 +19,6 @@ from ironbridge.server.pages.pictures import crop
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import offers
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.scene import LogLine
 from ironbridge.table.show import build_scene
@@ -98,7 +97,7 @@ def _turn(
 
 @get("/", include_in_schema=False)
 async def lobby(request: Asked, finished: FromQuery[int | None] = None) -> Response[str]:
-    parts = parts_of(request)
+    parts = request.parts
     page_from = max(finished, 0) if finished is not None else None
     context = await parts.database.read(gather, parts.desks, request.user, page_from, time.time())
     return await page(request, "lobby.html", **context)

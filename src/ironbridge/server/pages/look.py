@@ -14,7 +14,6 @@ from ironbridge.server.desks import Desks, dresses
 from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.titles import played_name
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.show import build_look
 from ironbridge.words.catalogue import say
@@ -34,7 +33,7 @@ def look(c: Connection, desks: Desks, id: str, person: Person | None, seat: int)
 
 @get("/tables/{id:str}/seats/{seat:int}", include_in_schema=False)
 async def look_page(request: Asked, id: FromPath[str], seat: FromPath[int]) -> Response[str]:
-    parts = parts_of(request)
+    parts = request.parts
     found = await parts.database.read(look, parts.desks, id, request.user, seat)
     return await page(request, "table/look.html", **found)
 

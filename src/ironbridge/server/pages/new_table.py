@@ -38,7 +38,6 @@ from ironbridge.server.pages.titles import (
     players_words,
 )
 from ironbridge.server.pages.waiting import bot_name
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.counters import counted_rows, counted_text
 from ironbridge.table.title import Title
@@ -376,7 +375,7 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
 async def _show(
     request: Asked, plan: Plan, guest: str, *, status: int = 200, reason: str = ""
 ) -> Response[str]:
-    context = await asyncio.to_thread(describe, parts_of(request).titles, plan, request.user)
+    context = await asyncio.to_thread(describe, request.parts.titles, plan, request.user)
     context["guest_name"] = guest[:LONGEST_SEAT_NAME] or WORDS("guest")
     return await page(request, "new.html", status=status, reason=reason, **context)
 
@@ -388,14 +387,14 @@ async def new_page(request: Asked) -> Response[Any]:
         kept = [(name, value) for name, value in parse_qsl(request.url.query) if name != CSRF_FIELD]
         return Redirect("/new?" + urlencode(kept), status_code=303)
     given = dict(request.query_params)
-    plan = await asyncio.to_thread(read_plan, parts_of(request).titles, given)
+    plan = await asyncio.to_thread(read_plan, request.parts.titles, given)
     return await _show(request, plan, given.get("guest", ""))
 
 
 @post("/new", include_in_schema=False)
 async def open_table(request: Asked, data: Form) -> Response[Any]:
     """Somebody unknown plays as a guest: a name is enough."""
-    parts = parts_of(request)
+    parts = request.parts
     plan = await asyncio.to_thread(read_plan, parts.titles, data)
     try:
         wanted = wanted_table(plan)

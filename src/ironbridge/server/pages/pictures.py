@@ -15,7 +15,6 @@ from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.scene import Board
 from ironbridge.table.show import build_scene
@@ -105,7 +104,7 @@ async def board_svg(
     if theme not in THEMES:
         raise BadInput(say("The theme is paper or night."))
     chosen: Theme = "night" if theme == "night" else "paper"
-    parts = parts_of(request)
+    parts = request.parts
     return download(
         *await parts.database.read(draw_file, parts.desks, id, request.user, move, seat, chosen),
         "image/svg+xml",

@@ -27,7 +27,6 @@ from ironbridge.server.pages.history import History, history_of
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.result import points_label
 from ironbridge.server.pages.shown import show
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.records import try_from
 from ironbridge.table.scene import Scene, SeatPanel
@@ -276,7 +275,7 @@ ASKS = {"asks": Provide(_asks, sync_to_thread=False)}
 
 
 async def _watched(request: Asked, id: str, asks: Asks) -> dict[str, Any]:
-    parts = parts_of(request)
+    parts = request.parts
     return await parts.database.read(watch, parts.desks, id, request.user, asks)
 
 
@@ -294,7 +293,7 @@ async def replay_view(request: Asked, id: FromPath[str], asks: NamedDependency[A
 @post("/tables/{id:str}/try", include_in_schema=False)
 async def try_it(request: Asked, id: FromPath[str], move: FromQuery[int | None] = None) -> Response[Any]:
     """A private copy on one screen, from this move on."""
-    parts = parts_of(request)
+    parts = request.parts
     person = count_deed(request, parts.limits.copies)
     try:
         copy = await try_from(parts.database, parts.desks, id, person, move)

@@ -29,7 +29,6 @@ from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
 from ironbridge.server.pages.shown import show
 from ironbridge.server.pages.times import lasted
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.table.scene import Result
 from ironbridge.table.show import build_scene
@@ -196,7 +195,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None) -> dict[s
 
 async def result_page(request: Asked, card: TableCard) -> Response[str]:
     """What a finished table shows in place of the running one."""
-    parts = parts_of(request)
+    parts = request.parts
     found = await parts.database.read(tally, parts.desks, card.id, request.user)
     return await page(request, "result.html", **found)
 
@@ -222,7 +221,7 @@ def _harmless(name: str) -> str:
 
 @get("/tables/{id:str}/figures.csv", include_in_schema=False)
 async def figures_csv(request: Asked, id: FromPath[str]) -> Response[Any]:
-    parts = parts_of(request)
+    parts = request.parts
     found = await parts.database.read(figures, parts.desks, id, request.user)
     return download(*found, "text/csv; charset=utf-8")
 

@@ -20,7 +20,6 @@ from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.samples import picture_of
 from ironbridge.server.pages.titles import offers
-from ironbridge.server.parts import parts_of
 from ironbridge.table.title import MapCard, Title
 from ironbridge.words.catalogue import say
 from ironbridge.words.help import anchors_of
@@ -92,7 +91,7 @@ def _plain(token: Token) -> str:
 @get("/rules", include_in_schema=False)
 async def rules_list(request: Asked) -> Response[str]:
     """The titles whose rules are written down; a new one may not be yet."""
-    titles = parts_of(request).titles
+    titles = request.parts.titles
     explained = [
         one for one in await asyncio.to_thread(offers, titles) if titles.find(one.id).help.is_written
     ]
@@ -100,7 +99,7 @@ async def rules_list(request: Asked) -> Response[str]:
 
 
 def _title(request: Asked, id: str) -> Title:
-    title = parts_of(request).titles.get(id)
+    title = request.parts.titles.get(id)
     if title is None or not title.help.is_written:
         raise NotFound(say("There is no such title."))
     return title
@@ -143,7 +142,7 @@ def beside_board(title: Title, map: str, language: str) -> Beside | None:
 @get("/rules/{title:str}/{map:str}", include_in_schema=False)
 async def map_rules_page(request: Asked, title: FromPath[str], map: FromPath[str]) -> Response[str]:
     """What differs on one map."""
-    of = parts_of(request).titles.get(title)
+    of = request.parts.titles.get(title)
     maps = await asyncio.to_thread(_maps, of) if of is not None else ()
     card = next((one for one in maps if one.id == map), None)
     if of is None or card is None:

@@ -21,7 +21,6 @@ from ironbridge.server.authentication import Asked
 from ironbridge.server.errors import NotFound
 from ironbridge.server.pages.pictures import crop
 from ironbridge.server.pages.static_files import StaticFile, answer_with, made_of
-from ironbridge.server.parts import parts_of
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
@@ -99,7 +98,7 @@ async def picture(
     theme: FromQuery[str] = "",
 ) -> Response[bytes]:
     """One picture; `theme`: with literal colours."""
-    found_title = parts_of(request).titles.get(title)
+    found_title = request.parts.titles.get(title)
     if language not in LANGUAGES or found_title is None:
         raise NotFound(say("There is nothing at this address."))
     wanted = Wanted(language, found_title, name, next((one for one in THEMES if one == theme), None))

@@ -26,7 +26,6 @@ from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.pictures import still
 from ironbridge.server.pages.rendering import page
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import THEMES, SettingsChange
 from ironbridge.words.catalogue import Catalogue, sense
 from ironbridge.words.languages import LANGUAGES
@@ -139,7 +138,7 @@ async def save_settings(request: Asked, data: Form) -> Response[Any]:
         **{name: text(data, name) for name in SettingsChange.__struct_fields__ if name in data}
     )
     try:
-        await parts_of(request).database.write(people.change_settings, request.user, wanted)
+        await request.parts.database.write(people.change_settings, request.user, wanted)
     except ServerError as error:
         return await _show(request, status=error.status, reason=str(error))
     return saved

@@ -28,7 +28,6 @@ from ironbridge.server.pages.rendering import html, page, render
 from ironbridge.server.pages.result import result_page
 from ironbridge.server.pages.rules import beside_board
 from ironbridge.server.pages.waiting import seat_number, waiting_page
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.presenter import Asked as Question
@@ -238,7 +237,7 @@ async def table_page(
     telling: Telling = AS_IT_COMES,
 ) -> Response[str]:
     """A running table as the person who asks may see it."""
-    parts = parts_of(request)
+    parts = request.parts
     found = await parts.database.read(find, parts.desks, card, request.user, asked, pointed, telling)
     still = template == "table/view.html"
     # What was wished for holds for this version; "no" is said by whatever is picked, too.
@@ -258,7 +257,7 @@ async def show(
     told: FromQuery[str] = "",
 ) -> Response[str]:
     """The waiting room, the running table, or the result."""
-    parts = parts_of(request)
+    parts = request.parts
     card = await parts.database.read(find_card, id, request.user)
     if card.status == "open" and card.box:
         asking = await parts.database.read(set_up, parts.desks, card, request.user)
@@ -281,7 +280,7 @@ async def view(
     at: FromQuery[int | None] = None,
 ) -> Response[str]:
     """The running table without its frame, and without the ground that the page has already."""
-    card = await parts_of(request).database.read(find_card, id, request.user)
+    card = await request.parts.database.read(find_card, id, request.user)
     telling = Telling(told, at)
     if card.status != "running" and not (card.status == "finished" and telling.wished):
         return html(MOVED_ON)
@@ -308,7 +307,7 @@ def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None) 
 @post("/tables/{id:str}/tell", include_in_schema=False)
 async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """What came up; without an outcome the program draws, and with `back` the last answer is taken back."""
-    person, desks, version = logged_in(request), parts_of(request).desks, version_number(data)
+    person, desks, version = logged_in(request), request.parts.desks, version_number(data)
     said = Said(outcome=text(data, "outcome"), back=bool(text(data, "back")))
     await change_table(request, id, play.tell, desks, id, person, version, said, time.time())
     return Redirect(f"/tables/{id}", status_code=303)
@@ -321,7 +320,7 @@ async def _answer(
     request: Asked, id: str, data: dict[str, Any], what: Callable[..., Any], *args: Any
 ) -> Response[Any]:
     """Write, then back to the table; what is refused is said on the table itself."""
-    parts = parts_of(request)
+    parts = request.parts
     person, seat, version = logged_in(request), seat_number(data), version_number(data)
     try:
         await change_table(request, id, what, parts.desks, id, person, version, *args, time.time(), seat)
@@ -354,14 +353,14 @@ async def redo_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
 
 @post("/tables/{id:str}/chat", include_in_schema=False)
 async def chat_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    person = count_deed(request, parts_of(request).limits.chat)
+    person = count_deed(request, request.parts.limits.chat)
     await change_table(request, id, play.say_in_chat, id, person, text(data, "text"), time.time())
     return Redirect(f"/tables/{id}#chat", status_code=303)
 
 
 @post("/tables/{id:str}/notes", include_in_schema=False)
 async def notes_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await parts_of(request).database.write(play.write_notes, id, logged_in(request), text(data, "text"))
+    await request.parts.database.write(play.write_notes, id, logged_in(request), text(data, "text"))
     return Redirect(f"/tables/{id}#notes", status_code=303)
 
 

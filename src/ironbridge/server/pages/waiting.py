@@ -23,7 +23,6 @@ from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import chosen_options
-from ironbridge.server.parts import parts_of
 from ironbridge.server.people import Person
 from ironbridge.words.catalogue import Catalogue, say
 
@@ -89,7 +88,7 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
 
 async def waiting_page(request: Asked, card: TableCard) -> Response[str]:
     """What an open table shows in place of a board."""
-    parts = parts_of(request)
+    parts = request.parts
     room = await parts.database.read(enter, parts.titles, card, request.user)
     invitation = f"{parts.settings.address}/join/{card.invitation}" if card.invitation else ""
     return await page(request, "waiting.html", room=room, card=card, invitation=invitation)
@@ -110,16 +109,16 @@ async def sit(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
         logged_in(request)
 
     def sit_down(c: Connection, person: Person) -> int:
-        return lobby.sit(c, parts_of(request).titles, id, person, seat, invitation, time.time())
+        return lobby.sit(c, request.parts.titles, id, person, seat, invitation, time.time())
 
     _, cookies = await write_as(request, name, sit_down)
-    parts_of(request).bell.ring(id)
+    request.parts.bell.ring(id)
     return Redirect(f"/tables/{id}", status_code=303, cookies=cookies)
 
 
 @post("/tables/{id:str}/start", include_in_schema=False)
 async def start(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    person, titles, fill = logged_in(request), parts_of(request).titles, text(data, "fill")
+    person, titles, fill = logged_in(request), request.parts.titles, text(data, "fill")
     await change_table(request, id, lobby.start, titles, id, person, time.time(), fill)
     return Redirect(f"/tables/{id}", status_code=303)
 
@@ -133,13 +132,13 @@ async def leave(request: Asked, id: FromPath[str]) -> Response[Any]:
 @post("/tables/{id:str}/delete", include_in_schema=False)
 async def delete(request: Asked, id: FromPath[str]) -> Response[Any]:
     await change_table(request, id, lobby.delete, id, logged_in(request))
-    parts_of(request).desks.drop(id)
+    request.parts.desks.drop(id)
     return Redirect("/", status_code=303)
 
 
 @post("/tables/{id:str}/resign", include_in_schema=False)
 async def resign(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    person, titles, seat = logged_in(request), parts_of(request).titles, seat_number(data)
+    person, titles, seat = logged_in(request), request.parts.titles, seat_number(data)
     await change_table(request, id, lobby.resign, titles, id, person, seat, time.time())
     return Redirect(f"/tables/{id}", status_code=303)
 
