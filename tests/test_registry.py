@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ironbridge.age_of_steam.title import AgeOfSteamTitle
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import title_points
 from ironbridge.registry import Titles, _load, titles
@@ -44,6 +45,13 @@ def test_birmingham_is_found_with_its_players_and_variants() -> None:
     assert card.players == (2, 3, 4)
     assert [spec.values for spec in card.options] == [("full", "introductory")]
     assert titles().find("birmingham").game.card == card
+
+
+def test_newcomers_are_offered_a_title_with_an_easy_first_game() -> None:
+    first, *_, last = titles().for_newcomers()
+    assert (first.card.id, last.card.id) == ("birmingham", "age_of_steam")
+    for title in titles():
+        title.game.setup(max(title.card.players), title.first_game, Chance(1))  # what is offered can be set
 
 
 def test_an_unknown_title_names_those_there_are() -> None:
