@@ -9,7 +9,7 @@ import msgspec
 
 from ironbridge.drawing.geometry import Box, noise, rough_line, smooth, walk
 from ironbridge.drawing.lettering import width_of
-from ironbridge.drawing.svg import Point, Svg, el, join, path_of
+from ironbridge.drawing.svg import Point, Svg, el, path_of, together
 from ironbridge.drawing.theme import Paint
 
 Shape = tuple[Point, ...]
@@ -76,14 +76,12 @@ def ring_of(ground: Ground, outline: Sequence[str], window: Box) -> list[Point]:
 
 
 def draw_land(paint: Paint, ground: Ground, window: Box) -> Svg:
-    return join(
-        (
-            draw_counties(paint, ground, window),
-            draw_hills(paint, ground),
-            draw_sea(paint, ground, window),
-            draw_rivers(paint, ground),
-            draw_faint_names(paint, ground),
-        )
+    return together(
+        draw_counties(paint, ground, window),
+        draw_hills(paint, ground),
+        draw_sea(paint, ground, window),
+        draw_rivers(paint, ground),
+        draw_faint_names(paint, ground.names),
     )
 
 
@@ -217,35 +215,40 @@ def draw_hills(paint: Paint, ground: Ground) -> Svg:
     )
 
 
-def faint_style(name: FaintName) -> tuple[str, bool]:
-    """Ink and slope of a faint name: waters lean and are blue."""
-    return ("waterink", True) if name.kind in ("water", "sea") else ("ink3", False)
+# Ink, slope, and the halo that keeps washes and rivers apart: waters lean and are blue.
+_COUNTY = ("ink3", None, "plate", 3.2)
+_WATERS = {
+    "water": ("waterink", "italic", "plate", 3.2),
+    "sea": ("waterink", "italic", "water", 3.2),
+    "lake": ("waterink", "italic", "water", 4.0),
+}
 
 
-def draw_faint_names(paint: Paint, ground: Ground) -> Svg:
-    """Names of counties and waters along their curves, with a halo so that washes and rivers stay apart."""
+def draw_faint_names(
+    paint: Paint, names: Sequence[FaintName], id: str = "faint-names", way: str = "along"
+) -> Svg:
+    """Names of counties and waters, each along its curve; `way`: what the ids of the curves begin with."""
     defs, texts = [], []
-    for i, name in enumerate(ground.names):
-        ink, italic = faint_style(name)
-        line = smooth(name.along, 12)
-        defs.append(el("path", id=f"along-{i}", d=path_of(line)))
+    for i, name in enumerate(names):
+        ink, slope, ground, halo = _WATERS.get(name.kind, _COUNTY)
+        defs.append(el("path", id=f"{way}-{i}", d=path_of(smooth(name.along, 12))))
         texts.append(
             el(
                 "text",
-                el("textPath", name.text, href=f"#along-{i}", startOffset="50%"),
+                el("textPath", name.text, href=f"#{way}-{i}", startOffset="50%"),
                 font_family=paint.font("faint"),
                 font_size=name.size,
-                font_style="italic" if italic else None,
+                font_style=slope,
                 letter_spacing=name.track,
                 text_anchor="middle",
                 fill=paint(ink),
-                stroke=paint("water" if name.kind == "sea" else "plate"),
-                stroke_width=3.2,
+                stroke=paint(ground),
+                stroke_width=halo,
                 stroke_linejoin="round",
                 paint_order="stroke",
             )
         )
-    return el("g", el("defs", *defs), *texts, id="faint-names")
+    return el("g", el("defs", *defs), *texts, id=id)
 
 
 def faint_boxes(name: FaintName) -> list[Box]:

@@ -9,14 +9,14 @@ import msgspec
 
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.drawing.layout import RING_JOINED
-from ironbridge.age_of_steam.drawing.rails import rails, stroke
+from ironbridge.age_of_steam.drawing.rails import rails
 from ironbridge.age_of_steam.drawing.track import Step, path_through
 from ironbridge.age_of_steam.rules.sheet import TOWN, Link, MapSheet
 from ironbridge.drawing.geometry import Box, around, rect, walk
-from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.lettering import plaque, width_of, write
 from ironbridge.drawing.links import medallion_place
 from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Point, Svg, data, el, join, path_of
+from ironbridge.drawing.svg import Point, Svg, data, el, path_of, stroke, together
 from ironbridge.drawing.theme import Paint
 
 REACH = 10.0  # how far a link of two neighbours runs into each of them
@@ -102,22 +102,20 @@ def draw_edge(paint: Paint, shape: EdgeShape, seat: Seat | None, *, lit: bool) -
     line = (
         rails(paint, shape.d, seat, lit=lit)
         if seat is not None or kind == "public"
-        else join(
-            (
-                stroke(shape.d, paint("plate"), 10),
-                stroke(shape.d, paint("ink2"), 7.4, (7.0, 4.0)),
-                stroke(shape.d, paint("raise"), 4.2, (5.0, 6.0), offset=-1.0),
-            )
+        else together(
+            stroke(shape.d, paint("plate"), 10),
+            stroke(shape.d, paint("ink2"), 7.4, "7 4"),
+            stroke(shape.d, paint("raise"), 4.2, "5 6", stroke_dashoffset=-1),
         )
     )
     under = _parapets(paint, shape, lit) if kind == "bridge" else Svg("")
     over = _portals(paint, shape) if kind == "tunnel" else Svg("")
-    return join((under, line, over))
+    return together(under, line, over)
 
 
 def _parapets(paint: Paint, shape: EdgeShape, lit: bool) -> Svg:
-    return join(
-        (stroke(shape.d, paint("ink2"), 25), stroke(shape.d, paint("lamp" if lit else "water"), 21.5))
+    return together(
+        stroke(shape.d, paint("ink2"), 25), stroke(shape.d, paint("lamp" if lit else "water"), 21.5)
     )
 
 
@@ -127,22 +125,19 @@ def _portals(paint: Paint, shape: EdgeShape) -> Svg:
     out = ""
     for (x, y), (ux, uy) in (steps[min(6, len(steps) - 1)], steps[max(len(steps) - 7, 0)]):
         out += data("M", x + uy * 11, y - ux * 11, "L", x - uy * 11, y + ux * 11)
-    return join((stroke(out, paint("plate"), 7.5), stroke(out, paint("ink"), 4.2)))
+    return together(stroke(out, paint("plate"), 7.5), stroke(out, paint("ink"), 4.2))
 
 
 def draw_edge_price(paint: Paint, shape: EdgeShape) -> Svg:
     """What it costs, on the line of a free one."""
-    plate = rect(shape.tag, rx=8, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.3)
-    return join((plate, write(paint, f"${shape.link.cost}", *shape.medallion, TAG, weight=700, centred=True)))
+    return plaque(paint, shape.tag, f"${shape.link.cost}", TAG, rx=8, width=1.3, face="name")
 
 
 def draw_later_track(paint: Paint, d: str) -> Svg:
     """Track of the map itself that is not there yet: sleepers without rails."""
-    return join(
-        (
-            stroke(d, paint("ink3"), 9, (2.0, 4.0)),
-            stroke(d, paint("plate"), 5.4),
-        )
+    return together(
+        stroke(d, paint("ink3"), 9, "2 4"),
+        stroke(d, paint("plate"), 5.4),
     )
 
 

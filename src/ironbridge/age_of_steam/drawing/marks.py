@@ -9,10 +9,10 @@ import msgspec
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.rules.view import TrackTile
 from ironbridge.drawing.geometry import around, rect
-from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.lettering import plaque, width_of, write
 from ironbridge.drawing.marks import Marks, lamp_lit
 from ironbridge.drawing.seats import Seat, disc
-from ironbridge.drawing.svg import Point, Svg, data, el, join, points_of
+from ironbridge.drawing.svg import Point, Svg, circle, data, el, points_of, together
 from ironbridge.drawing.theme import Paint
 
 TAG = 15.5
@@ -121,35 +121,22 @@ def tag_size(text: str) -> tuple[float, float]:
 def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
     """A price where track or a town fills the middle of the hex."""
     box = around((x, y), *tag_size(text))
-    return join(
-        (
-            rect(
-                box,
-                rx=10,
-                fill=paint("lamp"),
-                stroke=paint("ink"),
-                stroke_width=1.6,
-            ),
-            write(paint, text, x, y, TAG, weight=700, fill="lamp-ink", centred=True),
-        )
-    )
+    return plaque(paint, box, text, TAG, rx=10, width=1.6, ground="lamp", ink="lamp-ink", face="name")
 
 
 def earning_pill(paint: Paint, seat: Seat, text: str, x: float, y: float) -> Svg:
     """The owner of a link and what it earns."""
     box = around((x, y), 46, 22)
-    return join(
-        (
-            rect(
-                box,
-                rx=11,
-                fill=paint("raise"),
-                stroke=paint("ink"),
-                stroke_width=1.6,
-            ),
-            disc(paint, seat, box.x0 + 11.5, y, 8.2),
-            write(paint, text, box.x0 + 32, y, 15.5, face="read", weight=700, centred=True),
-        )
+    return together(
+        rect(
+            box,
+            rx=11,
+            fill=paint("raise"),
+            stroke=paint("ink"),
+            stroke_width=1.6,
+        ),
+        disc(paint, seat, box.x0 + 11.5, y, 8.2),
+        write(paint, text, box.x0 + 32, y, 15.5, face="read", weight=700, centred=True),
     )
 
 
@@ -157,11 +144,9 @@ def handle(paint: Paint, at: Point, *, ticked: bool) -> Svg:
     """A side of the chosen hex: an open dot, or an ink disc with a tick where track leaves."""
     x, y = at
     if not ticked:
-        return el("circle", cx=x, cy=y, r=5, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.8)
+        return circle(x, y, 5, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.8)
     tick = data("M", x - 3.4, y + 0.2, "l", 2.4, 2.8, "l", 4.4, -5.6)
-    return join(
-        (
-            el("circle", cx=x, cy=y, r=7.6, fill=paint("ink")),
-            el("path", d=tick, stroke=paint("lamp"), stroke_width=2.4, fill="none", stroke_linecap="round"),
-        )
+    return together(
+        circle(x, y, 7.6, fill=paint("ink")),
+        el("path", d=tick, stroke=paint("lamp"), stroke_width=2.4, fill="none", stroke_linecap="round"),
     )

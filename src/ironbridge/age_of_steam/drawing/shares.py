@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.age_of_steam.drawing.chips import picture
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.lettering import note, write
 from ironbridge.drawing.seats import Seat, disc, hatchings
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.svg import Svg, el, picture
 from ironbridge.drawing.theme import Paint
 
 WIDTH, ROW, TOP = 300.0, 27.0, 4.0
@@ -56,18 +55,5 @@ def _row(paint: Paint, seat: Seat, row: ShareRow, most: int, y: float) -> Svg:
             parts.append(el("rect", **box, fill=paint("panel"), stroke=paint("hair2"), stroke_width=1.1))
     x = LEFT + max(most, total) * pitch + 14
     parts.append(write(paint, str(total), x, y, 15, weight=700, centred=True))
-    parts.append(
-        write(
-            paint,
-            row.note,
-            WIDTH - 2,
-            y,
-            13,
-            face="read",
-            weight=400,
-            fill="ink2",
-            anchor="end",
-            centred=True,
-        )
-    )
+    parts.append(note(paint, row.note, WIDTH - 2, y, 13, anchor="end", centred=True))
     return el("g", *parts)

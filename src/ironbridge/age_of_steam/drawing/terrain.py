@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from ironbridge.age_of_steam.drawing.hexes import Chain, HexGrid, border
 from ironbridge.drawing.geometry import noise
-from ironbridge.drawing.svg import Svg, data, el, num, path_of
+from ironbridge.drawing.svg import Svg, data, el, num, path_of, stroke
 from ironbridge.drawing.theme import Paint
 
 SHORE_LINES = ((19.0, 0.45), (14.2, 0.62), (9.6, 0.8), (5.2, 1.0))  # how far from the shore, how strong
@@ -48,8 +48,8 @@ def draw_water(paint: Paint, grid: HexGrid, water: Collection[str], land: Collec
     lines = []
     for far, strength in SHORE_LINES if shore else ():
         lines += [
-            el("path", d=shore, stroke=paint("waterline"), stroke_width=2 * far + 1, opacity=strength),
-            el("path", d=shore, stroke=paint("water"), stroke_width=2 * far - 1),
+            stroke(shore, paint("waterline"), 2 * far + 1, opacity=strength),
+            stroke(shore, paint("water"), 2 * far - 1),
         ]
     coast = el("path", d=shore, fill="none", stroke=paint("ink2"), stroke_width=1.8, stroke_linejoin="round")
     return el(
@@ -92,9 +92,9 @@ def draw_hex_rivers(
                 waves += data("M", x + dx, y + dy, "q", 4, -5, 8, 0, "t", 8, 0)
     return el(
         "g",
-        el("path", d=d, stroke=paint("waterline"), stroke_width=9) if d else Svg(""),
-        el("path", d=d, stroke=paint("water"), stroke_width=6.5) if d else Svg(""),
-        el("path", d=waves, stroke=paint("waterink"), stroke_width=1.4) if waves else Svg(""),
+        stroke(d, paint("waterline"), 9) if d else Svg(""),
+        stroke(d, paint("water"), 6.5) if d else Svg(""),
+        stroke(waves, paint("waterink"), 1.4) if waves else Svg(""),
         id="hex-rivers",
         fill="none",
         stroke_linecap="round",
@@ -122,7 +122,7 @@ def draw_mountains(paint: Paint, grid: HexGrid, mountains: Collection[str]) -> S
         el(
             "g",
             el("path", d=rock, fill=paint("relief"), opacity=0.4),
-            el("path", d=lee, stroke=paint("ink3"), stroke_width=0.9, fill="none", opacity=0.85),
+            stroke(lee, paint("ink3"), 0.9, fill="none", opacity=0.85),
             el(
                 "path",
                 d=ridge,

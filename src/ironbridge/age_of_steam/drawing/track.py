@@ -10,7 +10,7 @@ import msgspec
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.age_of_steam.rules.view import LinkView, Track, TrackTile
-from ironbridge.drawing.geometry import Box, walk
+from ironbridge.drawing.geometry import Box, around, bounds, quadratic, walk
 from ironbridge.drawing.links import medallion_place
 from ironbridge.drawing.svg import Point, data
 
@@ -118,14 +118,7 @@ def step_points(grid: HexGrid, step: Step, parts: int = 14) -> list[Point]:
     a, c, b = _end(grid, step.at, step.a), grid.centres[step.at], _end(grid, step.at, step.b)
     if TOWN in (step.a, step.b) or (step.a - step.b) % 6 == 3:
         return [a, b]
-    out = []
-    for i in range(parts + 1):
-        t = i / parts
-        u = 1 - t
-        out.append(
-            (u * u * a[0] + 2 * u * t * c[0] + t * t * b[0], u * u * a[1] + 2 * u * t * c[1] + t * t * b[1])
-        )
-    return out
+    return quadratic(a, c, b, parts)
 
 
 def path_through(grid: HexGrid, steps: Sequence[Step]) -> tuple[str, list[Point]]:
@@ -210,14 +203,11 @@ def link_shapes(
             continue
         d, points = path_through(grid, steps)
         bridges = _bridges(grid, steps, points, everything)
-        crossings = [
-            Box(x - 4, y - 4, x + 4, y + 4) for b in bridges for x, y in (b.piece[len(b.piece) // 2],)
-        ]
-        xs, ys = zip(*points)
-        reach = Box(min(xs), min(ys), max(xs), max(ys)).grow(DISC + 4)
+        crossings = [around(bridge.piece[len(bridge.piece) // 2], 8, 8) for bridge in bridges]
+        reach = bounds(points).grow(DISC + 4)
         spot = medallion_place([points], [], [box for box in (*taken, *crossings) if box.meets(reach)])
         if link.owner is not None:
-            taken.append(Box(spot[0] - DISC, spot[1] - DISC, spot[0] + DISC, spot[1] + DISC))
+            taken.append(around(spot, 2 * DISC, 2 * DISC))
         loose = tuple(_loose(grid, steps, cities, joined))
         out.append(
             LinkShape(

@@ -11,7 +11,7 @@ from math import atan2, cos, hypot, pi, sin
 from ironbridge.brass.drawing.layout import Layout
 from ironbridge.drawing.geometry import walk
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.svg import Point, Svg, data, el, join
+from ironbridge.drawing.svg import Point, Svg, circle, data, el, together
 from ironbridge.drawing.theme import Paint
 
 FROM = -pi / 2 - pi / 9
@@ -49,19 +49,9 @@ def _far(one: Point, other: Point) -> float:
 
 def _disc(paint: Paint, x: float, y: float, rank: int) -> Svg:
     first = rank == 1
-    return join(
-        (
-            el(
-                "circle",
-                cx=x,
-                cy=y,
-                r=RADIUS,
-                fill=paint("lamp" if first else "raise"),
-                stroke=paint("ink"),
-                stroke_width=1.8,
-            ),
-            write(paint, str(rank), x, y, 15, weight=700, fill="lamp-ink" if first else "ink", centred=True),
-        )
+    return together(
+        circle(x, y, RADIUS, fill=paint("lamp" if first else "raise"), stroke=paint("ink"), stroke_width=1.8),
+        write(paint, str(rank), x, y, 15, weight=700, fill="lamp-ink" if first else "ink", centred=True),
     )
 
 
@@ -85,10 +75,8 @@ def _arc(paint: Paint, layout: Layout, place: str, goal: Point) -> Svg:
     back = end - 13 / radius
     wings = [(cx + r * cos(back), cy + r * sin(back)) for r in (radius - 5.5, radius + 5.5)]
     head = data("M", *wings[0], "L", *tip, "L", *wings[1])
-    stroke = {"fill": "none", "stroke_linecap": "round"}
-    return join(
-        (
-            el("path", d=course + tick, stroke=paint("plate"), stroke_width=6.5, opacity=0.85, **stroke),
-            el("path", d=course + tick + head, stroke=paint("ink"), stroke_width=2.4, **stroke),
-        )
+    look = {"fill": "none", "stroke_linecap": "round"}
+    return together(
+        el("path", d=course + tick, stroke=paint("plate"), stroke_width=6.5, opacity=0.85, **look),
+        el("path", d=course + tick + head, stroke=paint("ink"), stroke_width=2.4, **look),
     )
