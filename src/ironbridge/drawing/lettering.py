@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal, NamedTuple
 from unicodedata import normalize
 
@@ -128,34 +129,8 @@ def write(
     )
 
 
-def note(
-    paint: Paint,
-    text: str,
-    x: float,
-    y: float,
-    size: float,
-    *,
-    room: float | None = None,
-    fill: str = "ink2",
-    anchor: Anchor = "middle",
-    italic: bool = False,
-    centred: bool = False,
-) -> Svg:
-    """A line of plain words in the reading face, quieter than a name or a figure."""
-    return write(
-        paint,
-        text,
-        x,
-        y,
-        size,
-        room=room,
-        face="read",
-        weight=400,
-        fill=fill,
-        anchor=anchor,
-        italic=italic,
-        centred=centred,
-    )
+# Plain words, quieter than a name or a figure.
+note = partial(write, face="read", weight=400, fill="ink2")
 
 
 def plaque(

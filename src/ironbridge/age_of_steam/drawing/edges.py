@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import hypot
 
-import msgspec
-
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.drawing.layout import RING_JOINED
 from ironbridge.age_of_steam.drawing.rails import rails
-from ironbridge.age_of_steam.drawing.track import Step, path_through
+from ironbridge.age_of_steam.drawing.track import NamedLine, Step, path_through
 from ironbridge.age_of_steam.rules.sheet import TOWN, Link, MapSheet
 from ironbridge.drawing.geometry import Box, around, rect, walk
 from ironbridge.drawing.lettering import plaque, width_of, write
@@ -25,18 +23,10 @@ HALO = 2.0  # what a disc keeps clear of names
 ALONG = (0.0, 12.0, -12.0, 20.0, -20.0, 23.0, -23.0, 28.0, -28.0)  # no track runs over a corner
 
 
-class EdgeShape(msgspec.Struct, frozen=True):
-    """One of them as drawn: its names (how it is picked first, then as routes call it), line, disc."""
+class EdgeShape(NamedLine, frozen=True):
+    """One of them as drawn; its names are how it is picked, then as routes call it."""
 
     link: Link
-    names: tuple[str, ...]
-    d: str
-    points: tuple[Point, ...]
-    medallion: Point
-
-    @property
-    def pick(self) -> str:
-        return self.names[0]
 
     @property
     def tag(self) -> Box:
@@ -72,7 +62,7 @@ def _shape(
             tail = [_ring(grid.centres[b], points[-1])] if b in rings else []
             points = [*head, *points, *tail]
             d = path_of(points)
-        return EdgeShape(link, (edge_pick(link.id), *names), d, tuple(points), middle)
+        return EdgeShape((edge_pick(link.id), *names), d, tuple(points), middle, link)
     side = exits[0] or 0
     (x, y), (dx, dy) = grid.middle(a, side), grid.away(side)
     start = _ring(grid.centres[a], (x, y)) if a in rings else (x - dx * REACH, y - dy * REACH)
@@ -81,7 +71,7 @@ def _shape(
     spots = [(x - dy * along, y + dx * along) for along in ALONG]
     middle = min(spots, key=lambda spot: sum(_tag(link, spot).grow(HALO).shared(box) for box in blocked))
     line = data("M", *start, "L", *end)
-    return EdgeShape(link, (edge_pick(link.id), *names), line, (start, (x, y), end), middle)
+    return EdgeShape((edge_pick(link.id), *names), line, (start, (x, y), end), middle, link)
 
 
 def _tag(link: Link, at: Point) -> Box:

@@ -19,10 +19,10 @@ from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import MapSheet, NewCity
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.board_messages import board_text, caption, shape_text
-from ironbridge.drawing.geometry import Box, rect
+from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import note, write
 from ironbridge.drawing.marks import Marks, target
-from ironbridge.drawing.svg import Svg, el, together
+from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import listed, say
 
@@ -137,15 +137,7 @@ def _column(
         _pad(paint, marks, column, pad),
         die(paint, column, cx, y + HEAD, 22),
         *(
-            _box(
-                paint,
-                marks,
-                f"{column}:{i}",
-                said,
-                cube,
-                cx,
-                y + FIRST + i * STEP,
-            )
+            _box(paint, marks, f"{column}:{i}", said, cube, cx, y + FIRST + i * STEP)
             for i, cube in enumerate(boxes)
         ),
     )
@@ -203,7 +195,7 @@ def _box(
     if cube:
         holds = board_text("box.cube", colour=colour(cube), shape=shape_text(cube))
     width = BOX_W if new is None else NEW_W
-    area = Box(x - width / 2, y - BOX_H / 2, x + width / 2, y + BOX_H / 2)
+    area = around((x, y), width, BOX_H)
     return target(
         paint,
         marks,
@@ -221,13 +213,11 @@ def _pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     if not marks.rank(pick):
         return Svg("")
     chosen = pick in marks.chosen
-    return together(
-        rect(
-            box,
-            rx=4,
-            fill=paint("lamp" if chosen or pick in marks.possible else "lamp-soft"),
-            stroke=paint("ink"),
-            stroke_width=3.2 if chosen else 2,
-            stroke_dasharray="5 3" if pick in marks.other else None,
-        ),
+    return rect(
+        box,
+        rx=4,
+        fill=paint("lamp" if chosen or pick in marks.possible else "lamp-soft"),
+        stroke=paint("ink"),
+        stroke_width=3.2 if chosen else 2,
+        stroke_dasharray="5 3" if pick in marks.other else None,
     )

@@ -55,43 +55,31 @@ def hex_pad(
     city: bool = False,
 ) -> Svg:
     """What lies under a lit hex; under a city, of one hex or several, it shows as a ring round it."""
-    ink, lamp = paint("ink"), paint("lamp")
-    grow = 8.5 if city else 0.0
     whole = hexes or (pick,)
-    r = grid.radius
+    grow = 8.5 if city else 0.0
 
-    def area(radius: float, fill: str, width: float, dash: str | None = None) -> Svg:
+    def area(further: float, fill: str, width: float, dash: str | None = None, edge: str = "ink") -> Svg:
         return el(
             "polygon",
-            points=points_of(grid.outline(whole, radius - r + grow)),
-            fill=fill,
-            stroke=ink,
+            points=points_of(grid.outline(whole, grow + further)),
+            fill=paint(fill),
+            stroke=paint(edge),
             stroke_width=width,
             stroke_dasharray=dash,
             stroke_linejoin="round",
         )
 
     if pick in marks.refused:
-        rubric = paint("rubric")
-        return el(
-            "polygon",
-            points=points_of(grid.outline(whole, grow - 2)),
-            fill=paint("rubric-soft"),
-            stroke=rubric,
-            stroke_width=3,
-            stroke_dasharray="7 4.5",
-            stroke_linejoin="round",
-        )
+        return area(-2, "rubric-soft", 3, "7 4.5", "rubric")
     if pick in marks.chosen:
-        return area(r - 1.5, lamp, 3.2 if city else 4.5)
+        return area(-1.5, "lamp", 3.2 if city else 4.5)
     if pick in marks.source:
-        return area(r - 1.5, lamp, 3)
+        return area(-1.5, "lamp", 3)
     if pick in marks.other:
-        return area(r - 2, paint("lamp-soft"), 2.2, "7 4.5")
+        return area(-2, "lamp-soft", 2.2, "7 4.5")
     if pick in marks.possible:
-        pad = area(r - 1.5, lamp, 2.2)
-        edge = () if priced else (_corners(grid.outline(whole, grow - 1.5), ink),)
-        return lamp_lit(paint, pad, *edge)
+        edge = () if priced else (_corners(grid.outline(whole, grow - 1.5), paint("ink")),)
+        return lamp_lit(paint, area(-1.5, "lamp", 2.2), *edge)
     return Svg("")
 
 
@@ -100,17 +88,8 @@ def _corners(points: list[Point], ink: str) -> Svg:
     d = ""
     for i, (x, y) in enumerate(points):
         (ax, ay), (bx, by) = points[i - 1], points[(i + 1) % len(points)]
-        d += data(
-            "M",
-            x + (ax - x) * 0.2,
-            y + (ay - y) * 0.2,
-            "L",
-            x,
-            y,
-            "L",
-            x + (bx - x) * 0.2,
-            y + (by - y) * 0.2,
-        )
+        start, end = (x + (ax - x) * 0.2, y + (ay - y) * 0.2), (x + (bx - x) * 0.2, y + (by - y) * 0.2)
+        d += data("M", *start, "L", x, y, "L", *end)
     return el("path", d=d, fill="none", stroke=ink, stroke_width=5, stroke_linejoin="round")
 
 

@@ -29,7 +29,7 @@ from ironbridge.age_of_steam.drawing.places import (
     tint,
 )
 from ironbridge.age_of_steam.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, rails
-from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, link_shapes, owners_at
+from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, NamedLine, link_shapes, owners_at
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, CityView, LinkView, TrackTile
 from ironbridge.drawing.geometry import Box, around
@@ -222,13 +222,13 @@ class MapPen:
         label = labels.link(shape.link, self.names, self.seats)
         return self.named("link", shape, label, drawn, self.hit_area(shape))
 
-    def named(self, kind: str, shape: LinkShape | EdgeShape, label: str, *parts: Svg) -> Svg:
+    def named(self, kind: str, shape: NamedLine, label: str, *parts: Svg) -> Svg:
         """A link with all its names; as long as it is not lit, what lies under it can be hit."""
         aim = next((name for name in shape.names if name in self.aims), None)
         names, inert = " ".join(shape.names), self.rank(shape.pick) == 0
         return self.target(kind, shape.pick, label, *parts, inert=inert, names=names, aim=aim)
 
-    def hit_area(self, shape: LinkShape | EdgeShape) -> Svg:
+    def hit_area(self, shape: NamedLine) -> Svg:
         """An unseen broad stroke, so that a finger finds a lit link on a page."""
         if not self.paint.variables or self.rank(shape.pick) == 0:
             return Svg("")

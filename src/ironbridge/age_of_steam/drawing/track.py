@@ -34,24 +34,29 @@ class Bridge(msgspec.Struct, frozen=True):
     start: float
 
 
-class LinkShape(msgspec.Struct, frozen=True):
-    """One link or unfinished section as drawn. `loose`: open ends, each with the direction out.
-
-    It is called by a stop and the side it leaves it by, as routes are (`L9:1`): by either of its ends.
-    """
+class NamedLine(msgspec.Struct, frozen=True):
+    """A line as drawn, with its disc; it is picked by the first of its names."""
 
     names: tuple[str, ...]
-    link: LinkView
-    steps: tuple[Step, ...]
     d: str
     points: tuple[Point, ...]
-    loose: tuple[tuple[Point, Point], ...]
-    bridges: tuple[Bridge, ...]
     medallion: Point
 
     @property
     def pick(self) -> str:
         return self.names[0]
+
+
+class LinkShape(NamedLine, frozen=True):
+    """One link or unfinished section as drawn. `loose`: open ends, each with the direction out.
+
+    It is called by a stop and the side it leaves it by, as routes are (`L9:1`): by either of its ends.
+    """
+
+    link: LinkView
+    steps: tuple[Step, ...]
+    loose: tuple[tuple[Point, Point], ...]
+    bridges: tuple[Bridge, ...]
 
     @property
     def owner(self) -> int | None:
@@ -208,19 +213,8 @@ def link_shapes(
         spot = medallion_place([points], [], [box for box in (*taken, *crossings) if box.meets(reach)])
         if link.owner is not None:
             taken.append(around(spot, 2 * DISC, 2 * DISC))
-        loose = tuple(_loose(grid, steps, cities, joined))
-        out.append(
-            LinkShape(
-                link_names(grid, steps, cities),
-                link,
-                tuple(steps),
-                d,
-                tuple(points),
-                loose,
-                tuple(bridges),
-                spot,
-            )
-        )
+        names, loose = link_names(grid, steps, cities), tuple(_loose(grid, steps, cities, joined))
+        out.append(LinkShape(names, d, tuple(points), spot, link, tuple(steps), loose, tuple(bridges)))
     return out
 
 

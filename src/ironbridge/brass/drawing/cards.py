@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist
 
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.rules.shared.sheet import ERAS, WILD_INDUSTRY, WILD_PLACE, Sheet
@@ -13,6 +13,7 @@ from ironbridge.drawing.theme import Paint
 
 WIDTH, HEIGHT = 68.0, 48.0
 REACH = 23.0
+CANAL = ERAS[0]
 
 
 def card_picture(card: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
@@ -48,9 +49,8 @@ def directions(place: str, sheet: Sheet, era: str) -> list[Point]:
             goal = layout.lines[line.id].medallion
         else:
             goal = layout.plates[next(end for end in line.ends if end != place)].centre
-        dx, dy = goal[0] - centre[0], goal[1] - centre[1]
-        size = hypot(dx, dy) or 1.0
-        found.append((dx / size, dy / size))
+        size = dist(goal, centre) or 1.0
+        found.append(((goal[0] - centre[0]) / size, (goal[1] - centre[1]) / size))
     return found
 
 
@@ -63,7 +63,7 @@ def _junction(place: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
         for dx, dy in directions(place, sheet, shown)
     )
     lines: list[tuple[str, float, str | None]]
-    if shown == "canal":
+    if shown == CANAL:
         lines = [(paint("waterink"), 5.0, None), (paint("water"), 3.0, None)]
     else:
         lines = [("currentColor", 6.0, "1 3"), ("currentColor", 1.4, None)]

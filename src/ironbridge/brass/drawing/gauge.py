@@ -43,9 +43,9 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool, moves: bool =
         double_rule(paint, box),
         write(paint, heading("distant").upper(), cx, box.y0 + 24, 13, room=box.width - 16, track=1.4),
         el("path", d=data("M", box.x0 + 12, box.y0 + 32, "h", box.width - 24), stroke=paint("ink")),
-        _head(paint, caption("distant.seen"), box.x0 + 28, head, 44),
-        _head(paint, caption("distant.bonus"), box.x0 + 75, head, 48),
-        _head(paint, caption("distant.next"), (box.x0 + CHIPS + box.x1 - 8) / 2, head, 104),
+        note(paint, caption("distant.seen"), box.x0 + 28, head, 13, room=44),
+        note(paint, caption("distant.bonus"), box.x0 + 75, head, 13, room=48),
+        note(paint, caption("distant.next"), (box.x0 + CHIPS + box.x1 - 8) / 2, head, 13, room=104),
         _tube(paint, box, gauge),
         *(_mark(paint, box, gauge, i) for i in range(len(gauge.bonus))),
         _ship(paint, box.x0 + sum(TUBE) / 2, top + STEP * gauge.market.marker - 5, moves),
@@ -86,10 +86,6 @@ def _ship(paint: Paint, x: float, y: float, moves: bool) -> Svg:
     """The marker, by a name of its own where a page lets it glide."""
     ship = pictogram("shipyard", x, y, 23, paint("ink"))
     return el("g", ship, id="distant-ship", class_="marker") if paint.variables and moves else ship
-
-
-def _head(paint: Paint, text: str, x: float, y: float, room: float) -> Svg:
-    return note(paint, text, x, y, 13, room=room)
 
 
 def _tube(paint: Paint, box: Box, gauge: Gauge) -> Svg:

@@ -13,7 +13,7 @@ from ironbridge.brass.drawing.merchants import Stall, draw_merchant_box, draw_st
 from ironbridge.brass.drawing.plans import Plans
 from ironbridge.brass.drawing.tiles import TileFace, draw_tile, empty_slot, ghost_tile, plate
 from ironbridge.brass.drawing.waypoints import draw_outside, draw_virtual, draw_waypoint
-from ironbridge.brass.rules.shared.sheet import Line, Place, Sheet
+from ironbridge.brass.rules.shared.sheet import ERAS, Line, Place, Sheet
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
 from ironbridge.brass.words.board_messages import caption
 from ironbridge.brass.words.distant import gauge_of, gauge_said
@@ -57,7 +57,7 @@ class Pen:
         self.automa = automa_seats(view)
         self.layout: Layout = layout_for(sheet)
         self.names = tuple(spot.box.grow(1) for spot in self.layout.names.values())
-        self.way: Way = "canal" if view.era == "canal" else "rail"
+        self.way: Way = next(era for era in ERAS if era == view.era)
 
     def target(self, kind: str, pick: str, label: str, *parts: Svg) -> Svg:
         return target(self.paint, self.marks, kind, pick, label, *parts)
@@ -83,7 +83,7 @@ class Pen:
         shape = self.layout.lines[line.id]
         owner = self.view.links.get(line.id)
         in_era = self.view.era in line.eras
-        way: Way = self.way if in_era or owner is not None else "canal" if line.eras[0] == "canal" else "rail"
+        way: Way = self.way if in_era or owner is not None else line.eras[0]
         ghost = self.plans.ghosts.get(line.id)
         seat = None if owner is None else self.seats[owner]
         parts = [

@@ -6,7 +6,7 @@ Clockwise begins 20 degrees left of straight up (rulings M-13 and M-16).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, dist, pi, sin
 
 from ironbridge.brass.drawing.layout import Layout
 from ironbridge.drawing.geometry import walk
@@ -35,16 +35,12 @@ def _spot(layout: Layout, line: str, place: str) -> Point:
     if place not in layout.plates:
         return shape.medallion
     plate = layout.plates[place].grow(2)
-    ends = [(stroke, _far(stroke[0], plate.centre), False) for stroke in shape.strokes]
-    ends += [(stroke, _far(stroke[-1], plate.centre), True) for stroke in shape.strokes]
+    ends = [(stroke, dist(stroke[0], plate.centre), False) for stroke in shape.strokes]
+    ends += [(stroke, dist(stroke[-1], plate.centre), True) for stroke in shape.strokes]
     stroke, _, turned = min(ends, key=lambda one: one[1])
     points = [point for point, _ in walk(stroke[::-1] if turned else stroke, 2.0)]
     beyond = [point for point in points if not plate.has(point)] or points
     return next((point for point in beyond if plate.far(point) >= OUT), beyond[-1])
-
-
-def _far(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
 
 
 def _disc(paint: Paint, x: float, y: float, rank: int) -> Svg:
@@ -59,7 +55,7 @@ def _arc(paint: Paint, layout: Layout, place: str, goal: Point) -> Svg:
     """From 20 degrees left of north clockwise to the first line, with an arrow."""
     box = layout.plates[place]
     cx, cy = box.centre
-    radius = max(_far((box.x1, box.y1), box.centre), _far(goal, box.centre)) + 16
+    radius = max(dist((box.x1, box.y1), box.centre), dist(goal, box.centre)) + 16
     end = atan2(goal[1] - cy, goal[0] - cx)
     while end < FROM:
         end += 2 * pi

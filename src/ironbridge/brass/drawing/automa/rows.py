@@ -9,6 +9,7 @@ import msgspec
 from ironbridge.brass.drawing.automa.signs import chain_sign, cross_sign, tick_sign
 from ironbridge.brass.rules.mautoma.deck import BuildSlot
 from ironbridge.brass.rules.mautoma.story import Verdict
+from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.names import Names
 from ironbridge.drawing.lettering import SMALLEST, fill_lines, note, width_of, write
@@ -173,7 +174,7 @@ def action_row(
     parts = []
     x = WORDS_AT if name else LEFT
     if name:
-        shown = (era or "rail") if action == "network" else action
+        shown = (era or ERAS[-1]) if action == "network" else action
         parts.append(pictogram(paint, shown, LEFT - 2, middle, 18, ink))
         # A long word gives way first: what it is about must stay readable.
         room = RIGHT - x - 8 - width_of(rule, SMALL * SMALLEST, "read")
