@@ -145,9 +145,7 @@ def _line(paint: Paint, plot: Plot, seat: Seat, values: Sequence[float]) -> Svg:
     return el(
         "path",
         d=path_of(points if len(points) > 1 else points * 2),
-        fill="none",
-        stroke=paint(f"{seat.tincture.id}-line"),
-        stroke_width=width,
+        **paint.edged("none", width, f"{seat.tincture.id}-line"),
         stroke_dasharray=dashes,
         stroke_linecap=cap if cap != "butt" else None,
         stroke_linejoin="round",

@@ -74,8 +74,8 @@ def draw_frame(paint: Paint, frame: Frame, steps: Sequence[int] = ()) -> Svg:
     inner = frame.window
     parts = [
         el("rect", width=w, height=h, fill=paint("panel")),
-        block(1.5, 1.5, w - 3, h - 3, fill="none", stroke=paint("ink"), stroke_width=2),
-        block(4.6, 4.6, w - 9.2, h - 9.2, fill="none", stroke=paint("ink"), stroke_width=0.7),
+        block(1.5, 1.5, w - 3, h - 3, **paint.edged("none", 2)),
+        block(4.6, 4.6, w - 9.2, h - 9.2, **paint.edged("none", 0.7)),
         rect(inner, fill=paint("plate")),
     ]
     dark = []
@@ -95,9 +95,7 @@ def draw_frame(paint: Paint, frame: Frame, steps: Sequence[int] = ()) -> Svg:
             d="".join(
                 f"M{num(b.x0)} {num(b.y0)}H{num(b.x1)}V{num(b.y1)}H{num(b.x0)}z" for b in (inner, outer)
             ),
-            fill="none",
-            stroke=paint("ink"),
-            stroke_width=0.8,
+            **paint.edged("none", 0.8),
         ),
     ]
     dots = []
@@ -188,29 +186,14 @@ def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: S
                 el(
                     "polygon",
                     points=points_of(corners),
-                    fill=paint(tincture),
-                    stroke=paint("ink"),
-                    stroke_width=1.5,
+                    **paint.edged(tincture, 1.5),
                     stroke_linejoin="round",
                 )
             )
             parts.append(initial(paint, seat, x, y, (radius * 1.1, radius * 0.82)))
         else:
-            parts.append(
-                circle(
-                    x, y, radius - 1.2, fill=paint("raise"), stroke=paint("ink"), stroke_width=radius * 0.36
-                )
-            )
-            parts.append(
-                circle(
-                    x,
-                    y,
-                    radius - 1.2,
-                    fill="none",
-                    stroke=paint(f"{tincture}-line"),
-                    stroke_width=radius * 0.24,
-                )
-            )
+            parts.append(circle(x, y, radius - 1.2, **paint.edged("raise", radius * 0.36)))
+            parts.append(circle(x, y, radius - 1.2, **paint.edged("none", radius * 0.24, f"{tincture}-line")))
             size = radius * (1.1 if len(seat.initial) == 1 else 0.82) * 0.92
             parts.append(write(paint, seat.initial, x, y, size, weight=700, centred=True))
         laps = marker.space // frame.spaces

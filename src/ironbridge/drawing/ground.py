@@ -112,14 +112,7 @@ def draw_counties(paint: Paint, ground: Ground, window: Box) -> Svg:
         "g",
         el("defs", *shapes),
         *washes,
-        el(
-            "path",
-            d=borders,
-            fill="none",
-            stroke=paint("hair2"),
-            stroke_width=0.9,
-            stroke_dasharray="7 3 1.4 3",
-        ),
+        el("path", d=borders, **paint.edged("none", 0.9, "hair2"), stroke_dasharray="7 3 1.4 3"),
         id="counties",
     )
 
@@ -146,9 +139,7 @@ def draw_sea(paint: Paint, ground: Ground, window: Box) -> Svg:
         ),
         el("use", href="#sea-shape", fill=paint("water")),
         el("g", *lines, clip_path="url(#clip-sea)", fill="none", stroke_linejoin="round"),
-        el(
-            "use", href="#shore", fill="none", stroke=paint("ink2"), stroke_width=1.8, stroke_linejoin="round"
-        ),
+        el("use", href="#shore", **paint.edged("none", 1.8, "ink2"), stroke_linejoin="round"),
         id="sea",
     )
 
@@ -205,13 +196,7 @@ def draw_hills(paint: Paint, ground: Ground) -> Svg:
                     px, py = ux * thick / 2, uy * thick / 2
                     wedges.append(path_of([(ax - px, ay - py), (ax + px, ay + py), (bx, by)], closed=True))
     return el(
-        "path",
-        id="hills",
-        d="".join(wedges),
-        fill=paint("relief"),
-        stroke=paint("relief"),
-        stroke_width=0.3,
-        stroke_linejoin="round",
+        "path", id="hills", d="".join(wedges), **paint.edged("relief", 0.3, "relief"), stroke_linejoin="round"
     )
 
 
@@ -241,9 +226,7 @@ def draw_faint_names(
                 font_style=slope,
                 letter_spacing=name.track,
                 text_anchor="middle",
-                fill=paint(ink),
-                stroke=paint(ground),
-                stroke_width=halo,
+                **paint.edged(ink, halo, ground),
                 stroke_linejoin="round",
                 paint_order="stroke",
             )

@@ -156,7 +156,7 @@ def draw_step(paint: Paint, shape: LineShape, text: str) -> Svg:
     """The number of a step on a lamp disc, where the medallion will be."""
     x, y = shape.medallion
     return together(
-        circle(x, y, 13, fill=paint("lamp"), stroke=paint("lamp-ink"), stroke_width=2.2),
+        circle(x, y, 13, **paint.edged("lamp", 2.2, "lamp-ink")),
         write(paint, text, x, y, 15, weight=700, fill="lamp-ink", centred=True),
     )
 

@@ -169,7 +169,7 @@ def cross(paint: Paint, x: float, y: float, radius: float = 9.5) -> Svg:
     falling = data("M", x - arm, y - arm, "l", arm * 2, arm * 2)
     rising = data("M", x + arm, y - arm, "l", -arm * 2, arm * 2)
     return together(
-        circle(x, y, radius, fill=paint("rubric"), stroke=paint("plate"), stroke_width=1.4),
+        circle(x, y, radius, **paint.edged("rubric", 1.4, "plate")),
         stroke(falling + rising, paint("plate"), 2.6, cap="round"),
     )
 
@@ -181,9 +181,7 @@ def pennant(paint: Paint, cx: float, cy: float) -> Svg:
         el(
             "path",
             d=f"M{num(x)} {num(y - 20)}h18l-4.5 5.5 4.5 5.5h-18z",
-            fill=paint("rubric"),
-            stroke=paint("plate"),
-            stroke_width=1.2,
+            **paint.edged("rubric", 1.2, "plate"),
             paint_order="stroke",
         ),
         stroke(f"M{num(x)} {num(y)}v-20.5", paint("rubric"), 2.2, cap="round"),

@@ -138,7 +138,7 @@ def iron_ingot(paint: Paint, x: float, y: float, size: float, facets: bool = Tru
     """An ingot: a trapezium with a foot line."""
     a, h = size * 0.5, size * 0.44
     body = [(x - a * 0.58, y - h), (x + a * 0.58, y - h), (x + a * 1.04, y + h), (x - a * 1.04, y + h)]
-    ingot = el("polygon", points=points_of(body), fill=paint("iron"), stroke=paint("ink"), stroke_width=0.8)
+    ingot = el("polygon", points=points_of(body), **paint.edged("iron", 0.8))
     if not facets:
         return ingot
     foot = f"M{num(x - a * 0.86)} {num(y + h * 0.5)}H{num(x + a * 0.86)}"
@@ -159,7 +159,7 @@ def _cask(x: float, y: float, width: float, height: float) -> str:
 def barrel(paint: Paint, x: float, y: float, height: float, hoops: bool = True) -> Svg:
     """A barrel that is there: filled."""
     width = height * 0.8
-    body = el("path", d=_cask(x, y, width, height), fill=paint("beer"), stroke=paint("ink"), stroke_width=1)
+    body = el("path", d=_cask(x, y, width, height), **paint.edged("beer", 1))
     if not hoops:
         return body
     half = width * 0.47
@@ -173,8 +173,6 @@ def no_barrel(paint: Paint, x: float, y: float, height: float, strength: str = "
     return el(
         "path",
         d=_cask(x, y, height * 0.8, height),
-        fill="none",
-        stroke=paint(strength),
-        stroke_width=1.6,
+        **paint.edged("none", 1.6, strength),
         stroke_dasharray="2.6 2.2",
     )

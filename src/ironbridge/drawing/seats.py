@@ -160,7 +160,7 @@ def initial(paint: Paint, seat: Seat, x: float, y: float, sizes: tuple[float, fl
 def disc(paint: Paint, seat: Seat, x: float, y: float, radius: float = 11.5) -> Svg:
     """The medallion: a plain disc in the seat's colour with the initial; no hatching under a letter."""
     return together(
-        circle(x, y, radius, fill=paint(seat.tincture.id), stroke=paint("ink"), stroke_width=1.5),
+        circle(x, y, radius, **paint.edged(seat.tincture.id, 1.5)),
         initial(paint, seat, x, y, (radius * 1.2, radius * 0.92)),
     )
 

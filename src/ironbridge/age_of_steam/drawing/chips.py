@@ -29,14 +29,7 @@ def pass_flag(paint: Paint, size: float = 18) -> Svg:
         20,
         20,
         stroke("M4 1v18", paint("ink"), 1.8, cap="round"),
-        el(
-            "path",
-            d=cloth,
-            fill=paint("raise"),
-            stroke=paint("ink"),
-            stroke_width=1.4,
-            stroke_linejoin="round",
-        ),
+        el("path", d=cloth, **paint.edged("raise", 1.4), stroke_linejoin="round"),
         write(paint, "1", 9.6, 7, 9.5, weight=700, centred=True),
         scale=size / 20,
     )

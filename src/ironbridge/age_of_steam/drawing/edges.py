@@ -135,8 +135,8 @@ def draw_box(paint: Paint, box: Box, words: str, *cubes: Svg) -> Svg:
     """A place beside the map: double-ruled, with what waits in it."""
     return el(
         "g",
-        rect(box, rx=3, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.4),
-        rect(box.grow(-3), rx=2, fill="none", stroke=paint("ink"), stroke_width=0.7),
+        rect(box, rx=3, **paint.edged("raise", 1.4)),
+        rect(box.grow(-3), rx=2, **paint.edged("none", 0.7)),
         write(paint, words, box.centre[0], box.y0 + 16, 12.5, fill="ink2"),
         *cubes,
     )

@@ -216,8 +216,6 @@ def _pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     return rect(
         box,
         rx=4,
-        fill=paint("lamp" if chosen or pick in marks.possible else "lamp-soft"),
-        stroke=paint("ink"),
-        stroke_width=3.2 if chosen else 2,
+        **paint.edged("lamp" if chosen or pick in marks.possible else "lamp-soft", 3.2 if chosen else 2),
         stroke_dasharray="5 3" if pick in marks.other else None,
     )

@@ -62,9 +62,7 @@ def hex_pad(
         return el(
             "polygon",
             points=points_of(grid.outline(whole, grow + further)),
-            fill=paint(fill),
-            stroke=paint(edge),
-            stroke_width=width,
+            **paint.edged(fill, width, edge),
             stroke_dasharray=dash,
             stroke_linejoin="round",
         )
@@ -107,13 +105,7 @@ def earning_pill(paint: Paint, seat: Seat, text: str, x: float, y: float) -> Svg
     """The owner of a link and what it earns."""
     box = around((x, y), 46, 22)
     return together(
-        rect(
-            box,
-            rx=11,
-            fill=paint("raise"),
-            stroke=paint("ink"),
-            stroke_width=1.6,
-        ),
+        rect(box, rx=11, **paint.edged("raise", 1.6)),
         disc(paint, seat, box.x0 + 11.5, y, 8.2),
         write(paint, text, box.x0 + 32, y, 15.5, face="read", weight=700, centred=True),
     )
@@ -123,7 +115,7 @@ def handle(paint: Paint, at: Point, *, ticked: bool) -> Svg:
     """A side of the chosen hex: an open dot, or an ink disc with a tick where track leaves."""
     x, y = at
     if not ticked:
-        return circle(x, y, 5, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.8)
+        return circle(x, y, 5, **paint.edged("raise", 1.8))
     tick = data("M", x - 3.4, y + 0.2, "l", 2.4, 2.8, "l", 4.4, -5.6)
     return together(
         circle(x, y, 7.6, fill=paint("ink")),

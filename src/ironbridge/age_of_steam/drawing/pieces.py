@@ -337,9 +337,7 @@ class MapPen:
                     first.x,
                     first.y,
                     ring,
-                    fill=self.paint("lamp"),
-                    stroke=self.paint("ink"),
-                    stroke_width=2.6 if pick in self.marks.chosen else 1.3,
+                    **self.paint.edged("lamp", 2.6 if pick in self.marks.chosen else 1.3),
                 )
             )
         parts += [draw_cube(self.paint, place, lit=lit and place is first) for place in places]

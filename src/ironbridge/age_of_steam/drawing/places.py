@@ -100,7 +100,7 @@ def draw_city(
 def _rule(paint: GoodsPaint, grid: HexGrid, hexes: Sequence[str]) -> Svg:
     """A second line inside: a place abroad."""
     outline = points_of(grid.outline(hexes, -EDGE - 2.6))
-    return el("polygon", points=outline, fill="none", stroke=paint("ink"), stroke_width=0.9)
+    return el("polygon", points=outline, **paint.edged("none", 0.9))
 
 
 def head_line(grid: HexGrid, name: Inscription) -> float:
@@ -162,7 +162,7 @@ def _tab(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
     arrow = data("M", box.x0 + 4, y - 3.6, "l", 6, 3.6, "l", -6, 3.6, "z")
     left = box.x0 + (12.5 if face.starts else 3.5)
     return together(
-        rect(box, rx=3, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.2),
+        rect(box, rx=3, **paint.edged("raise", 1.2)),
         el("path", d=arrow, fill=paint("ink")) if face.starts else Svg(""),
         write(paint, text, left, y, 9.5, face="read", weight=700, anchor="start", track=0.6, centred=True),
     )
@@ -175,7 +175,7 @@ def _badge(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
     turn = 0.0 if grid.flat else 1 / 12
     outline = points_of(polygon((x, y), 10.0, 6, turn))
     return together(
-        el("polygon", points=outline, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.6),
+        el("polygon", points=outline, **paint.edged("raise", 1.6)),
         write(paint, face.letter, x, y, 12.5, weight=700, centred=True),
     )
 
@@ -267,12 +267,7 @@ def draw_town(
 ) -> Svg:
     """The ring, larger once track reaches it; one that can never be a city has a dot."""
     ring = circle(
-        centre[0],
-        centre[1],
-        RING_JOINED if joined else RING,
-        fill=paint(ground),
-        stroke=paint("ink"),
-        stroke_width=2.6 if joined else 1.9,
+        centre[0], centre[1], RING_JOINED if joined else RING, **paint.edged(ground, 2.6 if joined else 1.9)
     )
     dot = circle(centre[0], centre[1], 3.4, fill=paint("ink"))
     return together(ring, dot) if lasting else ring

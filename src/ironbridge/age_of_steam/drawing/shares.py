@@ -50,9 +50,9 @@ def _row(paint: Paint, seat: Seat, row: ShareRow, most: int, y: float) -> Svg:
             parts.append(el("rect", **box, fill=paint(tincture.id)))
             parts.append(el("rect", **box, fill=hatched, stroke=edge, stroke_width=2.2 if fresh else 1.1))
         elif i < total:
-            parts.append(el("rect", **box, fill=paint("lamp"), stroke=paint("ink"), stroke_width=1.8))
+            parts.append(el("rect", **box, **paint.edged("lamp", 1.8)))
         else:
-            parts.append(el("rect", **box, fill=paint("panel"), stroke=paint("hair2"), stroke_width=1.1))
+            parts.append(el("rect", **box, **paint.edged("panel", 1.1, "hair2")))
     x = LEFT + max(most, total) * pitch + 14
     parts.append(write(paint, str(total), x, y, 15, weight=700, centred=True))
     parts.append(note(paint, row.note, WIDTH - 2, y, 13, anchor="end", centred=True))

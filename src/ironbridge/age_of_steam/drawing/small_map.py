@@ -56,10 +56,10 @@ def draw_small_map(sheet: MapSheet, theme: Theme = "paper", *, variables: bool =
         ),
         _closed(paint, sheet, grid),
         *(
-            circle(x, y, 2.9, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.5)
+            circle(x, y, 2.9, **paint.edged("raise", 1.5))
             for x, y in (grid.centres[town.at] for town in sheet.towns)
         ),
-        el("path", d=coast, fill="none", stroke=paint("ink"), stroke_width=3.4, stroke_linejoin="round"),
+        el("path", d=coast, **paint.edged("none", 3.4), stroke_linejoin="round"),
         _links(paint, sheet, grid),
         *(_city(paint, grid, city) for city in sheet.cities),
         role="img",
@@ -103,7 +103,7 @@ def _closed(paint: GoodsPaint, sheet: MapSheet, grid: HexGrid) -> Svg:
     if not d:
         return Svg("")
     token = "waterink" if decoration_of(sheet).closed == "lake" else "rubric"
-    return el("path", d=d, fill="none", stroke=paint(token), stroke_width=2.6)
+    return el("path", d=d, **paint.edged("none", 2.6, token))
 
 
 def _links(paint: GoodsPaint, sheet: MapSheet, grid: HexGrid) -> Svg:
@@ -115,7 +115,7 @@ def _links(paint: GoodsPaint, sheet: MapSheet, grid: HexGrid) -> Svg:
             d += data("M", *stops[0], "L", *stops[1], "L", *stops[2])
     if not d:
         return Svg("")
-    return el("path", d=d, fill="none", stroke=paint("ink"), stroke_width=1.8, stroke_dasharray="2.4 1.8")
+    return el("path", d=d, **paint.edged("none", 1.8), stroke_dasharray="2.4 1.8")
 
 
 def _city(paint: GoodsPaint, grid: HexGrid, city: City) -> Svg:

@@ -135,6 +135,6 @@ def _closed_land(paint: Paint, grid: HexGrid, hexes: Collection[str]) -> Svg:
         el("clipPath", *(el("polygon", points=area) for area in areas), id="clip-closed"),
         *(el("polygon", points=area, fill=paint("relief"), opacity=0.55) for area in areas),
         stroke(lines, paint("ink3"), 0.9, opacity=0.8, clip_path="url(#clip-closed)"),
-        *(el("polygon", points=area, fill="none", stroke=paint("ink2"), stroke_width=1.6) for area in areas),
+        *(el("polygon", points=area, **paint.edged("none", 1.6, "ink2")) for area in areas),
         id="closed-land",
     )

@@ -206,15 +206,7 @@ def _out_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:
     """A marker of a railway that is out: hollow, struck through behind its letter."""
     through = data("M", x - RADIUS * 1.35, y + RADIUS * 0.95, "L", x + RADIUS * 1.35, y - RADIUS * 0.95)
     return together(
-        circle(
-            x,
-            y,
-            RADIUS,
-            fill=paint("raise"),
-            stroke=paint(f"{seat.tincture.id}-line"),
-            stroke_width=1.6,
-            stroke_dasharray="3 2",
-        ),
+        circle(x, y, RADIUS, **paint.edged("raise", 1.6, f"{seat.tincture.id}-line"), stroke_dasharray="3 2"),
         stroke(through, paint("rubric"), 2.2, cap="round"),
         write(paint, seat.initial, x, y, RADIUS * 1.15, weight=700, halo="raise", halo_width=3, centred=True),
     )

@@ -101,8 +101,8 @@ def _tube(paint: Paint, box: Box, gauge: Gauge) -> Svg:
     water += "a8 8 0 0 1-8-8z"
     return together(
         el("path", d=glass, fill=paint("panel")),
-        el("path", d=water, fill=paint("water"), stroke=paint("waterink"), stroke_width=1.2),
-        el("path", d=glass, fill="none", stroke=paint("ink"), stroke_width=1.8),
+        el("path", d=water, **paint.edged("water", 1.2, "waterink")),
+        el("path", d=glass, **paint.edged("none", 1.8)),
     )
 
 
@@ -181,8 +181,8 @@ def _stamp(paint: Paint, box: Box) -> Svg:
     frame = around((x, y), 100, 34)
     return el(
         "g",
-        rect(frame, rx=4, fill=paint("rubric-soft"), stroke=paint("rubric"), stroke_width=2.4),
-        rect(frame.grow(-4), rx=2, fill="none", stroke=paint("rubric"), stroke_width=0.8),
+        rect(frame, rx=4, **paint.edged("rubric-soft", 2.4, "rubric")),
+        rect(frame.grow(-4), rx=2, **paint.edged("none", 0.8, "rubric")),
         write(
             paint,
             caption("distant.shut").upper(),

@@ -43,20 +43,8 @@ def double_rule(paint: Paint, box: Box, fill: str = "raise") -> Svg:
     """The printer's box: a strong and a fine line."""
     inner = box.grow(-3.4)
     return together(
-        rect(
-            box,
-            rx=3,
-            fill=paint(fill),
-            stroke=paint("ink"),
-            stroke_width=1.6,
-        ),
-        rect(
-            inner,
-            rx=1.5,
-            fill="none",
-            stroke=paint("ink"),
-            stroke_width=0.7,
-        ),
+        rect(box, rx=3, **paint.edged(fill, 1.6)),
+        rect(inner, rx=1.5, **paint.edged("none", 0.7)),
     )
 
 

@@ -32,29 +32,14 @@ class TileFace(msgspec.Struct, frozen=True):
 
 def plate(paint: Paint, box: Box) -> Svg:
     """The ground of a place: all its slots and a margin of five."""
-    return rect(
-        box,
-        rx=7,
-        fill=paint("raise"),
-        stroke=paint("ink"),
-        stroke_width=1.3,
-    )
+    return rect(box, rx=7, **paint.edged("raise", 1.3))
 
 
 @lru_cache(maxsize=1024)
 def empty_slot(paint: Paint, x: float, y: float, kinds: tuple[str, ...]) -> Svg:
     """One pictogram, or two divided by a diagonal."""
     ink = paint("ink3")
-    edge = block(
-        x + 0.65,
-        y + 0.65,
-        SIZE - 1.3,
-        SIZE - 1.3,
-        rx=4,
-        fill=paint("panel"),
-        stroke=paint("hair2"),
-        stroke_width=1.3,
-    )
+    edge = block(x + 0.65, y + 0.65, SIZE - 1.3, SIZE - 1.3, rx=4, **paint.edged("panel", 1.3, "hair2"))
     if len(kinds) == 1:
         return together(edge, pictogram(kinds[0], x + 32, y + 32, 30, ink, 0.85))
     cut = f"M{num(x + 6)} {num(y + SIZE - 6)}L{num(x + SIZE - 6)} {num(y + 6)}"
@@ -139,16 +124,7 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     wide = face.level in (7, 8)  # VII and VIII: smaller figures, and the pictogram gives way
     hx, hy = x + 45.5, y + 50.2
     parts = [
-        block(
-            x + 0.8,
-            y + 0.8,
-            SIZE - 1.6,
-            SIZE - 1.6,
-            rx=5,
-            fill=paint(tincture),
-            stroke=paint("ink"),
-            stroke_width=1.6,
-        ),
+        block(x + 0.8, y + 0.8, SIZE - 1.6, SIZE - 1.6, rx=5, **paint.edged(tincture, 1.6)),
         el(
             "path",
             d=data("M", x + 1.6, y + 37.5, "h", SIZE - 3.2, "v", SIZE - 43.5, "a4 4 0 0 1-4 4h", 11.2 - SIZE)
@@ -178,9 +154,7 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
         el(
             "path",
             d=f"M{num(hx - 15.5)} {num(hy)}l6.6-10.6h17.8l6.6 10.6-6.6 10.6h-17.8z",
-            fill=paint("raise"),
-            stroke=paint("ink"),
-            stroke_width=1.2,
+            **paint.edged("raise", 1.2),
             stroke_linejoin="round",
         ),
         write(paint, str(face.vp), hx, hy, 17.5, weight=700, centred=True),
@@ -188,21 +162,10 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     if face.link_icons:
         width = 9.6 * face.link_icons + 5.6
         cx = x + 16
-        parts.append(
-            block(
-                cx - width / 2,
-                hy - 7.4,
-                width,
-                14.8,
-                rx=7.4,
-                fill=paint("raise"),
-                stroke=paint("ink"),
-                stroke_width=1.1,
-            )
-        )
+        parts.append(block(cx - width / 2, hy - 7.4, width, 14.8, rx=7.4, **paint.edged("raise", 1.1)))
         for i in range(face.link_icons):
             ring = cx + (i - (face.link_icons - 1) / 2) * 9.6
-            parts.append(circle(ring, hy, 3.3, fill="none", stroke=paint("ink"), stroke_width=2.2))
+            parts.append(circle(ring, hy, 3.3, **paint.edged("none", 2.2)))
     return join(parts)
 
 
@@ -216,13 +179,6 @@ def ghost_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     edge = Box(x, y, x + SIZE, y + SIZE).grow(-2.9)
     return together(
         draw_tile(paint, x, y, face, seat),
-        rect(edge, rx=3.4, fill="none", stroke=paint("raise"), stroke_width=5),
-        rect(
-            edge,
-            rx=3.4,
-            fill="none",
-            stroke=paint(seat.tincture.id),
-            stroke_width=4,
-            stroke_dasharray="6 3.6",
-        ),
+        rect(edge, rx=3.4, **paint.edged("none", 5, "raise")),
+        rect(edge, rx=3.4, **paint.edged("none", 4, seat.tincture.id), stroke_dasharray="6 3.6"),
     )

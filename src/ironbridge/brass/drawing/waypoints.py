@@ -67,11 +67,5 @@ def draw_virtual(paint: Paint, ends: Sequence[Point], row: Box) -> Svg:
 
 def _dots(paint: Paint, d: str) -> Svg:
     return el(
-        "path",
-        d=d,
-        fill="none",
-        stroke=paint("waterink"),
-        stroke_width=3.4,
-        stroke_dasharray="0 7",
-        stroke_linecap="round",
+        "path", d=d, **paint.edged("none", 3.4, "waterink"), stroke_dasharray="0 7", stroke_linecap="round"
     )

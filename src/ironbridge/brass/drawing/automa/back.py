@@ -27,7 +27,7 @@ def small_back(paint: Paint, card: AutomaCard, names: Names, *, english: bool = 
     town = names.short_place(card.brewery)
     return el(
         "svg",
-        el("rect", **edge, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.4),
+        el("rect", **edge, **paint.edged("raise", 1.4)),
         stroke(rule, paint("hair2"), 0.9),
         write(paint, str(card.number), HEAD / 2, sell, 16, weight=700, centred=True),
         cell_sign(paint, HEAD / 2 - 8.8, develop - 10, card.icon),

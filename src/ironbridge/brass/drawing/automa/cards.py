@@ -108,8 +108,8 @@ def _card(
         "svg",
         el("rect", **edge, fill=paint("raise")),
         ground,
-        el("rect", **edge, fill="none", stroke=paint("ink"), stroke_width=1.6),
-        el("rect", **inner, fill="none", stroke=paint("ink"), stroke_width=0.7),
+        el("rect", **edge, **paint.edged("none", 1.6)),
+        el("rect", **inner, **paint.edged("none", 0.7)),
         write(paint, str(number), LEFT, HEAD / 2 + 2, 17, weight=700, anchor="start", centred=True),
         write(
             paint, head.upper(), WIDTH / 2 + 4, HEAD / 2 + 2, 12.5, room=WIDTH - 90, track=1.7, centred=True

@@ -46,7 +46,7 @@ def _spot(layout: Layout, line: str, place: str) -> Point:
 def _disc(paint: Paint, x: float, y: float, rank: int) -> Svg:
     first = rank == 1
     return together(
-        circle(x, y, RADIUS, fill=paint("lamp" if first else "raise"), stroke=paint("ink"), stroke_width=1.8),
+        circle(x, y, RADIUS, **paint.edged("lamp" if first else "raise", 1.8)),
         write(paint, str(rank), x, y, 15, weight=700, fill="lamp-ink" if first else "ink", centred=True),
     )
 

@@ -60,9 +60,11 @@ def _stack(paint: Paint, stack: Stack, x: float, y: float) -> Svg:
                 BOX,
                 TALL,
                 rx=3,
-                fill=paint("raise" if following else "panel"),
-                stroke=paint("ink" if following else "hair2"),
-                stroke_width=1.8 if following else 1,
+                **paint.edged(
+                    "raise" if following else "panel",
+                    1.8 if following else 1,
+                    "ink" if following else "hair2",
+                ),
             ),
             write(
                 paint,
@@ -91,9 +93,7 @@ def packet(paint: Paint, left: int, whole: int) -> Svg:
             CARD,
             HIGH,
             rx=2,
-            fill=paint("hair" if i < gone else "raise"),
-            stroke=paint("hair2" if i < gone else "ink"),
-            stroke_width=1.2,
+            **paint.edged("hair" if i < gone else "raise", 1.2, "hair2" if i < gone else "ink"),
         )
         for i in range(whole)
     ]

@@ -151,16 +151,7 @@ def _verdict(paint: Paint, verdict: RowVerdict, y: float) -> tuple[Svg, float]:
 def _lamp(paint: Paint, verdict: RowVerdict | None, top: float, bottom: float) -> Svg:
     if verdict is None or verdict.verdict != "done":
         return Svg("")
-    return block(
-        6.5,
-        top + 1.5,
-        WIDTH - 13,
-        bottom - top - 2,
-        rx=3,
-        fill=paint("lamp-soft"),
-        stroke=paint("ink"),
-        stroke_width=1.8,
-    )
+    return block(6.5, top + 1.5, WIDTH - 13, bottom - top - 2, rx=3, **paint.edged("lamp-soft", 1.8))
 
 
 def action_row(
@@ -205,8 +196,6 @@ def action_row(
         WIDTH - 16,
         bottom - y - 4,
         rx=3,
-        fill=paint("lamp-soft" if done else "raise"),
-        stroke=paint("ink" if done else "hair2"),
-        stroke_width=1.8 if done else 1,
+        **paint.edged("lamp-soft" if done else "raise", 1.8 if done else 1, "ink" if done else "hair2"),
     )
     return together(box, *parts), bottom

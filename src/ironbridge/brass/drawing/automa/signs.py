@@ -21,7 +21,7 @@ def chain_sign(paint: Paint, x: float, y: float, ink: str = "ink", *, bracketed:
     if bracketed:
         left = data("M", x - 12.5, y - 9, "q", -4.5, 9.0, 0.0, 18.0)
         right = data("M", x + 12.5, y - 9, "q", 4.5, 9.0, 0.0, 18.0)
-        parts.append(el("path", d=left + right, fill="none", stroke=paint(ink), stroke_width=1.4))
+        parts.append(el("path", d=left + right, **paint.edged("none", 1.4, ink)))
     return el("g", *parts)
 
 
@@ -57,9 +57,7 @@ def tick_sign(paint: Paint, x: float, y: float) -> Svg:
         el(
             "path",
             d=data("M", x - 3.6, y + 0.2, "l", 2.6, 2.8, "l", 4.8, -5.8),
-            fill="none",
-            stroke=paint("lamp-soft"),
-            stroke_width=2.1,
+            **paint.edged("none", 2.1, "lamp-soft"),
         ),
     )
 
@@ -70,6 +68,6 @@ def cross_sign(paint: Paint, x: float, y: float, ink: str = "rubric") -> Svg:
         "M", x - arm, y - arm, "l", 2 * arm, 2 * arm, "M", x - arm, y + arm, "l", 2 * arm, -2 * arm
     )
     return together(
-        circle(x, y, 7.2, fill="none", stroke=paint(ink), stroke_width=1.5),
+        circle(x, y, 7.2, **paint.edged("none", 1.5, ink)),
         stroke(strokes, paint(ink), 1.9),
     )
