@@ -93,32 +93,24 @@ def target(
     )
 
 
-def _rect(
-    box: Box, radius: float, fill: str, stroke: str | None = None, width: float = 0, dash: str | None = None
-) -> Svg:
-    return rect(
-        box,
-        rx=radius,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=width or None,
-        stroke_dasharray=dash,
-    )
-
-
 def pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     """What lies under a lit slot, tile or merchant space."""
-    ink, lamp = paint("ink"), paint("lamp")
+
+    def area(by: float, rx: float, look: dict[str, str | float], dash: str | None = None) -> Svg:
+        return rect(box.grow(by), rx=rx, **look, stroke_dasharray=dash)
+
     if pick in marks.refused:
-        return _rect(box.grow(4.6), 7, paint("rubric-soft"), paint("rubric"), 3, "7 4.5")
+        return area(4.6, 7, paint.edged("rubric-soft", 3, "rubric"), "7 4.5")
     if pick in marks.chosen:
-        return _rect(box.grow(7), 8, lamp, ink, 4.5)
+        return area(7, 8, paint.edged("lamp", 4.5))
     if pick in marks.source:
-        return together(_rect(box.grow(5), 8, "none", ink, 9), _rect(box.grow(5), 8, "none", lamp, 5.5))
+        rim, ring = paint.edged("none", 9), paint.edged("none", 5.5, "lamp")
+        return together(area(5, 8, rim), area(5, 8, ring))
     if pick in marks.other:
-        return _rect(box.grow(5.2), 8, paint("plate"), ink, 2.6, "7 4.5")
+        return area(5.2, 8, paint.edged("plate", 2.6), "7 4.5")
     if pick in marks.possible:
-        return lamp_lit(paint, _rect(box.grow(6), 7, lamp, ink, 2.2), _corners(box.grow(6), ink))
+        ground = area(6, 7, paint.edged("lamp", 2.2))
+        return lamp_lit(paint, ground, _corners(box.grow(6), paint("ink")))
     return Svg("")
 
 

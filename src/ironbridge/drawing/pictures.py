@@ -77,6 +77,5 @@ def small_disc(seat: Seat, paint: Paint = BROWSER, size: int = 23) -> Svg:
 
 def chip(seat: Seat, paint: Paint = BROWSER, size: int = 34) -> Svg:
     """A seat's hatched field with the initial on a plain disc."""
-    return picture(
-        34, 34, hatched_field(paint, seat, 17, 17, 16, 11, (16, 13)), scale=size / 34, class_="chip"
-    )
+    field = hatched_field(paint, seat, 17, 17, 16, 11, (16, 13))
+    return picture(34, 34, field, scale=size / 34, class_="chip")

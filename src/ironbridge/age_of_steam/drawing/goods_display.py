@@ -213,9 +213,6 @@ def _pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     if not marks.rank(pick):
         return Svg("")
     chosen = pick in marks.chosen
-    return rect(
-        box,
-        rx=4,
-        **paint.edged("lamp" if chosen or pick in marks.possible else "lamp-soft", 3.2 if chosen else 2),
-        stroke_dasharray="5 3" if pick in marks.other else None,
-    )
+    ground = "lamp" if chosen or pick in marks.possible else "lamp-soft"
+    dash = "5 3" if pick in marks.other else None
+    return rect(box, rx=4, **paint.edged(ground, 3.2 if chosen else 2), stroke_dasharray=dash)

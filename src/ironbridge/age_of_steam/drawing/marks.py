@@ -86,7 +86,8 @@ def _corners(points: list[Point], ink: str) -> Svg:
     d = ""
     for i, (x, y) in enumerate(points):
         (ax, ay), (bx, by) = points[i - 1], points[(i + 1) % len(points)]
-        start, end = (x + (ax - x) * 0.2, y + (ay - y) * 0.2), (x + (bx - x) * 0.2, y + (by - y) * 0.2)
+        start = (x + (ax - x) * 0.2, y + (ay - y) * 0.2)
+        end = (x + (bx - x) * 0.2, y + (by - y) * 0.2)
         d += data("M", *start, "L", x, y, "L", *end)
     return el("path", d=d, fill="none", stroke=ink, stroke_width=5, stroke_linejoin="round")
 

@@ -329,17 +329,11 @@ class MapPen:
         pick = f"{at}:{colour}"
         parts = []
         first = places[0]
-        lit = pick in self.marks.chosen or pick in self.marks.possible
+        chosen = pick in self.marks.chosen
+        lit = chosen or pick in self.marks.possible
         if lit:
-            ring = first.size * (0.95 if pick in self.marks.chosen else 0.82)
-            parts.append(
-                circle(
-                    first.x,
-                    first.y,
-                    ring,
-                    **self.paint.edged("lamp", 2.6 if pick in self.marks.chosen else 1.3),
-                )
-            )
+            part, edge = (0.95, 2.6) if chosen else (0.82, 1.3)
+            parts.append(circle(first.x, first.y, first.size * part, **self.paint.edged("lamp", edge)))
         parts += [draw_cube(self.paint, place, lit=lit and place is first) for place in places]
         if self.paint.variables:
             for place in places:

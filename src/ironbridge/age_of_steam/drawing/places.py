@@ -266,8 +266,8 @@ def draw_town(
     paint: GoodsPaint, centre: Point, *, joined: bool, ground: str = "raise", lasting: bool = False
 ) -> Svg:
     """The ring, larger once track reaches it; one that can never be a city has a dot."""
-    ring = circle(
-        centre[0], centre[1], RING_JOINED if joined else RING, **paint.edged(ground, 2.6 if joined else 1.9)
-    )
-    dot = circle(centre[0], centre[1], 3.4, fill=paint("ink"))
+    radius, edge = (RING_JOINED, 2.6) if joined else (RING, 1.9)
+    x, y = centre
+    ring = circle(x, y, radius, **paint.edged(ground, edge))
+    dot = circle(x, y, 3.4, fill=paint("ink"))
     return together(ring, dot) if lasting else ring

@@ -13,7 +13,7 @@ from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import fit, note, width_of, write
 from ironbridge.drawing.marks import pennant
 from ironbridge.drawing.seats import Seat, hatched_field
-from ironbridge.drawing.svg import Svg, block, circle, data, el, num, stroke, together
+from ironbridge.drawing.svg import Svg, circle, data, el, num, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import pounds
 
@@ -27,7 +27,6 @@ ROW_SIZE = 14.0
 def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
     """Points, income and its levels, changed (unless `since` is ""): marks that are not said elsewhere."""
     x, y = box.x0, box.y0
-    ink = paint("ink")
     row1, row2 = y + box.height * 0.3, y + box.height * 0.72
     words = [caption(key) for key in ("points", "income", "level")]
     size, (ring, tick), starts = _first_row(words, box.width)
@@ -37,16 +36,14 @@ def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
     ]
     return el(
         "g",
-        block(x, y, box.width, box.height, rx=3, fill=paint("panel"), stroke=paint("hair2")),
+        rect(box, rx=3, fill=paint("panel"), stroke=paint("hair2")),
         el(
             "path",
             d=f"M{num(x + 9.5)} {num(row1)}l5.5-9h11l5.5 9-5.5 9h-11z",
-            fill=paint("raise"),
-            stroke=ink,
-            stroke_width=1.6,
+            **paint.edged("raise", 1.6),
         ),
         said[0],
-        circle(x + ring, row1, 8, fill=paint("raise"), stroke=ink, stroke_width=3.2),
+        circle(x + ring, row1, 8, **paint.edged("raise", 3.2)),
         said[1],
         stroke(data("M", x + tick, row1 - 6, "v", 12), paint("ink2"), 1.8),
         said[2],
@@ -144,6 +141,5 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
 def _chip(paint: Paint, seat: Seat, x: float, y: float, active: bool) -> Svg:
     """A hatched chip; that of the seat to play is ringed."""
     field = hatched_field(paint, seat, x, y, 13, 9.4, (13, 11))
-    look = {"fill": "none", "stroke": paint("ink")}
-    ring = rect(around((x, y), 33.2, 33.2), rx=6.5, **look, stroke_width=2.6)
+    ring = rect(around((x, y), 33.2, 33.2), rx=6.5, **paint.edged("none", 2.6))
     return el("g", field, ring if active else Svg(""))

@@ -88,16 +88,7 @@ def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     )
     parts = [
         block(x + 0.6, y + 0.6, SIZE - 1.2, SIZE - 1.2, rx=5, fill=ink),
-        block(
-            x + 2.9,
-            y + 2.9,
-            SIZE - 5.8,
-            SIZE - 5.8,
-            rx=3.4,
-            fill=paint("raise"),
-            stroke=fill,
-            stroke_width=3.2,
-        ),
+        block(x + 2.9, y + 2.9, SIZE - 5.8, SIZE - 5.8, rx=3.4, **paint.edged("raise", 3.2, tincture)),
         el("path", d=foot, fill=fill),
         el("path", d=hatch, fill=f"url(#{seat.tincture.pattern})"),
         initial(paint, seat, x + side / 2 + 1.5, y + SIZE - 9.2, (13.5, 11.5)),

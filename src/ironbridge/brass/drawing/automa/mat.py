@@ -53,19 +53,9 @@ def _stack(paint: Paint, stack: Stack, x: float, y: float) -> Svg:
         following = level == stack.next_level
         left = x + FIRST + place * (BOX + GAP)
         tone = "ink" if following else "ink3"
+        look = paint.edged("raise", 1.8) if following else paint.edged("panel", 1, "hair2")
         parts += [
-            block(
-                left,
-                y,
-                BOX,
-                TALL,
-                rx=3,
-                **paint.edged(
-                    "raise" if following else "panel",
-                    1.8 if following else 1,
-                    "ink" if following else "hair2",
-                ),
-            ),
+            block(left, y, BOX, TALL, rx=3, **look),
             write(
                 paint,
                 ROMAN[level],
@@ -85,16 +75,7 @@ def _stack(paint: Paint, stack: Stack, x: float, y: float) -> Svg:
 def packet(paint: Paint, left: int, whole: int) -> Svg:
     """A packet of cards on edge: those that are gone shaded, those to come as paper."""
     width = CARD + STEP * (max(whole, MOST) - 1) + 2  # packets are as wide as the largest, to stand in line
-    gone = whole - left
-    cards = [
-        block(
-            1 + STEP * i,
-            1,
-            CARD,
-            HIGH,
-            rx=2,
-            **paint.edged("hair" if i < gone else "raise", 1.2, "hair2" if i < gone else "ink"),
-        )
-        for i in range(whole)
-    ]
+    gone, to_come = paint.edged("hair", 1.2, "hair2"), paint.edged("raise", 1.2)
+    looks = [gone] * (whole - left) + [to_come] * left
+    cards = [block(1 + STEP * i, 1, CARD, HIGH, rx=2, **look) for i, look in enumerate(looks)]
     return picture(width, HIGH + 2, *cards, class_="packet")

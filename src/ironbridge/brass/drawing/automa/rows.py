@@ -189,13 +189,6 @@ def action_row(
         told, end = _verdict(paint, verdict, middle + 19)
         parts.append(told)
         bottom = max(bottom, end)
-    done = state == "done"
-    box = block(
-        8,
-        y + 0.5,
-        WIDTH - 16,
-        bottom - y - 4,
-        rx=3,
-        **paint.edged("lamp-soft" if done else "raise", 1.8 if done else 1, "ink" if done else "hair2"),
-    )
+    look = paint.edged("lamp-soft", 1.8) if state == "done" else paint.edged("raise", 1, "hair2")
+    box = block(8, y + 0.5, WIDTH - 16, bottom - y - 4, rx=3, **look)
     return together(box, *parts), bottom
