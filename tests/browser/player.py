@@ -12,6 +12,7 @@ from playwright.sync_api import TimeoutError as Impatience
 
 PASSWORD = "coal and iron"
 PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
 
 _CALL = """async ([method, url, body]) => {
     const token = document.querySelector("meta[name=csrf-token]").content;
@@ -103,7 +104,7 @@ class Player:
 
     def my_turn(self) -> None:
         """Wait until it is this person's to decide."""
-        expect(self.table).to_have_attribute("data-mine", "yes", timeout=PATIENCE)
+        expect(self.table).to_have_attribute("data-mine", "yes")
 
     def bring(self, record: str) -> str:
         """Bring in a record; the id of its table."""
@@ -133,7 +134,7 @@ class Player:
 
     def answered(self) -> None:
         """A click or key has asked when it returns, so that this waits for the answer to it."""
-        expect(self.page.locator("#table:not([data-asking], [aria-busy])")).to_have_count(1, timeout=PATIENCE)
+        expect(self.page.locator("#table:not([data-asking], [aria-busy])")).to_have_count(1)
 
     def point_out(self, action: dict[str, Any]) -> None:
         """Point at each part of an action until the main button, or a button beside it, plays it; play it."""
@@ -218,13 +219,12 @@ class Player:
         self.page.wait_for_function(
             "before => Number(document.querySelector('#table')?.dataset.version ?? 0) > before",
             arg=before,
-            timeout=PATIENCE,
         )
 
     def reads(self, *texts: str) -> None:
         """The page says all these."""
         for text in texts:
-            expect(self.page.locator("body")).to_contain_text(text, timeout=PATIENCE)
+            expect(self.page.locator("body")).to_contain_text(text)
 
     def lit(self) -> Sequence[str]:
         """What can be pointed at on the board."""

@@ -10,21 +10,19 @@ import pytest
 from ironbridge.age_of_steam.drawing import legend as steam_legend
 from ironbridge.age_of_steam.drawing import tracks as steam_tracks
 from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
-from ironbridge.age_of_steam.drawing.goods_display import draw_goods_display
 from ironbridge.age_of_steam.drawing.layout import steam_layout
 from ironbridge.age_of_steam.drawing.legend import draw_legend
-from ironbridge.age_of_steam.drawing.tracks import draw_tracks
 from ironbridge.brass.drawing import cartouche
 from ironbridge.brass.drawing.board import draw_brass
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.rules.shared.sheet import load_sheet
-from ironbridge.drawing import fitting
-from ironbridge.drawing.fitting import SMALLEST, Fit, fit
-from ironbridge.drawing.lettering import width_of
+from ironbridge.drawing import lettering
+from ironbridge.drawing.lettering import SMALLEST, Fit, fit, width_of
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import speak_with
 from ironbridge.words.languages import LANGUAGES, translations
 from tests.age_of_steam.drawing.map_snapshots import MAPS, map_sheet
+from tests.age_of_steam.drawing.pages import draw_page
 from tests.age_of_steam.drawing.samples import STEAM_NAMES, late_table, middle_table, rust_belt
 from tests.brass.drawing.lancashire_samples import TABLES
 from tests.brass.drawing.samples import NAMES, PACKAGE, canal_table, end_table, rail_table
@@ -37,8 +35,7 @@ def everything() -> str:
     brass += [draw_brass(view, sheet, seat_names=NAMES) for view, sheet in TABLES.values()]
     maps = [
         draw_age_of_steam(view, rust_belt(), seat_names=STEAM_NAMES)
-        + draw_tracks(view, seat_names=STEAM_NAMES)
-        + draw_goods_display(view, rust_belt())
+        + draw_page(view, rust_belt(), seat_names=STEAM_NAMES)
         for view in (middle_table(), late_table())
     ]
     return "".join(brass + maps)
@@ -50,7 +47,7 @@ class Measured:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.too_wide: set[str] = set()
         self.count = 0
-        for module in (fitting, cartouche, steam_legend, steam_tracks):
+        for module in (lettering, cartouche, steam_legend, steam_tracks):
             monkeypatch.setattr(module, "fit", self.measure(fit))
 
     def measure(self, real: Callable[..., Fit]) -> Callable[..., Fit]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.lettering import note, width_of, write
 from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Svg, data, el, join
+from ironbridge.drawing.svg import Svg, block, circle, data, el, join, picture, stroke
 from ironbridge.drawing.theme import Paint
 
 TICKS = 16  # divisions of a bar whose parts are not counted in rounds
@@ -25,7 +25,7 @@ def draw_bar(
     at = x0 + long * min(max(done, 0.0), 1.0)
     step = long / total
     blocks = [
-        el("rect", x=x0 + i * step, y=y0, width=min(step, at - x0 - i * step), height=high, fill=paint("ink"))
+        block(x0 + i * step, y0, min(step, at - x0 - i * step), high, fill=paint("ink"))
         for i in range(0, total, 2)
         if x0 + i * step < at
     ]
@@ -34,30 +34,18 @@ def draw_bar(
     for part in shares[:-1]:
         sum_so_far += part
         splits += data("M", x0 + sum_so_far * step, 3, "v", 17)
-    return el(
-        "svg",
-        el("rect", x=x0, y=y0, width=long, height=high, fill=paint("raise")),
-        el("rect", x=x0, y=y0, width=at - x0, height=high, fill=paint("ink3"), opacity=0.45),
+    return picture(
+        width,
+        23,
+        block(x0, y0, long, high, fill=paint("raise")),
+        block(x0, y0, at - x0, high, fill=paint("ink3"), opacity=0.45),
         *blocks,
-        el("path", d=ticks, stroke=paint("ink3"), stroke_width=0.8) if ticks else Svg(""),
-        el("rect", x=x0, y=y0, width=long, height=high, fill="none", stroke=paint("ink"), stroke_width=1.1),
-        el("path", d=splits, stroke=paint("ink"), stroke_width=1.6) if splits else Svg(""),
-        el(
-            "circle",
-            cx=at,
-            cy=y0 + high / 2,
-            r=5,
-            fill=paint("raise"),
-            stroke=paint("ink"),
-            stroke_width=1.8,
-        ),
-        viewBox=f"0 0 {width:g} 23",
-        width=width,
-        height=23,
+        stroke(ticks, paint("ink3"), 0.8) if ticks else Svg(""),
+        block(x0, y0, long, high, **paint.edged("none", 1.1)),
+        stroke(splits, paint("ink"), 1.6) if splits else Svg(""),
+        circle(at, y0 + high / 2, 5, **paint.edged("raise", 1.8)),
+        label=label,
         class_="progress",
-        role="img" if label else None,
-        aria_label=label or None,
-        aria_hidden=None if label else "true",
     )
 
 
@@ -78,9 +66,7 @@ def draw_railway(
     label = label or str(move)
     span = max(moves, 1)
     at = width * move / span
-    rails = join(
-        el("path", d=data("M", 0, y, "H", width), stroke=paint("ink"), stroke_width=1.4) for y in (15.0, 21.0)
-    )
+    rails = join(stroke(data("M", 0, y, "H", width), paint("ink"), 1.4) for y in (15.0, 21.0))
     sleepers = "".join(data("M", x, 12, "V", 24) for x in range(4, int(width), 10))
     marks, names = "", []
     for i, (first, name) in enumerate(divisions):
@@ -88,37 +74,16 @@ def draw_railway(
         x0, x1 = width * first / span, width * after / span
         marks += data("M", x0, 8, "V", 28)
         if x1 - x0 > width_of(name, 12, "read") + 2:
-            names.append(write(paint, name, (x0 + x1) / 2, 43, 12.5, face="read", weight=400, fill="ink2"))
+            names.append(note(paint, name, (x0 + x1) / 2, 43, 12.5))
     pill = max(34.0, width_of(label, 13, "name") + 18)
     knob = min(max(at, pill / 2), width - pill / 2)
     return el(
         "svg",
-        el("path", d=sleepers, stroke=paint("ink"), stroke_width=1.6),
+        stroke(sleepers, paint("ink"), 1.6),
         rails,
-        el(
-            "rect",
-            x=0,
-            y=14.4,
-            width=at,
-            height=7.2,
-            fill=paint("lamp"),
-            stroke=paint("ink"),
-            stroke_width=1.4,
-        )
-        if at
-        else Svg(""),
-        el("path", d=marks, stroke=paint("ink"), stroke_width=1.4) if marks else Svg(""),
-        el(
-            "rect",
-            x=knob - pill / 2,
-            y=6,
-            width=pill,
-            height=24,
-            rx=12,
-            fill=paint("lamp"),
-            stroke=paint("ink"),
-            stroke_width=2,
-        ),
+        block(0, 14.4, at, 7.2, **paint.edged("lamp", 1.4)) if at else Svg(""),
+        stroke(marks, paint("ink"), 1.4) if marks else Svg(""),
+        block(knob - pill / 2, 6, pill, 24, rx=12, **paint.edged("lamp", 2)),
         write(paint, label, knob, 18, 13.5, weight=700, fill="lamp-ink", centred=True),
         *names,
         viewBox=f"0 0 {width:g} 48",
@@ -139,13 +104,10 @@ def draw_hatched(paint: Paint, seat: Seat, share: float, *, longest: float = 40)
         el("rect", fill=f"url(#{seat.tincture.pattern})", **box),
     )
     dashes = "3 2" if share < 0 else None
-    return el(
-        "svg",
+    return picture(
+        longest + 2,
+        14,
         *(filled if share >= 0 else ()),
-        el("rect", fill="none", stroke=paint("ink"), stroke_width=0.8, stroke_dasharray=dashes, **box),
-        viewBox=f"0 0 {longest + 2:g} 14",
-        width=longest + 2,
-        height=14,
-        aria_hidden="true",
+        el("rect", **paint.edged("none", 0.8), stroke_dasharray=dashes, **box),
         class_="hatched",
     )

@@ -7,9 +7,9 @@ from math import ceil, floor
 
 import msgspec
 
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.lettering import note, write
 from ironbridge.drawing.seats import Seat, disc
-from ironbridge.drawing.svg import Point, Svg, data, el, path_of
+from ironbridge.drawing.svg import Point, Svg, block, data, el, path_of, stroke
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import figure
 
@@ -76,9 +76,7 @@ def draw_curves(
         _levels(paint, plot, step) if figures else Svg(""),
         _rounds(paint, plot, divisions, figures),
         *(_line(paint, plot, seat, line) for seat, line in zip(seats, series, strict=True) if line),
-        el("path", d=data("M", plot.x(now), 0, "V", height), stroke=paint("ink"), stroke_width=1.8)
-        if now is not None
-        else Svg(""),
+        stroke(data("M", plot.x(now), 0, "V", height), paint("ink"), 1.8) if now is not None else Svg(""),
         *_ends(paint, plot, seats, series, figures),
         viewBox=f"0 0 {width:g} {height:g}",
         class_="curves",
@@ -107,35 +105,11 @@ def _eras(paint: Paint, plot: Plot, divisions: Sequence[Division], figures: bool
         x0 = plot.x(division.first)
         x1 = plot.x(begun[i + 1].first) if i + 1 < len(begun) else plot.x1
         if i == 0 and len(begun) > 1:
-            drawn.append(
-                el(
-                    "rect",
-                    x=x0,
-                    y=plot.y0,
-                    width=x1 - x0,
-                    height=plot.y1 - plot.y0,
-                    fill=paint("water"),
-                    opacity=0.4,
-                )
-            )
+            drawn.append(block(x0, plot.y0, x1 - x0, plot.y1 - plot.y0, fill=paint("water"), opacity=0.4))
         elif i:
-            drawn.append(
-                el("path", d=data("M", x0, plot.y0, "V", plot.y1), stroke=paint("ink"), stroke_width=1.4)
-            )
+            drawn.append(stroke(data("M", x0, plot.y0, "V", plot.y1), paint("ink"), 1.4))
         if x1 - x0 > 60:
-            drawn.append(
-                write(
-                    paint,
-                    division.era,
-                    x0 + 6,
-                    plot.y0 + 14,
-                    LETTER,
-                    face="read",
-                    weight=400,
-                    fill="ink2",
-                    anchor="start",
-                )
-            )
+            drawn.append(note(paint, division.era, x0 + 6, plot.y0 + 14, LETTER, anchor="start"))
     return el("g", *drawn)
 
 
@@ -144,21 +118,10 @@ def _levels(paint: Paint, plot: Plot, step: float) -> Svg:
     while value <= plot.high + step / 1000:
         lines += data("M", plot.x0, plot.y(value), "H", plot.x1)
         names.append(
-            write(
-                paint,
-                figure(value),
-                plot.x0 - 8,
-                plot.y(value),
-                LETTER,
-                face="read",
-                weight=400,
-                fill="ink2",
-                anchor="end",
-                centred=True,
-            )
+            note(paint, figure(value), plot.x0 - 8, plot.y(value), LETTER, anchor="end", centred=True)
         )
         value += step
-    return el("g", el("path", d=lines, stroke=paint("hair"), stroke_width=1), *names)
+    return el("g", stroke(lines, paint("hair"), 1), *names)
 
 
 def _rounds(paint: Paint, plot: Plot, divisions: Sequence[Division], figures: bool) -> Svg:
@@ -169,22 +132,11 @@ def _rounds(paint: Paint, plot: Plot, divisions: Sequence[Division], figures: bo
         lines += data("M", x, plot.y1 - 1, "v", 6) if figures else data("M", x, plot.y0, "V", plot.y1)
         after = plot.x(divisions[i + 1].first) if i + 1 < len(divisions) else plot.x1
         if figures and after - x > 9:
-            names.append(
-                write(
-                    paint,
-                    division.name,
-                    (x + after) / 2,
-                    plot.y1 + 17,
-                    LETTER,
-                    face="read",
-                    weight=400,
-                    fill="ink2",
-                )
-            )
+            names.append(note(paint, division.name, (x + after) / 2, plot.y1 + 17, LETTER))
     if figures:
         lines += data("M", plot.x1, plot.y1 - 1, "v", 6, "M", plot.x0, plot.y1, "H", plot.x1)
     colour = paint("ink" if figures else "hair")
-    return el("g", el("path", d=lines, stroke=colour, stroke_width=1) if lines else Svg(""), *names)
+    return el("g", stroke(lines, colour, 1) if lines else Svg(""), *names)
 
 
 def _line(paint: Paint, plot: Plot, seat: Seat, values: Sequence[float]) -> Svg:
@@ -193,9 +145,7 @@ def _line(paint: Paint, plot: Plot, seat: Seat, values: Sequence[float]) -> Svg:
     return el(
         "path",
         d=path_of(points if len(points) > 1 else points * 2),
-        fill="none",
-        stroke=paint(f"{seat.tincture.id}-line"),
-        stroke_width=width,
+        **paint.edged("none", width, f"{seat.tincture.id}-line"),
         stroke_dasharray=dashes,
         stroke_linecap=cap if cap != "butt" else None,
         stroke_linejoin="round",

@@ -8,10 +8,10 @@ from typing import Literal
 
 import msgspec
 
-from ironbridge.drawing.geometry import Box, rect
-from ironbridge.drawing.lettering import write
-from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Point, Svg, data, el, join, num, points_of
+from ironbridge.drawing.geometry import Box, around, rect
+from ironbridge.drawing.lettering import plaque, write
+from ironbridge.drawing.seats import Seat, initial
+from ironbridge.drawing.svg import Point, Svg, block, circle, data, el, num, points_of, stroke
 from ironbridge.drawing.theme import Paint
 
 BAND = 34.0
@@ -74,17 +74,8 @@ def draw_frame(paint: Paint, frame: Frame, steps: Sequence[int] = ()) -> Svg:
     inner = frame.window
     parts = [
         el("rect", width=w, height=h, fill=paint("panel")),
-        el("rect", x=1.5, y=1.5, width=w - 3, height=h - 3, fill="none", stroke=paint("ink"), stroke_width=2),
-        el(
-            "rect",
-            x=4.6,
-            y=4.6,
-            width=w - 9.2,
-            height=h - 9.2,
-            fill="none",
-            stroke=paint("ink"),
-            stroke_width=0.7,
-        ),
+        block(1.5, 1.5, w - 3, h - 3, **paint.edged("none", 2)),
+        block(4.6, 4.6, w - 9.2, h - 9.2, **paint.edged("none", 0.7)),
         rect(inner, fill=paint("plate")),
     ]
     dark = []
@@ -104,9 +95,7 @@ def draw_frame(paint: Paint, frame: Frame, steps: Sequence[int] = ()) -> Svg:
             d="".join(
                 f"M{num(b.x0)} {num(b.y0)}H{num(b.x1)}V{num(b.y1)}H{num(b.x0)}z" for b in (inner, outer)
             ),
-            fill="none",
-            stroke=paint("ink"),
-            stroke_width=0.8,
+            **paint.edged("none", 0.8),
         ),
     ]
     dots = []
@@ -128,7 +117,7 @@ def draw_frame(paint: Paint, frame: Frame, steps: Sequence[int] = ()) -> Svg:
                     centred=True,
                 )
             )
-    parts.append(el("path", d="".join(dots), stroke=paint("hair2"), stroke_width=2.4, stroke_linecap="round"))
+    parts.append(stroke("".join(dots), paint("hair2"), 2.4, cap="round"))
     ticks = "".join(_tick(frame, space) for space in steps)
     parts.append(el("path", d=ticks or None, stroke=paint("ink2"), stroke_width=1.3, fill="none"))
     return el("g", *parts, id="frame")
@@ -189,7 +178,6 @@ def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: S
         (x, y), radius = places[marker.kind, marker.seat]
         seat = seats[marker.seat]
         tincture = seat.tincture.id
-        size = radius * (1.1 if len(seat.initial) == 1 else 0.82)
         parts = [el("title", marker.label)]
         if marker.kind == "points":
             r = radius * 1.09
@@ -198,39 +186,16 @@ def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: S
                 el(
                     "polygon",
                     points=points_of(corners),
-                    fill=paint(tincture),
-                    stroke=paint("ink"),
-                    stroke_width=1.5,
+                    **paint.edged(tincture, 1.5),
                     stroke_linejoin="round",
                 )
             )
-            parts.append(
-                write(paint, seat.initial, x, y, size, weight=700, fill=f"{tincture}-on", centred=True)
-            )
+            parts.append(initial(paint, seat, x, y, (radius * 1.1, radius * 0.82)))
         else:
-            parts.append(
-                el(
-                    "circle",
-                    cx=x,
-                    cy=y,
-                    r=radius - 1.2,
-                    fill=paint("raise"),
-                    stroke=paint("ink"),
-                    stroke_width=radius * 0.36,
-                )
-            )
-            parts.append(
-                el(
-                    "circle",
-                    cx=x,
-                    cy=y,
-                    r=radius - 1.2,
-                    fill="none",
-                    stroke=paint(f"{tincture}-line"),
-                    stroke_width=radius * 0.24,
-                )
-            )
-            parts.append(write(paint, seat.initial, x, y, size * 0.92, weight=700, fill="ink", centred=True))
+            parts.append(circle(x, y, radius - 1.2, **paint.edged("raise", radius * 0.36)))
+            parts.append(circle(x, y, radius - 1.2, **paint.edged("none", radius * 0.24, f"{tincture}-line")))
+            size = radius * (1.1 if len(seat.initial) == 1 else 0.82) * 0.92
+            parts.append(write(paint, seat.initial, x, y, size, weight=700, centred=True))
         laps = marker.space // frame.spaces
         if laps:
             parts.append(_lap(paint, frame, marker.space, laps * frame.spaces, x, y, radius))
@@ -254,19 +219,5 @@ def _lap(paint: Paint, frame: Frame, space: int, over: int, x: float, y: float, 
     """The flag of a further lap, towards the map: `+100`."""
     side, _ = frame.place(space)
     dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[side]
-    cx, cy = x + dx * (radius + 15), y + dy * (radius + 6)
-    return join(
-        (
-            el(
-                "rect",
-                x=cx - 15,
-                y=cy - 6.5,
-                width=30,
-                height=13,
-                rx=6.5,
-                fill=paint("raise"),
-                stroke=paint("ink"),
-            ),
-            write(paint, f"+{over}", cx, cy, 10.5, face="read", weight=700, centred=True),
-        )
-    )
+    middle = (x + dx * (radius + 15), y + dy * (radius + 6))
+    return plaque(paint, around(middle, 30, 13), f"+{over}", 10.5, rx=6.5)

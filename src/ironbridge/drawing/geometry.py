@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 
 import msgspec
 
-from ironbridge.drawing.svg import Point, Svg, Value, el
+from ironbridge.drawing.svg import Point, Svg, Value, block
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -56,14 +56,20 @@ class Box(msgspec.Struct, frozen=True):
         return hypot(dx, dy)
 
 
-def rect(box: Box, *children: str, **attributes: Value) -> Svg:
+def rect(box: Box, **attributes: Value) -> Svg:
     """A rectangle of the box's size and place."""
-    return el("rect", *children, x=box.x0, y=box.y0, width=box.width, height=box.height, **attributes)
+    return block(box.x0, box.y0, box.width, box.height, **attributes)
 
 
 def around(centre: Point, width: float, height: float) -> Box:
     x, y = centre
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def bounds(points: Iterable[Point]) -> Box:
+    """The least box that holds the points."""
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def noise(*seed: int) -> float:
@@ -123,14 +129,16 @@ def bowed(a: Point, b: Point, bend: float, parts: int = 24) -> list[Point]:
     length = hypot(b[0] - a[0], b[1] - a[1])
     cx = (a[0] + b[0]) / 2 - (b[1] - a[1]) / length * bend * 2
     cy = (a[1] + b[1]) / 2 + (b[0] - a[0]) / length * bend * 2
-    out = []
-    for i in range(parts + 1):
-        t = i / parts
-        u = 1 - t
-        out.append(
-            (u * u * a[0] + 2 * u * t * cx + t * t * b[0], u * u * a[1] + 2 * u * t * cy + t * t * b[1])
-        )
-    return out
+    return quadratic(a, (cx, cy), b, parts)
+
+
+def quadratic(a: Point, control: Point, b: Point, parts: int) -> list[Point]:
+    """The curve from a to b that leaves and arrives in the direction of the control point."""
+    (ax, ay), (cx, cy), (bx, by) = a, control, b
+    ways = [(1 - i / parts, i / parts) for i in range(parts + 1)]
+    return [
+        (u * u * ax + 2 * u * t * cx + t * t * bx, u * u * ay + 2 * u * t * cy + t * t * by) for u, t in ways
+    ]
 
 
 def walk(points: Sequence[Point], step: float) -> list[tuple[Point, Point]]:

@@ -9,7 +9,7 @@ import msgspec
 
 from ironbridge.drawing.geometry import Box, noise, rough_line, smooth, walk
 from ironbridge.drawing.lettering import width_of
-from ironbridge.drawing.svg import Point, Svg, el, join, path_of
+from ironbridge.drawing.svg import Point, Svg, el, path_of, together
 from ironbridge.drawing.theme import Paint
 
 Shape = tuple[Point, ...]
@@ -76,14 +76,12 @@ def ring_of(ground: Ground, outline: Sequence[str], window: Box) -> list[Point]:
 
 
 def draw_land(paint: Paint, ground: Ground, window: Box) -> Svg:
-    return join(
-        (
-            draw_counties(paint, ground, window),
-            draw_hills(paint, ground),
-            draw_sea(paint, ground, window),
-            draw_rivers(paint, ground),
-            draw_faint_names(paint, ground),
-        )
+    return together(
+        draw_counties(paint, ground, window),
+        draw_hills(paint, ground),
+        draw_sea(paint, ground, window),
+        draw_rivers(paint, ground),
+        draw_faint_names(paint, ground.names),
     )
 
 
@@ -114,14 +112,7 @@ def draw_counties(paint: Paint, ground: Ground, window: Box) -> Svg:
         "g",
         el("defs", *shapes),
         *washes,
-        el(
-            "path",
-            d=borders,
-            fill="none",
-            stroke=paint("hair2"),
-            stroke_width=0.9,
-            stroke_dasharray="7 3 1.4 3",
-        ),
+        el("path", d=borders, **paint.edged("none", 0.9, "hair2"), stroke_dasharray="7 3 1.4 3"),
         id="counties",
     )
 
@@ -148,9 +139,7 @@ def draw_sea(paint: Paint, ground: Ground, window: Box) -> Svg:
         ),
         el("use", href="#sea-shape", fill=paint("water")),
         el("g", *lines, clip_path="url(#clip-sea)", fill="none", stroke_linejoin="round"),
-        el(
-            "use", href="#shore", fill="none", stroke=paint("ink2"), stroke_width=1.8, stroke_linejoin="round"
-        ),
+        el("use", href="#shore", **paint.edged("none", 1.8, "ink2"), stroke_linejoin="round"),
         id="sea",
     )
 
@@ -207,45 +196,42 @@ def draw_hills(paint: Paint, ground: Ground) -> Svg:
                     px, py = ux * thick / 2, uy * thick / 2
                     wedges.append(path_of([(ax - px, ay - py), (ax + px, ay + py), (bx, by)], closed=True))
     return el(
-        "path",
-        id="hills",
-        d="".join(wedges),
-        fill=paint("relief"),
-        stroke=paint("relief"),
-        stroke_width=0.3,
-        stroke_linejoin="round",
+        "path", id="hills", d="".join(wedges), **paint.edged("relief", 0.3, "relief"), stroke_linejoin="round"
     )
 
 
-def faint_style(name: FaintName) -> tuple[str, bool]:
-    """Ink and slope of a faint name: waters lean and are blue."""
-    return ("waterink", True) if name.kind in ("water", "sea") else ("ink3", False)
+# Ink, slope, and the halo that keeps washes and rivers apart: waters lean and are blue.
+_COUNTY = ("ink3", None, "plate", 3.2)
+_WATERS = {
+    "water": ("waterink", "italic", "plate", 3.2),
+    "sea": ("waterink", "italic", "water", 3.2),
+    "lake": ("waterink", "italic", "water", 4.0),
+}
 
 
-def draw_faint_names(paint: Paint, ground: Ground) -> Svg:
-    """Names of counties and waters along their curves, with a halo so that washes and rivers stay apart."""
+def draw_faint_names(
+    paint: Paint, names: Sequence[FaintName], id: str = "faint-names", way: str = "along"
+) -> Svg:
+    """Names of counties and waters, each along its curve; `way`: what the ids of the curves begin with."""
     defs, texts = [], []
-    for i, name in enumerate(ground.names):
-        ink, italic = faint_style(name)
-        line = smooth(name.along, 12)
-        defs.append(el("path", id=f"along-{i}", d=path_of(line)))
+    for i, name in enumerate(names):
+        ink, slope, ground, halo = _WATERS.get(name.kind, _COUNTY)
+        defs.append(el("path", id=f"{way}-{i}", d=path_of(smooth(name.along, 12))))
         texts.append(
             el(
                 "text",
-                el("textPath", name.text, href=f"#along-{i}", startOffset="50%"),
+                el("textPath", name.text, href=f"#{way}-{i}", startOffset="50%"),
                 font_family=paint.font("faint"),
                 font_size=name.size,
-                font_style="italic" if italic else None,
+                font_style=slope,
                 letter_spacing=name.track,
                 text_anchor="middle",
-                fill=paint(ink),
-                stroke=paint("water" if name.kind == "sea" else "plate"),
-                stroke_width=3.2,
+                **paint.edged(ink, halo, ground),
                 stroke_linejoin="round",
                 paint_order="stroke",
             )
         )
-    return el("g", el("defs", *defs), *texts, id="faint-names")
+    return el("g", el("defs", *defs), *texts, id=id)
 
 
 def faint_boxes(name: FaintName) -> list[Box]:

@@ -1,11 +1,14 @@
-"""Lettering: text elements, and how wide a text will be at most in each face."""
+"""Lettering: words of any language, smaller or in a narrower face where they are long for their room."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal, NamedTuple
 from unicodedata import normalize
 
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.geometry import Box, rect
+from ironbridge.drawing.svg import Svg, el, together
 from ironbridge.drawing.theme import Face, Paint
 
 Anchor = Literal["start", "middle", "end"]
@@ -35,6 +38,7 @@ _WIDTHS = {
 }
 _BASE = {"ł": "l", "Ł": "L"}  # letters that Unicode does not take apart
 SPARE = 1.05  # fallback faces run up to 5 % wider
+SMALLEST = 0.85  # of the size a caption was drawn for
 
 
 def _width(letter: str, widths: dict[str, float]) -> float:
@@ -50,6 +54,39 @@ def width_of(text: str, size: float, face: Face = "name", track: float = 0.0) ->
     return sum(_width(c, widths) for c in text) * size * SPARE + track * len(text)
 
 
+def fill_lines(words: Sequence[str], size: float, room: float, face: Face = "read") -> list[str]:
+    """Words in lines that keep to their room."""
+    lines: list[str] = []
+    for word in words:
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, size, face) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+class Fit(NamedTuple):
+    """How a caption is set, and how wide it will be at most."""
+
+    face: Face
+    size: float
+    track: float | None
+    width: float
+
+
+def fit(text: str, size: float, room: float, face: Face = "name", track: float | None = None) -> Fit:
+    """As it was drawn for, else as much smaller as it must be, else in the narrower reading face."""
+    tried = []
+    for one, spaced in ((face, track), (face, None), ("read", None)):
+        for part in (1.0, 0.95, 0.9, SMALLEST):
+            width = width_of(text, size * part, one, spaced or 0.0)
+            tried.append(Fit(one, round(size * part, 2) if part < 1 else size, spaced, width))
+            if width <= room:
+                return tried[-1]
+    return min(tried, key=lambda one: one.width)
+
+
 def write(
     paint: Paint,
     text: str,
@@ -57,6 +94,7 @@ def write(
     y: float,
     size: float,
     *,
+    room: float | None = None,
     face: Face = "name",
     weight: int = 600,
     fill: str = "ink",
@@ -68,7 +106,9 @@ def write(
     centred: bool = False,
     **more: str,
 ) -> Svg:
-    """A line of text; `y` is the baseline, or the middle of its capitals when `centred`."""
+    """A line of text within its `room`; `y` is the baseline, or the middle of its capitals when `centred`."""
+    if room is not None:
+        face, size, track, _ = fit(text, size, room, face, track)
     return el(
         "text",
         text,
@@ -86,4 +126,30 @@ def write(
         stroke_linejoin="round" if halo else None,
         paint_order="stroke" if halo else None,
         **more,
+    )
+
+
+# Plain words, quieter than a name or a figure.
+note = partial(write, face="read", weight=400, fill="ink2")
+
+
+def plaque(
+    paint: Paint,
+    box: Box,
+    text: str,
+    size: float,
+    *,
+    rx: float,
+    width: float | None = None,
+    ground: str = "raise",
+    edge: str = "ink",
+    ink: str = "ink",
+    face: Face = "read",
+    dash: str | None = None,
+) -> Svg:
+    """A word or a figure, bold in the middle of a plate of its own; `width` is that of the edge."""
+    look = {"fill": paint(ground), "stroke": paint(edge)}
+    return together(
+        rect(box, rx=rx, **look, stroke_width=width, stroke_dasharray=dash),
+        write(paint, text, *box.centre, size, face=face, weight=700, fill=ink, centred=True),
     )

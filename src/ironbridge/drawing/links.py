@@ -12,7 +12,7 @@ from ironbridge.drawing.geometry import Box, walk
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import Seat, disc
-from ironbridge.drawing.svg import Point, Svg, el, join, path_of
+from ironbridge.drawing.svg import Point, Svg, circle, el, path_of, stroke, together
 from ironbridge.drawing.theme import Paint
 
 Way = Literal["rail", "canal"]
@@ -62,21 +62,17 @@ def medallion_place(strokes: Sequence[Sequence[Point]], own: Sequence[Box], bloc
     return min(enumerate(steps), key=cost)[1]
 
 
-def _line(d: str, colour: str, width: float, dash: str | None = None, cap: str | None = None) -> Svg:
-    return el("path", d=d, stroke=colour, stroke_width=width, stroke_dasharray=dash, stroke_linecap=cap)
-
-
 def underlay(paint: Paint, marks: Marks, pick: str, shape: LineShape) -> Svg:
     """The lit ground of a line: a band under it, ink-edged; dashed for another route."""
     d = shape.data
     if pick in marks.refused:
-        parts = [_line(d, paint("rubric"), 26, "7 4.5"), _line(d, paint("rubric-soft"), 21)]
+        parts = [stroke(d, paint("rubric"), 26, "7 4.5"), stroke(d, paint("rubric-soft"), 21)]
     elif pick in marks.chosen or pick in marks.source or pick in marks.route:
-        parts = [_line(d, paint("ink"), 35), _line(d, paint("lamp"), 32)]
+        parts = [stroke(d, paint("ink"), 35), stroke(d, paint("lamp"), 32)]
     elif pick in marks.other or pick in marks.other_route:
-        parts = [_line(d, paint("ink"), 30, "7 4.5"), _line(d, paint("lamp-soft"), 26.5)]
+        parts = [stroke(d, paint("ink"), 30, "7 4.5"), stroke(d, paint("lamp-soft"), 26.5)]
     elif pick in marks.possible:
-        parts = [_line(d, paint("ink"), 23), _line(d, paint("lamp"), 19)]
+        parts = [stroke(d, paint("ink"), 23), stroke(d, paint("lamp"), 19)]
     else:
         return Svg("")
     way = "" if paint.variables else None
@@ -105,41 +101,41 @@ def draw_line(
     ground = "lamp" if lit else "plate"
     if seat is None and not in_era:
         if way == "canal":
-            parts = [_line(d, paint("waterline"), 1.6)]
+            parts = [stroke(d, paint("waterline"), 1.6)]
         elif faint == "ticks":
-            parts = [_line(d, paint("ink3"), 0.9), _line(d, paint("ink3"), 7, "1 12")]
+            parts = [stroke(d, paint("ink3"), 0.9), stroke(d, paint("ink3"), 7, "1 12")]
         else:
-            parts = [_line(d, paint("ink3"), 1.2, "1.2 6")]
+            parts = [stroke(d, paint("ink3"), 1.2, "1.2 6")]
         return el("g", *parts, fill="none", opacity=0.75)
     if seat is None:
         if way == "canal":
-            parts = [_line(d, paint("waterink"), 9), _line(d, paint("water"), 6.5)]
+            parts = [stroke(d, paint("waterink"), 9), stroke(d, paint("water"), 6.5)]
         else:
             ink = paint("lamp-ink" if lit else "ink3")
             parts = [
-                _line(d, paint(ground), 9),
-                _line(d, ink, 11, "1.2 9"),
-                _line(d, ink, 6.4),
-                _line(d, paint(ground), 4.2),
+                stroke(d, paint(ground), 9),
+                stroke(d, ink, 11, "1.2 9"),
+                stroke(d, ink, 6.4),
+                stroke(d, paint(ground), 4.2),
             ]
         return el("g", *parts, fill="none")
     tincture = seat.tincture
     width, dash, cap = tincture.line
     if way == "canal":
         parts = [
-            _line(d, paint("waterink"), 20),
-            _line(d, paint("water"), 17),
-            _line(d, paint("ink"), 11.4),
-            _line(d, paint(tincture.id), 8.6),
-            _line(d, paint(f"{tincture.id}-on"), width * 0.86, dash, cap),
+            stroke(d, paint("waterink"), 20),
+            stroke(d, paint("water"), 17),
+            stroke(d, paint("ink"), 11.4),
+            stroke(d, paint(tincture.id), 8.6),
+            stroke(d, paint(f"{tincture.id}-on"), width * 0.86, dash, cap),
         ]
     else:
         parts = [
-            _line(d, paint("lamp-ink" if lit else "ink"), 21, "2.6 6.9"),
-            _line(d, paint(ground), 16),
-            _line(d, paint("ink"), 13.5),
-            _line(d, paint(tincture.id), 10.5),
-            _line(d, paint(f"{tincture.id}-on"), width, dash, cap),
+            stroke(d, paint("lamp-ink" if lit else "ink"), 21, "2.6 6.9"),
+            stroke(d, paint(ground), 16),
+            stroke(d, paint("ink"), 13.5),
+            stroke(d, paint(tincture.id), 10.5),
+            stroke(d, paint(f"{tincture.id}-on"), width, dash, cap),
         ]
     return el("g", *parts, fill="none")
 
@@ -149,9 +145,9 @@ def draw_ghost(paint: Paint, shape: LineShape, way: Way, seat: Seat) -> Svg:
     d = shape.data
     edge = "waterink" if way == "canal" else "ink"
     parts = [
-        _line(d, paint(edge), 16),
-        _line(d, paint("raise"), 12.6),
-        _line(d, paint(seat.tincture.id), 12.6, "9 5"),
+        stroke(d, paint(edge), 16),
+        stroke(d, paint("raise"), 12.6),
+        stroke(d, paint(seat.tincture.id), 12.6, "9 5"),
     ]
     return el("g", *parts, fill="none")
 
@@ -159,11 +155,9 @@ def draw_ghost(paint: Paint, shape: LineShape, way: Way, seat: Seat) -> Svg:
 def draw_step(paint: Paint, shape: LineShape, text: str) -> Svg:
     """The number of a step on a lamp disc, where the medallion will be."""
     x, y = shape.medallion
-    return join(
-        (
-            el("circle", cx=x, cy=y, r=13, fill=paint("lamp"), stroke=paint("lamp-ink"), stroke_width=2.2),
-            write(paint, text, x, y, 15, weight=700, fill="lamp-ink", centred=True),
-        )
+    return together(
+        circle(x, y, 13, **paint.edged("lamp", 2.2, "lamp-ink")),
+        write(paint, text, x, y, 15, weight=700, fill="lamp-ink", centred=True),
     )
 
 

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.drawing.geometry import Box, around, rect
-from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.svg import Point, Svg, data, el, join, num, slug
+from ironbridge.drawing.lettering import plaque, width_of
+from ironbridge.drawing.svg import Point, Svg, circle, data, el, join, num, slug, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.board_messages import mark_text
 
 EMPTY: frozenset[str] = frozenset()
+SAID = ("possible", "chosen", "source", "other", "refused", "changed")  # in the order they are said in
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -39,6 +40,10 @@ class Marks(msgspec.Struct, frozen=True):
         """Does pointing at it lead anywhere?"""
         return any(pick in group for group in (self.possible, self.chosen, self.other, self.open))
 
+    def lit(self, pick: str) -> bool:
+        """Does it stand on the lamp's colour, as one may take it or it is part of what was taken?"""
+        return any(pick in group for group in (self.possible, self.chosen, self.source, self.route))
+
     def rank(self, pick: str) -> int:
         """What lies above what: plain, possible, other, source, chosen, refused."""
         order = (self.refused, self.chosen, self.source, self.other, self.possible)
@@ -46,20 +51,11 @@ class Marks(msgspec.Struct, frozen=True):
 
     def state(self, pick: str) -> str | None:
         """One word for what is lit, for pages that bring it into view or draw it by and by."""
-        named = ("chosen", self.chosen), ("source", self.source), ("route", self.route)
-        return next((name for name, group in named if pick in group), None)
+        return next((name for name in ("chosen", "source", "route") if pick in getattr(self, name)), None)
 
     def words(self, pick: str) -> str:
         """The states as the tail of a spoken label."""
-        said = (
-            ("possible", self.possible),
-            ("chosen", self.chosen),
-            ("source", self.source),
-            ("other", self.other),
-            ("refused", self.refused),
-            ("changed", self.changed),
-        )
-        states = [mark_text(state) for state, group in said if pick in group]
+        states = [mark_text(state) for state in SAID if pick in getattr(self, state)]
         return "".join(mark_text("tail", state=state) for state in states)
 
 
@@ -97,32 +93,24 @@ def target(
     )
 
 
-def _rect(
-    box: Box, radius: float, fill: str, stroke: str | None = None, width: float = 0, dash: str | None = None
-) -> Svg:
-    return rect(
-        box,
-        rx=radius,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=width or None,
-        stroke_dasharray=dash,
-    )
-
-
 def pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     """What lies under a lit slot, tile or merchant space."""
-    ink, lamp = paint("ink"), paint("lamp")
+
+    def area(by: float, rx: float, look: dict[str, str | float], dash: str | None = None) -> Svg:
+        return rect(box.grow(by), rx=rx, **look, stroke_dasharray=dash)
+
     if pick in marks.refused:
-        return _rect(box.grow(4.6), 7, paint("rubric-soft"), paint("rubric"), 3, "7 4.5")
+        return area(4.6, 7, paint.edged("rubric-soft", 3, "rubric"), "7 4.5")
     if pick in marks.chosen:
-        return _rect(box.grow(7), 8, lamp, ink, 4.5)
+        return area(7, 8, paint.edged("lamp", 4.5))
     if pick in marks.source:
-        return join((_rect(box.grow(5), 8, "none", ink, 9), _rect(box.grow(5), 8, "none", lamp, 5.5)))
+        rim, ring = paint.edged("none", 9), paint.edged("none", 5.5, "lamp")
+        return together(area(5, 8, rim), area(5, 8, ring))
     if pick in marks.other:
-        return _rect(box.grow(5.2), 8, paint("plate"), ink, 2.6, "7 4.5")
+        return area(5.2, 8, paint.edged("plate", 2.6), "7 4.5")
     if pick in marks.possible:
-        return lamp_lit(paint, _rect(box.grow(6), 7, lamp, ink, 2.2), _corners(box.grow(6), ink))
+        ground = area(6, 7, paint.edged("lamp", 2.2))
+        return lamp_lit(paint, ground, _corners(box.grow(6), paint("ink")))
     return Svg("")
 
 
@@ -158,29 +146,9 @@ def free_corner(box: Box, width: float, height: float, blocked: Sequence[Box]) -
 
 def pill(paint: Paint, text: str, x: float, y: float, *, lit: bool) -> Svg:
     """A small word on a thing: `-1` on a source used, `or` on another one."""
-    width = pill_width(text)
-    return join(
-        (
-            _rect(
-                Box(x - width / 2, y - 10, x + width / 2, y + 10),
-                10,
-                paint("lamp" if lit else "raise"),
-                paint("ink"),
-                1.6,
-            ),
-            write(
-                paint,
-                text,
-                x,
-                y,
-                15,
-                face="read",
-                weight=700,
-                fill="lamp-ink" if lit else "ink",
-                centred=True,
-            ),
-        )
-    )
+    ground, ink = ("lamp", "lamp-ink") if lit else ("raise", "ink")
+    box = around((x, y), pill_width(text), 20)
+    return plaque(paint, box, text, 15, rx=10, width=1.6, ground=ground, ink=ink)
 
 
 def pill_width(text: str) -> float:
@@ -192,33 +160,21 @@ def cross(paint: Paint, x: float, y: float, radius: float = 9.5) -> Svg:
     arm = radius * 0.38
     falling = data("M", x - arm, y - arm, "l", arm * 2, arm * 2)
     rising = data("M", x + arm, y - arm, "l", -arm * 2, arm * 2)
-    return join(
-        (
-            el("circle", cx=x, cy=y, r=radius, fill=paint("rubric"), stroke=paint("plate"), stroke_width=1.4),
-            el("path", d=falling + rising, stroke=paint("plate"), stroke_width=2.6, stroke_linecap="round"),
-        )
+    return together(
+        circle(x, y, radius, **paint.edged("rubric", 1.4, "plate")),
+        stroke(falling + rising, paint("plate"), 2.6, cap="round"),
     )
 
 
 def pennant(paint: Paint, cx: float, cy: float) -> Svg:
     """Changed since your last turn: a small flag, 18 by 21, centred at the point."""
     x, y = cx - 9, cy + 10.5
-    return join(
-        (
-            el(
-                "path",
-                d=f"M{num(x)} {num(y - 20)}h18l-4.5 5.5 4.5 5.5h-18z",
-                fill=paint("rubric"),
-                stroke=paint("plate"),
-                stroke_width=1.2,
-                paint_order="stroke",
-            ),
-            el(
-                "path",
-                d=f"M{num(x)} {num(y)}v-20.5",
-                stroke=paint("rubric"),
-                stroke_width=2.2,
-                stroke_linecap="round",
-            ),
-        )
+    return together(
+        el(
+            "path",
+            d=f"M{num(x)} {num(y - 20)}h18l-4.5 5.5 4.5 5.5h-18z",
+            **paint.edged("rubric", 1.2, "plate"),
+            paint_order="stroke",
+        ),
+        stroke(f"M{num(x)} {num(y)}v-20.5", paint("rubric"), 2.2, cap="round"),
     )

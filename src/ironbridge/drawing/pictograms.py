@@ -8,14 +8,14 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from ironbridge.drawing.geometry import polygon
-from ironbridge.drawing.svg import Point, Svg, data, el, join, num, path_of, points_of
+from ironbridge.drawing.svg import Point, Svg, data, el, join, num, path_of, points_of, stroke, together
 from ironbridge.drawing.theme import Paint
 
 _CURRENT = "currentColor"
 
 
-def _stroke(d: str, width: float, **more: str) -> Svg:
-    return el("path", d=d, fill="none", stroke=_CURRENT, stroke_width=width, **more)
+def _stroke(d: str, width: float) -> Svg:
+    return el("path", d=d, fill="none", stroke=_CURRENT, stroke_width=width)
 
 
 def _wheel() -> str:
@@ -78,11 +78,11 @@ def _shapes() -> dict[str, Svg]:
     return {
         "cotton": solid(reel),
         "manufacturer": solid(_wheel()),
-        "pottery": join((solid(jar), _stroke(ears, 1.7))),
-        "coal": join((solid(hoist), _stroke(frame, 1.8), solid(shed))),
+        "pottery": together(solid(jar), _stroke(ears, 1.7)),
+        "coal": together(solid(hoist), _stroke(frame, 1.8), solid(shed)),
         "iron": solid(anvil),
         "brewery": solid(cask),
-        "port": join((_stroke(anchor, 2.4), solid(flukes))),
+        "port": together(_stroke(anchor, 2.4), solid(flukes)),
         "shipyard": solid(hull),
     }
 
@@ -100,17 +100,15 @@ def symbols() -> Svg:
     return join(el("g", shape, id=f"pic-{kind}") for kind, shape in _SHAPES.items())
 
 
+def scaled(x: float, y: float, size: float) -> str:
+    """What makes a shape of that grid so large, with its upper left corner at x, y."""
+    return f"translate({num(x)} {num(y)}) scale({num(size / 24, 4)})"
+
+
 def pictogram(kind: str, x: float, y: float, size: float, fill: str, opacity: float | None = None) -> Svg:
     """A pictogram centred at x, y; `fill` is a written colour."""
-    scale = size / 24
-    return el(
-        "use",
-        href=f"#pic-{kind}",
-        transform=f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({num(scale, 4)})",
-        fill=fill,
-        color=fill,
-        opacity=opacity,
-    )
+    turn = scaled(x - size / 2, y - size / 2, size)
+    return el("use", href=f"#pic-{kind}", transform=turn, fill=fill, color=fill, opacity=opacity)
 
 
 def coal_lump(paint: Paint, x: float, y: float, size: float, facets: bool = True) -> Svg:
@@ -130,11 +128,9 @@ def coal_lump(paint: Paint, x: float, y: float, size: float, facets: bool = True
     )
     if not facets:
         return lump
-    return join(
-        (
-            lump,
-            el("path", d=edges, stroke=paint("coal-on"), stroke_width=size / 17, fill="none", opacity=0.75),
-        )
+    return together(
+        lump,
+        stroke(edges, paint("coal-on"), size / 17, fill="none", opacity=0.75),
     )
 
 
@@ -142,15 +138,13 @@ def iron_ingot(paint: Paint, x: float, y: float, size: float, facets: bool = Tru
     """An ingot: a trapezium with a foot line."""
     a, h = size * 0.5, size * 0.44
     body = [(x - a * 0.58, y - h), (x + a * 0.58, y - h), (x + a * 1.04, y + h), (x - a * 1.04, y + h)]
-    ingot = el("polygon", points=points_of(body), fill=paint("iron"), stroke=paint("ink"), stroke_width=0.8)
+    ingot = el("polygon", points=points_of(body), **paint.edged("iron", 0.8))
     if not facets:
         return ingot
     foot = f"M{num(x - a * 0.86)} {num(y + h * 0.5)}H{num(x + a * 0.86)}"
-    return join(
-        (
-            ingot,
-            el("path", d=foot, stroke=paint("iron-on"), stroke_width=size / 16, fill="none", opacity=0.75),
-        )
+    return together(
+        ingot,
+        stroke(foot, paint("iron-on"), size / 16, fill="none", opacity=0.75),
     )
 
 
@@ -165,13 +159,13 @@ def _cask(x: float, y: float, width: float, height: float) -> str:
 def barrel(paint: Paint, x: float, y: float, height: float, hoops: bool = True) -> Svg:
     """A barrel that is there: filled."""
     width = height * 0.8
-    body = el("path", d=_cask(x, y, width, height), fill=paint("beer"), stroke=paint("ink"), stroke_width=1)
+    body = el("path", d=_cask(x, y, width, height), **paint.edged("beer", 1))
     if not hoops:
         return body
     half = width * 0.47
     rise = height * 0.2
     bands = data("M", x - half, y - rise, "h", half * 2, "M", x - half, y + rise, "h", half * 2)
-    return join((body, el("path", d=bands, stroke=paint("beer-on"), stroke_width=1.3, opacity=0.85)))
+    return together(body, stroke(bands, paint("beer-on"), 1.3, opacity=0.85))
 
 
 def no_barrel(paint: Paint, x: float, y: float, height: float, strength: str = "ink") -> Svg:
@@ -179,8 +173,6 @@ def no_barrel(paint: Paint, x: float, y: float, height: float, strength: str = "
     return el(
         "path",
         d=_cask(x, y, height * 0.8, height),
-        fill="none",
-        stroke=paint(strength),
-        stroke_width=1.6,
+        **paint.edged("none", 1.6, strength),
         stroke_dasharray="2.6 2.2",
     )

@@ -6,10 +6,9 @@ definitions of the board on the same page.
 
 from __future__ import annotations
 
-from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictograms import shape
-from ironbridge.drawing.seats import Seat, disc
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.seats import Seat, disc, hatched_field
+from ironbridge.drawing.svg import Svg, el, picture, stroke
 from ironbridge.drawing.theme import Paint
 
 BROWSER = Paint("paper", variables=True)  # colours come from the page's own stylesheet
@@ -61,52 +60,22 @@ def drawn(kind: str) -> Svg:
 
 def barred_shape(kind: str) -> Svg:
     """The pictogram of a tile that cannot be built: faint, with a stroke through it."""
-    stroke = el("path", d="M2 22L22 2", stroke="currentColor", stroke_width=2.6, stroke_linecap="round")
-    return Svg(el("g", drawn(kind), opacity=0.5) + stroke)
+    bar = stroke("M2 22L22 2", "currentColor", 2.6, cap="round")
+    return Svg(el("g", drawn(kind), opacity=0.5) + bar)
 
 
 def icon(kind: str, size: int = 20, *, barred: bool = False) -> Svg:
     """A pictogram as a picture of its own, in the colour of the text beside it."""
-    return el(
-        "svg",
-        barred_shape(kind) if barred else drawn(kind),
-        viewBox="0 0 24 24",
-        width=size,
-        height=size,
-        fill="currentColor",
-        class_="pictogram",
-        aria_hidden="true",
-    )
+    inside = barred_shape(kind) if barred else drawn(kind)
+    return picture(24, 24, inside, scale=size / 24, fill="currentColor", class_="pictogram")
 
 
 def small_disc(seat: Seat, paint: Paint = BROWSER, size: int = 23) -> Svg:
     """A seat's medallion, for lists."""
-    inside = disc(paint, seat, 12, 12, 10.5)
-    return el("svg", inside, viewBox="0 0 24 24", width=size, height=size, aria_hidden="true", class_="disc")
+    return picture(24, 24, disc(paint, seat, 12, 12, 10.5), scale=size / 24, class_="disc")
 
 
 def chip(seat: Seat, paint: Paint = BROWSER, size: int = 34) -> Svg:
     """A seat's hatched field with the initial on a plain disc."""
-    tincture = seat.tincture.id
-    field = {"x": 1, "y": 1, "width": 32, "height": 32, "rx": 4}
-    return el(
-        "svg",
-        el("rect", **field, fill=paint(tincture)),
-        el("rect", **field, fill=f"url(#{seat.tincture.pattern})", stroke=paint("ink"), stroke_width=1.4),
-        el("circle", cx=17, cy=17, r=11, fill=paint(tincture)),
-        write(
-            paint,
-            seat.initial,
-            17,
-            17,
-            16 if len(seat.initial) == 1 else 13,
-            weight=700,
-            fill=f"{tincture}-on",
-            centred=True,
-        ),
-        viewBox="0 0 34 34",
-        width=size,
-        height=size,
-        aria_hidden="true",
-        class_="chip",
-    )
+    field = hatched_field(paint, seat, 17, 17, 16, 11, (16, 13))
+    return picture(34, 34, field, scale=size / 34, class_="chip")

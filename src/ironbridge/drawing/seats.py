@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.svg import Svg, el, join
+from ironbridge.drawing.svg import Svg, circle, el, join, stroke, together
 from ironbridge.drawing.theme import Paint
 
 LinePattern = tuple[float, str | None, Literal["butt", "round"]]
@@ -135,9 +135,9 @@ def hatchings(paint: Paint, seats: Sequence[Seat]) -> Svg:
         ink = paint(f"{tincture.id}-on")
         worn = tincture.hatched or tincture.id
         if worn == "or":
-            drawn = join(el("circle", cx=x, cy=y, r=0.95, fill=ink) for x, y in ((1.5, 1.5), (4.5, 4.5)))
+            drawn = join(circle(x, y, 0.95, fill=ink) for x, y in ((1.5, 1.5), (4.5, 4.5)))
         else:
-            drawn = el("path", d=_STROKES[worn], stroke=ink, stroke_width=1.2, fill="none")
+            drawn = stroke(_STROKES[worn], ink, 1.2, fill="none")
         out.append(
             el(
                 "pattern",
@@ -151,13 +151,35 @@ def hatchings(paint: Paint, seats: Sequence[Seat]) -> Svg:
     return join(out)
 
 
+def initial(paint: Paint, seat: Seat, x: float, y: float, sizes: tuple[float, float]) -> Svg:
+    """A seat's letter on its own colour; `sizes` of one letter, and of two."""
+    size = sizes[len(seat.initial) > 1]
+    return write(paint, seat.initial, x, y, size, weight=700, fill=f"{seat.tincture.id}-on", centred=True)
+
+
 def disc(paint: Paint, seat: Seat, x: float, y: float, radius: float = 11.5) -> Svg:
     """The medallion: a plain disc in the seat's colour with the initial; no hatching under a letter."""
-    tincture = seat.tincture.id
-    size = radius * (1.2 if len(seat.initial) == 1 else 0.92)
-    return join(
-        (
-            el("circle", cx=x, cy=y, r=radius, fill=paint(tincture), stroke=paint("ink"), stroke_width=1.5),
-            write(paint, seat.initial, x, y, size, weight=700, fill=f"{tincture}-on", centred=True),
-        )
+    return together(
+        circle(x, y, radius, **paint.edged(seat.tincture.id, 1.5)),
+        initial(paint, seat, x, y, (radius * 1.2, radius * 0.92)),
+    )
+
+
+def hatched_field(
+    paint: Paint,
+    seat: Seat,
+    x: float,
+    y: float,
+    half: float,
+    radius: float,
+    sizes: tuple[float, float],
+    edge: float = 1.4,
+) -> Svg:
+    """A square in the seat's hatching about x, y, with the initial on a plain disc."""
+    square = {"x": x - half, "y": y - half, "width": half * 2, "height": half * 2, "rx": 4.0}
+    return together(
+        el("rect", **square, fill=paint(seat.tincture.id)),
+        el("rect", **square, fill=f"url(#{seat.tincture.pattern})", stroke=paint("ink"), stroke_width=edge),
+        circle(x, y, radius, fill=paint(seat.tincture.id)),
+        initial(paint, seat, x, y, sizes),
     )

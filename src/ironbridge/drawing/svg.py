@@ -65,8 +65,61 @@ def el(tag: str, *children: str, **attributes: Value) -> Svg:
     return Svg(f"<{tag}{head}>{body}</{tag}>" if body else f"<{tag}{head}/>")
 
 
-def join(parts: Iterable[Svg], between: str = "") -> Svg:
-    return Svg(between.join(parts))
+def join(parts: Iterable[Svg]) -> Svg:
+    return Svg("".join(parts))
+
+
+def together(*parts: Svg) -> Svg:
+    """Parts one over the other."""
+    return join(parts)
+
+
+def block(x: float, y: float, width: float, height: float, **look: Value) -> Svg:
+    """A rectangle by its upper left corner and its size."""
+    return el("rect", x=x, y=y, width=width, height=height, **look)
+
+
+def circle(x: float, y: float, r: float, **look: Value) -> Svg:
+    return el("circle", cx=x, cy=y, r=r, **look)
+
+
+def stroke(
+    d: str, colour: str, width: float, dash: str | None = None, cap: str | None = None, **more: Value
+) -> Svg:
+    """A path drawn as a line."""
+    return el(
+        "path", d=d, stroke=colour, stroke_width=width, stroke_dasharray=dash, stroke_linecap=cap, **more
+    )
+
+
+def picture(
+    width: float, height: float, *parts: Svg, scale: float = 1.0, label: str = "", **more: Value
+) -> Svg:
+    """Parts as a picture of their own; without a label it says nothing that stands not beside it."""
+    return el(
+        "svg",
+        *parts,
+        viewBox=f"0 0 {num(width)} {num(height)}",
+        width=width * scale,
+        height=height * scale,
+        **more,
+        role="img" if label else None,
+        aria_label=label or None,
+        aria_hidden=None if label else "true",
+    )
+
+
+def standalone(said: str, width: float, height: float, *parts: Svg, role: str = "group") -> Svg:
+    """A picture for a file, and what it shows in words."""
+    return el(
+        "svg",
+        el("title", said),
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:.0f} {height:.0f}",
+        role=role,
+        aria_label=said,
+    )
 
 
 def path_of(points: Sequence[Point], *, closed: bool = False, places: int = 1) -> str:

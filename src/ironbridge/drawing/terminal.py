@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from rich.console import RenderableType
+from rich.rule import Rule
 from rich.text import Text
 
 from ironbridge.drawing.seats import Seat
@@ -36,6 +37,11 @@ class TextBoard(Protocol):
     def part(self, part: str) -> RenderableType:
         """One of the parts the title's voice names."""
         ...
+
+
+def head(words: str) -> Rule:
+    """The rule over a part of the table."""
+    return Rule(Text(words, "bold"), align="left", style=QUIET)
 
 
 def chip(seat: Seat) -> Text:

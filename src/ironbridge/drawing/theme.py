@@ -81,6 +81,11 @@ class Paint(msgspec.Struct, frozen=True):
         literal = TOKENS[token][THEMES.index(self.theme)]
         return f"var(--{token})" if self.variables else literal
 
+    def edged(self, ground: str, width: float, ink: str = "ink") -> dict[str, str | float]:
+        """The look of a shape with a line of that width round it; the ground "none" hides nothing."""
+        fill = ground if ground == "none" else self(ground)
+        return {"fill": fill, "stroke": self(ink), "stroke_width": width}
+
     def font(self, face: Face) -> str:
         return f"var(--font-{face})" if self.variables else FONTS[face]
 

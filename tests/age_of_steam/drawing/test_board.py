@@ -9,21 +9,19 @@ import pytest
 
 from ironbridge.age_of_steam.drawing.board import (
     draw_age_of_steam,
-    draw_map,
     lettering_layer,
     moving_layer,
     static_layer,
 )
 from ironbridge.age_of_steam.drawing.goods import GOODS_TOKENS, goods_stylesheet
-from ironbridge.age_of_steam.drawing.goods_display import draw_goods_display
 from ironbridge.age_of_steam.drawing.small_map import draw_small_map
-from ironbridge.age_of_steam.drawing.tracks import draw_tracks
 from ironbridge.age_of_steam.rules.land import terrain_of
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.rules.view import Track, TrackTile
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, contrast
+from tests.age_of_steam.drawing.pages import draw_page
 from tests.age_of_steam.drawing.samples import (
     STEAM_NAMES,
     auction_table,
@@ -64,7 +62,7 @@ MOVE = Marks(
 def test_well_formed_with_unique_ids_and_no_dangling_references(
     table: str, theme: Theme, variables: bool
 ) -> None:
-    text = draw_age_of_steam(
+    text = draw_page(
         TABLES[table], SHEET, theme=theme, variables=variables, seat_names=STEAM_NAMES, marks=MOVE
     )
     root = read(text)
@@ -89,7 +87,7 @@ def test_every_hex_city_cube_link_and_box_can_be_picked_and_is_said() -> None:
 
 def test_labels_say_what_the_picture_shows() -> None:
     view = middle_table()
-    say = said(read(draw_age_of_steam(view, SHEET, seat_names=STEAM_NAMES, marks=BUILD, prices={"L9": 3})))
+    say = said(read(draw_page(view, SHEET, seat_names=STEAM_NAMES, marks=BUILD, prices={"L9": 3})))
     assert say["H6"] == "Chicago, H6: takes red, grows on light 1, holds 1 blue and 1 yellow cubes"
     assert say["I9"] == (
         "Terre Haute, I9: New City C, takes black, grows on light 5, holds 1 red and 1 black cubes"
@@ -131,7 +129,7 @@ def test_the_outline_of_a_lit_cube_can_be_seen_on_its_disc(theme: Theme) -> None
     view = middle_table()
     at = next(city.at for city in view.cities if "yellow" in city.cubes)
     marks = Marks(possible=frozenset({f"{at}:yellow"}))
-    group = by_id(read(draw_age_of_steam(view, SHEET, theme=theme, marks=marks)))[f"cube-{at}-yellow"]
+    group = by_id(read(draw_page(view, SHEET, theme=theme, marks=marks)))[f"cube-{at}-yellow"]
     disc, shape = next(group.iter(f"{SVG}circle")), next(group.iter(f"{SVG}polygon"))
     assert contrast(shape.attrib["stroke"], disc.attrib["fill"]) > 7
 
@@ -147,13 +145,13 @@ def test_a_new_city_takes_its_name_inside_and_leaves_every_other_name_where_it_w
 
 
 def test_possible_hexes_carry_their_price_and_others_none() -> None:
-    text = draw_age_of_steam(middle_table(), SHEET, marks=BUILD, prices={"M4": 2, "L9": 3, "O4": 2})
+    text = draw_page(middle_table(), SHEET, marks=BUILD, prices={"M4": 2, "L9": 3, "O4": 2})
     assert texts(by_id(read(text))["prices"]) == ["$3", "$2"]
     assert texts(by_id(read(draw_age_of_steam(middle_table(), SHEET)))["prices"]) == []
 
 
 def test_each_state_of_a_hex_differs_without_colour() -> None:
-    lit = picks(read(draw_map(middle_table(), SHEET, marks=BUILD, prices={"M4": 2})))
+    lit = picks(read(draw_page(middle_table(), SHEET, marks=BUILD, prices={"M4": 2})))
 
     def looks(pick: str) -> tuple[tuple[str | None, ...], ...]:
         keys = ("stroke-width", "stroke-dasharray")
@@ -170,7 +168,7 @@ def test_a_plan_shows_ghost_track_handles_and_earnings() -> None:
     ghost = TrackTile("K9", "straight", 1, True, (Track(1, 6, 0), Track(6, 4, 0)))
     links = {"R6:5": 1, "M6:4": 2}
     root = read(
-        draw_map(middle_table(), SHEET, seat_names=STEAM_NAMES, marks=BUILD, ghosts=(ghost,), earnings=links)
+        draw_page(middle_table(), SHEET, seat_names=STEAM_NAMES, marks=BUILD, ghosts=(ghost,), earnings=links)
     )
     say = said(root)
     handles = {pick: label for pick, label in say.items() if pick.startswith("K9/")}
@@ -181,14 +179,14 @@ def test_a_plan_shows_ghost_track_handles_and_earnings() -> None:
 
 def test_chosen_cubes_stand_on_a_lamp_disc_and_only_they() -> None:
     view = middle_table()
-    lit = picks(read(draw_age_of_steam(view, SHEET, marks=MOVE)))
+    lit = picks(read(draw_page(view, SHEET, marks=MOVE)))
     lamp = TOKENS["lamp"][0]
     on_lamp = [p for p, e in lit.items() if ":" in p and any(c.attrib.get("fill") == lamp for c in e.iter())]
     assert on_lamp == ["R6:blue"]
 
 
 def test_targets_are_buttons_only_where_they_can_be_chosen() -> None:
-    live = picks(read(draw_age_of_steam(middle_table(), SHEET, variables=True, marks=BUILD)))
+    live = picks(read(draw_page(middle_table(), SHEET, variables=True, marks=BUILD)))
     buttons = {pick for pick, e in live.items() if e.attrib.get("role") == "button"}
     assert buttons == BUILD.possible | BUILD.chosen | BUILD.other
     unlit = [e for pick, e in live.items() if e.attrib["class"] == "target link"]
@@ -197,21 +195,21 @@ def test_targets_are_buttons_only_where_they_can_be_chosen() -> None:
 
 def test_a_link_is_lit_by_the_name_it_has_at_either_end() -> None:
     here, there = (
-        draw_map(middle_table(), SHEET, marks=Marks(chosen=frozenset({name}))) for name in ("H6:2", "J6:4")
+        draw_page(middle_table(), SHEET, marks=Marks(chosen=frozenset({name}))) for name in ("H6:2", "J6:4")
     )
-    assert here == there != draw_map(middle_table(), SHEET)
+    assert here == there != draw_page(middle_table(), SHEET)
     assert picks(read(here))["H6:2"].attrib["data-names"] == "H6:2 J6:4"
 
 
 def test_what_changed_carries_a_flag() -> None:
-    found = by_id(read(draw_map(middle_table(), SHEET, marks=MOVE)))
+    found = by_id(read(draw_page(middle_table(), SHEET, marks=MOVE)))
     flag = TOKENS["rubric"][0]
     flagged = {i for i, e in found.items() if any(c.attrib.get("fill") == flag for c in e)}
     assert flagged == {"pennants", "flag-legend", "medallion-H6-2", "city-H6"}
 
 
 def test_hostile_names_stay_text() -> None:
-    root = read(draw_age_of_steam(middle_table(), SHEET, seat_names=EVIL_NAMES, variables=True))
+    root = read(draw_page(middle_table(), SHEET, seat_names=EVIL_NAMES, variables=True))
     check_nothing_runs(root)
     assert EVIL_NAMES[0] in said(root)["M6:0"]
 
@@ -219,10 +217,10 @@ def test_hostile_names_stay_text() -> None:
 def test_same_input_same_bytes_whatever_the_hash_seed() -> None:
     code = (
         "from tests.age_of_steam.drawing.samples import *\n"
-        "from ironbridge.age_of_steam.drawing.board import *\n"
+        "from tests.age_of_steam.drawing.pages import draw_page\n"
         "from ironbridge.drawing.marks import Marks; import hashlib\n"
         "m = Marks(possible=frozenset({'M4', 'N8', 'L9', 'H6:blue', 'light 3'}), changed=frozenset({'H6'}))\n"
-        "t = draw_age_of_steam(late_table(), rust_belt(), marks=m, prices={'M4': 2, 'L9': 3})\n"
+        "t = draw_page(late_table(), rust_belt(), marks=m, prices={'M4': 2, 'L9': 3})\n"
         "print(hashlib.sha256(t.encode()).hexdigest())"
     )
     check_same_bytes(code)
@@ -230,7 +228,7 @@ def test_same_input_same_bytes_whatever_the_hash_seed() -> None:
 
 def test_files_hold_literal_colours_and_browsers_hold_variables() -> None:
     plain = draw_age_of_steam(late_table(), SHEET)
-    live = draw_age_of_steam(late_table(), SHEET, variables=True, marks=BUILD)
+    live = draw_page(late_table(), SHEET, variables=True, marks=BUILD)
     check_colours(plain, live, {*TOKENS, *GOODS_TOKENS})
     check_stylesheet(goods_stylesheet(), GOODS_TOKENS)
 
@@ -246,22 +244,22 @@ def test_city_names_can_be_read_on_their_tints(colour: str, theme: int) -> None:
 
 
 def test_layers_together_are_the_map_and_only_one_moves() -> None:
-    paint = Paint("paper", True)
+    paint = Paint()
     ground = static_layer(SHEET, paint)
     for view in TABLES.values():
-        whole = draw_map(view, SHEET, variables=True, seat_names=STEAM_NAMES)
+        whole = draw_age_of_steam(view, SHEET, seat_names=STEAM_NAMES)
         assert ground in whole
         assert moving_layer(view, SHEET, paint, seats_of(view.players, STEAM_NAMES)) in whole
         assert lettering_layer(SHEET, paint, [city.at for city in view.cities]) in whole
 
 
 def test_the_frame_bears_the_letters_and_numbers_of_the_log_twice() -> None:
-    words = Counter(texts(by_id(read(draw_map(auction_table(), SHEET)))["frame"]))
+    words = Counter(texts(by_id(read(draw_page(auction_table(), SHEET)))["frame"]))
     assert words == Counter([*"ABCDEFGHIJKLMNOPQR", *(str(n) for n in range(1, 12))] * 2)
 
 
 def test_the_price_line_gives_the_prices_of_the_base_game() -> None:
-    line = texts(by_id(read(draw_map(auction_table(), SHEET)))["ground"])[-1]
+    line = texts(by_id(read(draw_page(auction_table(), SHEET)))["ground"])[-1]
     assert " ".join(line.split()) == (
         "First tile in a hex plain $2, river $3, mountain $4 Town $1 + $1 an exit "
         "Replace $2, crossing or town $3"
@@ -269,7 +267,7 @@ def test_the_price_line_gives_the_prices_of_the_base_game() -> None:
 
 
 def test_the_display_dashes_only_new_cities_that_wait_beside_the_map() -> None:
-    found = by_id(read(draw_goods_display(middle_table(), SHEET)))
+    found = by_id(read(draw_age_of_steam(middle_table(), SHEET)))
     dashed = {
         i.split("-")[1]
         for i, e in found.items()
@@ -280,7 +278,7 @@ def test_the_display_dashes_only_new_cities_that_wait_beside_the_map() -> None:
 
 def test_the_display_shows_as_many_cubes_as_it_holds() -> None:
     view = middle_table()
-    found = by_id(read(draw_goods_display(view, SHEET)))
+    found = by_id(read(draw_age_of_steam(view, SHEET)))
     for column, held in view.display.items():
         for i, cube in enumerate(held):
             box = found[f"box-{column.replace(' ', '-')}-{i}"]
@@ -289,25 +287,17 @@ def test_the_display_shows_as_many_cubes_as_it_holds() -> None:
     assert "31 in the bag" in texts(found["goods-display"])
 
 
-def test_display_and_tracks_stand_alone_too() -> None:
-    for text in (
-        draw_goods_display(late_table(), SHEET, theme="night"),
-        draw_tracks(late_table(), seat_names=STEAM_NAMES),
-        draw_small_map(SHEET, "night"),
-    ):
-        assert read(text).tag == f"{SVG}svg"
-
-
 def test_lit_columns_of_the_display_are_marked() -> None:
     marks = Marks(possible=frozenset({"light 3", "A:0"}))
     lamp = TOKENS["lamp"][0]
-    found = picks(read(draw_goods_display(middle_table(), SHEET, marks=marks)))
+    found = picks(read(draw_page(middle_table(), SHEET, marks=marks)))
     lit = {pick for pick, e in found.items() if any(c.attrib.get("fill") == lamp for c in e)}
     assert lit == {"light 3", "A:0"}
 
 
 def test_the_small_map_has_every_city_and_town_and_no_lettering() -> None:
     root = read(draw_small_map(SHEET))
+    assert root.tag == read(draw_small_map(SHEET, "night")).tag == f"{SVG}svg"
     fills = Counter(e.attrib["fill"] for e in root.iter(f"{SVG}polygon"))
     wanted = Counter(GOODS_TOKENS[f"goods-{city.accepts[0]}"][0] for city in SHEET.cities)
     assert fills == wanted

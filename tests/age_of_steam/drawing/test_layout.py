@@ -17,7 +17,7 @@ from ironbridge.age_of_steam.drawing.places import cube_places, cube_width, room
 from ironbridge.age_of_steam.drawing.rails import rails
 from ironbridge.age_of_steam.drawing.terrain import draw_water
 from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, crosses, link_shapes
-from ironbridge.age_of_steam.drawing.tracks import APART, draw_tracks, spread
+from ironbridge.age_of_steam.drawing.tracks import APART, spread, tracks_layer
 from ironbridge.age_of_steam.rules.actions import Build, Deliver
 from ironbridge.age_of_steam.rules.land import terrain_of
 from ironbridge.age_of_steam.rules.sheet import COLOURS, TOWN, MapSheet
@@ -320,14 +320,15 @@ def test_a_lone_marker_stands_on_its_value() -> None:
 
 
 def test_tracks_say_every_seat_and_who_is_out() -> None:
-    text = draw_tracks(late_table(), seat_names=("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia"))
+    seats = seats_of(6, ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia"))
+    text = tracks_layer(late_table(), Paint(), 0, 0, seats)
     assert "Ada: income 31" in text
     assert "Piotr: income −3, out of the game" in text
     assert "Sofia: engine 5" in text
     assert text.count('class="marker"') == 18
     for band in ("−2 from 11", "−4 from 21", "−6 from 31"):
         assert band in text
-    assert "−6 from 31" not in draw_tracks(middle_table())
+    assert "−6 from 31" not in tracks_layer(middle_table(), Paint(), 0, 0, seats)
 
 
 # A whole pointed map

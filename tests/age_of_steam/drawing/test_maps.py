@@ -9,9 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ironbridge.age_of_steam.drawing.board import draw_age_of_steam, draw_map
+from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
 from ironbridge.age_of_steam.drawing.closed_sides import closed_edges, open_corner
-from ironbridge.age_of_steam.drawing.goods_display import draw_goods_display
 from ironbridge.age_of_steam.drawing.hex_notes import label_boxes
 from ironbridge.age_of_steam.drawing.layout import SteamLayout, make_steam_layout, steam_layout
 from ironbridge.age_of_steam.drawing.opening import opening_view
@@ -29,6 +28,7 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.theme import THEMES, TOKENS
 from ironbridge.words.languages import speaking
 from tests.age_of_steam.drawing.map_snapshots import MAPS, digests, known, map_sheet
+from tests.age_of_steam.drawing.pages import draw_page
 from tests.drawing.drawn import SVG, by_id, check_references, picks, read, said, texts
 from tests.titles import STEAM
 
@@ -77,7 +77,7 @@ def test_the_bag_of_an_opening_holds_what_a_dealt_game_leaves_in_it(id: str) -> 
 def test_every_hex_city_link_and_box_can_be_pointed_at(id: str) -> None:
     sheet = map_sheet(id)
     view = opening_view(sheet)
-    found = picks(read(draw_map(view, sheet)))
+    found = picks(read(draw_page(view, sheet)))
     parts = {part for city in sheet.cities for part in city.hexes}
     assert set(terrain_of(sheet)) - parts <= set(found)
     assert not parts & set(found)  # a city of several hexes is one thing
@@ -107,7 +107,7 @@ def test_every_lit_price_can_be_read(id: str) -> None:
     sheet, layout = map_sheet(id), steam_layout(map_sheet(id))
     view = opening_view(sheet)
     lit = [at for at, kind in layout.terrain.items() if kind not in ("water", "impassable", "city")]
-    drawn = draw_map(view, sheet, marks=Marks(possible=frozenset(lit)), prices=dict.fromkeys(lit, 10))
+    drawn = draw_page(view, sheet, marks=Marks(possible=frozenset(lit)), prices=dict.fromkeys(lit, 10))
     tags = [one.attrib for one in by_id(read(drawn))["prices"].iter() if one.text == "$10"]
     assert len(tags) == len(lit)
     boxes = []
@@ -162,13 +162,13 @@ def test_a_layout_is_the_same_every_time(id: str) -> None:
 def drawn(id: str) -> dict[str, str]:
     """What is said of every target of a map."""
     sheet = map_sheet(id)
-    return said(read(draw_map(opening_view(sheet), sheet)))
+    return said(read(draw_page(opening_view(sheet), sheet)))
 
 
 def line(id: str, part: str) -> str:
     """A line under the map."""
     sheet = map_sheet(id)
-    return " ".join(" ".join(texts(by_id(read(draw_map(opening_view(sheet), sheet)))[part])).split())
+    return " ".join(" ".join(texts(by_id(read(draw_page(opening_view(sheet), sheet)))[part])).split())
 
 
 def test_prices_are_those_of_the_map() -> None:
@@ -185,7 +185,7 @@ def test_the_prices_can_be_read_on_a_common_screen(id: str) -> None:
     """Twelve pixels where the board has what a page of 1440 by 900 leaves it, trays below or beside."""
     layout = steam_layout(map_sheet(id))
     shown = max(min(w / layout.frame.width, h / layout.frame.height) for w, h in ((865, 620), (615, 815)))
-    found = by_id(read(draw_map(opening_view(map_sheet(id)), map_sheet(id))))["price-line"]
+    found = by_id(read(draw_page(opening_view(map_sheet(id)), map_sheet(id))))["price-line"]
     sizes = [float(part.attrib["font-size"]) for part in found.iter() if "font-size" in part.attrib]
     assert min(sizes) * shown > 11.4
 
@@ -232,7 +232,9 @@ def test_claimed_links_bear_the_owner_and_no_price() -> None:
     sheet = map_sheet("detroit")
     view = opening_view(sheet, 3)
     owned = msgspec.structs.replace(view, claimed={"bridge": 1})
-    free, taken = (picks(read(draw_map(v, sheet, seat_names=("Ada", "Tomek", "Ola")))) for v in (view, owned))
+    free, taken = (
+        picks(read(draw_page(v, sheet, seat_names=("Ada", "Tomek", "Ola")))) for v in (view, owned)
+    )
     assert texts(free["link:bridge"]) == ["$8"]
     assert texts(taken["link:bridge"]) == ["T"]
     assert taken["link:bridge"].attrib["aria-label"] == "Downtown Detroit to Windsor: bridge of Tomek"
@@ -244,7 +246,7 @@ def test_a_link_of_the_map_is_lit_flagged_and_refused_by_any_of_its_names() -> N
     view = opening_view(sheet, 2)
 
     def drawn_with(**marks: frozenset[str]) -> str:
-        return draw_map(view, sheet, marks=Marks(**marks))
+        return draw_page(view, sheet, marks=Marks(**marks))
 
     assert drawn_with(possible=frozenset({"link:tunnel"})) == drawn_with(possible=frozenset({"N9:0"}))
     assert drawn_with(chosen=frozenset({"link:airport"})) == drawn_with(chosen=frozenset({"O9:6"}))
@@ -260,8 +262,8 @@ def test_flags_are_explained_where_nothing_else_stands(id: str, language: str) -
     sheet, layout = map_sheet(id), steam_layout(map_sheet(id))
     at = sheet.towns[0].at
     with speaking(language):
-        flagged = draw_map(opening_view(sheet), sheet, marks=Marks(changed=frozenset({at})))
-        plain = draw_map(opening_view(sheet), sheet)
+        flagged = draw_page(opening_view(sheet), sheet, marks=Marks(changed=frozenset({at})))
+        plain = draw_page(opening_view(sheet), sheet)
     assert "flag-legend" not in by_id(read(plain))
     plate = next(by_id(read(flagged))["flag-legend"].iter(f"{SVG}rect")).attrib
     x, y, wide, high = (float(plate[key]) for key in ("x", "y", "width", "height"))
@@ -275,11 +277,11 @@ def test_flags_are_explained_where_nothing_else_stands(id: str, language: str) -
 def test_track_of_the_map_is_announced_until_it_lies_there() -> None:
     sheet = map_sheet("switzerland")
     view = opening_view(sheet)
-    assert "turn 5" in texts(by_id(read(draw_map(view, sheet)))["later"])
+    assert "turn 5" in texts(by_id(read(draw_page(view, sheet)))["later"])
     tiles = tuple(
         TrackTile(p.at, "", 0, False, tuple(Track(a, b, None) for a, b in p.tracks)) for p in sheet.printed
     )
-    laid = by_id(read(draw_map(msgspec.structs.replace(view, tiles=tiles), sheet)))
+    laid = by_id(read(draw_page(msgspec.structs.replace(view, tiles=tiles), sheet)))
     assert "later" not in laid
     assert drawn("switzerland")["I10"].endswith("never a city")
 
@@ -294,7 +296,7 @@ def test_regions_and_starting_cities_are_marked() -> None:
 def test_the_display_shows_the_columns_in_use() -> None:
     def columns(id: str) -> set[str]:
         sheet = map_sheet(id)
-        found = picks(read(draw_goods_display(opening_view(sheet), sheet)))
+        found = picks(by_id(read(draw_age_of_steam(opening_view(sheet), sheet)))["goods-display"])
         return {pick for pick in found if ":" not in pick}
 
     assert columns("barbados") == {*(f"light {n}" for n in range(1, 7)), *"ABCD"}
@@ -305,7 +307,7 @@ def test_the_display_shows_the_columns_in_use() -> None:
 def test_sides_that_are_closed_get_no_handle() -> None:
     sheet = map_sheet("switzerland")
     ghost = TrackTile("D5", "", 0, False, (Track(0, 3, 0),))
-    found = picks(read(draw_map(opening_view(sheet), sheet, ghosts=(ghost,))))
+    found = picks(read(draw_page(opening_view(sheet), sheet, ghosts=(ghost,))))
     assert {pick for pick in found if pick.startswith("D5/")} == {
         f"D5/{side}" for side in (0, 1, 3, 4)
     }  # 2 is closed, 5 is the edge

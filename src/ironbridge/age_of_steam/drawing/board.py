@@ -31,12 +31,12 @@ from ironbridge.age_of_steam.drawing.terrain_marks import draw_terrain_marks
 from ironbridge.age_of_steam.drawing.tracks import tracks_layer
 from ironbridge.age_of_steam.rules.sheet import MapSheet, Reduction
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
-from ironbridge.drawing.geometry import rect, smooth
-from ironbridge.drawing.ground import FaintName, draw_counties, draw_faint_names
+from ironbridge.drawing.geometry import rect
+from ironbridge.drawing.ground import draw_counties, draw_faint_names
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_name
 from ironbridge.drawing.seats import Seat, seats_of
-from ironbridge.drawing.svg import Svg, data, el, join, path_of
+from ironbridge.drawing.svg import Svg, data, el, standalone, stroke
 from ironbridge.drawing.theme import Paint, Theme
 
 NO_MARKS = Marks()
@@ -50,20 +50,14 @@ def draw_age_of_steam(
     sheet: MapSheet,
     *,
     theme: Theme = "paper",
-    variables: bool = False,
     seat_names: Sequence[str] = (),
-    marks: Marks = NO_MARKS,
-    prices: Mapping[str, int] = NOTHING,
-    earnings: Mapping[str, int] = NOTHING,
-    ghosts: Sequence[TrackTile] = (),
     reductions: Sequence[Reduction] | None = None,
 ) -> str:
     """A complete standalone SVG of the table: map, price line, goods display, tracks.
 
-    `prices` by hex and `earnings` by link stand beside what they belong to; `ghosts` are tiles not yet laid;
     `reductions` of income are those of the base game unless given.
     """
-    paint = Paint(theme, variables)
+    paint = Paint(theme)
     layout = steam_layout(sheet)
     seats = seats_of(view.players, seat_names)
     top = layout.frame.y1 + TRAY_GAP
@@ -72,24 +66,26 @@ def draw_age_of_steam(
     height = top + display_height() * (1 if wide else 2) + 14
     x = DISPLAY_WIDTH + 44 if wide else 10.0
     y = top if wide else top + display_height()
-    said = title(sheet, view)
     rule = (
         data("M", DISPLAY_WIDTH + 24, top, "V", height - 12)
         if wide
         else data("M", 10, y + 2, "H", width - 10)
     )
-    return el(
-        "svg",
-        el("title", said),
+    return standalone(
+        title(sheet, view),
+        width,
+        height,
         el("rect", width=width, height=height, fill=paint("paper")),
         el(
             "g",
-            map_layers(view, sheet, paint, seats, marks, prices, earnings, ghosts),
+            static_layer(sheet, paint),
+            moving_layer(view, sheet, paint, seats),
+            lettering_layer(sheet, paint, [city.at for city in view.cities]),
             id="map",
             transform=None if wide else f"translate({(width - layout.frame.width) / 2:g} 0)",
         ),
-        goods_display_layer(view, sheet, paint, 10, top, marks=marks),
-        el("path", d=rule, stroke=paint("hair2"), stroke_width=1.2),
+        goods_display_layer(view, sheet, paint, 10, top),
+        stroke(rule, paint("hair2"), 1.2),
         tracks_layer(
             view,
             paint,
@@ -100,63 +96,6 @@ def draw_age_of_steam(
             most_shares=sheet.shares.most,
             reductions=reductions,
         ),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:.0f} {height:.0f}",
-        role="group",
-        aria_label=said,
-    )
-
-
-def map_layers(
-    view: AgeOfSteamView,
-    sheet: MapSheet,
-    paint: Paint,
-    seats: Sequence[Seat],
-    marks: Marks,
-    prices: Mapping[str, int],
-    earnings: Mapping[str, int],
-    ghosts: Sequence[TrackTile],
-) -> Svg:
-    """Ground, pieces and names of the map, one upon the other."""
-    pieces = moving_layer(
-        view,
-        sheet,
-        paint,
-        seats,
-        marks=marks,
-        prices=prices,
-        earnings=earnings,
-        ghosts=ghosts,
-    )
-    names = lettering_layer(sheet, paint, [city.at for city in view.cities])
-    return join((static_layer(sheet, paint), pieces, names))
-
-
-def draw_map(
-    view: AgeOfSteamView,
-    sheet: MapSheet,
-    *,
-    theme: Theme = "paper",
-    variables: bool = False,
-    seat_names: Sequence[str] = (),
-    marks: Marks = NO_MARKS,
-    prices: Mapping[str, int] = NOTHING,
-    earnings: Mapping[str, int] = NOTHING,
-    ghosts: Sequence[TrackTile] = (),
-) -> str:
-    """The map alone, for pages that set display and tracks in a tray of their own."""
-    paint = Paint(theme, variables)
-    frame = steam_layout(sheet).frame
-    seats = seats_of(view.players, seat_names)
-    said = title(sheet, view)
-    return el(
-        "svg",
-        el("title", said),
-        map_layers(view, sheet, paint, seats, marks, prices, earnings, ghosts),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {frame.width:.0f} {frame.height:.0f}",
-        role="group",
-        aria_label=said,
     )
 
 
@@ -178,8 +117,8 @@ def static_layer(sheet: MapSheet, paint: Paint) -> Svg:
         draw_lake_sides(paint, sheet, grid, layout.decoration.closed),
         draw_mountains(paint, grid, mountains),
         draw_terrain_marks(paint, grid, layout.terrain),
-        draw_faint_names(paint, layout.ground) if layout.ground else Svg(""),
-        _lake_names(paint, layout.lakes),
+        draw_faint_names(paint, layout.ground.names) if layout.ground else Svg(""),
+        draw_faint_names(paint, layout.lakes, "lake-names", "lake") if layout.lakes else Svg(""),
         draw_doubts(paint, sheet, layout),
         draw_legend(paint, sheet, layout),
         id="ground",
@@ -220,30 +159,6 @@ def _regions(paint: Paint, layout: SteamLayout) -> Svg:
         clip_path="url(#clip-map)",
         opacity=0.75,
     )
-
-
-def _lake_names(paint: Paint, names: Sequence[FaintName]) -> Svg:
-    """The names of lakes, on water: their halo is water too."""
-    defs, texts = [], []
-    for i, name in enumerate(names):
-        defs.append(el("path", id=f"lake-{i}", d=path_of(smooth(name.along, 12))))
-        texts.append(
-            el(
-                "text",
-                el("textPath", name.text, href=f"#lake-{i}", startOffset="50%"),
-                font_family=paint.font("faint"),
-                font_size=name.size,
-                font_style="italic",
-                letter_spacing=name.track,
-                text_anchor="middle",
-                fill=paint("waterink"),
-                stroke=paint("water"),
-                stroke_width=4,
-                stroke_linejoin="round",
-                paint_order="stroke",
-            )
-        )
-    return el("g", el("defs", *defs), *texts, id="lake-names") if names else Svg("")
 
 
 def lettering_layer(sheet: MapSheet, paint: Paint, cities: Collection[str] = ()) -> Svg:

@@ -7,48 +7,15 @@ from collections.abc import Sequence
 from ironbridge.age_of_steam.drawing.goods import die, good, goods_paint
 from ironbridge.drawing.geometry import polygon
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.seats import Seat, hatchings
-from ironbridge.drawing.svg import Svg, data, el, points_of
+from ironbridge.drawing.seats import Seat, hatched_field, hatchings
+from ironbridge.drawing.svg import Svg, data, el, picture, points_of, stroke
 from ironbridge.drawing.theme import Paint
 
 
-def picture(width: float, height: float, *parts: Svg, scale: float = 1.0, label: str = "") -> Svg:
-    """Parts as a picture of their own; without a label it says nothing that stands not beside it."""
-    return el(
-        "svg",
-        *parts,
-        viewBox=f"0 0 {width:g} {height:g}",
-        width=width * scale,
-        height=height * scale,
-        role="img" if label else None,
-        aria_label=label or None,
-        aria_hidden=None if label else "true",
-    )
-
-
 def seat_chip(paint: Paint, seat: Seat, size: float = 34) -> Svg:
-    """The seat's hatching with its initial on a plain disc."""
-    tincture = seat.tincture.id
-    square = {"x": 1.0, "y": 1.0, "width": 32.0, "height": 32.0, "rx": 4.0}
-    return picture(
-        34,
-        34,
-        el("defs", hatchings(paint, [seat])),
-        el("rect", **square, fill=paint(tincture)),
-        el("rect", **square, fill=f"url(#{seat.tincture.pattern})", stroke=paint("ink"), stroke_width=1.5),
-        el("circle", cx=17, cy=17, r=11.4, fill=paint(tincture)),
-        write(
-            paint,
-            seat.initial,
-            17,
-            17,
-            17 if len(seat.initial) == 1 else 13.5,
-            weight=700,
-            fill=f"{tincture}-on",
-            centred=True,
-        ),
-        scale=size / 34,
-    )
+    """The seat's hatching, which it brings along, with its initial on a plain disc."""
+    field = hatched_field(paint, seat, 17, 17, 16, 11.4, (17, 13.5), 1.5)
+    return picture(34, 34, el("defs", hatchings(paint, [seat])), field, scale=size / 34)
 
 
 def cube_picture(paint: Paint, colour: str, size: float = 20) -> Svg:
@@ -61,15 +28,8 @@ def pass_flag(paint: Paint, size: float = 18) -> Svg:
     return picture(
         20,
         20,
-        el("path", d="M4 1v18", stroke=paint("ink"), stroke_width=1.8, stroke_linecap="round"),
-        el(
-            "path",
-            d=cloth,
-            fill=paint("raise"),
-            stroke=paint("ink"),
-            stroke_width=1.4,
-            stroke_linejoin="round",
-        ),
+        stroke("M4 1v18", paint("ink"), 1.8, cap="round"),
+        el("path", d=cloth, **paint.edged("raise", 1.4), stroke_linejoin="round"),
         write(paint, "1", 9.6, 7, 9.5, weight=700, centred=True),
         scale=size / 20,
     )

@@ -6,20 +6,21 @@ from math import dist
 
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.rules.sheet import MapSheet
-from ironbridge.drawing.svg import Point, Svg, data, el
+from ironbridge.drawing.svg import Point, Svg, data, el, stroke
 from ironbridge.drawing.theme import Paint
 
 CORNERS = (0, 1, 4, 3, 5, 2)  # from the upper left, those at the ends of the name last
 SHORT = 0.12  # how much of a side is left free at each corner
+LAKE = 0.06  # less at a lake: its round ends meet those of the next
 
 
-def closed_edges(sheet: MapSheet, grid: HexGrid) -> list[tuple[Point, Point]]:
+def closed_edges(sheet: MapSheet, grid: HexGrid, short: float = SHORT) -> list[tuple[Point, Point]]:
     """The two ends of every closed side, a little off the corners."""
     out = []
     for name, sides in sheet.closed.items():
         for side in sides:
             (ax, ay), (bx, by) = grid.edge(name, side)
-            dx, dy = (bx - ax) * SHORT, (by - ay) * SHORT
+            dx, dy = (bx - ax) * short, (by - ay) * short
             out.append(((ax + dx, ay + dy), (bx - dx, by - dy)))
     return out
 
@@ -33,21 +34,11 @@ def open_corner(sheet: MapSheet, grid: HexGrid, at: str) -> int:
 
 
 def draw_walls(paint: Paint, sheet: MapSheet, grid: HexGrid, look: str) -> Svg:
-    """Over track and cities, so that no piece hides them."""
-    found = closed_edges(sheet, grid)
-    return _walls(paint, found) if found and look == "wall" else Svg("")
-
-
-def draw_lake_sides(paint: Paint, sheet: MapSheet, grid: HexGrid, look: str) -> Svg:
-    """Under the pieces: a city stands at its lake."""
-    found = closed_edges(sheet, grid)
-    return _lakes(paint, found) if found and look == "lake" else Svg("")
-
-
-def _walls(paint: Paint, edges: list[tuple[Point, Point]]) -> Svg:
-    """A red bar in ink with ticks across, which a grey print keeps."""
+    """A red bar in ink with ticks across, which a grey print keeps; no piece hides it."""
+    if look != "wall" or not sheet.closed:
+        return Svg("")
     bar, ticks = "", ""
-    for (ax, ay), (bx, by) in edges:
+    for (ax, ay), (bx, by) in closed_edges(sheet, grid):
         bar += data("M", ax, ay, "L", bx, by)
         ux, uy = bx - ax, by - ay
         size = (ux * ux + uy * uy) ** 0.5
@@ -65,29 +56,16 @@ def _walls(paint: Paint, edges: list[tuple[Point, Point]]) -> Svg:
     return _stroked(paint, strokes, "butt")
 
 
-def _lakes(paint: Paint, edges: list[tuple[Point, Point]]) -> Svg:
-    """A long lake on the side, with a line of water in it; lakes that meet run into each other."""
-    shore = "".join(data("M", a[0], a[1], "L", b[0], b[1]) for a, b in _whole(edges))
-    strokes = [
-        (shore, "ink2", 13.0),
-        (shore, "water", 10.2),
-        (shore, "waterline", 4.2),
-        (shore, "water", 2.0),
-    ]
-    return _stroked(paint, strokes, "round")
+def draw_lake_sides(paint: Paint, sheet: MapSheet, grid: HexGrid, look: str) -> Svg:
+    """Long lakes with a line of water in them, under the pieces: a city stands at its lake."""
+    if look != "lake" or not sheet.closed:
+        return Svg("")
+    shore = "".join(data("M", *a, "L", *b) for a, b in closed_edges(sheet, grid, LAKE))
+    inks = (("ink2", 13.0), ("water", 10.2), ("waterline", 4.2), ("water", 2.0))
+    return _stroked(paint, [(shore, ink, width) for ink, width in inks], "round")
 
 
 def _stroked(paint: Paint, strokes: list[tuple[str, str, float]], ends: str) -> Svg:
     """Lines one over the other, each with its ink and its width."""
-    paths = [el("path", d=line, stroke=paint(ink), stroke_width=width) for line, ink, width in strokes]
+    paths = [stroke(line, paint(ink), width) for line, ink, width in strokes]
     return el("g", *paths, id="closed-sides", fill="none", stroke_linecap=ends)
-
-
-def _whole(edges: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
-    """The sides up to a short way from their corners: round ends then meet those of the next."""
-    grow = (SHORT - 0.06) / (1 - 2 * SHORT)
-    out = []
-    for (ax, ay), (bx, by) in edges:
-        dx, dy = (bx - ax) * grow, (by - ay) * grow
-        out.append(((ax - dx, ay - dy), (bx + dx, by + dy)))
-    return out

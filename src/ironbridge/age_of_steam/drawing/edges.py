@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import hypot
 
-import msgspec
-
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.drawing.layout import RING_JOINED
-from ironbridge.age_of_steam.drawing.rails import rails, stroke
-from ironbridge.age_of_steam.drawing.track import Step, path_through
+from ironbridge.age_of_steam.drawing.rails import rails
+from ironbridge.age_of_steam.drawing.track import NamedLine, Step, path_through
 from ironbridge.age_of_steam.rules.sheet import TOWN, Link, MapSheet
 from ironbridge.drawing.geometry import Box, around, rect, walk
-from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.lettering import plaque, width_of, write
 from ironbridge.drawing.links import medallion_place
 from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Point, Svg, data, el, join, path_of
+from ironbridge.drawing.svg import Point, Svg, data, el, path_of, stroke, together
 from ironbridge.drawing.theme import Paint
 
 REACH = 10.0  # how far a link of two neighbours runs into each of them
@@ -25,18 +23,10 @@ HALO = 2.0  # what a disc keeps clear of names
 ALONG = (0.0, 12.0, -12.0, 20.0, -20.0, 23.0, -23.0, 28.0, -28.0)  # no track runs over a corner
 
 
-class EdgeShape(msgspec.Struct, frozen=True):
-    """One of them as drawn: its names (how it is picked first, then as routes call it), line, disc."""
+class EdgeShape(NamedLine, frozen=True):
+    """One of them as drawn; its names are how it is picked, then as routes call it."""
 
     link: Link
-    names: tuple[str, ...]
-    d: str
-    points: tuple[Point, ...]
-    medallion: Point
-
-    @property
-    def pick(self) -> str:
-        return self.names[0]
 
     @property
     def tag(self) -> Box:
@@ -72,7 +62,7 @@ def _shape(
             tail = [_ring(grid.centres[b], points[-1])] if b in rings else []
             points = [*head, *points, *tail]
             d = path_of(points)
-        return EdgeShape(link, (edge_pick(link.id), *names), d, tuple(points), middle)
+        return EdgeShape((edge_pick(link.id), *names), d, tuple(points), middle, link)
     side = exits[0] or 0
     (x, y), (dx, dy) = grid.middle(a, side), grid.away(side)
     start = _ring(grid.centres[a], (x, y)) if a in rings else (x - dx * REACH, y - dy * REACH)
@@ -81,7 +71,7 @@ def _shape(
     spots = [(x - dy * along, y + dx * along) for along in ALONG]
     middle = min(spots, key=lambda spot: sum(_tag(link, spot).grow(HALO).shared(box) for box in blocked))
     line = data("M", *start, "L", *end)
-    return EdgeShape(link, (edge_pick(link.id), *names), line, (start, (x, y), end), middle)
+    return EdgeShape((edge_pick(link.id), *names), line, (start, (x, y), end), middle, link)
 
 
 def _tag(link: Link, at: Point) -> Box:
@@ -102,22 +92,20 @@ def draw_edge(paint: Paint, shape: EdgeShape, seat: Seat | None, *, lit: bool) -
     line = (
         rails(paint, shape.d, seat, lit=lit)
         if seat is not None or kind == "public"
-        else join(
-            (
-                stroke(shape.d, paint("plate"), 10),
-                stroke(shape.d, paint("ink2"), 7.4, (7.0, 4.0)),
-                stroke(shape.d, paint("raise"), 4.2, (5.0, 6.0), offset=-1.0),
-            )
+        else together(
+            stroke(shape.d, paint("plate"), 10),
+            stroke(shape.d, paint("ink2"), 7.4, "7 4"),
+            stroke(shape.d, paint("raise"), 4.2, "5 6", stroke_dashoffset=-1),
         )
     )
     under = _parapets(paint, shape, lit) if kind == "bridge" else Svg("")
     over = _portals(paint, shape) if kind == "tunnel" else Svg("")
-    return join((under, line, over))
+    return together(under, line, over)
 
 
 def _parapets(paint: Paint, shape: EdgeShape, lit: bool) -> Svg:
-    return join(
-        (stroke(shape.d, paint("ink2"), 25), stroke(shape.d, paint("lamp" if lit else "water"), 21.5))
+    return together(
+        stroke(shape.d, paint("ink2"), 25), stroke(shape.d, paint("lamp" if lit else "water"), 21.5)
     )
 
 
@@ -127,22 +115,19 @@ def _portals(paint: Paint, shape: EdgeShape) -> Svg:
     out = ""
     for (x, y), (ux, uy) in (steps[min(6, len(steps) - 1)], steps[max(len(steps) - 7, 0)]):
         out += data("M", x + uy * 11, y - ux * 11, "L", x - uy * 11, y + ux * 11)
-    return join((stroke(out, paint("plate"), 7.5), stroke(out, paint("ink"), 4.2)))
+    return together(stroke(out, paint("plate"), 7.5), stroke(out, paint("ink"), 4.2))
 
 
 def draw_edge_price(paint: Paint, shape: EdgeShape) -> Svg:
     """What it costs, on the line of a free one."""
-    plate = rect(shape.tag, rx=8, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.3)
-    return join((plate, write(paint, f"${shape.link.cost}", *shape.medallion, TAG, weight=700, centred=True)))
+    return plaque(paint, shape.tag, f"${shape.link.cost}", TAG, rx=8, width=1.3, face="name")
 
 
 def draw_later_track(paint: Paint, d: str) -> Svg:
     """Track of the map itself that is not there yet: sleepers without rails."""
-    return join(
-        (
-            stroke(d, paint("ink3"), 9, (2.0, 4.0)),
-            stroke(d, paint("plate"), 5.4),
-        )
+    return together(
+        stroke(d, paint("ink3"), 9, "2 4"),
+        stroke(d, paint("plate"), 5.4),
     )
 
 
@@ -150,8 +135,8 @@ def draw_box(paint: Paint, box: Box, words: str, *cubes: Svg) -> Svg:
     """A place beside the map: double-ruled, with what waits in it."""
     return el(
         "g",
-        rect(box, rx=3, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.4),
-        rect(box.grow(-3), rx=2, fill="none", stroke=paint("ink"), stroke_width=0.7),
+        rect(box, rx=3, **paint.edged("raise", 1.4)),
+        rect(box.grow(-3), rx=2, **paint.edged("none", 0.7)),
         write(paint, words, box.centre[0], box.y0 + 16, 12.5, fill="ink2"),
         *cubes,
     )

@@ -23,7 +23,6 @@ from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.words.board_messages import caption
 from ironbridge.drawing.geometry import Box, around, walk
 from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.marks import cross, pennant
 from ironbridge.drawing.seats import disc
 from ironbridge.drawing.svg import Point, Svg, el
 from ironbridge.words.catalogue import say
@@ -37,34 +36,27 @@ class FeaturePen(MapPen):
 
     def edges(self) -> Svg:
         """Links drawn on the map, above the cities they join."""
-        shapes = sorted(self.edge_shapes, key=lambda shape: self._rank(shape.pick))
+        shapes = sorted(self.edge_shapes, key=lambda shape: self.rank(shape.pick))
         return el("g", *map(self._edge, shapes), id="edges", fill="none") if shapes else Svg("")
 
     def _edge(self, shape: EdgeShape) -> Svg:
         owner = self.view.claimed.get(shape.link.id)
         seat = None if owner is None else self.seats[owner]
-        marked = self._rank(shape.pick) > 0
-        parts = [
-            draw_underlay(self.paint, self.marks, shape.pick, shape.d),
-            draw_edge(self.paint, shape, seat, lit=self.lit(shape.pick)),
-        ]
-        if seat is not None:
-            parts.append(disc(self.paint, seat, *shape.medallion, DISC))
-        elif shape.link.cost:
-            parts.append(draw_edge_price(self.paint, shape))
-        if self.paint.variables and marked:
-            parts.append(
-                el("path", d=shape.d, stroke="transparent", stroke_width=34, pointer_events="stroke")
-            )
         x, y = shape.medallion
-        if shape.pick in self.marks.refused:
-            parts.append(cross(self.paint, x + 12, y - 12))
-        elif shape.pick in self.marks.changed:
-            parts.append(pennant(self.paint, x + 12, y - 12))
-        label = labels.edge(shape.link, self.names, seat)
-        aim = next((name for name in shape.names if name in self.aims), None)
-        names = " ".join(shape.names)
-        return self.target("edge", shape.pick, label, *parts, inert=not marked, names=names, aim=aim)
+        if seat is not None:
+            badge = disc(self.paint, seat, x, y, DISC)
+        else:
+            badge = draw_edge_price(self.paint, shape) if shape.link.cost else Svg("")
+        return self.named(
+            "edge",
+            shape,
+            labels.edge(shape.link, self.names, seat),
+            draw_underlay(self.paint, self.marks, shape.pick, shape.d),
+            draw_edge(self.paint, shape, seat, lit=self.marks.lit(shape.pick)),
+            badge,
+            self.hit_area(shape),
+            self.flag(shape.pick, x + 12, y - 12),
+        )
 
     def later(self) -> Svg:
         """Track of the map itself before its turn."""

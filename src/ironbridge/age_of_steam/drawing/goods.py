@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ironbridge.age_of_steam.rules.sheet import COLOURS
-from ironbridge.drawing.geometry import polygon
-from ironbridge.drawing.lettering import write
-from ironbridge.drawing.svg import Point, Svg, el, join, points_of
+from ironbridge.drawing.geometry import around, polygon
+from ironbridge.drawing.lettering import plaque
+from ironbridge.drawing.svg import Point, Svg, block, circle, el, points_of
 from ironbridge.drawing.theme import THEMES, Paint, in_both_themes
 
+HALVES = ("light", "dark")
+COLUMNS = tuple(f"{half} {number}" for half in HALVES for number in range(1, 7))
 # token: (paper, night)
 GOODS_TOKENS: dict[str, tuple[str, str]] = {
     "goods-red": ("#C8321F", "#EE6A55"),
@@ -82,7 +84,7 @@ def good(
     """One cube as its shape, always outlined; `ink` is the colour that can be seen where it lies."""
     look = {"fill": paint(f"goods-{colour}"), "stroke": paint(ink)}
     if colour == "blue":
-        return el("circle", cx=x, cy=y, r=size * 0.49, **look, stroke_width=stroke)
+        return circle(x, y, size * 0.49, **look, stroke_width=stroke)
     points = points_of(outline(colour, x, y, size))
     return el("polygon", points=points, **look, stroke_width=stroke, stroke_linejoin="round")
 
@@ -90,7 +92,7 @@ def good(
 def dice_of(growth: Sequence[str]) -> list[str]:
     """A city's columns as dice; three and more in a row become one, `dark 1-6`."""
     out: list[str] = []
-    for shade in ("light", "dark"):
+    for shade in HALVES:
         numbers = sorted(int(one.rpartition(" ")[2]) for one in growth if one.startswith(shade))
         runs: list[list[int]] = []
         for number in numbers:
@@ -112,41 +114,18 @@ def die_width(growth: str) -> float:
 def die(paint: Paint, growth: str, x: float, y: float, size: float) -> Svg:
     """A growth die: `light 3` on paper, `dark 3` on ink."""
     shade, _, number = growth.partition(" ")
-    dark = shade == "dark"
-    wide = size * die_width(growth)
-    square = el(
-        "rect",
-        x=x - wide / 2,
-        y=y - size / 2,
-        width=wide,
-        height=size,
-        rx=size * 0.18,
-        fill=paint("ink" if dark else "raise"),
-        stroke=paint("ink"),
-        stroke_width=1.2,
-    )
-    figure = write(
-        paint,
-        number,
-        x,
-        y,
-        size * 0.86,
-        face="read",
-        weight=700,
-        fill="raise" if dark else "ink",
-        centred=True,
-    )
-    return join((square, figure))
+    ground, ink = ("ink", "raise") if shade == "dark" else ("raise", "ink")
+    box = around((x, y), size * die_width(growth), size)
+    return plaque(paint, box, number, size * 0.86, rx=size * 0.18, width=1.2, ground=ground, ink=ink)
 
 
 def empty_box(paint: Paint, x: float, y: float, width: float, height: float, *, dashed: bool) -> Svg:
     """A place for one cube; dashed: it belongs to a New City that is not on the map."""
-    return el(
-        "rect",
-        x=x - width / 2,
-        y=y - height / 2,
-        width=width,
-        height=height,
+    return block(
+        x - width / 2,
+        y - height / 2,
+        width,
+        height,
         rx=3,
         fill="none" if dashed else paint("raise"),
         stroke=paint("hair2"),

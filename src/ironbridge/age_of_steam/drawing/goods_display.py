@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ironbridge.age_of_steam.drawing.goods import GoodsPaint, die, empty_box, good, goods_paint
+from ironbridge.age_of_steam.drawing.goods import (
+    COLUMNS,
+    HALVES,
+    GoodsPaint,
+    die,
+    empty_box,
+    good,
+    goods_paint,
+)
 from ironbridge.age_of_steam.drawing.labels import colour
 from ironbridge.age_of_steam.drawing.labels import column as steam_column
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import MapSheet, NewCity
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.board_messages import board_text, caption, shape_text
-from ironbridge.drawing.fitting import write_in
-from ironbridge.drawing.geometry import Box, rect
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.geometry import Box, around, rect
+from ironbridge.drawing.lettering import note, write
 from ironbridge.drawing.marks import Marks, target
-from ironbridge.drawing.svg import Svg, el, join
-from ironbridge.drawing.theme import Paint, Theme
+from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import listed, say
 
-PITCH, HALVES = 44.0, 20.0  # from column to column; between light and dark
+PITCH, BETWEEN = 44.0, 20.0  # from column to column; between light and dark
 HEAD, FIRST = 46.0, 76.0  # dice and first boxes under the title
 BOX_W, BOX_H, STEP = 29.0, 23.0, 25.0
 LOW_GAP = 8.0
 NEW_W, NEW_SHIFT = 25.0, 4.0  # the boxes of New Cities leave room for a letter
-WIDTH = 12 * PITCH + HALVES
+WIDTH = 12 * PITCH + BETWEEN
 BAG = 160.0  # the room of the bag's count
 NO_MARKS = Marks()
 
@@ -32,8 +39,7 @@ NO_MARKS = Marks()
 def columns(sheet: MapSheet) -> list[str]:
     """The numbered columns the map uses."""
     used = sheet.display.columns
-    every = [f"{shade} {number}" for shade in ("light", "dark") for number in range(1, 7)]
-    return [column for column in every if used is None or column in used]
+    return [column for column in COLUMNS if used is None or column in used]
 
 
 def display_height() -> float:
@@ -41,65 +47,29 @@ def display_height() -> float:
     return FIRST + STEP * (limits.display_rows + limits.new_city_rows) + LOW_GAP
 
 
-def draw_goods_display(
-    view: AgeOfSteamView,
-    sheet: MapSheet,
-    *,
-    theme: Theme = "paper",
-    variables: bool = False,
-    marks: Marks = NO_MARKS,
-) -> str:
-    """The display alone, as a standalone SVG."""
-    paint = Paint(theme, variables)
-    width, height = WIDTH + 16, display_height() + 8
-    return el(
-        "svg",
-        el("title", caption("display")),
-        el("rect", width=width, height=height, fill=paint("paper")),
-        goods_display_layer(view, sheet, paint, 8, 0, marks=marks),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:.0f} {height:.0f}",
-        role="group",
-        aria_label=caption("display"),
-    )
-
-
-def goods_display_layer(
-    view: AgeOfSteamView, sheet: MapSheet, paint: Paint, x: float, y: float, *, marks: Marks = NO_MARKS
-) -> Svg:
+def goods_display_layer(view: AgeOfSteamView, sheet: MapSheet, paint: Paint, x: float, y: float) -> Svg:
     """The display with its upper left corner at x, y; one target for each column and each box."""
     pen = goods_paint(paint)
     parts = [
-        write_in(pen, caption("display").upper(), x, y + 24, 15.5, WIDTH - BAG, anchor="start", track=1.8),
-        write_in(
-            pen,
-            caption("bag", n=view.bag),
-            x + WIDTH - 8,
-            y + 24,
-            15,
-            BAG - 16,
-            face="read",
-            weight=400,
-            fill="ink2",
-            anchor="end",
-        ),
+        write(pen, caption("display").upper(), x, y + 24, 15.5, room=WIDTH - BAG, anchor="start", track=1.8),
+        note(pen, caption("bag", n=view.bag), x + WIDTH - 8, y + 24, 15, room=BAG - 16, anchor="end"),
     ]
     shown = columns(sheet)
     light = sum(column.startswith("light") for column in shown)
     if not shown:
         parts.append(_unused(pen, x, y))
-    parts += _columns(pen, view, sheet, shown[:light], x, y, marks)
-    parts += _columns(pen, view, sheet, shown[light:], x + light * PITCH + (HALVES if light else 0), y, marks)
+    parts += _columns(pen, view, sheet, shown[:light], x, y)
+    parts += _columns(pen, view, sheet, shown[light:], x + light * PITCH + (BETWEEN if light else 0), y)
     return el("g", *parts, id="goods-display")
 
 
 def display_halves(
-    view: AgeOfSteamView, sheet: MapSheet, paint: Paint, *, marks: Marks = NO_MARKS
+    view: AgeOfSteamView, sheet: MapSheet, paint: Paint, *, marks: Marks
 ) -> list[tuple[float, Svg]]:
     """The light and the dark columns by themselves, without a title, each with its width."""
     pen = goods_paint(paint)
     found = []
-    for shade in ("light", "dark"):
+    for shade in HALVES:
         some = [column for column in columns(sheet) if column.startswith(shade)]
         drawn = _columns(pen, view, sheet, some, 4, 0, marks)
         if some:
@@ -114,7 +84,7 @@ def _columns(
     shown: Sequence[str],
     x: float,
     y: float,
-    marks: Marks,
+    marks: Marks = NO_MARKS,
 ) -> list[Svg]:
     """Columns from left to right, with the New Cities under theirs."""
     used = sheet.display.columns
@@ -138,9 +108,7 @@ def _columns(
 def _unused(paint: GoodsPaint, x: float, y: float) -> Svg:
     """A map whose goods do not grow."""
     words = caption("display.none")
-    return write_in(
-        paint, words, x, y + HEAD + 8, 15, WIDTH - 16, face="read", weight=400, fill="ink2", anchor="start"
-    )
+    return note(paint, words, x, y + HEAD + 8, 15, room=WIDTH - 16, anchor="start")
 
 
 def _holding(said: str, boxes: Sequence[str]) -> str:
@@ -169,15 +137,7 @@ def _column(
         _pad(paint, marks, column, pad),
         die(paint, column, cx, y + HEAD, 22),
         *(
-            _box(
-                paint,
-                marks,
-                f"{column}:{i}",
-                said,
-                cube,
-                cx,
-                y + FIRST + i * STEP,
-            )
+            _box(paint, marks, f"{column}:{i}", said, cube, cx, y + FIRST + i * STEP)
             for i, cube in enumerate(boxes)
         ),
     )
@@ -235,7 +195,7 @@ def _box(
     if cube:
         holds = board_text("box.cube", colour=colour(cube), shape=shape_text(cube))
     width = BOX_W if new is None else NEW_W
-    area = Box(x - width / 2, y - BOX_H / 2, x + width / 2, y + BOX_H / 2)
+    area = around((x, y), width, BOX_H)
     return target(
         paint,
         marks,
@@ -253,15 +213,6 @@ def _pad(paint: Paint, marks: Marks, pick: str, box: Box) -> Svg:
     if not marks.rank(pick):
         return Svg("")
     chosen = pick in marks.chosen
-    return join(
-        (
-            rect(
-                box,
-                rx=4,
-                fill=paint("lamp" if chosen or pick in marks.possible else "lamp-soft"),
-                stroke=paint("ink"),
-                stroke_width=3.2 if chosen else 2,
-                stroke_dasharray="5 3" if pick in marks.other else None,
-            ),
-        )
-    )
+    ground = "lamp" if chosen or pick in marks.possible else "lamp-soft"
+    dash = "5 3" if pick in marks.other else None
+    return rect(box, rx=4, **paint.edged(ground, 3.2 if chosen else 2), stroke_dasharray=dash)

@@ -12,23 +12,19 @@ from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint
 
 
-def _rect(box: Box, **look: str | float) -> Svg:
-    return rect(box, **look)
-
-
 def draw_hex_frame(paint: Paint, frame: Box, grid: HexGrid) -> Svg:
     """Band, neatlines, a bar that changes with every column and row, letters and numbers on all sides."""
     inner = frame.grow(-BAND)
     outer = inner.grow(BAR)
     ink = paint("ink")
     parts = [
-        _rect(frame, fill=paint("panel")),
-        _rect(frame.grow(-1.5), fill="none", stroke=ink, stroke_width=2),
-        _rect(frame.grow(-4.6), fill="none", stroke=ink, stroke_width=0.7),
-        _rect(inner, fill=paint("plate")),
+        rect(frame, fill=paint("panel")),
+        rect(frame.grow(-1.5), fill="none", stroke=ink, stroke_width=2),
+        rect(frame.grow(-4.6), fill="none", stroke=ink, stroke_width=0.7),
+        rect(inner, fill=paint("plate")),
         el("path", d=_bars(inner, grid), fill=ink),
-        _rect(inner, fill="none", stroke=ink, stroke_width=0.8),
-        _rect(outer, fill="none", stroke=ink, stroke_width=0.8),
+        rect(inner, fill="none", stroke=ink, stroke_width=0.8),
+        rect(outer, fill="none", stroke=ink, stroke_width=0.8),
     ]
     out = BAR + (BAND - BAR - 4.6) / 2
     for letter, x in grid.letters.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironbridge.age_of_steam.drawing.layout import SteamLayout
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.drawing.geometry import Box, around
-from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.lettering import fill_lines, width_of, write
 from ironbridge.drawing.svg import Point, Svg, el
 from ironbridge.drawing.theme import Paint
 
@@ -24,7 +24,7 @@ def label_boxes(sheet: MapSheet, layout: SteamLayout) -> list[Box]:
 def _set(sheet: MapSheet, layout: SteamLayout, at: str) -> list[tuple[str, Point]]:
     """The lines of a label and their middles; on land it leaves the middle of the hex to track."""
     x, y = layout.grid.centres[at]
-    lines = _lines(sheet.labels[at], layout.grid.radius * 1.6)
+    lines = fill_lines(sheet.labels[at].split(), SIZE, layout.grid.radius * 1.6, "faint")
     top = y - (len(lines) - 1) / 2 * SIZE - (0 if layout.terrain[at] == "water" else 9)
     return [(line, (x, top + i * SIZE)) for i, line in enumerate(lines)]
 
@@ -61,15 +61,3 @@ def draw_doubts(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
         x, y = layout.grid.corners(at, layout.grid.radius * 0.74)[corner]
         out.append(write(paint, "?", x, y, SIZE, fill="ink2", halo="plate", halo_width=3, centred=True))
     return el("g", *out, id="doubts") if out else Svg("")
-
-
-def _lines(text: str, room: float) -> list[str]:
-    """Word by word, as many lines as it takes."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else ""
-        if lines and width_of(longer, SIZE, "faint") <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

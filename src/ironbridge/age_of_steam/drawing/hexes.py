@@ -12,7 +12,7 @@ import msgspec
 
 from ironbridge.age_of_steam.rules.land import STEPS, axial, hex_name, terrain_of
 from ironbridge.age_of_steam.rules.sheet import SEA, Grid, MapSheet
-from ironbridge.drawing.geometry import Box
+from ironbridge.drawing.geometry import Box, bounds
 from ironbridge.drawing.svg import Point
 
 RADIUS = 40.0
@@ -73,8 +73,7 @@ class HexGrid(msgspec.Struct, frozen=True):
         return STEPS.index(step) if step in STEPS else None
 
     def hex_box(self, name: str) -> Box:
-        points = self.corners(name)
-        return Box(*(min(p[i] for p in points) for i in (0, 1)), *(max(p[i] for p in points) for i in (0, 1)))
+        return bounds(self.corners(name))
 
     def outline(self, hexes: Sequence[str], by: float = 0.0) -> list[Point]:
         """The outline of one hex, or of several joined ones, its corners `by` units further out."""

@@ -15,7 +15,7 @@ from ironbridge.age_of_steam.rules.land import terrain_of
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.drawing.frame import BAND
-from ironbridge.drawing.geometry import Box, around, walk
+from ironbridge.drawing.geometry import Box, around, bounds, walk
 from ironbridge.drawing.ground import FaintName, Ground, faint_boxes
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.names import Spot, Wanted, place_names
@@ -184,10 +184,7 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     rings = {town.at: around(grid.centres[town.at], 1.5 * RING, 1.5 * RING) for town in sheet.towns}
     lakes = [box for at, kind in terrain.items() if kind == "water" for box in grid.strips(at)]
     faint = [box for name in (ground.names if ground else ()) for box in faint_boxes(name)]
-    sides = [
-        Box(min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])).grow(4)
-        for a, b in closed_edges(sheet, grid)
-    ]
+    sides = [bounds(edge).grow(4) for edge in closed_edges(sheet, grid)]
     names = place_names(
         [Wanted(town.at, town.name, rings[town.at], size=town_size(town.name)) for town in sheet.towns],
         window=Box(window.x0, window.y0, window.x1, grid.box.y1 + 8),

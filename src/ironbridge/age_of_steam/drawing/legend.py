@@ -11,10 +11,9 @@ from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.words.board_messages import caption, edge_text, terrain_text
 from ironbridge.age_of_steam.words.map_words import words_of
-from ironbridge.drawing.fitting import fit
 from ironbridge.drawing.geometry import Box, rect
-from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.svg import Svg, data, el, join
+from ironbridge.drawing.lettering import fit, note, width_of, write
+from ironbridge.drawing.svg import Svg, data, el, join, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import dollars, say
 
@@ -24,7 +23,7 @@ PRICE, NOTE, GAP, MARK = 16.0, 14.5, 20.0, 22.0
 
 def draw_legend(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
     notes = _notes(paint, sheet, layout) if layout.legend[1] else Svg("")
-    return join((_strip(paint, layout), _price_lines(paint, sheet, layout), notes))
+    return together(_strip(paint, layout), _price_lines(paint, sheet, layout), notes)
 
 
 def _strip(paint: Paint, layout: SteamLayout) -> Svg:
@@ -33,11 +32,9 @@ def _strip(paint: Paint, layout: SteamLayout) -> Svg:
         return Svg("")
     window = layout.window
     top = window.y1 - (36 + LEGEND_ROW * (sum(layout.legend) - 1)) * layout.lettering
-    return join(
-        (
-            rect(Box(window.x0, top, window.x1, window.y1), fill=paint("plate")),
-            el("path", d=data("M", window.x0, top, "H", window.x1), stroke=paint("ink"), stroke_width=0.8),
-        )
+    return together(
+        rect(Box(window.x0, top, window.x1, window.y1), fill=paint("plate")),
+        stroke(data("M", window.x0, top, "H", window.x1), paint("ink"), 0.8),
     )
 
 
@@ -148,20 +145,7 @@ def _notes(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
             parts.append(_mark(paint, mark, layout.decoration.closed, x + MARK / 2 - 3, y - 5))
             x += MARK
         italic = mark == ""
-        parts.append(
-            write(
-                paint,
-                text,
-                x,
-                y,
-                found.size,
-                face="read",
-                weight=400,
-                fill="ink2",
-                anchor="start",
-                italic=italic,
-            )
-        )
+        parts.append(note(paint, text, x, y, found.size, anchor="start", italic=italic))
         x += width_of(text, found.size, "read") + GAP
     return el("g", *parts, id="notes")
 
@@ -171,11 +155,9 @@ def _mark(paint: Paint, mark: str, closed: str, x: float, y: float) -> Svg:
     ink = paint("ink")
     line = data("M", x - 8, y, "H", x + 8)
     if mark == "link":
-        return join(
-            (
-                el("path", d=line, stroke=paint("ink2"), stroke_width=6, stroke_dasharray="5 3"),
-                el("path", d=line, stroke=paint("raise"), stroke_width=3, stroke_dasharray="5 3"),
-            )
+        return together(
+            stroke(line, paint("ink2"), 6, "5 3"),
+            stroke(line, paint("raise"), 3, "5 3"),
         )
     if mark == "price":
         return write(paint, "$", x, y, 14, fill="ink2", centred=True)
@@ -186,14 +168,11 @@ def _mark(paint: Paint, mark: str, closed: str, x: float, y: float) -> Svg:
     if closed == "lake":
         line = data("M", x - 5, y, "H", x + 5)
         return join(
-            el("path", d=line, stroke=paint(token), stroke_width=wide, stroke_linecap="round")
-            for token, wide in (("ink2", 8.0), ("water", 5.6))
+            stroke(line, paint(token), wide, cap="round") for token, wide in (("ink2", 8.0), ("water", 5.6))
         )
     ticks = "".join(data("M", x + dx, y - 5.5, "v", 11) for dx in (-6, 0, 6))
-    return join(
-        (
-            el("path", d=ticks, stroke=ink, stroke_width=1.6),
-            el("path", d=line, stroke=ink, stroke_width=5.4),
-            el("path", d=line, stroke=paint("rubric"), stroke_width=2.8),
-        )
+    return together(
+        stroke(ticks, ink, 1.6),
+        stroke(line, ink, 5.4),
+        stroke(line, paint("rubric"), 2.8),
     )

@@ -9,10 +9,10 @@ import msgspec
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.rules.view import TrackTile
 from ironbridge.drawing.geometry import around, rect
-from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.lettering import plaque, width_of, write
 from ironbridge.drawing.marks import Marks, lamp_lit
 from ironbridge.drawing.seats import Seat, disc
-from ironbridge.drawing.svg import Point, Svg, data, el, join, points_of
+from ironbridge.drawing.svg import Point, Svg, circle, data, el, points_of, together
 from ironbridge.drawing.theme import Paint
 
 TAG = 15.5
@@ -55,43 +55,29 @@ def hex_pad(
     city: bool = False,
 ) -> Svg:
     """What lies under a lit hex; under a city, of one hex or several, it shows as a ring round it."""
-    ink, lamp = paint("ink"), paint("lamp")
-    grow = 8.5 if city else 0.0
     whole = hexes or (pick,)
-    r = grid.radius
+    grow = 8.5 if city else 0.0
 
-    def area(radius: float, fill: str, width: float, dash: str | None = None) -> Svg:
+    def area(further: float, fill: str, width: float, dash: str | None = None, edge: str = "ink") -> Svg:
         return el(
             "polygon",
-            points=points_of(grid.outline(whole, radius - r + grow)),
-            fill=fill,
-            stroke=ink,
-            stroke_width=width,
+            points=points_of(grid.outline(whole, grow + further)),
+            **paint.edged(fill, width, edge),
             stroke_dasharray=dash,
             stroke_linejoin="round",
         )
 
     if pick in marks.refused:
-        rubric = paint("rubric")
-        return el(
-            "polygon",
-            points=points_of(grid.outline(whole, grow - 2)),
-            fill=paint("rubric-soft"),
-            stroke=rubric,
-            stroke_width=3,
-            stroke_dasharray="7 4.5",
-            stroke_linejoin="round",
-        )
+        return area(-2, "rubric-soft", 3, "7 4.5", "rubric")
     if pick in marks.chosen:
-        return area(r - 1.5, lamp, 3.2 if city else 4.5)
+        return area(-1.5, "lamp", 3.2 if city else 4.5)
     if pick in marks.source:
-        return area(r - 1.5, lamp, 3)
+        return area(-1.5, "lamp", 3)
     if pick in marks.other:
-        return area(r - 2, paint("lamp-soft"), 2.2, "7 4.5")
+        return area(-2, "lamp-soft", 2.2, "7 4.5")
     if pick in marks.possible:
-        pad = area(r - 1.5, lamp, 2.2)
-        edge = () if priced else (_corners(grid.outline(whole, grow - 1.5), ink),)
-        return lamp_lit(paint, pad, *edge)
+        edge = () if priced else (_corners(grid.outline(whole, grow - 1.5), paint("ink")),)
+        return lamp_lit(paint, area(-1.5, "lamp", 2.2), *edge)
     return Svg("")
 
 
@@ -100,17 +86,9 @@ def _corners(points: list[Point], ink: str) -> Svg:
     d = ""
     for i, (x, y) in enumerate(points):
         (ax, ay), (bx, by) = points[i - 1], points[(i + 1) % len(points)]
-        d += data(
-            "M",
-            x + (ax - x) * 0.2,
-            y + (ay - y) * 0.2,
-            "L",
-            x,
-            y,
-            "L",
-            x + (bx - x) * 0.2,
-            y + (by - y) * 0.2,
-        )
+        start = (x + (ax - x) * 0.2, y + (ay - y) * 0.2)
+        end = (x + (bx - x) * 0.2, y + (by - y) * 0.2)
+        d += data("M", *start, "L", x, y, "L", *end)
     return el("path", d=d, fill="none", stroke=ink, stroke_width=5, stroke_linejoin="round")
 
 
@@ -121,35 +99,16 @@ def tag_size(text: str) -> tuple[float, float]:
 def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
     """A price where track or a town fills the middle of the hex."""
     box = around((x, y), *tag_size(text))
-    return join(
-        (
-            rect(
-                box,
-                rx=10,
-                fill=paint("lamp"),
-                stroke=paint("ink"),
-                stroke_width=1.6,
-            ),
-            write(paint, text, x, y, TAG, weight=700, fill="lamp-ink", centred=True),
-        )
-    )
+    return plaque(paint, box, text, TAG, rx=10, width=1.6, ground="lamp", ink="lamp-ink", face="name")
 
 
 def earning_pill(paint: Paint, seat: Seat, text: str, x: float, y: float) -> Svg:
     """The owner of a link and what it earns."""
     box = around((x, y), 46, 22)
-    return join(
-        (
-            rect(
-                box,
-                rx=11,
-                fill=paint("raise"),
-                stroke=paint("ink"),
-                stroke_width=1.6,
-            ),
-            disc(paint, seat, box.x0 + 11.5, y, 8.2),
-            write(paint, text, box.x0 + 32, y, 15.5, face="read", weight=700, centred=True),
-        )
+    return together(
+        rect(box, rx=11, **paint.edged("raise", 1.6)),
+        disc(paint, seat, box.x0 + 11.5, y, 8.2),
+        write(paint, text, box.x0 + 32, y, 15.5, face="read", weight=700, centred=True),
     )
 
 
@@ -157,11 +116,9 @@ def handle(paint: Paint, at: Point, *, ticked: bool) -> Svg:
     """A side of the chosen hex: an open dot, or an ink disc with a tick where track leaves."""
     x, y = at
     if not ticked:
-        return el("circle", cx=x, cy=y, r=5, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.8)
+        return circle(x, y, 5, **paint.edged("raise", 1.8))
     tick = data("M", x - 3.4, y + 0.2, "l", 2.4, 2.8, "l", 4.4, -5.6)
-    return join(
-        (
-            el("circle", cx=x, cy=y, r=7.6, fill=paint("ink")),
-            el("path", d=tick, stroke=paint("lamp"), stroke_width=2.4, fill="none", stroke_linecap="round"),
-        )
+    return together(
+        circle(x, y, 7.6, fill=paint("ink")),
+        el("path", d=tick, stroke=paint("lamp"), stroke_width=2.4, fill="none", stroke_linecap="round"),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle
 
+from ironbridge.age_of_steam.drawing.goods import COLUMNS
 from ironbridge.age_of_steam.rules.land import cubes_of, terrain_of
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import City, MapSheet
@@ -95,13 +96,12 @@ def _city(city: City, cubes: tuple[str, ...], bag: Iterator[str]) -> CityView:
 
 def _display(sheet: MapSheet, bag: Iterator[str]) -> dict[str, tuple[str, ...]]:
     limits, used = load_base().limits, sheet.display.columns
-    columns = [f"{half} {number}" for half in ("light", "dark") for number in range(1, 7)]
     boxes: dict[str, tuple[str, ...]] = {}
-    for name in (*columns, *sheet.setup.new_cities):
+    for name in (*COLUMNS, *sheet.setup.new_cities):
         if used is not None and name not in used:
             boxes[name] = ()
             continue
-        rows = limits.display_rows if name in columns else limits.new_city_rows
+        rows = limits.display_rows if name in COLUMNS else limits.new_city_rows
         filled = {"all": rows, "top": 1, "none": 0}[sheet.display.fill]
         boxes[name] = tuple(next(bag) if row < filled else "" for row in range(rows))
     return boxes

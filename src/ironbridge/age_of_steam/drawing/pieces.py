@@ -29,14 +29,14 @@ from ironbridge.age_of_steam.drawing.places import (
     tint,
 )
 from ironbridge.age_of_steam.drawing.rails import draw_bridge, draw_loose_end, draw_underlay, rails
-from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, link_shapes, owners_at
+from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, NamedLine, link_shapes, owners_at
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, CityView, LinkView, TrackTile
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks, cross, free_corner, pennant, target
 from ironbridge.drawing.seats import Seat, disc
-from ironbridge.drawing.svg import Svg, el, join, points_of
+from ironbridge.drawing.svg import Svg, block, circle, el, join, points_of, stroke
 
 BIG = 66.0  # the radius by which a city of several hexes is lettered
 ROW = (34.0, 13.0)  # the goods and cubes of a city, above and below its name
@@ -143,10 +143,6 @@ class MapPen:
         id = element_id(kind, pick)
         return target(self.paint, self.marks, kind, pick, label, *parts, id=id, **more)
 
-    def lit(self, pick: str) -> bool:
-        marks = self.marks
-        return any(pick in group for group in (marks.possible, marks.chosen, marks.source, marks.route))
-
     def parts(self, city: str) -> tuple[str, ...]:
         """The hexes of a city."""
         return self.layout.parts.get(city, (city,))
@@ -192,7 +188,7 @@ class MapPen:
     # Links
 
     def links(self) -> Svg:
-        ranked = sorted(self.shapes, key=lambda shape: self._rank(shape.pick))
+        ranked = sorted(self.shapes, key=lambda shape: self.rank(shape.pick))
         under = [self._underlay(shape) for shape in ranked]
         return el(
             "g",
@@ -216,28 +212,38 @@ class MapPen:
         id, mark = element_id("route", shape.pick), self.marks.state(shape.pick)
         return el("g", drawn, id=id, data_way="", data_mark=mark)
 
-    def _rank(self, pick: str) -> int:
+    def rank(self, pick: str) -> int:
         """The chosen route lies over the other ways, and these over plain links."""
         return max(self.marks.rank(pick), 2 * (pick in self.marks.route), pick in self.marks.other_route)
 
     def link(self, shape: LinkShape) -> Svg:
         seat = None if shape.owner is None else self.seats[shape.owner]
-        marked = self._rank(shape.pick) > 0
-        parts = [rails(self.paint, shape.d, seat, lit=self.lit(shape.pick))]
-        if self.paint.variables and marked:
-            parts.append(
-                el("path", d=shape.d, stroke="transparent", stroke_width=34, pointer_events="stroke")
-            )
+        drawn = rails(self.paint, shape.d, seat, lit=self.marks.lit(shape.pick))
         label = labels.link(shape.link, self.names, self.seats)
+        return self.named("link", shape, label, drawn, self.hit_area(shape))
+
+    def named(self, kind: str, shape: NamedLine, label: str, *parts: Svg) -> Svg:
+        """A link with all its names; as long as it is not lit, what lies under it can be hit."""
         aim = next((name for name in shape.names if name in self.aims), None)
-        return self.target(
-            "link", shape.pick, label, *parts, inert=not marked, names=" ".join(shape.names), aim=aim
-        )
+        names, inert = " ".join(shape.names), self.rank(shape.pick) == 0
+        return self.target(kind, shape.pick, label, *parts, inert=inert, names=names, aim=aim)
+
+    def hit_area(self, shape: NamedLine) -> Svg:
+        """An unseen broad stroke, so that a finger finds a lit link on a page."""
+        if not self.paint.variables or self.rank(shape.pick) == 0:
+            return Svg("")
+        return stroke(shape.d, "transparent", 34, pointer_events="stroke")
+
+    def flag(self, pick: str, x: float, y: float) -> Svg:
+        """The cross of a refusal, or else the pennant of a change."""
+        if pick in self.marks.refused:
+            return cross(self.paint, x, y)
+        return pennant(self.paint, x, y) if pick in self.marks.changed else Svg("")
 
     def _bridges(self, shape: LinkShape) -> Svg:
         seat = None if shape.owner is None else self.seats[shape.owner]
         return join(
-            draw_bridge(self.paint, b, seat, lit=self.lit(shape.pick) or self.lit(b.at))
+            draw_bridge(self.paint, b, seat, lit=self.marks.lit(shape.pick) or self.marks.lit(b.at))
             for b in shape.bridges
         )
 
@@ -314,10 +320,7 @@ class MapPen:
             *groups,
         ]
         x, y = self.grid.centres[city.at]
-        if city.at in self.marks.refused:
-            parts.append(cross(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
-        elif city.at in self.marks.changed:
-            parts.append(pennant(self.paint, x + self.grid.radius * 0.62, y - self.grid.apothem))
+        parts.append(self.flag(city.at, x + self.grid.radius * 0.62, y - self.grid.apothem))
         said = labels.city(city, face.kind, face.region, starts=face.starts)
         return self.target("city", city.at, said, *parts)
 
@@ -326,23 +329,14 @@ class MapPen:
         pick = f"{at}:{colour}"
         parts = []
         first = places[0]
-        lit = pick in self.marks.chosen or pick in self.marks.possible
+        chosen = pick in self.marks.chosen
+        lit = chosen or pick in self.marks.possible
         if lit:
-            ring = first.size * (0.95 if pick in self.marks.chosen else 0.82)
-            parts.append(
-                el(
-                    "circle",
-                    cx=first.x,
-                    cy=first.y,
-                    r=ring,
-                    fill=self.paint("lamp"),
-                    stroke=self.paint("ink"),
-                    stroke_width=2.6 if pick in self.marks.chosen else 1.3,
-                )
-            )
+            part, edge = (0.95, 2.6) if chosen else (0.82, 1.3)
+            parts.append(circle(first.x, first.y, first.size * part, **self.paint.edged("lamp", edge)))
         parts += [draw_cube(self.paint, place, lit=lit and place is first) for place in places]
         if self.paint.variables:
             for place in places:
                 left, width = place.x - place.size / 2 - 2, cube_width(place) + 4
-                parts.append(el("rect", x=left, y=place.y - 10, width=width, height=20, fill="transparent"))
+                parts.append(block(left, place.y - 10, width, 20, fill="transparent"))
         return self.target("cube", pick, labels.cube(name, colour, count), *parts)

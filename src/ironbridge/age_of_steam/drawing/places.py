@@ -23,7 +23,7 @@ from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.words.board_messages import region_text
 from ironbridge.drawing.geometry import around, polygon, rect
 from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.svg import Point, Svg, data, el, join, points_of
+from ironbridge.drawing.svg import Point, Svg, circle, data, el, join, points_of, together
 from ironbridge.words.catalogue import say
 
 EDGE = 5.6
@@ -100,7 +100,7 @@ def draw_city(
 def _rule(paint: GoodsPaint, grid: HexGrid, hexes: Sequence[str]) -> Svg:
     """A second line inside: a place abroad."""
     outline = points_of(grid.outline(hexes, -EDGE - 2.6))
-    return el("polygon", points=outline, fill="none", stroke=paint("ink"), stroke_width=0.9)
+    return el("polygon", points=outline, **paint.edged("none", 0.9))
 
 
 def head_line(grid: HexGrid, name: Inscription) -> float:
@@ -126,11 +126,9 @@ def _head(paint: GoodsPaint, grid: HexGrid, centre: Point, face: CityFace) -> Sv
     tall = face.name.box.height / 2
     size = 9.6 if len(face.name.lines) == 1 else 8.4
     low = centre[1] - tall - size / 2
-    return join(
-        (
-            _row(paint, dice, (x, low - size - 0.6), size, 2.0, 34.0),
-            _row(paint, goods, (x, low), size, 1.2, 47.0 if size > 9 else 42.0),
-        )
+    return together(
+        _row(paint, dice, (x, low - size - 0.6), size, 2.0, 34.0),
+        _row(paint, goods, (x, low), size, 1.2, 47.0 if size > 9 else 42.0),
     )
 
 
@@ -163,14 +161,10 @@ def _tab(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
     box = around((x, y), wide, 13.0)
     arrow = data("M", box.x0 + 4, y - 3.6, "l", 6, 3.6, "l", -6, 3.6, "z")
     left = box.x0 + (12.5 if face.starts else 3.5)
-    return join(
-        (
-            rect(box, rx=3, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.2),
-            el("path", d=arrow, fill=paint("ink")) if face.starts else Svg(""),
-            write(
-                paint, text, left, y, 9.5, face="read", weight=700, anchor="start", track=0.6, centred=True
-            ),
-        )
+    return together(
+        rect(box, rx=3, **paint.edged("raise", 1.2)),
+        el("path", d=arrow, fill=paint("ink")) if face.starts else Svg(""),
+        write(paint, text, left, y, 9.5, face="read", weight=700, anchor="start", track=0.6, centred=True),
     )
 
 
@@ -180,11 +174,9 @@ def _badge(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
     x, y = x + (cx - x) * 0.04, y + (cy - y) * 0.04
     turn = 0.0 if grid.flat else 1 / 12
     outline = points_of(polygon((x, y), 10.0, 6, turn))
-    return join(
-        (
-            el("polygon", points=outline, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.6),
-            write(paint, face.letter, x, y, 12.5, weight=700, centred=True),
-        )
+    return together(
+        el("polygon", points=outline, **paint.edged("raise", 1.6)),
+        write(paint, face.letter, x, y, 12.5, weight=700, centred=True),
     )
 
 
@@ -260,7 +252,7 @@ def draw_cube(paint: GoodsPaint, place: CubePlace, *, lit: bool = False) -> Svg:
         anchor="start",
         centred=True,
     )
-    return join((shape, figure))
+    return together(shape, figure)
 
 
 def cube_width(place: CubePlace) -> float:
@@ -274,14 +266,8 @@ def draw_town(
     paint: GoodsPaint, centre: Point, *, joined: bool, ground: str = "raise", lasting: bool = False
 ) -> Svg:
     """The ring, larger once track reaches it; one that can never be a city has a dot."""
-    ring = el(
-        "circle",
-        cx=centre[0],
-        cy=centre[1],
-        r=RING_JOINED if joined else RING,
-        fill=paint(ground),
-        stroke=paint("ink"),
-        stroke_width=2.6 if joined else 1.9,
-    )
-    dot = el("circle", cx=centre[0], cy=centre[1], r=3.4, fill=paint("ink"))
-    return join((ring, dot)) if lasting else ring
+    radius, edge = (RING_JOINED, 2.6) if joined else (RING, 1.9)
+    x, y = centre
+    ring = circle(x, y, radius, **paint.edged(ground, edge))
+    dot = circle(x, y, 3.4, fill=paint("ink"))
+    return together(ring, dot) if lasting else ring

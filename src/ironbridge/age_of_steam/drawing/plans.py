@@ -16,9 +16,9 @@ from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.age_of_steam.rules.view import TrackTile
 from ironbridge.age_of_steam.words.board_messages import caption
 from ironbridge.drawing.geometry import Box, around, rect
-from ironbridge.drawing.lettering import CAPS, width_of, write
+from ironbridge.drawing.lettering import CAPS, note, width_of, write
 from ironbridge.drawing.marks import cross, pennant
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.svg import Svg, circle, el
 
 PRICE = 19.0
 FLAG_WORDS = 13.5
@@ -73,7 +73,7 @@ class PlanPen(FeaturePen):
         x, y = window.x1 - 10, window.y0 + 14
         left = x - width_of(said, size, "read")
         plate = rect(Box(left - 27, y - 12, x + 6, y + 12), rx=3, fill=self.paint("panel"))
-        words = write(self.paint, said, left, y, size, face="read", weight=400, anchor="start", centred=True)
+        words = note(self.paint, said, left, y, size, fill="ink", anchor="start", centred=True)
         flag = pennant(self.paint, left - 13, y)
         return el("g", plate, flag, words, id="flag-legend", pointer_events="none")
 
@@ -120,7 +120,7 @@ class PlanPen(FeaturePen):
             x, y = self.grid.middle(tile.at, side)
             parts = [handle(self.paint, (x, y), ticked=side in used)]
             if self.paint.variables:
-                parts.append(el("circle", cx=x, cy=y, r=15, fill="transparent"))
+                parts.append(circle(x, y, 15, fill="transparent"))
             label = labels.exit_side(tile.at, other, side in used)
             aim = self.plans.handles.get(pick)
             out.append(self.target("handle", pick, label, *parts, aim=aim))

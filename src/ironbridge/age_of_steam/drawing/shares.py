@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.age_of_steam.drawing.chips import picture
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.lettering import note, write
 from ironbridge.drawing.seats import Seat, disc, hatchings
-from ironbridge.drawing.svg import Svg, el
+from ironbridge.drawing.svg import Svg, el, picture
 from ironbridge.drawing.theme import Paint
 
 WIDTH, ROW, TOP = 300.0, 27.0, 4.0
@@ -51,23 +50,10 @@ def _row(paint: Paint, seat: Seat, row: ShareRow, most: int, y: float) -> Svg:
             parts.append(el("rect", **box, fill=paint(tincture.id)))
             parts.append(el("rect", **box, fill=hatched, stroke=edge, stroke_width=2.2 if fresh else 1.1))
         elif i < total:
-            parts.append(el("rect", **box, fill=paint("lamp"), stroke=paint("ink"), stroke_width=1.8))
+            parts.append(el("rect", **box, **paint.edged("lamp", 1.8)))
         else:
-            parts.append(el("rect", **box, fill=paint("panel"), stroke=paint("hair2"), stroke_width=1.1))
+            parts.append(el("rect", **box, **paint.edged("panel", 1.1, "hair2")))
     x = LEFT + max(most, total) * pitch + 14
     parts.append(write(paint, str(total), x, y, 15, weight=700, centred=True))
-    parts.append(
-        write(
-            paint,
-            row.note,
-            WIDTH - 2,
-            y,
-            13,
-            face="read",
-            weight=400,
-            fill="ink2",
-            anchor="end",
-            centred=True,
-        )
-    )
+    parts.append(note(paint, row.note, WIDTH - 2, y, 13, anchor="end", centred=True))
     return el("g", *parts)

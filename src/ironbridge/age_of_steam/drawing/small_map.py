@@ -14,7 +14,7 @@ from ironbridge.age_of_steam.rules.land import terrain_of
 from ironbridge.age_of_steam.rules.sheet import City, MapSheet
 from ironbridge.age_of_steam.words.board_messages import board_text
 from ironbridge.drawing.geometry import Box
-from ironbridge.drawing.svg import Svg, data, el, points_of
+from ironbridge.drawing.svg import Svg, circle, data, el, points_of, standalone
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.words.catalogue import say
 
@@ -39,9 +39,10 @@ def draw_small_map(sheet: MapSheet, theme: Theme = "paper", *, variables: bool =
     window = Box(0, 0, grid.box.x1 + MARGIN, grid.box.y1 + MARGIN)
     coast = outline_data(border(grid, land))
     said = board_text("small_map", map=say(sheet.name), cities=len(sheet.cities), towns=len(sheet.towns))
-    return el(
-        "svg",
-        el("title", said),
+    return standalone(
+        said,
+        window.x1,
+        window.y1,
         _sea(paint, sheet, grid, window),
         _tint(paint, grid, terrain, "water", 1.0),
         el("path", d=coast, fill=paint("raise")),
@@ -55,16 +56,13 @@ def draw_small_map(sheet: MapSheet, theme: Theme = "paper", *, variables: bool =
         ),
         _closed(paint, sheet, grid),
         *(
-            el("circle", cx=x, cy=y, r=2.9, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.5)
+            circle(x, y, 2.9, **paint.edged("raise", 1.5))
             for x, y in (grid.centres[town.at] for town in sheet.towns)
         ),
-        el("path", d=coast, fill="none", stroke=paint("ink"), stroke_width=3.4, stroke_linejoin="round"),
+        el("path", d=coast, **paint.edged("none", 3.4), stroke_linejoin="round"),
         _links(paint, sheet, grid),
         *(_city(paint, grid, city) for city in sheet.cities),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {window.x1:.0f} {window.y1:.0f}",
         role="img",
-        aria_label=said,
     )
 
 
@@ -105,7 +103,7 @@ def _closed(paint: GoodsPaint, sheet: MapSheet, grid: HexGrid) -> Svg:
     if not d:
         return Svg("")
     token = "waterink" if decoration_of(sheet).closed == "lake" else "rubric"
-    return el("path", d=d, fill="none", stroke=paint(token), stroke_width=2.6)
+    return el("path", d=d, **paint.edged("none", 2.6, token))
 
 
 def _links(paint: GoodsPaint, sheet: MapSheet, grid: HexGrid) -> Svg:
@@ -117,7 +115,7 @@ def _links(paint: GoodsPaint, sheet: MapSheet, grid: HexGrid) -> Svg:
             d += data("M", *stops[0], "L", *stops[1], "L", *stops[2])
     if not d:
         return Svg("")
-    return el("path", d=d, fill="none", stroke=paint("ink"), stroke_width=1.8, stroke_dasharray="2.4 1.8")
+    return el("path", d=d, **paint.edged("none", 1.8), stroke_dasharray="2.4 1.8")
 
 
 def _city(paint: GoodsPaint, grid: HexGrid, city: City) -> Svg:

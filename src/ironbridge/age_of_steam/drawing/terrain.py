@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from ironbridge.age_of_steam.drawing.hexes import Chain, HexGrid, border
 from ironbridge.drawing.geometry import noise
-from ironbridge.drawing.svg import Svg, data, el, num, path_of
+from ironbridge.drawing.svg import Svg, data, el, num, path_of, stroke
 from ironbridge.drawing.theme import Paint
 
 SHORE_LINES = ((19.0, 0.45), (14.2, 0.62), (9.6, 0.8), (5.2, 1.0))  # how far from the shore, how strong
@@ -34,9 +34,7 @@ def draw_grid_lines(paint: Paint, grid: HexGrid, land: Collection[str]) -> Svg:
             seen.setdefault(
                 key, data("M", round(a[0], 1), round(a[1], 1), "L", round(b[0], 1), round(b[1], 1))
             )
-    return el(
-        "path", d="".join(seen.values()), id="grid", fill="none", stroke=paint("hair"), stroke_width=1.1
-    )
+    return el("path", d="".join(seen.values()), id="grid", **paint.edged("none", 1.1, "hair"))
 
 
 def draw_water(paint: Paint, grid: HexGrid, water: Collection[str], land: Collection[str]) -> Svg:
@@ -48,10 +46,10 @@ def draw_water(paint: Paint, grid: HexGrid, water: Collection[str], land: Collec
     lines = []
     for far, strength in SHORE_LINES if shore else ():
         lines += [
-            el("path", d=shore, stroke=paint("waterline"), stroke_width=2 * far + 1, opacity=strength),
-            el("path", d=shore, stroke=paint("water"), stroke_width=2 * far - 1),
+            stroke(shore, paint("waterline"), 2 * far + 1, opacity=strength),
+            stroke(shore, paint("water"), 2 * far - 1),
         ]
-    coast = el("path", d=shore, fill="none", stroke=paint("ink2"), stroke_width=1.8, stroke_linejoin="round")
+    coast = el("path", d=shore, **paint.edged("none", 1.8, "ink2"), stroke_linejoin="round")
     return el(
         "g",
         el("clipPath", el("path", d=whole), id="clip-water"),
@@ -65,15 +63,7 @@ def draw_water(paint: Paint, grid: HexGrid, water: Collection[str], land: Collec
 def draw_map_edge(paint: Paint, edge: Collection[Chain]) -> Svg:
     """Where the map ends on land: a line that tells its hexes from the paper round them."""
     d = outline_data(edge)
-    return el(
-        "path",
-        id="map-edge",
-        d=d,
-        fill="none",
-        stroke=paint("hair2"),
-        stroke_width=1.8,
-        stroke_linejoin="round",
-    )
+    return el("path", id="map-edge", d=d, **paint.edged("none", 1.8, "hair2"), stroke_linejoin="round")
 
 
 def draw_hex_rivers(
@@ -92,9 +82,9 @@ def draw_hex_rivers(
                 waves += data("M", x + dx, y + dy, "q", 4, -5, 8, 0, "t", 8, 0)
     return el(
         "g",
-        el("path", d=d, stroke=paint("waterline"), stroke_width=9) if d else Svg(""),
-        el("path", d=d, stroke=paint("water"), stroke_width=6.5) if d else Svg(""),
-        el("path", d=waves, stroke=paint("waterink"), stroke_width=1.4) if waves else Svg(""),
+        stroke(d, paint("waterline"), 9) if d else Svg(""),
+        stroke(d, paint("water"), 6.5) if d else Svg(""),
+        stroke(waves, paint("waterink"), 1.4) if waves else Svg(""),
         id="hex-rivers",
         fill="none",
         stroke_linecap="round",
@@ -122,7 +112,7 @@ def draw_mountains(paint: Paint, grid: HexGrid, mountains: Collection[str]) -> S
         el(
             "g",
             el("path", d=rock, fill=paint("relief"), opacity=0.4),
-            el("path", d=lee, stroke=paint("ink3"), stroke_width=0.9, fill="none", opacity=0.85),
+            stroke(lee, paint("ink3"), 0.9, fill="none", opacity=0.85),
             el(
                 "path",
                 d=ridge,
@@ -142,4 +132,4 @@ def draw_mountains(paint: Paint, grid: HexGrid, mountains: Collection[str]) -> S
 def peak(paint: Paint, x: float, y: float, size: float, *, fill: str = "relief") -> Svg:
     """One peak for small maps."""
     d = f"M{num(x)} {num(y - size * 0.8)}l{num(size)} {num(size * 1.5)}h{num(-2 * size)}z"
-    return el("path", d=d, fill=paint(fill), stroke=paint("ink3"), stroke_width=0.9, stroke_linejoin="round")
+    return el("path", d=d, **paint.edged(fill, 0.9, "ink3"), stroke_linejoin="round")

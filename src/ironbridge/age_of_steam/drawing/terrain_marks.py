@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
-from ironbridge.drawing.geometry import noise
-from ironbridge.drawing.svg import Point, Svg, Value, data, el, join, points_of
+from ironbridge.drawing.geometry import bounds, noise
+from ironbridge.drawing.svg import Point, Svg, Value, data, el, join, points_of, stroke
 from ironbridge.drawing.theme import Paint
 
 PEAKS = ((-14, 0), (14, -6), (1, 23))
@@ -67,8 +67,8 @@ def _swamps(paint: Paint, grid: HexGrid, hexes: Collection[str]) -> Svg:
             reed += data("M", px, py, "v", -8, "M", px - 2, py, "l", -3.4, -6, "M", px + 2, py, "l", 3.4, -6)
     return el(
         "g",
-        el("path", d=water, stroke=paint("waterline"), stroke_width=1.7),
-        el("path", d=reed, stroke=paint("ink3"), stroke_width=1.3),
+        stroke(water, paint("waterline"), 1.7),
+        stroke(reed, paint("ink3"), 1.3),
         id="swamps",
         fill="none",
         stroke_linecap="round",
@@ -115,8 +115,8 @@ def _mounds(
     return el(
         "g",
         el("path", d=backs, fill=paint("relief"), opacity=0.55) if steep else Svg(""),
-        el("path", d=lees + cross, stroke=paint("ink3"), stroke_width=1.1 if steep else 0.9, fill="none"),
-        el("path", d=backs, stroke=paint("ink2" if steep else "ink3"), stroke_width=1.5, fill="none"),
+        stroke(lees + cross, paint("ink3"), 1.1 if steep else 0.9, fill="none"),
+        stroke(backs, paint("ink2" if steep else "ink3"), 1.5, fill="none"),
         id=id,
         stroke_linecap="round",
     )
@@ -125,25 +125,16 @@ def _mounds(
 def _closed_land(paint: Paint, grid: HexGrid, hexes: Collection[str]) -> Svg:
     """Hexes nothing enters: crossed engraver's ground within a heavy edge."""
     areas = [points_of(grid.corners(name)) for name in hexes]
-    boxes = [grid.hex_box(name) for name in hexes]
-    x0, y0 = min(box.x0 for box in boxes), min(box.y0 for box in boxes)
-    x1, y1 = max(box.x1 for box in boxes), max(box.y1 for box in boxes)
-    tall, lines = y1 - y0, ""
-    for k in range(round((x1 - x0 + tall) / HATCH)):
-        x = x0 + k * HATCH
-        lines += data("M", x, y0, "l", -tall, tall, "M", x1 - k * HATCH, y0, "l", tall, tall)
+    box = bounds(corner for name in hexes for corner in grid.corners(name))
+    y, tall, lines = box.y0, box.height, ""
+    for k in range(round((box.width + tall) / HATCH)):
+        left, right = box.x0 + k * HATCH, box.x1 - k * HATCH
+        lines += data("M", left, y, "l", -tall, tall, "M", right, y, "l", tall, tall)
     return el(
         "g",
         el("clipPath", *(el("polygon", points=area) for area in areas), id="clip-closed"),
         *(el("polygon", points=area, fill=paint("relief"), opacity=0.55) for area in areas),
-        el(
-            "path",
-            d=lines,
-            stroke=paint("ink3"),
-            stroke_width=0.9,
-            opacity=0.8,
-            clip_path="url(#clip-closed)",
-        ),
-        *(el("polygon", points=area, fill="none", stroke=paint("ink2"), stroke_width=1.6) for area in areas),
+        stroke(lines, paint("ink3"), 0.9, opacity=0.8, clip_path="url(#clip-closed)"),
+        *(el("polygon", points=area, **paint.edged("none", 1.6, "ink2")) for area in areas),
         id="closed-land",
     )

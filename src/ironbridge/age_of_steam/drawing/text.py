@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -26,7 +25,7 @@ from ironbridge.age_of_steam.words.map_rules import told as told_of_map
 from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.drawing.seats import Seat, seats_of
-from ironbridge.drawing.terminal import QUIET, STYLES, WIDE
+from ironbridge.drawing.terminal import QUIET, STYLES, WIDE, head
 from ironbridge.words.catalogue import dollars
 
 # What a player needs before the eyes, by the phase; `board` shows all of it.
@@ -38,14 +37,7 @@ SHOWN: dict[str, tuple[str, ...]] = {
     "goods_growth": ("goods",),
 }
 ALL = ("auction", "seats", "map", "goods", "links")
-RAILS = {
-    "azure": "bold blue",
-    "gules": "bold red",
-    "or": "bold yellow",
-    "vert": "bold green",
-    "purpure": "bold magenta",
-    "sable": "bold bright_black",
-}
+RAILS = {tincture: f"bold {style.rpartition(' ')[2]}" for tincture, style in STYLES.items()}
 
 
 def letters_of(seats: Sequence[Seat]) -> list[str]:
@@ -61,6 +53,10 @@ def by_hex(town: tuple[str, str]) -> tuple[int, str, int]:
     """By column, then by row: `A2`, `A10`, `B1`, `AA1`."""
     letters = town[0].rstrip("0123456789")
     return len(letters), letters, int(town[0][len(letters) :])
+
+
+def _head(key: str) -> RenderableType:
+    return head(heading(key))
 
 
 class SteamBoard:
@@ -106,14 +102,11 @@ class SteamBoard:
         if part == "map":
             return self.map()
         if part == "goods":
-            return Group(self._head("goods"), goods_table(self.view, self.names))
+            return Group(_head("goods"), goods_table(self.view, self.names))
         if part == "links":
-            return Group(self._head("links"), links_table(self.view, self.names, self.chips))
+            return Group(_head("links"), links_table(self.view, self.names, self.chips))
         table = auction_table(self.view, self.names, self.chips, self.stands)
-        return Group(self._head("auction"), table)
-
-    def _head(self, key: str) -> RenderableType:
-        return Rule(Text(heading(key), "bold"), align="left", style=QUIET)
+        return Group(_head("auction"), table)
 
     def status(self) -> RenderableType:
         view = self.view
@@ -135,7 +128,7 @@ class SteamBoard:
         legend = " ".join(heading(f"legend.{key}") for key in ("cities", "cubes", "land"))
         canvas = TextMap(self.view, self.sheet, owners, self.width)
         drawn = canvas.draw()
-        parts: list[RenderableType] = [self._head("map"), drawn]
+        parts: list[RenderableType] = [_head("map"), drawn]
         if canvas.hidden:
             towns = ", ".join(f"{hex} {name}" for hex, name in sorted(canvas.hidden.items(), key=by_hex))
             parts.append(Text(heading("hidden_towns", towns=towns)))

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.age_of_steam.drawing.chips import picture
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.drawing.track import Step, path_through
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Svg, el, points_of
+from ironbridge.drawing.svg import Svg, circle, el, picture, points_of
 from ironbridge.drawing.theme import Paint
 
 RADIUS = 26.0
@@ -72,5 +71,5 @@ def draw_tile(
         parts.append(el("path", d=d, fill="none", stroke=colour, stroke_width=6.4))
     if town or any(TOWN in (track.a, track.b) for track in tracks):
         x, y = grid.centres[HERE]
-        parts.append(el("circle", cx=x, cy=y, r=7, fill=paint("raise"), stroke=ink, stroke_width=2))
+        parts.append(circle(x, y, 7, fill=paint("raise"), stroke=ink, stroke_width=2))
     return picture(grid.box.width, grid.box.height, *parts)

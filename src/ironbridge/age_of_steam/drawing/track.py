@@ -10,7 +10,7 @@ import msgspec
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.age_of_steam.rules.view import LinkView, Track, TrackTile
-from ironbridge.drawing.geometry import Box, walk
+from ironbridge.drawing.geometry import Box, around, bounds, quadratic, walk
 from ironbridge.drawing.links import medallion_place
 from ironbridge.drawing.svg import Point, data
 
@@ -34,24 +34,29 @@ class Bridge(msgspec.Struct, frozen=True):
     start: float
 
 
-class LinkShape(msgspec.Struct, frozen=True):
-    """One link or unfinished section as drawn. `loose`: open ends, each with the direction out.
-
-    It is called by a stop and the side it leaves it by, as routes are (`L9:1`): by either of its ends.
-    """
+class NamedLine(msgspec.Struct, frozen=True):
+    """A line as drawn, with its disc; it is picked by the first of its names."""
 
     names: tuple[str, ...]
-    link: LinkView
-    steps: tuple[Step, ...]
     d: str
     points: tuple[Point, ...]
-    loose: tuple[tuple[Point, Point], ...]
-    bridges: tuple[Bridge, ...]
     medallion: Point
 
     @property
     def pick(self) -> str:
         return self.names[0]
+
+
+class LinkShape(NamedLine, frozen=True):
+    """One link or unfinished section as drawn. `loose`: open ends, each with the direction out.
+
+    It is called by a stop and the side it leaves it by, as routes are (`L9:1`): by either of its ends.
+    """
+
+    link: LinkView
+    steps: tuple[Step, ...]
+    loose: tuple[tuple[Point, Point], ...]
+    bridges: tuple[Bridge, ...]
 
     @property
     def owner(self) -> int | None:
@@ -118,14 +123,7 @@ def step_points(grid: HexGrid, step: Step, parts: int = 14) -> list[Point]:
     a, c, b = _end(grid, step.at, step.a), grid.centres[step.at], _end(grid, step.at, step.b)
     if TOWN in (step.a, step.b) or (step.a - step.b) % 6 == 3:
         return [a, b]
-    out = []
-    for i in range(parts + 1):
-        t = i / parts
-        u = 1 - t
-        out.append(
-            (u * u * a[0] + 2 * u * t * c[0] + t * t * b[0], u * u * a[1] + 2 * u * t * c[1] + t * t * b[1])
-        )
-    return out
+    return quadratic(a, c, b, parts)
 
 
 def path_through(grid: HexGrid, steps: Sequence[Step]) -> tuple[str, list[Point]]:
@@ -210,27 +208,13 @@ def link_shapes(
             continue
         d, points = path_through(grid, steps)
         bridges = _bridges(grid, steps, points, everything)
-        crossings = [
-            Box(x - 4, y - 4, x + 4, y + 4) for b in bridges for x, y in (b.piece[len(b.piece) // 2],)
-        ]
-        xs, ys = zip(*points)
-        reach = Box(min(xs), min(ys), max(xs), max(ys)).grow(DISC + 4)
+        crossings = [around(bridge.piece[len(bridge.piece) // 2], 8, 8) for bridge in bridges]
+        reach = bounds(points).grow(DISC + 4)
         spot = medallion_place([points], [], [box for box in (*taken, *crossings) if box.meets(reach)])
         if link.owner is not None:
-            taken.append(Box(spot[0] - DISC, spot[1] - DISC, spot[0] + DISC, spot[1] + DISC))
-        loose = tuple(_loose(grid, steps, cities, joined))
-        out.append(
-            LinkShape(
-                link_names(grid, steps, cities),
-                link,
-                tuple(steps),
-                d,
-                tuple(points),
-                loose,
-                tuple(bridges),
-                spot,
-            )
-        )
+            taken.append(around(spot, 2 * DISC, 2 * DISC))
+        names, loose = link_names(grid, steps, cities), tuple(_loose(grid, steps, cities, joined))
+        out.append(LinkShape(names, d, tuple(points), spot, link, tuple(steps), loose, tuple(bridges)))
     return out
 
 

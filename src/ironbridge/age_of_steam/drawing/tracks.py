@@ -13,11 +13,10 @@ from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import Reduction
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
 from ironbridge.age_of_steam.words.board_messages import board_text, caption
-from ironbridge.drawing.fitting import Fit, fit, write_in
-from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.seats import Seat, disc, seats_of
-from ironbridge.drawing.svg import Svg, data, el, join
-from ironbridge.drawing.theme import Paint, Theme
+from ironbridge.drawing.lettering import Fit, fit, note, width_of, write
+from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.svg import Svg, block, circle, data, el, join, stroke, together
+from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import figure
 
 WIDTH, HEIGHT = 620.0, 215.0
@@ -62,23 +61,6 @@ def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> li
     return out
 
 
-def draw_tracks(
-    view: AgeOfSteamView, *, theme: Theme = "paper", variables: bool = False, seat_names: Sequence[str] = ()
-) -> str:
-    """The three tracks alone, as a standalone SVG."""
-    paint = Paint(theme, variables)
-    return el(
-        "svg",
-        el("title", caption("tracks")),
-        el("rect", width=WIDTH + 16, height=HEIGHT + 14, fill=paint("paper")),
-        tracks_layer(view, paint, 8, 0, seats_of(view.players, seat_names)),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH + 16:.0f} {HEIGHT + 14:.0f}",
-        role="group",
-        aria_label=caption("tracks"),
-    )
-
-
 def tracks_layer(
     view: AgeOfSteamView,
     paint: Paint,
@@ -113,19 +95,8 @@ def tracks_layer(
     heading = caption("tracks").upper()
     return el(
         "g",
-        write_in(paint, heading, x, y + 24, 15.5, HEADING, anchor="start", track=1.8),
-        write_in(
-            paint,
-            caption("shaded"),
-            x1,
-            y + 24,
-            14.5,
-            x1 - x - HEADING - 8,
-            face="read",
-            weight=400,
-            fill="ink2",
-            anchor="end",
-        ),
+        write(paint, heading, x, y + 24, 15.5, room=HEADING, anchor="start", track=1.8),
+        note(paint, caption("shaded"), x1, y + 24, 14.5, room=x1 - x - HEADING - 8, anchor="end"),
         _bands(paint, income, base.reduction if reductions is None else reductions),
         _gauge(paint, income, seats, view.seats, [seat.income for seat in view.seats], planned["income"]),
         _gauge(paint, shares, seats, view.seats, [seat.shares for seat in view.seats], planned["shares"]),
@@ -144,12 +115,11 @@ def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
         last = min(steps[i + 1].at_least - 1 if i + 1 < len(steps) else gauge.high, gauge.high)
         a, b = gauge.at(step.at_least) - half, min(gauge.at(last) + half, gauge.x1 + 8)
         out.append(
-            el(
-                "rect",
-                x=a,
-                y=gauge.y - LIFT - RADIUS - 3,
-                width=b - a,
-                height=LIFT + RADIUS + 24,
+            block(
+                a,
+                gauge.y - LIFT - RADIUS - 3,
+                b - a,
+                LIFT + RADIUS + 24,
                 fill=paint("hair"),
                 opacity=round(0.42 + deeper * i, 3),
             )
@@ -157,18 +127,7 @@ def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
         words = caption("falls", by=step.by, least=step.at_least)
         if width_of(words, 13.5, "read") > b - a - 4:
             words = f"\N{MINUS SIGN}{step.by}"
-        out.append(
-            write(
-                paint,
-                words,
-                (a + b) / 2,
-                gauge.y - LIFT - RADIUS - 8,
-                13.5,
-                face="read",
-                weight=400,
-                fill="ink2",
-            )
-        )
+        out.append(note(paint, words, (a + b) / 2, gauge.y - LIFT - RADIUS - 8, 13.5))
     return el("g", *out, id="reductions")
 
 
@@ -203,7 +162,7 @@ def _gauge(
             anchor="start",
             centred=True,
         ),
-        el("path", d=ticks, stroke=paint("ink"), stroke_width=1.3, fill="none"),
+        stroke(ticks, paint("ink"), 1.3, fill="none"),
         _figures(paint, gauge, [*values, *planned.values()]),
     ]
     order = sorted([*enumerate(values), *planned.items()], key=lambda one: (one[1], one[0]))
@@ -232,37 +191,24 @@ def _gauge(
                 opacity=0.45 if seat in planned else None,
             )
         )
-    parts.append(el("path", d="".join(legs), stroke=paint("ink"), stroke_width=1.5, fill="none"))
+    parts.append(stroke("".join(legs), paint("ink"), 1.5, fill="none"))
     return el("g", *parts, *discs, *ghosts, id=f"track-{gauge.kind}")
 
 
 def _planned_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:
     """A marker where it would stand: on lamp, in dashes."""
     look = {"fill": paint("lamp"), "stroke": paint("ink")}
-    ring = el("circle", cx=x, cy=y, r=RADIUS + 2.6, **look, stroke_width=1.6, stroke_dasharray="3 2")
+    ring = circle(x, y, RADIUS + 2.6, **look, stroke_width=1.6, stroke_dasharray="3 2")
     return el("g", ring, disc(paint, seat, x, y, RADIUS - 1), aria_hidden="true")
 
 
 def _out_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:
     """A marker of a railway that is out: hollow, struck through behind its letter."""
-    stroke = data("M", x - RADIUS * 1.35, y + RADIUS * 0.95, "L", x + RADIUS * 1.35, y - RADIUS * 0.95)
-    return join(
-        (
-            el(
-                "circle",
-                cx=x,
-                cy=y,
-                r=RADIUS,
-                fill=paint("raise"),
-                stroke=paint(f"{seat.tincture.id}-line"),
-                stroke_width=1.6,
-                stroke_dasharray="3 2",
-            ),
-            el("path", d=stroke, stroke=paint("rubric"), stroke_width=2.2, stroke_linecap="round"),
-            write(
-                paint, seat.initial, x, y, RADIUS * 1.15, weight=700, halo="raise", halo_width=3, centred=True
-            ),
-        )
+    through = data("M", x - RADIUS * 1.35, y + RADIUS * 0.95, "L", x + RADIUS * 1.35, y - RADIUS * 0.95)
+    return together(
+        circle(x, y, RADIUS, **paint.edged("raise", 1.6, f"{seat.tincture.id}-line"), stroke_dasharray="3 2"),
+        stroke(through, paint("rubric"), 2.2, cap="round"),
+        write(paint, seat.initial, x, y, RADIUS * 1.15, weight=700, halo="raise", halo_width=3, centred=True),
     )
 
 
@@ -275,16 +221,5 @@ def _figures(paint: Paint, gauge: Gauge, values: Sequence[int]) -> Svg:
         out.append(write(paint, figure(value), x, gauge.y + 20, 15, face="read", weight=700))
     for value in range(gauge.low, gauge.high + 1):
         if value % gauge.every == 0 and all(abs(gauge.at(value) - x) > 19 for x in spots):
-            out.append(
-                write(
-                    paint,
-                    figure(value),
-                    gauge.at(value),
-                    gauge.y + 20,
-                    13.5,
-                    face="read",
-                    weight=400,
-                    fill="ink2",
-                )
-            )
+            out.append(note(paint, figure(value), gauge.at(value), gauge.y + 20, 13.5))
     return join(out)

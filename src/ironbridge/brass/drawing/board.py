@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from gettext import NullTranslations
+from collections.abc import Sequence
 
 from ironbridge.brass.drawing.cartouche import draw_legend
 from ironbridge.brass.drawing.labels import title
-from ironbridge.brass.drawing.layout import layout_for, sheet_on
+from ironbridge.brass.drawing.layout import layout_for, once, sheet_on
 from ironbridge.brass.drawing.pieces import NO_PLANS, Pen, automa_seats
 from ironbridge.brass.drawing.plans import Plans
 from ironbridge.brass.rules.shared.sheet import Sheet
@@ -18,9 +17,8 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.pictograms import symbols
 from ironbridge.drawing.seats import Seat, hatchings, seats_of
-from ironbridge.drawing.svg import Svg, el, join
+from ironbridge.drawing.svg import Svg, el, standalone, together
 from ironbridge.drawing.theme import Paint, Theme
-from ironbridge.words.catalogue import translations_now
 
 NO_MARKS = Marks()
 NOTHING_MOVED = Svg("")
@@ -40,24 +38,27 @@ def draw_brass(
     sheet = sheet_on(sheet, view.map)
     frame = layout_for(sheet).frame
     seats = seats_of(view.players, seat_names, automa=automa_seats(view))
-    said = title(sheet, view)
-    return el(
-        "svg",
-        el("title", said),
+    return standalone(
+        title(sheet, view),
+        frame.width,
+        frame.height,
         static_layer(sheet, paint, seats),
         moving_layer(view, sheet, paint, seats, marks=marks),
         lettering_layer(sheet, paint),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {frame.width:.0f} {frame.height:.0f}",
-        role="group",
-        aria_label=said,
     )
 
 
 def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Seat]) -> Svg:
     """Definitions, frame and land: the same for every state of a game."""
     definitions = el("defs", symbols(), hatchings(paint, seats))
-    return el("g", definitions, _still("land", sheet, paint), id="ground", aria_hidden="true")
+    return el("g", definitions, _land(sheet, paint), id="ground", aria_hidden="true")
+
+
+@once
+def _land(sheet: Sheet, paint: Paint) -> Svg:
+    layout = layout_for(sheet)
+    frame = draw_frame(paint, layout.frame, sheet.setup.income_levels)
+    return together(frame, draw_land(paint, layout.file.ground, layout.frame.window))
 
 
 def lettering_layer(sheet: Sheet, paint: Paint, *, replay: bool = False, watched: bool = False) -> Svg:
@@ -65,27 +66,13 @@ def lettering_layer(sheet: Sheet, paint: Paint, *, replay: bool = False, watched
 
     `watched`: by a spectator, for whom nothing is marked.
     """
-    return _still("replay" if replay else "watched" if watched else "lettering", sheet, paint)
+    if replay:
+        return _lettering(sheet, paint, "since.replay")
+    return _lettering(sheet, paint, "" if watched else "since")
 
 
-_DRAWN: dict[tuple[str, int, Paint, NullTranslations], tuple[Sheet, Svg]] = {}
-
-
-def _still(part: str, sheet: Sheet, paint: Paint) -> Svg:
-    """A part of the picture that never changes, drawn once for each sheet, way of painting and language."""
-    key = (part, id(sheet), paint, translations_now())
-    if key not in _DRAWN:
-        _DRAWN[key] = (sheet, _PARTS[part](sheet, paint))  # with the sheet, so that no other gets its id
-    return _DRAWN[key][1]
-
-
-def _land(sheet: Sheet, paint: Paint) -> Svg:
-    layout = layout_for(sheet)
-    frame = draw_frame(paint, layout.frame, sheet.setup.income_levels)
-    return join((frame, draw_land(paint, layout.file.ground, layout.frame.window)))
-
-
-def _lettering(sheet: Sheet, paint: Paint, since: str = "since") -> Svg:
+@once
+def _lettering(sheet: Sheet, paint: Paint, since: str) -> Svg:
     layout = layout_for(sheet)
     return el(
         "g",
@@ -95,14 +82,6 @@ def _lettering(sheet: Sheet, paint: Paint, since: str = "since") -> Svg:
         class_="lettering",
         pointer_events="none",
     )
-
-
-_PARTS: dict[str, Callable[[Sheet, Paint], Svg]] = {
-    "land": _land,
-    "lettering": _lettering,
-    "watched": lambda sheet, paint: _lettering(sheet, paint, ""),
-    "replay": lambda sheet, paint: _lettering(sheet, paint, "since.replay"),
-}
 
 
 def moving_layer(

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist
 
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.rules.shared.sheet import ERAS, WILD_INDUSTRY, WILD_PLACE, Sheet
+from ironbridge.drawing.pictograms import scaled
 from ironbridge.drawing.pictures import drawn
-from ironbridge.drawing.svg import Point, Svg, data, el, num
+from ironbridge.drawing.svg import Point, Svg, circle, data, el, picture
 from ironbridge.drawing.theme import Paint
 
 WIDTH, HEIGHT = 68.0, 48.0
 REACH = 23.0
+CANAL = ERAS[0]
 
 
 def card_picture(card: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
@@ -28,21 +30,11 @@ def card_picture(card: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
         step = size + 8
         start = WIDTH / 2 - step * (len(kinds) - 1) / 2
         inside = Svg("".join(_placed(kind, start + i * step, size) for i, kind in enumerate(kinds)))
-    return el(
-        "svg",
-        inside,
-        viewBox=f"0 0 {num(WIDTH)} {num(HEIGHT)}",
-        width=WIDTH,
-        height=HEIGHT,
-        fill="currentColor",
-        class_="card-picture",
-        aria_hidden="true",
-    )
+    return picture(WIDTH, HEIGHT, inside, fill="currentColor", class_="card-picture")
 
 
 def _placed(kind: str, x: float, size: float) -> Svg:
-    turn = f"translate({num(x - size / 2)} {num((HEIGHT - size) / 2)}) scale({num(size / 24, 4)})"
-    return el("g", drawn(kind), transform=turn)
+    return el("g", drawn(kind), transform=scaled(x - size / 2, (HEIGHT - size) / 2, size))
 
 
 def directions(place: str, sheet: Sheet, era: str) -> list[Point]:
@@ -57,9 +49,8 @@ def directions(place: str, sheet: Sheet, era: str) -> list[Point]:
             goal = layout.lines[line.id].medallion
         else:
             goal = layout.plates[next(end for end in line.ends if end != place)].centre
-        dx, dy = goal[0] - centre[0], goal[1] - centre[1]
-        size = hypot(dx, dy) or 1.0
-        found.append((dx / size, dy / size))
+        size = dist(goal, centre) or 1.0
+        found.append(((goal[0] - centre[0]) / size, (goal[1] - centre[1]) / size))
     return found
 
 
@@ -72,7 +63,7 @@ def _junction(place: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
         for dx, dy in directions(place, sheet, shown)
     )
     lines: list[tuple[str, float, str | None]]
-    if shown == "canal":
+    if shown == CANAL:
         lines = [(paint("waterink"), 5.0, None), (paint("water"), 3.0, None)]
     else:
         lines = [("currentColor", 6.0, "1 3"), ("currentColor", 1.4, None)]
@@ -91,6 +82,6 @@ def _junction(place: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
             )
             for colour, width, dash in lines
         ),
-        el("circle", cx=cx, cy=cy, r=6.4, fill=paint("raise"), stroke="currentColor", stroke_width=2.2),
-        el("circle", cx=cx, cy=cy, r=2.6),
+        circle(cx, cy, 6.4, fill=paint("raise"), stroke="currentColor", stroke_width=2.2),
+        circle(cx, cy, 2.6),
     )

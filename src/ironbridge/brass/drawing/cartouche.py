@@ -9,12 +9,11 @@ import msgspec
 from ironbridge.brass.drawing.markets import double_rule
 from ironbridge.brass.words.board_messages import board_text, caption
 from ironbridge.brass.words.messages import name_text
-from ironbridge.drawing.fitting import fit, write_in
-from ironbridge.drawing.geometry import Box
-from ironbridge.drawing.lettering import width_of, write
+from ironbridge.drawing.geometry import Box, around, rect
+from ironbridge.drawing.lettering import fit, note, width_of, write
 from ironbridge.drawing.marks import pennant
-from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Svg, data, el, join, num
+from ironbridge.drawing.seats import Seat, hatched_field
+from ironbridge.drawing.svg import Svg, circle, data, el, num, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import pounds
 
@@ -28,37 +27,25 @@ ROW_SIZE = 14.0
 def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
     """Points, income and its levels, changed (unless `since` is ""): marks that are not said elsewhere."""
     x, y = box.x0, box.y0
-    ink = paint("ink")
     row1, row2 = y + box.height * 0.3, y + box.height * 0.72
     words = [caption(key) for key in ("points", "income", "level")]
     size, (ring, tick), starts = _first_row(words, box.width)
     said = [
-        write(paint, word, x + at, row1, size, face="read", weight=400, anchor="start", centred=True)
+        note(paint, word, x + at, row1, size, fill="ink", anchor="start", centred=True)
         for word, at in zip(words, starts, strict=True)
     ]
     return el(
         "g",
-        el(
-            "rect",
-            x=x,
-            y=y,
-            width=box.width,
-            height=box.height,
-            rx=3,
-            fill=paint("panel"),
-            stroke=paint("hair2"),
-        ),
+        rect(box, rx=3, fill=paint("panel"), stroke=paint("hair2")),
         el(
             "path",
             d=f"M{num(x + 9.5)} {num(row1)}l5.5-9h11l5.5 9-5.5 9h-11z",
-            fill=paint("raise"),
-            stroke=ink,
-            stroke_width=1.6,
+            **paint.edged("raise", 1.6),
         ),
         said[0],
-        el("circle", cx=x + ring, cy=row1, r=8, fill=paint("raise"), stroke=ink, stroke_width=3.2),
+        circle(x + ring, row1, 8, **paint.edged("raise", 3.2)),
         said[1],
-        el("path", d=data("M", x + tick, row1 - 6, "v", 12), stroke=paint("ink2"), stroke_width=1.8),
+        stroke(data("M", x + tick, row1 - 6, "v", 12), paint("ink2"), 1.8),
         said[2],
         _changed(paint, x, row2, box.width, caption(since)) if since else Svg(""),
         id="legend",
@@ -66,10 +53,8 @@ def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
 
 
 def _changed(paint: Paint, x: float, y: float, width: float, said: str) -> Svg:
-    words = write_in(
-        paint, said, x + 39, y, ROW_SIZE, width - 45, face="read", weight=400, anchor="start", centred=True
-    )
-    return join((pennant(paint, x + 21, y), words))
+    words = note(paint, said, x + 39, y, ROW_SIZE, room=width - 45, fill="ink", anchor="start", centred=True)
+    return together(pennant(paint, x + 21, y), words)
 
 
 def _first_row(words: Sequence[str], width: float) -> tuple[float, tuple[float, float], list[float]]:
@@ -90,8 +75,8 @@ def draw_map_name(paint: Paint, box: Box, title: str, words: str) -> Svg:
     return el(
         "g",
         double_rule(paint, box, "panel"),
-        write_in(paint, title.upper(), cx, box.y0 + 29, 16, box.width - 24, track=2.2),
-        write_in(paint, words, cx, box.y0 + 51, 15, box.width - 24, face="read", weight=400, fill="ink2"),
+        write(paint, title.upper(), cx, box.y0 + 29, 16, room=box.width - 24, track=2.2),
+        note(paint, words, cx, box.y0 + 51, 15, room=box.width - 24),
         id="map-name",
     )
 
@@ -130,14 +115,9 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
     parts = [
         el("title", label),
         double_rule(paint, box),
-        write_in(paint, era.upper(), cx, box.y0 + 24, 13, box.width - 16, track=1.4),
-        write_in(paint, state, cx, box.y0 + 42, 13.6, box.width - 16, face="read", fill="ink2"),
-        el(
-            "path",
-            d=f"M{num(box.x0 + 12)} {num(box.y0 + 50)}H{num(box.x1 - 12)}",
-            stroke=paint("ink"),
-            stroke_width=0.9,
-        ),
+        write(paint, era.upper(), cx, box.y0 + 24, 13, room=box.width - 16, track=1.4),
+        write(paint, state, cx, box.y0 + 42, 13.6, room=box.width - 16, face="read", fill="ink2"),
+        stroke(f"M{num(box.x0 + 12)} {num(box.y0 + 50)}H{num(box.x1 - 12)}", paint("ink"), 0.9),
     ]
     step = min(38.0, (box.width - 18) / max(1, len(turn.order)))
     for i, seat in enumerate(turn.order):
@@ -159,38 +139,7 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
 
 
 def _chip(paint: Paint, seat: Seat, x: float, y: float, active: bool) -> Svg:
-    """A hatched chip with the initial on a plain disc."""
-    tincture = seat.tincture.id
-    half = 13.0
-    square = {"x": x - half, "y": y - half, "width": half * 2, "height": half * 2, "rx": 4.0}
-    parts = [
-        el("rect", **square, fill=paint(tincture)),
-        el("rect", **square, fill=f"url(#{seat.tincture.pattern})", stroke=paint("ink"), stroke_width=1.4),
-        el("circle", cx=x, cy=y, r=9.4, fill=paint(tincture)),
-        write(
-            paint,
-            seat.initial,
-            x,
-            y,
-            13 if len(seat.initial) == 1 else 11,
-            weight=700,
-            fill=f"{tincture}-on",
-            centred=True,
-        ),
-    ]
-    if active:
-        ring = half + 3.6
-        parts.append(
-            el(
-                "rect",
-                x=x - ring,
-                y=y - ring,
-                width=ring * 2,
-                height=ring * 2,
-                rx=6.5,
-                fill="none",
-                stroke=paint("ink"),
-                stroke_width=2.6,
-            )
-        )
-    return el("g", *parts)
+    """A hatched chip; that of the seat to play is ringed."""
+    field = hatched_field(paint, seat, x, y, 13, 9.4, (13, 11))
+    ring = rect(around((x, y), 33.2, 33.2), rx=6.5, **paint.edged("none", 2.6))
+    return el("g", field, ring if active else Svg(""))

@@ -9,11 +9,10 @@ from ironbridge.brass.drawing.markets import double_rule
 from ironbridge.brass.words.board_messages import caption
 from ironbridge.brass.words.distant import Gauge, closing_said, left_said
 from ironbridge.brass.words.messages import heading
-from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, around, rect
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.lettering import note, plaque, write
 from ironbridge.drawing.pictograms import pictogram
-from ironbridge.drawing.svg import Point, Svg, data, el, join, num
+from ironbridge.drawing.svg import Point, Svg, data, el, join, num, picture, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import signed
 
@@ -42,11 +41,11 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool, moves: bool =
     head = box.y0 + 49
     parts = [
         double_rule(paint, box),
-        write_in(paint, heading("distant").upper(), cx, box.y0 + 24, 13, box.width - 16, track=1.4),
+        write(paint, heading("distant").upper(), cx, box.y0 + 24, 13, room=box.width - 16, track=1.4),
         el("path", d=data("M", box.x0 + 12, box.y0 + 32, "h", box.width - 24), stroke=paint("ink")),
-        _head(paint, caption("distant.seen"), box.x0 + 28, head, 44),
-        _head(paint, caption("distant.bonus"), box.x0 + 75, head, 48),
-        _head(paint, caption("distant.next"), (box.x0 + CHIPS + box.x1 - 8) / 2, head, 104),
+        note(paint, caption("distant.seen"), box.x0 + 28, head, 13, room=44),
+        note(paint, caption("distant.bonus"), box.x0 + 75, head, 13, room=48),
+        note(paint, caption("distant.next"), (box.x0 + CHIPS + box.x1 - 8) / 2, head, 13, room=104),
         _tube(paint, box, gauge),
         *(_mark(paint, box, gauge, i) for i in range(len(gauge.bonus))),
         _ship(paint, box.x0 + sum(TUBE) / 2, top + STEP * gauge.market.marker - 5, moves),
@@ -75,8 +74,7 @@ def tiles_picture(paint: Paint, values: Sequence[int], *, last: bool) -> Svg:
     """Market tiles in a row, for the bill; `last`: they close the market."""
     wide, high = LARGE.step * len(values), LARGE.height + 3
     row = _row(paint, 1.5, high / 2, values, lit=False, last=last, size=LARGE)
-    view = f"0 0 {num(wide)} {num(high)}"
-    return el("svg", *row, viewBox=view, width=num(wide), height=num(high), aria_hidden="true")
+    return picture(wide, high, *row)
 
 
 def seen_at(box: Box, number: int) -> Point:
@@ -90,10 +88,6 @@ def _ship(paint: Paint, x: float, y: float, moves: bool) -> Svg:
     return el("g", ship, id="distant-ship", class_="marker") if paint.variables and moves else ship
 
 
-def _head(paint: Paint, text: str, x: float, y: float, room: float) -> Svg:
-    return write_in(paint, text, x, y, 13, room, face="read", weight=400, fill="ink2")
-
-
 def _tube(paint: Paint, box: Box, gauge: Gauge) -> Svg:
     """Glass, and the water up to the marker; the surface is a wave."""
     x0, x1 = box.x0 + TUBE[0], box.x0 + TUBE[1]
@@ -105,12 +99,10 @@ def _tube(paint: Paint, box: Box, gauge: Gauge) -> Svg:
     water = f"M{num(x0)} {num(level)}q{num(width / 8)}-4 {num(width / 4)} 0t{num(width / 4)} 0"
     water += f"t{num(width / 4)} 0t{num(width / 4)} 0V{num(foot - 8)}a8 8 0 0 1-8 8h{num(16 - width)}"
     water += "a8 8 0 0 1-8-8z"
-    return join(
-        (
-            el("path", d=glass, fill=paint("panel")),
-            el("path", d=water, fill=paint("water"), stroke=paint("waterink"), stroke_width=1.2),
-            el("path", d=glass, fill="none", stroke=paint("ink"), stroke_width=1.8),
-        )
+    return together(
+        el("path", d=glass, fill=paint("panel")),
+        el("path", d=water, **paint.edged("water", 1.2, "waterink")),
+        el("path", d=glass, **paint.edged("none", 1.8)),
     )
 
 
@@ -121,20 +113,18 @@ def _mark(paint: Paint, box: Box, gauge: Gauge, number: int) -> Svg:
     left, right = box.x0 + TUBE[0], box.x0 + TUBE[1]
     here = number == gauge.market.marker
     tick = data("M", left - 7, y, "h", 7, "M", right, y, "h", 6)
-    ticks = el("path", d=tick, stroke=paint("ink"), stroke_width=2.2 if here else 1.1)
+    ticks = stroke(tick, paint("ink"), 2.2 if here else 1.1)
     if bonus is None:
         arm = 6.0
         d = data("M", left - 24 - arm, y - arm, "l", 2 * arm, 2 * arm)
         d += data("M", left - 24 + arm, y - arm, "l", -2 * arm, 2 * arm)
-        return join(
-            (ticks, el("path", d=d, stroke=paint("rubric"), stroke_width=3.4, stroke_linecap="round"))
-        )
+        return together(ticks, stroke(d, paint("rubric"), 3.4, cap="round"))
     text = signed(bonus)
     ink = "ink" if here else "ink2"
     word = write(
         paint, text, left - 12, y, 16, weight=700 if here else 400, fill=ink, anchor="end", centred=True
     )
-    return join((ticks, word))
+    return together(ticks, word)
 
 
 def _row(
@@ -169,21 +159,19 @@ def market_tile(
     paint: Paint, x: float, y: float, value: int, size: Chip = LARGE, *, lit: bool = False, last: bool = False
 ) -> Svg:
     """A market tile: plain, lit, or dashed in rubric where it closes the market."""
-    fill = "rubric-soft" if last else "lamp" if lit else "raise"
-    edge = "rubric" if last else "ink"
+    ground = "rubric-soft" if last else "lamp" if lit else "raise"
     ink = "rubric" if last else "lamp-ink" if lit else "ink"
-    return join(
-        (
-            rect(
-                around((x, y), size.width, size.height),
-                rx=3,
-                fill=paint(fill),
-                stroke=paint(edge),
-                stroke_width=1.2,
-                stroke_dasharray="3 2" if last else None,
-            ),
-            write(paint, signed(value), x, y, size.figure, face="read", weight=700, fill=ink, centred=True),
-        )
+    return plaque(
+        paint,
+        around((x, y), size.width, size.height),
+        signed(value),
+        size.figure,
+        rx=3,
+        width=1.2,
+        ground=ground,
+        edge="rubric" if last else "ink",
+        ink=ink,
+        dash="3 2" if last else None,
     )
 
 
@@ -193,15 +181,15 @@ def _stamp(paint: Paint, box: Box) -> Svg:
     frame = around((x, y), 100, 34)
     return el(
         "g",
-        rect(frame, rx=4, fill=paint("rubric-soft"), stroke=paint("rubric"), stroke_width=2.4),
-        rect(frame.grow(-4), rx=2, fill="none", stroke=paint("rubric"), stroke_width=0.8),
-        write_in(
+        rect(frame, rx=4, **paint.edged("rubric-soft", 2.4, "rubric")),
+        rect(frame.grow(-4), rx=2, **paint.edged("none", 0.8, "rubric")),
+        write(
             paint,
             caption("distant.shut").upper(),
             x,
             y,
             15,
-            88,
+            room=88,
             track=1.4,
             weight=700,
             fill="rubric",
@@ -223,12 +211,10 @@ def _words(paint: Paint, box: Box, gauge: Gauge) -> Svg:
             (closing_said(gauge), "rubric" if gauge.market.closing else "ink2"),
         ]
     first = y + 9 * (2 - len(lines))
-    return join(
-        (
-            rule,
-            *(
-                write_in(paint, text, x, first + 18 * i, 14, room, face="read", fill=ink)
-                for i, (text, ink) in enumerate(lines)
-            ),
-        )
+    return together(
+        rule,
+        *(
+            write(paint, text, x, first + 18 * i, 14, room=room, face="read", fill=ink)
+            for i, (text, ink) in enumerate(lines)
+        ),
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from gettext import NullTranslations
+from collections.abc import Callable
 from importlib.resources import files
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
@@ -127,15 +127,27 @@ def _wanted(place: Place, plate: Box, file: MapFile) -> Wanted:
     return Wanted(place.id, text, plate)
 
 
-_KNOWN: dict[tuple[int, NullTranslations], tuple[Sheet, Layout]] = {}
+More = ParamSpec("More")
+Made = TypeVar("Made")
 
 
+def once(make: Callable[Concatenate[Sheet, More], Made]) -> Callable[Concatenate[Sheet, More], Made]:
+    """Made once for each sheet, for whatever else it is made of, and for each language."""
+    known: dict[tuple[object, ...], tuple[Sheet, Made]] = {}
+
+    def get(sheet: Sheet, /, *more: More.args, **named: More.kwargs) -> Made:
+        key = (id(sheet), translations_now(), *more, *named.items())
+        if key not in known:
+            known[key] = (sheet, make(sheet, *more, **named))  # with the sheet, so that no other gets its id
+        return known[key][1]
+
+    return get
+
+
+@once
 def layout_for(sheet: Sheet) -> Layout:
-    """The layout of a sheet, made once for each sheet and language: some names are words."""
-    key = (id(sheet), translations_now())
-    if key not in _KNOWN:
-        _KNOWN[key] = (sheet, make_layout(sheet))  # with the sheet, so that no other gets its id
-    return _KNOWN[key][1]
+    """The layout of a sheet in a language: some names are words."""
+    return make_layout(sheet)
 
 
 _ON_MAP: dict[tuple[int, str], tuple[Sheet, Sheet]] = {}

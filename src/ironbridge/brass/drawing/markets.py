@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from ironbridge.brass.words.board_messages import board_text, caption
-from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, rect
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.lettering import note, write
 from ironbridge.drawing.pictograms import coal_lump, iron_ingot
-from ironbridge.drawing.svg import Svg, el, join, num
+from ironbridge.drawing.svg import Svg, block, el, num, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import pounds
 
@@ -43,23 +42,9 @@ def said(column: Column) -> str:
 def double_rule(paint: Paint, box: Box, fill: str = "raise") -> Svg:
     """The printer's box: a strong and a fine line."""
     inner = box.grow(-3.4)
-    return join(
-        (
-            rect(
-                box,
-                rx=3,
-                fill=paint(fill),
-                stroke=paint("ink"),
-                stroke_width=1.6,
-            ),
-            rect(
-                inner,
-                rx=1.5,
-                fill="none",
-                stroke=paint("ink"),
-                stroke_width=0.7,
-            ),
-        )
+    return together(
+        rect(box, rx=3, **paint.edged(fill, 1.6)),
+        rect(inner, rx=1.5, **paint.edged("none", 0.7)),
     )
 
 
@@ -78,13 +63,8 @@ def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
     top = max(column.empty for column in columns)
     parts = [
         double_rule(paint, box),
-        write_in(paint, caption("prices").upper(), cx, box.y0 + 24, 13, box.width - 8, track=1.4),
-        el(
-            "path",
-            d=f"M{num(box.x0 + 12)} {num(box.y0 + 32)}H{num(box.x1 - 12)}",
-            stroke=paint("ink"),
-            stroke_width=0.9,
-        ),
+        write(paint, caption("prices").upper(), cx, box.y0 + 24, 13, room=box.width - 8, track=1.4),
+        stroke(f"M{num(box.x0 + 12)} {num(box.y0 + 32)}H{num(box.x1 - 12)}", paint("ink"), 0.9),
     ]
 
     def level(price: int) -> float:
@@ -106,14 +86,7 @@ def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
         )
         if price < top:
             y = level(price) - ROW / 2
-            parts.append(
-                el(
-                    "path",
-                    d=f"M{num(box.x0 + 14)} {num(y)}H{num(box.x1 - 14)}",
-                    stroke=paint("hair"),
-                    stroke_width=0.9,
-                )
-            )
+            parts.append(stroke(f"M{num(box.x0 + 14)} {num(y)}H{num(box.x1 - 14)}", paint("hair"), 0.9))
     for side, column in zip((-1, 1), columns, strict=True):
         parts.append(_column(paint, cx + side * 50, cx + side * 22, side, column, level, box.y0 + 50))
     return el("g", *parts, id="prices-current")
@@ -131,20 +104,8 @@ def _column(
     label = said(column)
     parts = [
         el("title", label),
-        write_in(paint, caption(f"market.{column.kind}"), x, head, 14, COLUMN, face="read"),
-        write_in(
-            paint,
-            caption("supply"),
-            x,
-            level(column.empty),
-            13.5,
-            COLUMN,
-            face="read",
-            weight=400,
-            fill="ink2",
-            italic=True,
-            centred=True,
-        ),
+        write(paint, caption(f"market.{column.kind}"), x, head, 14, room=COLUMN, face="read"),
+        note(paint, caption("supply"), x, level(column.empty), 13.5, room=COLUMN, italic=True, centred=True),
     ]
     spaces = len(column.prices)
     for i, price in enumerate(column.prices):
@@ -154,9 +115,7 @@ def _column(
             draw = coal_lump if column.kind == "coal" else iron_ingot
             parts.append(draw(paint, cx, y, 19))
         else:
-            parts.append(
-                el("rect", x=cx - 7, y=y - 7, width=14, height=14, rx=2.5, fill="none", stroke=paint("hair2"))
-            )
+            parts.append(block(cx - 7, y - 7, 14, 14, rx=2.5, fill="none", stroke=paint("hair2")))
     y = level(column.next_price)
     parts.append(
         el(

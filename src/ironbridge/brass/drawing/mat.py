@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.drawing.lettering import write
+from ironbridge.drawing.pictograms import scaled
 from ironbridge.drawing.pictures import barred_shape, drawn
-from ironbridge.drawing.svg import Svg, el, num
+from ironbridge.drawing.svg import Svg, block, el, picture
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import ROMAN
 
@@ -29,26 +30,18 @@ class NextTile(msgspec.Struct, frozen=True):
 
 def mat_strip(paint: Paint, tiles: Sequence[NextTile]) -> Svg:
     """The strip below a seat's figures; said as one sentence."""
-    width = STEP * len(tiles)
-    said = "; ".join(tile.label for tile in tiles)
-    return el(
-        "svg",
+    return picture(
+        STEP * len(tiles),
+        HEIGHT,
         *(_column(paint, tile, STEP * (i + 0.5)) for i, tile in enumerate(tiles)),
-        viewBox=f"0 0 {num(width)} {num(HEIGHT)}",
-        width=width,
-        height=HEIGHT,
+        label="; ".join(tile.label for tile in tiles),
         fill=paint("ink2"),
         class_="mat-strip",
-        role="img",
-        aria_label=said,
     )
 
 
 def _column(paint: Paint, tile: NextTile, x: float) -> Svg:
-    turn = f"translate({num(x - ICON / 2)} 1) scale({num(ICON / 24, 4)})"
-    ground = (
-        el("rect", x=x - 13, y=18, width=26, height=19, rx=3, fill=paint("lamp")) if tile.lit else Svg("")
-    )
+    ground = block(x - 13, 18, 26, 19, rx=3, fill=paint("lamp")) if tile.lit else Svg("")
     ink = "lamp-ink" if tile.lit else "ink3" if tile.level is None else "ink"
     level = "–" if tile.level is None else ROMAN[tile.level]
     return el(
@@ -57,7 +50,7 @@ def _column(paint: Paint, tile: NextTile, x: float) -> Svg:
         el(
             "g",
             barred_shape(tile.industry) if tile.level == 0 else drawn(tile.industry),
-            transform=turn,
+            transform=scaled(x - ICON / 2, 1, ICON),
             color=paint("ink2"),
             opacity=0.55 if tile.level is None else None,
         ),

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.brass.drawing.markets import double_rule
-from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.geometry import Box, polygon
+from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictograms import barrel, no_barrel, pictogram
-from ironbridge.drawing.svg import Svg, el, join, num, points_of
+from ironbridge.drawing.svg import Svg, el, join, num, points_of, stroke, together
 from ironbridge.drawing.theme import Paint
 
 OCTAGON = 22.5  # radius to a corner
@@ -37,8 +37,8 @@ def stall_box(box: Box, index: int, spaces: int) -> Box:
 
 
 def draw_merchant_box(paint: Paint, box: Box, words: str) -> Svg:
-    note = write_in(paint, words, box.centre[0], box.y1 - 12, 13.2, box.width - 8, face="read")
-    return join((double_rule(paint, box), note))
+    said = write(paint, words, box.centre[0], box.y1 - 12, 13.2, room=box.width - 8, face="read")
+    return together(double_rule(paint, box), said)
 
 
 def draw_stall(paint: Paint, box: Box, stall: Stall) -> Svg:
@@ -63,7 +63,7 @@ def draw_stall(paint: Paint, box: Box, stall: Stall) -> Svg:
 def _goods(paint: Paint, buys: Sequence[str], cx: float, cy: float) -> list[Svg]:
     ink = paint("ink")
     if not buys:
-        return [el("path", d=f"M{num(cx - 7)} {num(cy)}h14", stroke=paint("ink3"), stroke_width=2.4)]
+        return [stroke(f"M{num(cx - 7)} {num(cy)}h14", paint("ink3"), 2.4)]
     if len(buys) == 1:
         return [pictogram(buys[0], cx, cy, 25, ink)]
     places = ((0.0, -10.0), (-9.6, 6.4), (9.6, 6.4)) if len(buys) == 3 else ((-9.0, 0.0), (9.0, 0.0))

@@ -13,7 +13,7 @@ from ironbridge.brass.drawing.merchants import Stall, draw_merchant_box, draw_st
 from ironbridge.brass.drawing.plans import Plans
 from ironbridge.brass.drawing.tiles import TileFace, draw_tile, empty_slot, ghost_tile, plate
 from ironbridge.brass.drawing.waypoints import draw_outside, draw_virtual, draw_waypoint
-from ironbridge.brass.rules.shared.sheet import Line, Place, Sheet
+from ironbridge.brass.rules.shared.sheet import ERAS, Line, Place, Sheet
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
 from ironbridge.brass.words.board_messages import caption
 from ironbridge.brass.words.distant import gauge_of, gauge_said
@@ -22,7 +22,7 @@ from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
 from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width, target
 from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Svg, el, join, slug
+from ironbridge.drawing.svg import Svg, el, slug, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.board_messages import mark_text
 from ironbridge.words.catalogue import say
@@ -57,15 +57,13 @@ class Pen:
         self.automa = automa_seats(view)
         self.layout: Layout = layout_for(sheet)
         self.names = tuple(spot.box.grow(1) for spot in self.layout.names.values())
-        self.way: Way = "canal" if view.era == "canal" else "rail"
+        self.way: Way = next(era for era in ERAS if era == view.era)
 
     def target(self, kind: str, pick: str, label: str, *parts: Svg) -> Svg:
         return target(self.paint, self.marks, kind, pick, label, *parts)
 
     def lit(self, pick: str) -> bool:
-        marks = self.marks
-        lamps = (marks.possible, marks.chosen, marks.source, marks.route)
-        return pick not in marks.refused and any(pick in group for group in lamps)
+        return pick not in self.marks.refused and self.marks.lit(pick)
 
     def ranked(self, picks: Sequence[str]) -> list[str]:
         return sorted(picks, key=self.marks.rank)
@@ -85,7 +83,7 @@ class Pen:
         shape = self.layout.lines[line.id]
         owner = self.view.links.get(line.id)
         in_era = self.view.era in line.eras
-        way: Way = self.way if in_era or owner is not None else "canal" if line.eras[0] == "canal" else "rail"
+        way: Way = self.way if in_era or owner is not None else line.eras[0]
         ghost = self.plans.ghosts.get(line.id)
         seat = None if owner is None else self.seats[owner]
         parts = [
@@ -268,7 +266,7 @@ class Pen:
         )
         label = labels.without_slots(self.sheet, place, era)
         lit = pad(self.paint, self.marks, place.id, box)
-        return join((self.target("place", place.id, label, lit, drawn), self.flags(place.id, box)))
+        return together(self.target("place", place.id, label, lit, drawn), self.flags(place.id, box))
 
     def virtual_link(self) -> Svg:
         """A dotted line over the water, and its row in the legend; it is never lit."""
@@ -286,7 +284,7 @@ class Pen:
         drawn = draw_gauge(self.paint, box, gauge, lit=self.lit(DISTANT))
         lit = pad(self.paint, self.marks, DISTANT, box)
         target = self.target("gauge", DISTANT, gauge_said(gauge), lit, drawn)
-        return join((target, self.flags(DISTANT, box)))
+        return together(target, self.flags(DISTANT, box))
 
     # Panels and markers
 
@@ -308,14 +306,12 @@ class Pen:
             self.view.over,
             tuple(spent.get(i) for i in range(self.view.players)),
         )
-        return join(
-            (
-                draw_prices(self.paint, self.layout.panels["market"], columns),
-                *(self.purchase(column, columns) for column in columns),
-                draw_turn(self.paint, self.layout.panels["turn"], turn, self.seats),
-                self.gauge(),
-                self.map_name(),
-            )
+        return together(
+            draw_prices(self.paint, self.layout.panels["market"], columns),
+            *(self.purchase(column, columns) for column in columns),
+            draw_turn(self.paint, self.layout.panels["turn"], turn, self.seats),
+            self.gauge(),
+            self.map_name(),
         )
 
     def map_name(self) -> Svg:
@@ -334,7 +330,7 @@ class Pen:
         if pick in marks.source:
             rings = [_ring(box, paint("ink"), 6.5), _ring(box, paint("lamp"), 3.6)]
         hit = rect(box, fill="transparent", pointer_events="all")
-        return join((self.target("purchase", pick, said(column), hit, *rings), self.flags(pick, box)))
+        return together(self.target("purchase", pick, said(column), hit, *rings), self.flags(pick, box))
 
     def markers(self) -> Svg:
         out = []

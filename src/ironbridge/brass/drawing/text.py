@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -26,8 +25,12 @@ from ironbridge.brass.words.distant import gauge_of, state_said
 from ironbridge.brass.words.messages import heading
 from ironbridge.brass.words.names import Names
 from ironbridge.drawing.seats import seats_of
-from ironbridge.drawing.terminal import QUIET, WIDE, chip
+from ironbridge.drawing.terminal import QUIET, WIDE, chip, head
 from ironbridge.words.catalogue import ROMAN, pounds, signed
+
+
+def _head(key: str) -> RenderableType:
+    return head(heading(key))
 
 
 class BrassTextBoard:
@@ -62,9 +65,6 @@ class BrassTextBoard:
             own_last = sorted(self.view.order, key=lambda seat: seat == self.view.seat)
             return Group(*(self.mat(seat) for seat in own_last))
         return self.hand() if part == "hand" else self.markets()
-
-    def _head(self, key: str) -> RenderableType:
-        return Rule(Text(heading(key), "bold"), align="left", style=QUIET)
 
     def status(self) -> RenderableType:
         view = self.view
@@ -126,7 +126,7 @@ class BrassTextBoard:
             columns.append(column)
         grid.add_row(*columns)
         legend = f"{heading('legend')} {self._shortened()}".rstrip()
-        return Group(self._head("places"), grid, Text(legend, QUIET))
+        return Group(_head("places"), grid, Text(legend, QUIET))
 
     def _shortened(self) -> str:
         """The places this board calls by short names, with those that are said everywhere else."""
@@ -173,7 +173,7 @@ class BrassTextBoard:
             gift = heading(f"bonus.{bonus.kind}", amount=bonus.amount) if bonus else ""
             name = Text(self.names.place(place.id), "bold")
             rows.append(Text.assemble(name, f" {', '.join(sold)} ", (f"({gift})", QUIET)))
-        return Group(self._head("merchants"), Columns(rows, padding=(0, 3)))
+        return Group(_head("merchants"), Columns(rows, padding=(0, 3)))
 
     def external(self) -> RenderableType:
         """Places at the edge of the map that lines of the era reach."""
@@ -182,7 +182,7 @@ class BrassTextBoard:
             for place in self.sheet.board.places
             if place.kind == "external" and reached(self.sheet, place, self.view.era)
         ]
-        return Group(self._head("external"), Text(" · ".join(names)))
+        return Group(_head("external"), Text(" · ".join(names)))
 
     # Links
 
@@ -201,7 +201,7 @@ class BrassTextBoard:
         ]
         if free:
             table.add_row("", Text(heading("free"), QUIET), self._lines(free, QUIET))
-        return Group(self._head(f"built.{view.era}"), table)
+        return Group(_head(f"built.{view.era}"), table)
 
     def _lines(self, lines: Sequence[str], style: str = "") -> Text:
         ends: dict[str, list[str]] = {}
@@ -219,7 +219,7 @@ class BrassTextBoard:
             self._ladder("coal", setup.coal_market, view.coal_market),
             self._ladder("iron", setup.iron_market, view.iron_market),
         ]
-        return Group(self._head("markets"), *rows, *self._distant())
+        return Group(_head("markets"), *rows, *self._distant())
 
     def _distant(self) -> list[Text]:
         """The distant market: the bonuses with the marker, the risk, and where each tile would lead."""
@@ -264,7 +264,7 @@ class BrassTextBoard:
             self.names.card(card) + (f" ×{count}" if count > 1 else "") for card, count in counts.items()
         ]
         body = " · ".join(cards) if cards else heading("no_cards")
-        return Group(self._head("hand"), Text(body))
+        return Group(_head("hand"), Text(body))
 
     def next_tiles(self) -> RenderableType:
         seat = self.view.seat
@@ -278,7 +278,7 @@ class BrassTextBoard:
                 parts.append(
                     Text.assemble((self.names.tile(stack.industry, stack.next_level), "bold"), f" {cost}")
                 )
-        return Group(self._head("own_next"), Columns(parts, padding=(0, 3)))
+        return Group(_head("own_next"), Columns(parts, padding=(0, 3)))
 
     def _cost(self, industry: str, level: int) -> str:
         tile = self.names.printed(industry, level)

@@ -9,8 +9,8 @@ import msgspec
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot, no_barrel, pictogram
-from ironbridge.drawing.seats import Seat
-from ironbridge.drawing.svg import Svg, data, el, join, num
+from ironbridge.drawing.seats import Seat, initial
+from ironbridge.drawing.svg import Svg, block, circle, data, el, join, num, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import ROMAN
 
@@ -32,40 +32,22 @@ class TileFace(msgspec.Struct, frozen=True):
 
 def plate(paint: Paint, box: Box) -> Svg:
     """The ground of a place: all its slots and a margin of five."""
-    return rect(
-        box,
-        rx=7,
-        fill=paint("raise"),
-        stroke=paint("ink"),
-        stroke_width=1.3,
-    )
+    return rect(box, rx=7, **paint.edged("raise", 1.3))
 
 
 @lru_cache(maxsize=1024)
 def empty_slot(paint: Paint, x: float, y: float, kinds: tuple[str, ...]) -> Svg:
     """One pictogram, or two divided by a diagonal."""
     ink = paint("ink3")
-    edge = el(
-        "rect",
-        x=x + 0.65,
-        y=y + 0.65,
-        width=SIZE - 1.3,
-        height=SIZE - 1.3,
-        rx=4,
-        fill=paint("panel"),
-        stroke=paint("hair2"),
-        stroke_width=1.3,
-    )
+    edge = block(x + 0.65, y + 0.65, SIZE - 1.3, SIZE - 1.3, rx=4, **paint.edged("panel", 1.3, "hair2"))
     if len(kinds) == 1:
-        return join((edge, pictogram(kinds[0], x + 32, y + 32, 30, ink, 0.85)))
+        return together(edge, pictogram(kinds[0], x + 32, y + 32, 30, ink, 0.85))
     cut = f"M{num(x + 6)} {num(y + SIZE - 6)}L{num(x + SIZE - 6)} {num(y + 6)}"
-    return join(
-        (
-            edge,
-            el("path", d=cut, stroke=paint("hair2"), stroke_width=1.1),
-            pictogram(kinds[0], x + 19.5, y + 19.5, 24, ink, 0.85),
-            pictogram(kinds[1], x + 44.5, y + 44.5, 24, ink, 0.85),
-        )
+    return together(
+        edge,
+        stroke(cut, paint("hair2"), 1.1),
+        pictogram(kinds[0], x + 19.5, y + 19.5, 24, ink, 0.85),
+        pictogram(kinds[1], x + 44.5, y + 44.5, 24, ink, 0.85),
     )
 
 
@@ -80,13 +62,13 @@ def holding(paint: Paint, resource: str, count: int, x: float, y: float) -> Svg:
     number = write(
         paint, str(count), x, y + dy, size, face="read", weight=700, fill=f"{resource}-on", centred=True
     )
-    return join((shape, number))
+    return together(shape, number)
 
 
 def needing(paint: Paint, beer: int, x: float, y: float) -> Svg:
     """A dashed barrel with its number: what the tile still needs to be sold."""
     number = write(paint, str(beer), x, y, 18, face="read", weight=700, centred=True)
-    return join((no_barrel(paint, x, y, 27), number))
+    return together(no_barrel(paint, x, y, 27), number)
 
 
 def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
@@ -95,7 +77,7 @@ def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     fill, ink = paint(tincture), paint("ink")
     wide = face.level in (7, 8)
     clip_y = y + SIZE - 17
-    side = _initial_width(seat)
+    side = 19.0 if len(seat.initial) == 1 else 25.0  # of the initial's field
     foot = (
         f"M{num(x + 2)} {num(clip_y)}H{num(x + SIZE - 2)}V{num(y + SIZE - 5)}"
         f"a3 3 0 0 1-3 3H{num(x + 5)}a3 3 0 0 1-3-3z"
@@ -105,30 +87,11 @@ def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
         f"H{num(x + side)}z"
     )
     parts = [
-        el("rect", x=x + 0.6, y=y + 0.6, width=SIZE - 1.2, height=SIZE - 1.2, rx=5, fill=ink),
-        el(
-            "rect",
-            x=x + 2.9,
-            y=y + 2.9,
-            width=SIZE - 5.8,
-            height=SIZE - 5.8,
-            rx=3.4,
-            fill=paint("raise"),
-            stroke=fill,
-            stroke_width=3.2,
-        ),
+        block(x + 0.6, y + 0.6, SIZE - 1.2, SIZE - 1.2, rx=5, fill=ink),
+        block(x + 2.9, y + 2.9, SIZE - 5.8, SIZE - 5.8, rx=3.4, **paint.edged("raise", 3.2, tincture)),
         el("path", d=foot, fill=fill),
         el("path", d=hatch, fill=f"url(#{seat.tincture.pattern})"),
-        write(
-            paint,
-            seat.initial,
-            x + side / 2 + 1.5,
-            y + SIZE - 9.2,
-            13.5 if len(seat.initial) == 1 else 11.5,
-            weight=700,
-            fill=f"{tincture}-on",
-            centred=True,
-        ),
+        initial(paint, seat, x + side / 2 + 1.5, y + SIZE - 9.2, (13.5, 11.5)),
         write(paint, ROMAN[face.level], x + 6.6, y + 18, 12.6 if wide else 14.5, weight=600, anchor="start"),
     ]
     beside = _beside(paint, face, x + 45, y + (30 if wide else 27))
@@ -145,10 +108,6 @@ def _beside(paint: Paint, face: TileFace, x: float, y: float) -> Svg | None:
     return needing(paint, face.beer, x, y) if face.beer else None
 
 
-def _initial_width(seat: Seat) -> float:
-    return 19.0 if len(seat.initial) == 1 else 25.0
-
-
 def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
     """Flipped: printed solid in the owner's colour; points in a hexagon, link points as rings."""
     tincture = seat.tincture.id
@@ -156,17 +115,7 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     wide = face.level in (7, 8)  # VII and VIII: smaller figures, and the pictogram gives way
     hx, hy = x + 45.5, y + 50.2
     parts = [
-        el(
-            "rect",
-            x=x + 0.8,
-            y=y + 0.8,
-            width=SIZE - 1.6,
-            height=SIZE - 1.6,
-            rx=5,
-            fill=paint(tincture),
-            stroke=paint("ink"),
-            stroke_width=1.6,
-        ),
+        block(x + 0.8, y + 0.8, SIZE - 1.6, SIZE - 1.6, rx=5, **paint.edged(tincture, 1.6)),
         el(
             "path",
             d=data("M", x + 1.6, y + 37.5, "h", SIZE - 3.2, "v", SIZE - 43.5, "a4 4 0 0 1-4 4h", 11.2 - SIZE)
@@ -196,9 +145,7 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
         el(
             "path",
             d=f"M{num(hx - 15.5)} {num(hy)}l6.6-10.6h17.8l6.6 10.6-6.6 10.6h-17.8z",
-            fill=paint("raise"),
-            stroke=paint("ink"),
-            stroke_width=1.2,
+            **paint.edged("raise", 1.2),
             stroke_linejoin="round",
         ),
         write(paint, str(face.vp), hx, hy, 17.5, weight=700, centred=True),
@@ -206,24 +153,10 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
     if face.link_icons:
         width = 9.6 * face.link_icons + 5.6
         cx = x + 16
-        parts.append(
-            el(
-                "rect",
-                x=cx - width / 2,
-                y=hy - 7.4,
-                width=width,
-                height=14.8,
-                rx=7.4,
-                fill=paint("raise"),
-                stroke=paint("ink"),
-                stroke_width=1.1,
-            )
-        )
+        parts.append(block(cx - width / 2, hy - 7.4, width, 14.8, rx=7.4, **paint.edged("raise", 1.1)))
         for i in range(face.link_icons):
             ring = cx + (i - (face.link_icons - 1) / 2) * 9.6
-            parts.append(
-                el("circle", cx=ring, cy=hy, r=3.3, fill="none", stroke=paint("ink"), stroke_width=2.2)
-            )
+            parts.append(circle(ring, hy, 3.3, **paint.edged("none", 2.2)))
     return join(parts)
 
 
@@ -235,17 +168,8 @@ def draw_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> S
 def ghost_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
     """A tile as it would lie there: full strength inside, the edge dashed on paper."""
     edge = Box(x, y, x + SIZE, y + SIZE).grow(-2.9)
-    return join(
-        (
-            draw_tile(paint, x, y, face, seat),
-            rect(edge, rx=3.4, fill="none", stroke=paint("raise"), stroke_width=5),
-            rect(
-                edge,
-                rx=3.4,
-                fill="none",
-                stroke=paint(seat.tincture.id),
-                stroke_width=4,
-                stroke_dasharray="6 3.6",
-            ),
-        )
+    return together(
+        draw_tile(paint, x, y, face, seat),
+        rect(edge, rx=3.4, **paint.edged("none", 5, "raise")),
+        rect(edge, rx=3.4, **paint.edged("none", 4, seat.tincture.id), stroke_dasharray="6 3.6"),
     )

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from ironbridge.brass.drawing.markets import double_rule
 from ironbridge.brass.words.board_messages import caption
-from ironbridge.drawing.fitting import SMALLEST, write_in
 from ironbridge.drawing.geometry import Box, rect
-from ironbridge.drawing.lettering import width_of
-from ironbridge.drawing.svg import Point, Svg, data, el, join, path_of
+from ironbridge.drawing.lettering import SMALLEST, note, width_of, write
+from ironbridge.drawing.svg import Point, Svg, circle, data, el, path_of, together
 from ironbridge.drawing.theme import Paint
 
 NAME_SIZE, NAME_TRACK = 15.5, 2.2
@@ -25,13 +24,13 @@ def outside_size(name: str, notes: Iterable[str]) -> tuple[float, float]:
     return (max(words) + 22, HEIGHT)
 
 
-def draw_outside(paint: Paint, box: Box, note: str, *, reached: bool) -> Svg:
+def draw_outside(paint: Paint, box: Box, words: str, *, reached: bool) -> Svg:
     """The box of a place beyond the map; its name is written with the other names."""
     ink = "ink" if reached else "ink3"
-    words = write_in(
-        paint, note, box.centre[0], box.y1 - 10.5, NOTE_SIZE, box.width - 10, face="read", fill=ink
+    said = write(
+        paint, words, box.centre[0], box.y1 - 10.5, NOTE_SIZE, room=box.width - 10, face="read", fill=ink
     )
-    return join((double_rule(paint, box), words))
+    return together(double_rule(paint, box), said)
 
 
 def draw_waypoint(paint: Paint, box: Box, icons: int, *, reached: bool) -> Svg:
@@ -39,43 +38,26 @@ def draw_waypoint(paint: Paint, box: Box, icons: int, *, reached: bool) -> Svg:
     x, y = box.centre
     ink = paint("ink" if reached else "ink3")
     rings = [
-        el(
-            "circle",
-            cx=x + (i - (icons - 1) / 2) * 8.2,
-            cy=y,
-            r=3.1,
-            fill="none",
-            stroke=ink,
-            stroke_width=2,
-        )
+        circle(x + (i - (icons - 1) / 2) * 8.2, y, 3.1, fill="none", stroke=ink, stroke_width=2)
         for i in range(icons)
     ]
-    edge = el("circle", cx=x, cy=y, r=RING, fill=paint("raise"), stroke=ink, stroke_width=1.6)
-    return join((edge, *rings))
+    edge = circle(x, y, RING, fill=paint("raise"), stroke=ink, stroke_width=1.6)
+    return together(edge, *rings)
 
 
-def draw_virtual(paint: Paint, ends: Sequence[Point], note: Box) -> Svg:
-    """A dotted line that nobody owns; `note`: the row it has over the legend."""
+def draw_virtual(paint: Paint, ends: Sequence[Point], row: Box) -> Svg:
+    """A dotted line that nobody owns; `row`: the room it has over the legend."""
     said = caption("virtual")
-    y = note.centre[1]
-    words = write_in(
-        paint,
-        said,
-        note.x0 + 39,
-        y,
-        14,
-        note.width - 45,
-        face="read",
-        weight=400,
-        anchor="start",
-        centred=True,
+    y = row.centre[1]
+    words = note(
+        paint, said, row.x0 + 39, y, 14, room=row.width - 45, fill="ink", anchor="start", centred=True
     )
     return el(
         "g",
         el("title", said),
         _dots(paint, path_of(ends)),
-        rect(note, rx=3, fill=paint("panel"), stroke=paint("hair2")),
-        _dots(paint, data("M", note.x0 + 9, y, "h", 24)),
+        rect(row, rx=3, fill=paint("panel"), stroke=paint("hair2")),
+        _dots(paint, data("M", row.x0 + 9, y, "h", 24)),
         words,
         id="virtual-link",
         role="img",
@@ -85,11 +67,5 @@ def draw_virtual(paint: Paint, ends: Sequence[Point], note: Box) -> Svg:
 
 def _dots(paint: Paint, d: str) -> Svg:
     return el(
-        "path",
-        d=d,
-        fill="none",
-        stroke=paint("waterink"),
-        stroke_width=3.4,
-        stroke_dasharray="0 7",
-        stroke_linecap="round",
+        "path", d=d, **paint.edged("none", 3.4, "waterink"), stroke_dasharray="0 7", stroke_linecap="round"
     )

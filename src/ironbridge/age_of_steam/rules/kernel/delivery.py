@@ -1,4 +1,4 @@
-"""Moving goods: every legal route of every cube, and what each link pays.
+"""Moving goods: every legal route of every cube. What a link pays is in `seams/goods.py`.
 
 Compiled. Move goods. A route is the exits by which it leaves each stop (numbered as in `exits_of`: its sides,
 in most cases), four bits each; 15 ends it.

@@ -7,10 +7,9 @@ from ironbridge.brass.drawing.automa.signs import cell_sign
 from ironbridge.brass.rules.mautoma.deck import AutomaCard
 from ironbridge.brass.words.automa_cards import back_said
 from ironbridge.brass.words.names import Names
-from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.pictograms import iron_ingot
-from ironbridge.drawing.svg import Svg, data, el, num
+from ironbridge.drawing.svg import Svg, data, el, num, stroke
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import chain, pounds
 
@@ -28,13 +27,13 @@ def small_back(paint: Paint, card: AutomaCard, names: Names, *, english: bool = 
     town = names.short_place(card.brewery)
     return el(
         "svg",
-        el("rect", **edge, fill=paint("raise"), stroke=paint("ink"), stroke_width=1.4),
-        el("path", d=rule, stroke=paint("hair2"), stroke_width=0.9),
+        el("rect", **edge, **paint.edged("raise", 1.4)),
+        stroke(rule, paint("hair2"), 0.9),
         write(paint, str(card.number), HEAD / 2, sell, 16, weight=700, centred=True),
         cell_sign(paint, HEAD / 2 - 8.8, develop - 10, card.icon),
         pictogram(paint, "sell", x, sell, SIZE, "ink"),
         pictogram(paint, "brewery", x + 30, sell, SIZE, "ink"),
-        write_in(paint, town, x + 53, sell, 13.5, WIDTH - x - 59, anchor="start", centred=True),
+        write(paint, town, x + 53, sell, 13.5, room=WIDTH - x - 59, anchor="start", centred=True),
         pictogram(paint, "develop", x, develop, SIZE, "ink"),
         iron_ingot(paint, x + 39, develop, 13),
         write(paint, f"≤ {pounds(card.limit)}", x + 53, develop, 13.5, anchor="start", centred=True),

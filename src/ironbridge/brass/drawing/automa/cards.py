@@ -15,9 +15,8 @@ from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.automa_cards import back_rules, back_said, front_said
 from ironbridge.brass.words.automa_messages import row_text
 from ironbridge.brass.words.names import Names
-from ironbridge.drawing.fitting import write_in
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.svg import Svg, data, el, num
+from ironbridge.drawing.svg import Svg, data, el, num, stroke
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import chain
 
@@ -109,10 +108,12 @@ def _card(
         "svg",
         el("rect", **edge, fill=paint("raise")),
         ground,
-        el("rect", **edge, fill="none", stroke=paint("ink"), stroke_width=1.6),
-        el("rect", **inner, fill="none", stroke=paint("ink"), stroke_width=0.7),
+        el("rect", **edge, **paint.edged("none", 1.6)),
+        el("rect", **inner, **paint.edged("none", 0.7)),
         write(paint, str(number), LEFT, HEAD / 2 + 2, 17, weight=700, anchor="start", centred=True),
-        write_in(paint, head.upper(), WIDTH / 2 + 4, HEAD / 2 + 2, 12.5, WIDTH - 90, track=1.7, centred=True),
+        write(
+            paint, head.upper(), WIDTH / 2 + 4, HEAD / 2 + 2, 12.5, room=WIDTH - 90, track=1.7, centred=True
+        ),
         sign,
         _rule(paint, HEAD - 1.5, "ink", 4.0),
         *rows,
@@ -128,7 +129,7 @@ def _card(
 
 
 def _rule(paint: Paint, y: float, ink: str = "hair2", inset: float = LEFT - 2) -> Svg:
-    return el("path", d=data("M", inset, y, "H", WIDTH - inset), stroke=paint(ink), stroke_width=0.9)
+    return stroke(data("M", inset, y, "H", WIDTH - inset), paint(ink), 0.9)
 
 
 def _ground(paint: Paint, height: float) -> Svg:
@@ -136,7 +137,7 @@ def _ground(paint: Paint, height: float) -> Svg:
     low = height + EDGE - 5
     rows = "".join(data("M", 5.0, y, "H", WIDTH - 5) for y in _steps(HEAD + 1.5, low))
     columns = "".join(data("M", x, HEAD - 1, "V", low) for x in _steps(8.0, WIDTH - 5))
-    return el("path", d=rows + columns, stroke=paint("hair"), stroke_width=0.8, fill="none")
+    return stroke(rows + columns, paint("hair"), 0.8, fill="none")
 
 
 def _steps(first: float, last: float) -> list[float]:

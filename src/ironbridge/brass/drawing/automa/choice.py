@@ -6,12 +6,12 @@ Clockwise begins 20 degrees left of straight up (rulings M-13 and M-16).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, dist, pi, sin
 
 from ironbridge.brass.drawing.layout import Layout
 from ironbridge.drawing.geometry import walk
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.svg import Point, Svg, data, el, join
+from ironbridge.drawing.svg import Point, Svg, circle, data, el, together
 from ironbridge.drawing.theme import Paint
 
 FROM = -pi / 2 - pi / 9
@@ -35,33 +35,19 @@ def _spot(layout: Layout, line: str, place: str) -> Point:
     if place not in layout.plates:
         return shape.medallion
     plate = layout.plates[place].grow(2)
-    ends = [(stroke, _far(stroke[0], plate.centre), False) for stroke in shape.strokes]
-    ends += [(stroke, _far(stroke[-1], plate.centre), True) for stroke in shape.strokes]
+    ends = [(stroke, dist(stroke[0], plate.centre), False) for stroke in shape.strokes]
+    ends += [(stroke, dist(stroke[-1], plate.centre), True) for stroke in shape.strokes]
     stroke, _, turned = min(ends, key=lambda one: one[1])
     points = [point for point, _ in walk(stroke[::-1] if turned else stroke, 2.0)]
     beyond = [point for point in points if not plate.has(point)] or points
     return next((point for point in beyond if plate.far(point) >= OUT), beyond[-1])
 
 
-def _far(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
-
-
 def _disc(paint: Paint, x: float, y: float, rank: int) -> Svg:
     first = rank == 1
-    return join(
-        (
-            el(
-                "circle",
-                cx=x,
-                cy=y,
-                r=RADIUS,
-                fill=paint("lamp" if first else "raise"),
-                stroke=paint("ink"),
-                stroke_width=1.8,
-            ),
-            write(paint, str(rank), x, y, 15, weight=700, fill="lamp-ink" if first else "ink", centred=True),
-        )
+    return together(
+        circle(x, y, RADIUS, **paint.edged("lamp" if first else "raise", 1.8)),
+        write(paint, str(rank), x, y, 15, weight=700, fill="lamp-ink" if first else "ink", centred=True),
     )
 
 
@@ -69,7 +55,7 @@ def _arc(paint: Paint, layout: Layout, place: str, goal: Point) -> Svg:
     """From 20 degrees left of north clockwise to the first line, with an arrow."""
     box = layout.plates[place]
     cx, cy = box.centre
-    radius = max(_far((box.x1, box.y1), box.centre), _far(goal, box.centre)) + 16
+    radius = max(dist((box.x1, box.y1), box.centre), dist(goal, box.centre)) + 16
     end = atan2(goal[1] - cy, goal[0] - cx)
     while end < FROM:
         end += 2 * pi
@@ -85,10 +71,8 @@ def _arc(paint: Paint, layout: Layout, place: str, goal: Point) -> Svg:
     back = end - 13 / radius
     wings = [(cx + r * cos(back), cy + r * sin(back)) for r in (radius - 5.5, radius + 5.5)]
     head = data("M", *wings[0], "L", *tip, "L", *wings[1])
-    stroke = {"fill": "none", "stroke_linecap": "round"}
-    return join(
-        (
-            el("path", d=course + tick, stroke=paint("plate"), stroke_width=6.5, opacity=0.85, **stroke),
-            el("path", d=course + tick + head, stroke=paint("ink"), stroke_width=2.4, **stroke),
-        )
+    look = {"fill": "none", "stroke_linecap": "round"}
+    return together(
+        el("path", d=course + tick, stroke=paint("plate"), stroke_width=6.5, opacity=0.85, **look),
+        el("path", d=course + tick + head, stroke=paint("ink"), stroke_width=2.4, **look),
     )

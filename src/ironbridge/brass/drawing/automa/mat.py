@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ironbridge.drawing.lettering import write
+from ironbridge.drawing.lettering import note, write
+from ironbridge.drawing.pictograms import scaled
 from ironbridge.drawing.pictures import drawn
-from ironbridge.drawing.svg import Svg, el, join, num
+from ironbridge.drawing.svg import Svg, block, el, picture, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import ROMAN
 
@@ -28,7 +29,7 @@ class Stack(msgspec.Struct, frozen=True):
 
 def mat_by_level(paint: Paint, stacks: Sequence[Stack]) -> Svg:
     """For wide pages and for narrow ones, of which the stylesheet shows one: no letter gets smaller."""
-    return join((_arranged(paint, stacks, 2, "wide"), _arranged(paint, stacks, len(stacks), "narrow")))
+    return together(_arranged(paint, stacks, 2, "wide"), _arranged(paint, stacks, len(stacks), "narrow"))
 
 
 def _arranged(paint: Paint, stacks: Sequence[Stack], rows: int, shape: str) -> Svg:
@@ -40,39 +41,21 @@ def _arranged(paint: Paint, stacks: Sequence[Stack], rows: int, shape: str) -> S
         for row, stack in enumerate(column):
             parts.append(_stack(paint, stack, x, 2 + row * ROW))
         x += FIRST + max(1, *(len(stack.left) for stack in column)) * (BOX + GAP) + COLUMN_GAP
-    width, height = x - COLUMN_GAP, rows * ROW
-    return el(
-        "svg",
-        *parts,
-        viewBox=f"0 0 {num(width)} {num(height)}",
-        width=width,
-        height=height,
-        class_=f"automa-mat {shape}",
-        role="img",
-        aria_label=" ".join(stack.said for stack in stacks),
-    )
+    said = " ".join(stack.said for stack in stacks)
+    return picture(x - COLUMN_GAP, rows * ROW, *parts, label=said, class_=f"automa-mat {shape}")
 
 
 def _stack(paint: Paint, stack: Stack, x: float, y: float) -> Svg:
-    turn = f"translate({num(x)} {num(y + (TALL - ICON) / 2)}) scale({num(ICON / 24, 4)})"
+    turn = scaled(x, y + (TALL - ICON) / 2, ICON)
     ink = paint("ink" if stack.left else "ink3")
     parts = [el("g", drawn(stack.industry), transform=turn, fill=ink, color=ink)]
     for place, (level, count) in enumerate(sorted(stack.left.items())):
         following = level == stack.next_level
         left = x + FIRST + place * (BOX + GAP)
         tone = "ink" if following else "ink3"
+        look = paint.edged("raise", 1.8) if following else paint.edged("panel", 1, "hair2")
         parts += [
-            el(
-                "rect",
-                x=left,
-                y=y,
-                width=BOX,
-                height=TALL,
-                rx=3,
-                fill=paint("raise" if following else "panel"),
-                stroke=paint("ink" if following else "hair2"),
-                stroke_width=1.8 if following else 1,
-            ),
+            block(left, y, BOX, TALL, rx=3, **look),
             write(
                 paint,
                 ROMAN[level],
@@ -82,7 +65,7 @@ def _stack(paint: Paint, stack: Stack, x: float, y: float) -> Svg:
                 weight=700 if following else 400,
                 fill=tone,
             ),
-            write(paint, f"×{count}", left + BOX / 2, y + 31, 12, face="read", weight=400, fill=tone),
+            note(paint, f"×{count}", left + BOX / 2, y + 31, 12, fill=tone),
         ]
     if not stack.left:
         parts.append(write(paint, "–", x + FIRST + BOX / 2, y + TALL / 2, 14, fill="ink3", centred=True))
@@ -92,25 +75,7 @@ def _stack(paint: Paint, stack: Stack, x: float, y: float) -> Svg:
 def packet(paint: Paint, left: int, whole: int) -> Svg:
     """A packet of cards on edge: those that are gone shaded, those to come as paper."""
     width = CARD + STEP * (max(whole, MOST) - 1) + 2  # packets are as wide as the largest, to stand in line
-    return el(
-        "svg",
-        *(
-            el(
-                "rect",
-                x=1 + STEP * i,
-                y=1,
-                width=CARD,
-                height=HIGH,
-                rx=2,
-                fill=paint("hair" if i < whole - left else "raise"),
-                stroke=paint("hair2" if i < whole - left else "ink"),
-                stroke_width=1.2,
-            )
-            for i in range(whole)
-        ),
-        viewBox=f"0 0 {num(width)} {num(HIGH + 2)}",
-        width=width,
-        height=HIGH + 2,
-        class_="packet",
-        aria_hidden="true",
-    )
+    gone, to_come = paint.edged("hair", 1.2, "hair2"), paint.edged("raise", 1.2)
+    looks = [gone] * (whole - left) + [to_come] * left
+    cards = [block(1 + STEP * i, 1, CARD, HIGH, rx=2, **look) for i, look in enumerate(looks)]
+    return picture(width, HIGH + 2, *cards, class_="packet")

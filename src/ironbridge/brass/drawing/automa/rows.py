@@ -9,13 +9,13 @@ import msgspec
 from ironbridge.brass.drawing.automa.signs import chain_sign, cross_sign, tick_sign
 from ironbridge.brass.rules.mautoma.deck import BuildSlot
 from ironbridge.brass.rules.mautoma.story import Verdict
+from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.names import Names
-from ironbridge.drawing.fitting import SMALLEST, write_in
-from ironbridge.drawing.lettering import width_of, write
-from ironbridge.drawing.pictograms import iron_ingot
+from ironbridge.drawing.lettering import SMALLEST, fill_lines, note, width_of, write
+from ironbridge.drawing.pictograms import iron_ingot, scaled
 from ironbridge.drawing.pictures import drawn
-from ironbridge.drawing.svg import Svg, el, join, num
+from ironbridge.drawing.svg import Svg, block, el, join, together
 from ironbridge.drawing.theme import Face, Paint
 
 WIDTH = 292.0  # of a card
@@ -79,7 +79,7 @@ def slot_row(
         told, end = _verdict(paint, verdict, last + 24)
         parts.append(told)
         bottom = max(y + ROW, end)
-    return join((_lamp(paint, verdict, y, bottom), *parts)), bottom
+    return together(_lamp(paint, verdict, y, bottom), *parts), bottom
 
 
 def _signs(paint: Paint, row: BuildSlot | tuple[str, ...], era: str, y: float, ink: str) -> tuple[Svg, float]:
@@ -106,7 +106,7 @@ def _signs(paint: Paint, row: BuildSlot | tuple[str, ...], era: str, y: float, i
 
 
 def pictogram(paint: Paint, kind: str, x: float, y: float, size: float, ink: str) -> Svg:
-    turn = f"translate({num(x)} {num(y - size / 2)}) scale({num(size / 24, 4)})"
+    turn = scaled(x, y - size / 2, size)
     return el("g", drawn(kind), transform=turn, fill=paint(ink), color=paint(ink))
 
 
@@ -151,17 +151,7 @@ def _verdict(paint: Paint, verdict: RowVerdict, y: float) -> tuple[Svg, float]:
 def _lamp(paint: Paint, verdict: RowVerdict | None, top: float, bottom: float) -> Svg:
     if verdict is None or verdict.verdict != "done":
         return Svg("")
-    return el(
-        "rect",
-        x=6.5,
-        y=top + 1.5,
-        width=WIDTH - 13,
-        height=bottom - top - 2,
-        rx=3,
-        fill=paint("lamp-soft"),
-        stroke=paint("ink"),
-        stroke_width=1.8,
-    )
+    return block(6.5, top + 1.5, WIDTH - 13, bottom - top - 2, rx=3, **paint.edged("lamp-soft", 1.8))
 
 
 def action_row(
@@ -175,7 +165,7 @@ def action_row(
     parts = []
     x = WORDS_AT if name else LEFT
     if name:
-        shown = (era or "rail") if action == "network" else action
+        shown = (era or ERAS[-1]) if action == "network" else action
         parts.append(pictogram(paint, shown, LEFT - 2, middle, 18, ink))
         # A long word gives way first: what it is about must stay readable.
         room = RIGHT - x - 8 - width_of(rule, SMALL * SMALLEST, "read")
@@ -183,15 +173,13 @@ def action_row(
         parts.append(write(paint, name, x, middle, size, track=track, fill=ink, anchor="start", centred=True))
         x += width_of(name, size, track=track) + 8
     parts.append(
-        write_in(
+        note(
             paint,
             rule,
             x,
             middle,
             SMALL,
-            RIGHT - x,
-            face="read",
-            weight=400,
+            room=RIGHT - x,
             fill="ink3" if state == "not_tried" else "ink2",
             anchor="start",
             centred=True,
@@ -201,28 +189,6 @@ def action_row(
         told, end = _verdict(paint, verdict, middle + 19)
         parts.append(told)
         bottom = max(bottom, end)
-    done = state == "done"
-    box = el(
-        "rect",
-        x=8,
-        y=y + 0.5,
-        width=WIDTH - 16,
-        height=bottom - y - 4,
-        rx=3,
-        fill=paint("lamp-soft" if done else "raise"),
-        stroke=paint("ink" if done else "hair2"),
-        stroke_width=1.8 if done else 1,
-    )
-    return join((box, *parts)), bottom
-
-
-def fill_lines(words: Sequence[str], size: float, room: float, face: Face = "read") -> list[str]:
-    """Words in lines that keep to their room."""
-    lines: list[str] = []
-    for word in words:
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size, face) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+    look = paint.edged("lamp-soft", 1.8) if state == "done" else paint.edged("raise", 1, "hair2")
+    box = block(8, y + 0.5, WIDTH - 16, bottom - y - 4, rx=3, **look)
+    return together(box, *parts), bottom

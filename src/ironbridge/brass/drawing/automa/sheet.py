@@ -11,7 +11,7 @@ from ironbridge.brass.rules.mautoma.deck import AutomaCard
 from ironbridge.brass.rules.shared.sheet import Sheet
 from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.names import Names
-from ironbridge.drawing.svg import Svg, el, num
+from ironbridge.drawing.svg import Svg, el, num, standalone
 from ironbridge.drawing.theme import Paint, Theme
 
 PAIRS, GAP, MARGIN = 3, 12.0, 24.0
@@ -32,14 +32,5 @@ def draw_deck(
             parts.append(el("g", side.svg, transform=f"translate({num(at)} {num(y)})"))
     width = 2 * MARGIN + PAIRS * (2 * WIDTH + 3 * GAP) - 2 * GAP
     height = 2 * MARGIN + ceil(len(cards) / PAIRS) * (tall + GAP) - GAP
-    said = face_text("sheet", n=len(cards))
-    return el(
-        "svg",
-        el("title", said),
-        el("rect", width=width, height=height, fill=paint("paper")),
-        *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(width)} {num(height)}",
-        role="group",
-        aria_label=said,
-    )
+    ground = el("rect", width=width, height=height, fill=paint("paper"))
+    return standalone(face_text("sheet", n=len(cards)), width, height, ground, *parts)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ironbridge.drawing.pictograms import shape
-from ironbridge.drawing.svg import Svg, data, el, join, num
+from ironbridge.drawing.pictograms import scaled, shape
+from ironbridge.drawing.svg import Svg, block, circle, data, el, join, stroke, together
 from ironbridge.drawing.theme import Paint
 
 CELL = 8.0
@@ -16,12 +16,12 @@ def chain_sign(paint: Paint, x: float, y: float, ink: str = "ink", *, bracketed:
     parts = [
         el("rect", x=x - 11, **oval, fill="none", stroke=paint(ink)),
         el("rect", x=x - 1, **oval, fill="none", stroke=paint(ink)),
-        el("path", d=bar, stroke=paint(ink), stroke_width=2.0),
+        stroke(bar, paint(ink), 2.0),
     ]
     if bracketed:
         left = data("M", x - 12.5, y - 9, "q", -4.5, 9.0, 0.0, 18.0)
         right = data("M", x + 12.5, y - 9, "q", 4.5, 9.0, 0.0, 18.0)
-        parts.append(el("path", d=left + right, fill="none", stroke=paint(ink), stroke_width=1.4))
+        parts.append(el("path", d=left + right, **paint.edged("none", 1.4, ink)))
     return el("g", *parts)
 
 
@@ -29,12 +29,11 @@ def cell_sign(paint: Paint, x: float, y: float, cell: str) -> Svg:
     """The four cells of a plate, the first choice filled."""
     row, column = (0 if cell.startswith("top") else 1), (0 if cell.endswith("left") else 1)
     return join(
-        el(
-            "rect",
-            x=x + (CELL + 1.6) * j,
-            y=y + (CELL + 1.6) * i,
-            width=CELL,
-            height=CELL,
+        block(
+            x + (CELL + 1.6) * j,
+            y + (CELL + 1.6) * i,
+            CELL,
+            CELL,
             rx=1.2,
             fill=paint("ink") if (i, j) == (row, column) else paint("raise"),
             stroke=paint("ink"),
@@ -47,38 +46,28 @@ def cell_sign(paint: Paint, x: float, y: float, cell: str) -> Svg:
 
 def wheels(paint: Paint, x: float, y: float) -> Svg:
     """A pair of wheels, a large one and a small one that turns it."""
-    placed = ((x, y + 2.5, 18.0), (x + 15.5, y - 0.5, 12.5))
-    return el(
-        "g",
-        *(
-            el("g", shape("manufacturer"), transform=f"translate({num(a)} {num(b)}) scale({num(s / 24, 4)})")
-            for a, b, s in placed
-        ),
-        fill=paint("hair2"),
-    )
+    turns = (scaled(x, y + 2.5, 18), scaled(x + 15.5, y - 0.5, 12.5))
+    placed = [el("g", shape("manufacturer"), transform=turn) for turn in turns]
+    return el("g", *placed, fill=paint("hair2"))
 
 
 def tick_sign(paint: Paint, x: float, y: float) -> Svg:
-    return join(
-        (
-            el("circle", cx=x, cy=y, r=7.6, fill=paint("ink")),
-            el(
-                "path",
-                d=data("M", x - 3.6, y + 0.2, "l", 2.6, 2.8, "l", 4.8, -5.8),
-                fill="none",
-                stroke=paint("lamp-soft"),
-                stroke_width=2.1,
-            ),
-        )
+    return together(
+        circle(x, y, 7.6, fill=paint("ink")),
+        el(
+            "path",
+            d=data("M", x - 3.6, y + 0.2, "l", 2.6, 2.8, "l", 4.8, -5.8),
+            **paint.edged("none", 2.1, "lamp-soft"),
+        ),
     )
 
 
 def cross_sign(paint: Paint, x: float, y: float, ink: str = "rubric") -> Svg:
     arm = 3.2
-    stroke = data("M", x - arm, y - arm, "l", 2 * arm, 2 * arm, "M", x - arm, y + arm, "l", 2 * arm, -2 * arm)
-    return join(
-        (
-            el("circle", cx=x, cy=y, r=7.2, fill="none", stroke=paint(ink), stroke_width=1.5),
-            el("path", d=stroke, stroke=paint(ink), stroke_width=1.9),
-        )
+    strokes = data(
+        "M", x - arm, y - arm, "l", 2 * arm, 2 * arm, "M", x - arm, y + arm, "l", 2 * arm, -2 * arm
+    )
+    return together(
+        circle(x, y, 7.2, **paint.edged("none", 1.5, ink)),
+        stroke(strokes, paint(ink), 1.9),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ironbridge.brass.rules.birmingham.kernel.beer import beer_sources
 from ironbridge.brass.rules.mautoma.cards import solo_of
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, CELL_COUNT, PERSON, SCANS, AutomaTables
 from ironbridge.brass.rules.shared.kernel.codes import MARKET, NONE, pair
@@ -137,12 +138,7 @@ def iron_price(m: AutomaTables, s: State) -> int:
     return 0 if s.works else m.t.iron_price[s.iron_market]
 
 
-def breweries(m: AutomaTables, s: State, within: int) -> list[int]:
-    """Own breweries anywhere, the person's if connected (rulings M-11 and M-23)."""
-    return [b for b in s.breweries if s.owner[b] == AUTOMA_SEAT or within >> m.t.slot_place[b] & 1]
-
-
 def beer_source(m: AutomaTables, s: State, within: int, promised: int = NONE) -> int:
-    """Its own barrel, then the person's; NONE if there is none (ruling M-23)."""
-    found = left_on(s, breweries(m, s, within), promised)
+    """Its own barrel, then the person's; NONE if there is none (rulings M-11 and M-23)."""
+    found = left_on(s, beer_sources(m.t, s, AUTOMA_SEAT, within), promised)
     return own_first(m, s, "brewery", found, "M-23") if found else NONE

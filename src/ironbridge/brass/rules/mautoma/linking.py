@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ironbridge.brass.rules.mautoma.choices import beer_source, breweries, coal_source, keep
+from ironbridge.brass.rules.birmingham.kernel.beer import beer_sources
+from ironbridge.brass.rules.mautoma.choices import beer_source, coal_source, keep
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables
 from ironbridge.brass.rules.mautoma.telling import Reason
 from ironbridge.brass.rules.shared.kernel.codes import NONE
@@ -19,7 +20,7 @@ def payable(m: AutomaTables, s: State, line: int, second: bool = False) -> bool:
     t = m.t
     within = reach(t, s, line)
     coal = within & s.markets or any(within >> t.slot_place[mine] & 1 for mine in s.mines)
-    return bool(coal) and (not second or bool(breweries(m, s, within)))
+    return bool(coal) and (not second or bool(beer_sources(m.t, s, AUTOMA_SEAT, within)))
 
 
 def is_open(m: AutomaTables, s: State, line: int) -> bool:

@@ -1,6 +1,7 @@
 """Birmingham for one person and the automa: set-up, the fixed order, the automa's steps, the person's cards.
 
-Automa 3, 5, 6 and 8 to 11 (P0 to P4, P11 to P13). What the automa does with a card is in `behaviour`.
+Automa 3, 5, 6 and 8 to 11 (P0 to P4, P11 to P13). What the automa does with a card is in `behaviour`,
+what follows when a card allows nothing here.
 """
 
 from __future__ import annotations

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ironbridge.brass.rules.birmingham.kernel.beer import beer_sources
 from ironbridge.brass.rules.birmingham.kernel.merchants import merchant_buys, sell
 from ironbridge.brass.rules.mautoma.building import build_at, build_reason
-from ironbridge.brass.rules.mautoma.choices import beer_source, breweries, keep, select_tile
+from ironbridge.brass.rules.mautoma.choices import beer_source, keep, select_tile
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables
 from ironbridge.brass.rules.mautoma.linking import lay, link_anywhere, reachable_lines
 from ironbridge.brass.rules.mautoma.telling import Reason, Trying, tell_does, tell_tried
@@ -37,7 +38,8 @@ def buyers(m: AutomaTables, s: State, slot: int, within: int) -> list[int]:
 def beer_for(m: AutomaTables, s: State, slot: int, space: int) -> int:
     """Barrels at hand for this sale, one of the merchant at most (ruling M-23)."""
     within = s.joined[m.t.slot_place[slot]]
-    return (s.barrels >> space & 1) + sum(s.cubes[brewery] for brewery in breweries(m, s, within))
+    sources = beer_sources(m.t, s, AUTOMA_SEAT, within)
+    return (s.barrels >> space & 1) + sum(s.cubes[brewery] for brewery in sources)
 
 
 def ready_buyers(m: AutomaTables, s: State, slot: int) -> list[int]:

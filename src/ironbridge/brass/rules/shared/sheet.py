@@ -1,7 +1,7 @@
 """The data sheet of a Brass title: what is printed on its board, tiles, cards and rulebook tables.
 
 Read from the title's TOML files (board, tiles, cards, setup). Names and ids live here; the kernel
-turns them into numbers once (`tables.py`).
+turns them into numbers once (`kernel/figures.py`).
 """
 
 from __future__ import annotations

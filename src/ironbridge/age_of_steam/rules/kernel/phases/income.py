@@ -1,6 +1,7 @@
 """VI to VIII. Collect income, pay expenses, income reduction; insolvency. Compiled.
 
-What is owed and by how much income is reduced is `expenses` and `reduction` in `rules.py`.
+What is owed, how a shortfall is met and by how much income is reduced: `expenses`, `shortfall` and
+`reduction` in `rules.py`.
 """
 
 from __future__ import annotations

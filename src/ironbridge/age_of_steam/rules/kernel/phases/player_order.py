@@ -1,7 +1,7 @@
 """II. Determine player order: bids, drop-outs, the Turn Order pass, payments. Compiled.
 
-The high bidder is not asked; places are filled from the back. The last two pay in full, the first to drop out
-nothing, the others half, rounded up: `bid_payment` in `rules.py`.
+The high bidder is not asked; places are filled from the back. What each place pays is `bid_payment` in
+`rules.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""X. Advance the turn marker: which phase follows, whose turn it is in it, when the game is over. Compiled.
+"""From phase to phase: which one follows, whose turn it is in it, X. the turn marker, the end. Compiled.
 
 The order of the phases is the map's (`t.phases`); income, expenses and reduction follow the moving of goods.
 """

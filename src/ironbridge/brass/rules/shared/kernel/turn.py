@@ -1,4 +1,5 @@
-"""The flow of a game: an empty table, turns, rounds, whose income comes when, the change of era.
+"""The flow of a game: an empty table, turns, rounds, order by money spent, whose income comes when, the
+change of era.
 
 Compiled. Player turns; End of the round 1-2; End of the era 1-6. `Flow` is the order of things; an
 edition overrides where its rulebook puts something elsewhere.
