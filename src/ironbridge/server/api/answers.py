@@ -28,3 +28,6 @@ def problems(*statuses: int, changing: bool = False) -> dict[int, ResponseSpec]:
         status: ResponseSpec(Problem, description=MEANINGS[status], generate_examples=False)
         for status in every
     }
+
+
+AT_A_TABLE = problems(401, 404, 409, changing=True)  # where a table is changed and no rule can refuse it

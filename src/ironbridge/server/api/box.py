@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
 from ironbridge.server import play
-from ironbridge.server.api.answers import problems
+from ironbridge.server.api.answers import AT_A_TABLE, problems
 from ironbridge.server.api.play import Version
 from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.box import Said, can_take_back, companion_of
@@ -52,12 +52,7 @@ async def question(request: Asked, id: FromPath[str]) -> Waiting:
     return await parts.database.read(read_question, parts.desks, id, logged_in(request))
 
 
-@post(
-    "/tell",
-    summary="Tell what came up beside the table",
-    status_code=200,
-    responses=problems(401, 404, 409, changing=True),
-)
+@post("/tell", summary="Tell what came up beside the table", status_code=200, responses=AT_A_TABLE)
 async def tell(request: Asked, id: FromPath[str], data: JSONBody[Telling]) -> Ack:
     """Answered when it is stored; what cannot have come up is refused and changes nothing."""
     person, desks = logged_in(request), request.parts.desks

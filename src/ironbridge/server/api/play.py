@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from ironbridge.core.events import visible
 from ironbridge.server import play
-from ironbridge.server.api.answers import problems
+from ironbridge.server.api.answers import AT_A_TABLE, problems
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import card
 from ironbridge.server.changing import change_table
@@ -194,7 +194,7 @@ async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
     )
 
 
-@post("/undo", summary="Undo", status_code=200, responses=problems(401, 404, 409, changing=True))
+@post("/undo", summary="Undo", status_code=200, responses=AT_A_TABLE)
 async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
     """Takes back the last action of this turn, until chance is touched or the turn is handed over."""
     person, desks = logged_in(request), request.parts.desks

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
 from ironbridge.server import lobby
-from ironbridge.server.api.answers import problems
+from ironbridge.server.api.answers import AT_A_TABLE, problems
 from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import (
     TableCard,
@@ -99,14 +99,14 @@ async def show_table(request: Asked, id: FromPath[str]) -> TableCard:
     return await request.parts.database.read(card, id, request.user)
 
 
-@delete("/tables/{id:str}", summary="Delete", responses=problems(401, 404, 409, changing=True))
+@delete("/tables/{id:str}", summary="Delete", responses=AT_A_TABLE)
 async def delete_table(request: Asked, id: FromPath[str]) -> None:
     """The owner's; before the game begins, or while nobody else sits at a private table."""
     await change_table(request, id, lobby.delete, id, logged_in(request))
     request.parts.desks.drop(id)
 
 
-@post("/start", summary="Begin", status_code=200, responses=problems(401, 404, 409, changing=True))
+@post("/start", summary="Begin", status_code=200, responses=AT_A_TABLE)
 async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) -> TableCard:
     """The owner begins before everybody has come; bots take the free seats."""
     person, parts = logged_in(request), request.parts
@@ -114,7 +114,7 @@ async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) 
     return await parts.database.read(card, id, person)
 
 
-@post("/sit", summary="Take a seat", status_code=200, responses=problems(401, 404, 409, changing=True))
+@post("/sit", summary="Take a seat", status_code=200, responses=AT_A_TABLE)
 async def sit(request: Asked, id: FromPath[str], data: JSONBody[SitDown]) -> Seated:
     """The game begins when the last free seat is taken."""
     person, titles = logged_in(request), request.parts.titles
@@ -124,13 +124,13 @@ async def sit(request: Asked, id: FromPath[str], data: JSONBody[SitDown]) -> Sea
     return Seated(id, seat)
 
 
-@post("/leave", summary="Leave", status_code=204, responses=problems(401, 404, 409, changing=True))
+@post("/leave", summary="Leave", status_code=204, responses=AT_A_TABLE)
 async def leave(request: Asked, id: FromPath[str]) -> None:
     """Before the game begins; later one can only resign."""
     await change_table(request, id, lobby.leave, id, logged_in(request))
 
 
-@post("/resign", summary="Resign", status_code=204, responses=problems(401, 404, 409, changing=True))
+@post("/resign", summary="Resign", status_code=204, responses=AT_A_TABLE)
 async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> None:
     """A bot takes over the seat."""
     person, titles = logged_in(request), request.parts.titles
