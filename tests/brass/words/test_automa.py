@@ -11,7 +11,7 @@ import pytest
 
 from ironbridge.brass.rules.mautoma.story import CardStory, RowStory, Story, turns
 from ironbridge.brass.words import automa
-from ironbridge.brass.words.automa_messages import AUTOMA_KINDS, CHOICES, CRITERIA, REASONS
+from ironbridge.brass.words.automa_messages import AUTOMA_KINDS, CHOICES, CRITERIA, REASONS, criterion_text
 from ironbridge.brass.words.names import Names
 from ironbridge.brass.words.voice import BrassVoice
 from ironbridge.core import record
@@ -122,7 +122,7 @@ def check_row(row: RowStory) -> None:
             assert_readable(column)
         for compared in choice.rounds:
             values = automa.values(compared)
-            assert_readable(automa.criterion(compared.by))
+            assert_readable(criterion_text(compared.by))
             assert len(values) == len(columns)
             best = {values[choice.options.index(option)] for option in compared.kept}
             assert len(best) == 1
@@ -201,9 +201,9 @@ def test_a_turn_reads_as_at_a_table() -> None:
 def test_a_town_that_cannot_sell_is_one_line() -> None:
     """The sale and the link that would have helped it are two tries of one tile."""
     far = tried("merchant_far", "sell", 0, tile="cannock:0")
-    row = RowStory(0, "sell", "failed", (far, tried("no_link", "link", 0, tile="cannock:0")))
+    row = RowStory(0, "sell", [far, tried("no_link", "link", 0, tile="cannock:0")])
     assert automa.failures(NAMES, row) == ["Cannock: no buyer within one link"]
-    assert automa.failures(NAMES, row._replace(tries=(far,))) == ["Cannock: no buyer connected"]
+    assert automa.failures(NAMES, RowStory(0, "sell", [far])) == ["Cannock: no buyer connected"]
 
 
 def test_it_pays_no_money_and_a_tile_it_sells_is_not_told_twice() -> None:
@@ -219,9 +219,10 @@ def test_it_pays_no_money_and_a_tile_it_sells_is_not_told_twice() -> None:
 def test_a_card_that_nothing_follows_and_a_deck_that_ran_out() -> None:
     [word] = stories(RECORDS[-2])[0].cards[:1]
     assert automa.heading(word) == "Back of card 5: DRAW"
-    assert automa.heading(CardStory(9, "front", False, ())) == "Card 9: drawn"
-    passing = RowStory(0, "pass", "done", deeds=(Event("automa_passed", {"seat": 1, "vp": 5}),))
-    given_up = CardStory(9, "back", False, (passing,))
+    assert automa.heading(CardStory(9, "front", [])) == "Card 9: drawn"
+    done = Event("automa_does", {"seat": 1, "slot": 0, "do": "pass"})
+    passing = RowStory(0, "pass", done=done, deeds=[Event("automa_passed", {"seat": 1, "vp": 5})])
+    given_up = CardStory(9, "back", [passing])
     assert automa.heading(given_up) == "No card fits: it passes"
     assert automa.verdict(NAMES, passing) == ["5 VP"]
     anew = Event("automa_deck", {"seat": 1, "cards": 21, "reshuffled": 1})

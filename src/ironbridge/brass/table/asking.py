@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.brass.table.typed_asking import bought, open_space
 from ironbridge.brass.words.names import Names
 from ironbridge.table.companion import Companion, Question
 from ironbridge.table.presenter import Asked, Possible
-from ironbridge.words.catalogue import Catalogue
+from ironbridge.words.catalogue import Catalogue, plain
+from ironbridge.words.terminal import terminal
 
 WORDS = Catalogue(
     {
@@ -25,28 +25,57 @@ def asked(game: BrassGame, companion: Companion) -> Asked | None:
     question = companion.question
     if question is None:
         return None
-    names = Names(game.sheet, ())
+    rows = possible(game, question, WORDS("merchant.none"))
+    if question.kind == "card":
+        rows.sort(key=lambda row: row.label)
+    elif question.kind == "automa_card":
+        rows = [row._replace(label=WORDS("back", number=int(row.label))) for row in rows]
     note = WORDS("number", number=question.number, of=question.of) if question.of > 1 else ""
-    return Asked(_heading(game, names, question), note, _rows(game, names, question))
+    return Asked(WORDS(question.kind, space=_space(game, question)), note, tuple(rows))
 
 
-def _heading(game: BrassGame, names: Names, question: Question) -> str:
+def typed(game: BrassGame, companion: Companion, question: Question) -> tuple[str, list[Possible]]:
+    """The question in a terminal, and what may be typed for each answer."""
+    return _put(game, companion, question), possible(game, question, terminal("buys_nothing"))
+
+
+def _put(game: BrassGame, companion: Companion, question: Question) -> str:
+    if question.kind == "merchant":
+        return terminal("ask_merchant", space=_space(game, question))
+    if question.kind == "card":
+        return terminal("ask_card", n=question.of - question.number + 1)
+    match = companion.match
+    decision = match.decision if match is not None else None
+    if match is None or decision is None or decision.kind != "automa_draw":
+        return terminal("ask_new_deck")
+    top = match.game.view(match.state, None).automa.top
+    drawn = companion.told[-1].partition(":")[2] if companion.told else str(top or "")
+    return terminal("ask_next", card=drawn) if drawn else terminal("ask_shuffled")
+
+
+def _space(game: BrassGame, question: Question) -> str:
+    """The merchant's space that is asked for, of those open with this number of players."""
     if question.kind != "merchant":
-        return WORDS(question.kind)
-    return WORDS("merchant", space=names.slot(open_space(game, question)))
+        return ""
+    is_open = game.t.spaces_open[max(game.card.players)]
+    spaces = [name for space, name in enumerate(game.t.space_ids) if is_open >> space & 1]
+    return Names(game.sheet, ()).slot(spaces[question.number - 1])
 
 
-def _rows(game: BrassGame, names: Names, question: Question) -> tuple[Possible, ...]:
-    """Each once: tiles that buy the same are alike."""
+def possible(game: BrassGame, question: Question, nothing: str) -> list[Possible]:
+    """What can have come up, one of those that are alike; `nothing` is what a blank merchant tile buys."""
+    names = Names(game.sheet, ())
     found: dict[str, Possible] = {}
     for outcome in question.possible:
         value = outcome.partition(":")[2]
+        label, spoken = value, [value, f"card {value}"]
         if question.kind == "merchant":
-            label = " / ".join(map(names.industry, bought(game, int(value)))) or WORDS("merchant.none")
+            mask = game.t.merchant_buys[int(value)]
+            buys = [industry for number, industry in enumerate(game.t.industry_ids) if mask >> number & 1]
+            label = " / ".join(map(names.industry, buys)) or nothing
+            also = ["none", "blank"] if not buys else ["any", "all"] if len(buys) > 1 else buys
+            spoken = [plain(label), *also]
         elif question.kind == "card":
-            label = names.card(value)
-        else:
-            label = WORDS("back", number=int(value))
-        found.setdefault(label, Possible(outcome, label))
-    rows = list(found.values())
-    return tuple(rows if question.kind != "card" else sorted(rows, key=lambda row: row.label))
+            label, spoken = names.card(value), names.spoken("card", value)
+        found.setdefault(label, Possible(outcome, label, tuple(spoken)))
+    return list(found.values())

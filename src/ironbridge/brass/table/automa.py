@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ironbridge.brass.drawing.automa.back import small_back
 from ironbridge.brass.drawing.automa.cards import card_back, card_front
 from ironbridge.brass.drawing.automa.choice import draw_ranks
@@ -18,13 +20,14 @@ from ironbridge.brass.rules.mautoma.story import (
     Round,
     RowStory,
     Story,
-    is_automas,
     last_turn,
+    newest_steps,
 )
 from ironbridge.brass.rules.shared.view import AutomaView
 from ironbridge.brass.table.automa_mat import mat_shown
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.words import automa as words
+from ironbridge.brass.words.automa_messages import criterion_text
 from ironbridge.brass.words.option_messages import option_text
 from ironbridge.brass.words.table_messages import panel_text
 from ironbridge.core.match import Played
@@ -77,45 +80,36 @@ class Shown(NamedTuple):
 # The turn
 
 
-def newest(s: Sight) -> Story | None:
-    return last_turn(s.m.log)
-
-
-def parts(log: Sequence[Played]) -> list[tuple[Stage, int, int]]:
-    """Every row of the newest turn that was tried: its moment, the face it is on, and which row it is."""
-    last = max((at for at, played in enumerate(log) if is_automas(played)), default=-1)
-    first = last
-    while first > 0 and is_automas(log[first - 1]):
-        first -= 1
-    found: list[tuple[Stage, int, int]] = []
-    known: set[tuple[int, int]] = set()
-    for played in log[first : last + 1] if last >= 0 else ():
-        story = last_turn(log[first : played.number - log[first].number + first + 1])
+def parts(log: Sequence[Played]) -> dict[tuple[int, int], Stage]:
+    """The moment of every row of the newest turn that was tried, by its face and its place there."""
+    found: dict[tuple[int, int], Stage] = {}
+    steps = newest_steps(log)
+    for upto, played in enumerate(steps, 1):
+        story = last_turn(steps[:upto])
         for face, card in enumerate(story.cards if story else ()):
             for row, told in enumerate(card.rows):
-                if told.verdict != "not_tried" and (face, row) not in known:
-                    known.add((face, row))
-                    found.append((Stage(played.number, int(told.verdict == "done")), face, row))
+                if told.verdict != "not_tried":
+                    found.setdefault((face, row), Stage(played.number, int(told.verdict == "done")))
     return found
 
 
 def shown(s: Sight) -> Shown | None:
     """What of the newest turn is to be shown now."""
-    story, told = newest(s), s.m.told
+    story, told = last_turn(s.m.log), s.m.told
     if story is None or told is None:
         return None
-    made = parts(s.m.log)
+    made = list(parts(s.m.log))
     if not told or told > len(made):
         return Shown(story, len(story.cards), None)
-    _, face, row = made[told - 1]
+    face, row = made[told - 1]
     return Shown(story, face + 1, row + 1)
 
 
 def _rows(found: Shown) -> list[RowStory]:
     """The rows that are told."""
-    cards = list(found.story.cards[: found.faces])
+    cards = found.story.cards[: found.faces]
     if found.rows is not None and cards:
-        cards[-1] = cards[-1]._replace(rows=cards[-1].rows[: found.rows])
+        cards[-1] = replace(cards[-1], rows=cards[-1].rows[: found.rows])
     return [row for card in cards for row in card.rows]
 
 
@@ -149,7 +143,7 @@ def _way_on(s: Sight, story: Story, stage: int) -> str:
 
 def retell(s: Sight) -> str:
     automa = s.view.automa
-    if automa is None or newest(s) is None:
+    if automa is None or last_turn(s.m.log) is None:
         return ""
     return WORDS("again", name=s.names.seat(automa.seat))
 
@@ -165,7 +159,7 @@ def _card(s: Sight, card: CardStory, story: Story, rows: int | None) -> ToldCard
     tried = card.rows[:rows] if rows is not None else card.rows
     verdicts = [_verdict(s, row, card.side) for row in tried]
     open_ = rows is not None and rows < len(card.rows)
-    heading = words.heading(card._replace(rows=tried) if open_ else card, story.first)
+    heading = words.heading(replace(card, rows=tried) if open_ else card, story.first)
     if not card.card:
         return ToldCard(heading, "", Svg(""))
     face = faces[card.card - 1]
@@ -351,7 +345,7 @@ def _sheet(s: Sight, choice: ChoiceStory) -> Sheet:
 
 
 def _row(choice: ChoiceStory, compared: Round) -> tuple[Cell, ...]:
-    head = Cell(words.criterion(compared.by), ruling=compared.ruling)
+    head = Cell(criterion_text(compared.by), ruling=compared.ruling)
     cells = [
         Cell(text, "faint" if option not in compared.kept else "strong")
         for option, text in zip(choice.options, words.values(compared), strict=True)

@@ -7,8 +7,6 @@ from ironbridge.brass.rules.shared.sheet import Tile
 from ironbridge.brass.table.payments import cube_lines, radio_groups
 from ironbridge.brass.table.selling import trade_of
 from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, Sight, given_for, loan_of
-from ironbridge.brass.table.trays import card_name
-from ironbridge.brass.words.options import covered
 from ironbridge.brass.words.table_messages import line_text
 from ironbridge.core.actions import Action, tag
 from ironbridge.drawing.pictures import icon
@@ -55,7 +53,7 @@ def _due_bill(s: Sight) -> BillCard | None:
         return None
     lines = trade.due_lines(s, sale)
     if isinstance(s.option, Discard):
-        lines.append(BillLine(line_text("card"), card_name(s, s.option.card)))
+        lines.append(BillLine(line_text("card"), s.names.card(s.option.card)))
     return BillCard(
         caption=_caption(s, "sell"),
         title=_title(s, sale),
@@ -151,7 +149,7 @@ def _lines(s: Sight, option: Action) -> list[BillLine]:
         lines.append(BillLine(line_text("tile"), tile, pounds(s.spent_on("tile"))))
         lying = s.tiles.get(slot)
         if lying is not None:
-            lines.append(BillLine(line_text("over"), covered(s.names, lying, s.view)))
+            lines.append(BillLine(line_text("over"), s.voice.covered(lying, s.view)))
     elif isinstance(option, Network):
         named = line_text(f"link.{s.view.era}", line=s.names.line(option.line))
         lines.append(BillLine(line_text("link"), named, pounds(s.spent_on("link"))))
@@ -186,7 +184,7 @@ def _card_bill(s: Sight) -> BillCard:
         BillLine(s.names.step("build"), said),
         BillLine(line_text("card.others"), line_text("card.pays")),
     )
-    return BillCard(line_text("card"), card_name(s, s.card), lines, picture=icon("hand", 22))
+    return BillCard(line_text("card"), s.names.card(s.card), lines, picture=icon("hand", 22))
 
 
 def _card(s: Sight, option: Action) -> BillLine | None:
@@ -198,12 +196,12 @@ def _card(s: Sight, option: Action) -> BillLine | None:
     if several:
         return BillLine(label, line_text(several))
     if s.card:
-        return BillLine(label, line_text("card.goes", card=card_name(s, s.card)))
+        return BillLine(label, line_text("card.goes", card=s.names.card(s.card)))
     cards = [one.card for one in s.m.previews.then(option) if isinstance(one, Discard)]
     if not cards:
         return None
     if len(cards) == 1:
-        return BillLine(label, line_text("card.one", card=card_name(s, cards[0])))
+        return BillLine(label, line_text("card.one", card=s.names.card(cards[0])))
     every = len(cards) == len(set(s.view.hand))
     return BillLine(label, line_text("card.any") if every else line_text("card.some", n=len(cards)))
 

@@ -11,10 +11,11 @@ import msgspec
 from ironbridge.brass.drawing.gauge import tiles_picture
 from ironbridge.brass.rules.lancashire.actions import DISTANT_MARKET, Sell
 from ironbridge.brass.rules.shared.kernel.resources import risen
+from ironbridge.brass.rules.shared.sheet import place_of
 from ironbridge.brass.rules.shared.view import BrassView
 from ironbridge.brass.table.sight import BUYER, Sight
 from ironbridge.brass.table.trade import Trade
-from ironbridge.brass.table.ways import Path, place_of
+from ironbridge.brass.table.ways import Path
 from ironbridge.brass.words.distant import Gauge, gauge_of
 from ironbridge.brass.words.table_messages import button_text, line_text, list_text, turn_text
 from ironbridge.core.actions import Action, tag
@@ -166,7 +167,7 @@ def _where(s: Sight, slot: str) -> str:
     """The town of a tile; its space, too, where its owner has another such tile there."""
 
     def kind(one: str) -> tuple[str, str, int]:
-        return (one.partition(":")[0], s.tiles[one].industry, s.tiles[one].owner)
+        return (place_of(one), s.tiles[one].industry, s.tiles[one].owner)
 
     several = sum(kind(one) == kind(slot) for one in s.tiles) > 1
     return s.names.slot(slot) if several else s.names.place(slot)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from ironbridge.brass.drawing.layout import Layout
 from ironbridge.brass.drawing.pieces import DISTANT
 from ironbridge.brass.drawing.plans import Ghost, Plans
 from ironbridge.brass.rules.shared.actions import Network
+from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.rules.shared.view import BrassView
 from ironbridge.brass.table.selling import trade_of
-from ironbridge.brass.table.sight import BUILDS, BUYER, SOURCES, Sight, sources, thing_of
+from ironbridge.brass.table.sight import BUILDS, BUYER, ON_BOARD, SOURCES, Sight, sources, thing_of
 from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
-from ironbridge.table.presenter import picked
+from ironbridge.drawing.svg import Point
+from ironbridge.table.presenter import offered, picked
 from ironbridge.words.catalogue import pounds
 
 MINUS = "\N{MINUS SIGN}"
@@ -27,48 +30,39 @@ def marks(s: Sight) -> Marks:
     choice = s.m.choice
     if choice is None:
         return Marks(changed=s.m.changed)
-    everything = frozenset(value for found in s.values.values() for value in found)
-    chosen = frozenset(s.settled[field] for field in s.values if field in s.settled)
+    everything = frozenset(value for field in ON_BOARD for value in offered(choice, field))
+    chosen = frozenset(s.settled[field] for field in ON_BOARD if field in s.settled)
     if s.option is None and picked(s.m, BUYER):
         chosen |= {picked(s.m, BUYER)}
     # With nothing picked yet nearly everything could be pointed at: lamps would light the whole board.
     quiet = s.kind == "action" and (not choice.picks or s.only_card)
     opened = frozenset(build.slot for build in s.card_builds)
-    used, others = _sources(s)
-    route, other_route = _routes(s)
+    used, others = _with_others(s, _serving)
+    route, other_route = _with_others(s, lambda option: _lines(s, option))
     return Marks(
         possible=opened if quiet else everything - chosen,
         chosen=chosen,
         source=used,
-        other=others - used,
+        other=others,
         changed=s.m.changed,
         refused=frozenset({read_pick(choice.refused_thing)[1]} - {""}),
         open=everything - opened if quiet else frozenset(),
         route=route,
-        other_route=other_route - route,
+        other_route=other_route,
     )
 
 
-def _sources(s: Sight) -> tuple[frozenset[str], frozenset[str]]:
-    """What the option takes from, and what it could take from instead, as things on the board."""
-    option = s.option
-    if option is None:
+def _with_others(s: Sight, needed: Callable[[Action], list[str]]) -> tuple[frozenset[str], frozenset[str]]:
+    """What the option needs, and what it could be paid with instead."""
+    if s.option is None:
         return frozenset(), frozenset()
-    used = _serving(option)
-    return used, frozenset(thing for one in s.payments for thing in _serving(one)) | used
+    used = frozenset(needed(s.option))
+    return used, frozenset(thing for one in s.payments for thing in needed(one)) - used
 
 
-def _serving(option: Action) -> frozenset[str]:
+def _serving(option: Action) -> list[str]:
     """The things that serve an option: sources of its cubes, the buyer of its cotton."""
-    return frozenset(thing_of(what, source, option) for what in SERVING for source in sources(option, what))
-
-
-def _routes(s: Sight) -> tuple[frozenset[str], frozenset[str]]:
-    option = s.option
-    if option is None:
-        return frozenset(), frozenset()
-    others = {line for one in s.payments for line in _lines(s, one)}
-    return frozenset(_lines(s, option)), frozenset(others)
+    return [thing_of(what, source, option) for what in SERVING for source in sources(option, what)]
 
 
 def _lines(s: Sight, option: Action) -> list[str]:
@@ -96,7 +90,7 @@ def plans(s: Sight) -> Plans:
             if tile is not None:
                 ghosts[slot] = Ghost(tile.owner, tile.industry, tile.level, tile.cubes, tile.flipped)
     elif isinstance(option, Network):
-        step = 0 if s.view.era == "canal" else 2 if s.kind == "second_rail" else 1
+        step = 0 if s.view.era == ERAS[0] else 2 if s.kind == "second_rail" else 1
         ghosts[option.line] = Ghost(seat, step=step)
     taken: dict[str, str] = {}
     for cube in SOURCES:
@@ -131,15 +125,11 @@ def changed(before: BrassView, now: BrassView) -> frozenset[str]:
 
 def focus(lit: Marks, layout: Layout) -> tuple[float, float, float, float] | None:
     """The box of what is chosen and of its sources, for a small screen."""
-    boxes = [box for pick in (*lit.chosen, *lit.source, *lit.refused) for box in _boxes(pick, layout)]
-    if not boxes:
+    points = [point for pick in (*lit.chosen, *lit.source, *lit.refused) for point in _points(pick, layout)]
+    if not points:
         return None
-    whole = Box(
-        min(box.x0 for box in boxes),
-        min(box.y0 for box in boxes),
-        max(box.x1 for box in boxes),
-        max(box.y1 for box in boxes),
-    ).grow(MARGIN)
+    xs, ys = zip(*points, strict=True)
+    whole = Box(min(xs), min(ys), max(xs), max(ys)).grow(MARGIN)
     width, height = max(whole.width, SMALLEST), max(whole.height, SMALLEST)
     x, y = whole.centre[0] - width / 2, whole.centre[1] - height / 2
     frame = layout.frame
@@ -147,14 +137,10 @@ def focus(lit: Marks, layout: Layout) -> tuple[float, float, float, float] | Non
     return (round(x, 1), round(y, 1), round(width, 1), round(height, 1))
 
 
-def _boxes(pick: str, layout: Layout) -> list[Box]:
-    for known in (layout.slots, layout.stalls, layout.plates):
-        if pick in known:
-            return [known[pick]]
+def _points(pick: str, layout: Layout) -> list[Point]:
+    """How far a thing on the board reaches: a line by its points, anything else by its corners."""
     if pick in layout.lines:
-        points = [point for stroke in layout.lines[pick].strokes for point in stroke]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        return [Box(min(xs), min(ys), max(xs), max(ys))]
-    if pick == DISTANT:
-        return [layout.panels["gauge"]]
-    return [layout.panels["market"]] if pick.startswith("market:") else []
+        return [point for stroke in layout.lines[pick].strokes for point in stroke]
+    panel = "gauge" if pick == DISTANT else "market" if pick.startswith("market:") else ""
+    box = (layout.slots | layout.stalls | layout.plates).get(pick) or layout.panels.get(panel)
+    return [(box.x0, box.y0), (box.x1, box.y1)] if box is not None else []

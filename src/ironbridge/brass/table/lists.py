@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ironbridge.brass.rules.shared.actions import EndAction, EndTurn
-from ironbridge.brass.table.payments import places_of
+from ironbridge.brass.table.payments import asked_by_market, places_of
 from ironbridge.brass.table.selling import trade_of
-from ironbridge.brass.table.sight import BUILDS, Sight, given_for, loan_of, same_step, sources
-from ironbridge.brass.table.trays import card_name
-from ironbridge.brass.words.options import choice as choice_text
+from ironbridge.brass.table.sight import BUILDS, Sight, given_for, loan_of, sources
 from ironbridge.brass.words.table_messages import button_text, list_text
 from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.drawing.pictures import icon
@@ -70,7 +68,7 @@ def choices(s: Sight) -> Choices | None:
     else:
         # All is decided: what stands instead can be compared.
         field = next((one for one in reversed(FIELDS[1:]) if one in s.settled), "")
-        found = _of_the_tile(s, same_step(s.settled["type"], choice.values(field))) if field else {}
+        found = _of_the_tile(s, choice.values(field)) if field else {}
     if not found:
         return None
     chosen = s.settled.get(field, "")
@@ -90,10 +88,11 @@ def choices(s: Sight) -> Choices | None:
 
 
 def _of_the_tile(s: Sight, found: dict[str, list[Action]]) -> dict[str, list[Action]]:
-    """Of what can be pointed at that which goes with the industry on the bill, picked or filled in."""
-    industry = s.settled.get("industry", "")
+    """Of what can be pointed at that which goes with the step and the industry on the bill, picked or filled
+    in."""
+    meant = (s.settled["type"], s.settled.get("industry", ""))
     kept = {
-        value: [one for one in options if _value(one, "industry") == industry]
+        value: [one for one in options if (tag(one), _value(one, "industry")) == meant]
         for value, options in found.items()
     }
     return {value: options for value, options in kept.items() if options}
@@ -165,13 +164,13 @@ def _rows_note(s: Sight, field: str, option: Action) -> str:
 
 def _label(s: Sight, field: str, value: str, options: Sequence[Action]) -> str:
     if field == "card":
-        return card_name(s, value)
+        return s.names.card(value)
     if field == "slot" and tag(options[0]) in BUILDS and not s.settled.get("industry"):
         # As long as nobody has said what is to be built, a place alone says too little.
         industry = _value(options[0], "industry")
         tile = s.names.tile(industry, s.next_level(industry))
         return list_text("build", tile=tile, slot=s.names.slot(value))
-    return choice_text(s.names, [Pick(field, value)], options, s.view)
+    return s.voice.choice([Pick(field, value)], options, s.view)
 
 
 def _note(s: Sight, field: str, options: Sequence[Action], price: int, varied: bool) -> str:
@@ -205,16 +204,10 @@ def coal_note(s: Sight, options: Sequence[Action]) -> str:
             if source != "market":
                 found[s.names.short_place(source)] = len(route or ())
     if not found:
-        return list_text("coal.market", money=pounds(_asked_by_market(s, options[0]))) if market else ""
+        asked = asked_by_market(s, options[0], "coal")
+        return list_text("coal.market", money=pounds(asked)) if market else ""
     near = max(found.values())
     return list_text("coal", places=chain("comma", list(found)), links=near)
-
-
-def _asked_by_market(s: Sight, option: Action) -> int:
-    """What the market asks for the coal of an option."""
-    assert s.m.previews is not None
-    bought = [event.facts for event in s.m.previews(option) if event.kind == "bought"]
-    return sum(int(str(facts["money"])) for facts in bought if facts["cube"] == "coal")
 
 
 # Buttons
@@ -230,7 +223,7 @@ def confirm(s: Sight, option: Action) -> str:
         sale = trade_of(s).due(s)
         if sale is not None:
             return trade_of(s).button(s, sale)
-        return button_text("discard", card=card_name(s, _value(option, "card")))
+        return button_text("discard", card=s.names.card(_value(option, "card")))
     if step == "bonus_develop":
         return button_text("develop.free")
     if step == "sell":
@@ -252,8 +245,3 @@ def missing(s: Sight) -> str:
     step = tag(choice.left[0]) if choice is not None and choice.left else ""
     key = f"missing.{field}.{step}"
     return button_text(key if key in button_text else f"missing.{field}")
-
-
-def is_aside(option: Action) -> bool:
-    """The end of an action or turn stands beside the main button."""
-    return isinstance(option, EndAction | EndTurn)

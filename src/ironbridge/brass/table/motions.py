@@ -8,8 +8,8 @@ from typing import Any
 from ironbridge.brass.drawing.gauge import market_tile, seen_at
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.drawing.pieces import DISTANT
+from ironbridge.brass.rules.shared.sheet import place_of
 from ironbridge.brass.table.sight import Sight
-from ironbridge.brass.table.ways import place_of
 from ironbridge.core.events import Event, visible
 from ironbridge.core.match import Played
 from ironbridge.drawing.motions import LATELY, Motion, draw_motions, joined

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
+from ironbridge.brass.rules.shared.sheet import place_of
 from ironbridge.brass.table.sight import SOURCES, Sight, source_picks, sources, thing_of
-from ironbridge.brass.table.ways import place_of
 from ironbridge.brass.words.table_messages import line_text, list_text
 from ironbridge.core.actions import Action
 from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot
@@ -86,14 +85,11 @@ def _source(s: Sight, source: str, within: bool) -> str:
 
 def _note(s: Sight, option: Action, cube: str) -> str:
     """How far it is, what the market asks, what the merchant gives, or what the source holds."""
-    used = Counter(sources(option, cube))
+    used = dict.fromkeys(sources(option, cube))
     if "market" in used:
-        assert s.m.previews is not None
-        bought = [event.facts for event in s.m.previews(option) if event.kind == "bought"]
-        return pounds(sum(int(str(facts["money"])) for facts in bought if facts["cube"] == cube))
+        return pounds(asked_by_market(s, option, cube))
     if "merchant" in used:
-        bonus = s.sheet.place[place_of(thing_of(cube, "merchant", option))].bonus
-        said = line_text(f"bonus.{bonus.kind}", amount=bonus.amount, n=bonus.amount) if bonus else ""
+        said = bonus_said(s, thing_of(cube, "merchant", option))
         return line_text("bonus", bonus=said) if said else ""
     routes = [s.route(option, cube, source) for source in used]
     found = sorted({len(route) for route in routes if route is not None})
@@ -101,6 +97,19 @@ def _note(s: Sight, option: Action, cube: str) -> str:
         return line_text("links", n=found[-1])
     holds = [s.tiles[source].cubes for source in used if source in s.tiles]
     return line_text("holds", n=sum(holds)) if holds else ""
+
+
+def asked_by_market(s: Sight, option: Action, cube: str) -> int:
+    """The pounds that the market asks for the cubes of an option."""
+    assert s.m.previews is not None
+    bought = [event.facts for event in s.m.previews(option) if event.kind == "bought"]
+    return sum(int(str(facts["money"])) for facts in bought if facts["cube"] == cube)
+
+
+def bonus_said(s: Sight, merchant: str) -> str:
+    """What a merchant gives with the barrel."""
+    bonus = s.sheet.place[place_of(merchant)].bonus
+    return line_text(f"bonus.{bonus.kind}", amount=bonus.amount, n=bonus.amount) if bonus else ""
 
 
 def cube_picture(paint: Paint, cube: str) -> Svg:

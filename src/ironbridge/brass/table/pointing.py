@@ -11,9 +11,9 @@ from ironbridge.brass.rules.lancashire.actions import DISTANT_MARKET
 from ironbridge.brass.rules.lancashire.kernel.cotton import TO_DISTANT
 from ironbridge.brass.rules.shared.actions import Build, Discard
 from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.sheet import place_of
 from ironbridge.brass.rules.shared.view import PlacedTile
 from ironbridge.brass.table.sight import BUYER, PAY, SOURCES, sources
-from ironbridge.brass.table.ways import place_of
 from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
@@ -94,7 +94,7 @@ class BrassPointing(Pointing):
             pick
             for option in options
             for pick in self.picks(option)
-            if pick.field in ("slot", "merchant") and pick.value.partition(":")[0] == value
+            if pick.field in ("slot", "merchant") and place_of(pick.value) == value
         }
         return [(pick,) for pick in sorted(inside, key=lambda pick: (self.rank(pick.field), pick.value))]
 

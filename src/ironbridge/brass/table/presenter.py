@@ -7,6 +7,7 @@ from typing import Any
 
 from ironbridge.brass.drawing.board import lettering_layer, moving_layer, static_layer
 from ironbridge.brass.drawing.layout import layout_for
+from ironbridge.brass.rules.shared.actions import EndAction, EndTurn
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.rules.shared.view import BrassView
@@ -23,7 +24,6 @@ from ironbridge.brass.table import (
     scores,
     trays,
     turns,
-    typed_asking,
 )
 from ironbridge.brass.table.pointing import BrassPointing
 from ironbridge.brass.table.selling import trade_of
@@ -84,7 +84,7 @@ class BrassPresenter(Presenter):
         return turn_text("order"), "" if s.view.automa is not None else trade_of(s).order_note(s)
 
     def turn(self, m: Moment) -> tuple[str, str]:
-        return turns.announced(self.sight(m))
+        return turns.turn(self.sight(m))
 
     def verbs(self, m: Moment) -> tuple[Verb, ...]:
         return turns.verbs(self.sight(m))
@@ -104,7 +104,7 @@ class BrassPresenter(Presenter):
         return lights.marks(s) if m.told is None else automa.marks(s)
 
     def stages(self, log: Sequence[Played]) -> tuple[Stage, ...]:
-        return tuple(stage for stage, _, _ in automa.parts(log)) if self.game.card.automa else ()
+        return tuple(automa.parts(log).values()) if self.game.card.automa else ()
 
     def told(self, m: Moment, stages: int) -> Told | None:
         return automa.told(self.sight(m), stages)
@@ -113,8 +113,7 @@ class BrassPresenter(Presenter):
         return asking.asked(self.game, companion)
 
     def asked_in_text(self, companion: Companion, question: Question) -> tuple[str, list[Possible]]:
-        put = typed_asking.put(self.game, companion, question)
-        return put, typed_asking.possible(self.game, question)
+        return asking.typed(self.game, companion, question)
 
     def retell(self, m: Moment) -> str:
         return automa.retell(self.sight(m))
@@ -158,7 +157,8 @@ class BrassPresenter(Presenter):
         return lists.opening(self.sight(m), options)
 
     def aside(self, m: Moment, option: Action) -> bool:
-        return lists.is_aside(option)
+        """The end of an action or turn stands beside the main button."""
+        return isinstance(option, EndAction | EndTurn)
 
     def choices(self, m: Moment) -> Choices | None:
         return lists.choices(self.sight(m))
@@ -168,7 +168,7 @@ class BrassPresenter(Presenter):
         return self.sight(m).kind in ASK_CARDS
 
     def result(self, m: Moment, outcome: Outcome) -> Result:
-        return scores.result(self.sight(m), outcome)
+        return scores.by_era(self.sight(m), outcome, super().result(m, outcome))
 
     def points(self, m: Moment, state: Any) -> Sequence[int]:
         return self.game.points_now(state)

@@ -1,40 +1,39 @@
-"""Points: the final bill by era."""
+"""Points: the final bill by era, tiles by industry, as far as the game told where they came from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
 from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.table.sight import Sight
-from ironbridge.brass.table.sources import MERCHANTS, SHORTFALL, split, told
 from ironbridge.brass.words.table_messages import score_text
+from ironbridge.core.events import visible
 from ironbridge.core.game import Outcome
+from ironbridge.core.match import Played
 from ironbridge.drawing.pictures import icon
 from ironbridge.table.scene import Result
-from ironbridge.words.catalogue import ordinal
 
-Row = tuple[str, tuple[int, ...]]  # a source, an industry or a name of `score_text`, and each seat's points
+Points = tuple[int, ...]  # each seat's
+Row = tuple[str, Points]  # a source, an industry or a name of `score_text`
+MERCHANTS, SHORTFALL = "merchants", "shortfall"
+AGAIN = "again:"  # a tile scored once more in its era, as the introductory game does
 
 
-def result(s: Sight, outcome: Outcome) -> Result:
-    seats = range(len(outcome.scores))
-    order = tuple(sorted(seats, key=lambda seat: (outcome.places[seat], -outcome.scores[seat], seat)))
+def by_era(s: Sight, outcome: Outcome, whole: Result) -> Result:
+    """The result with its bill cut up by era."""
     sections = []
     pictures = {}
     for section, rows in _sections(s, outcome):
         named = []
         for key, points in rows:
             label = _label(s, key)
-            named.append((label, tuple(points[seat] for seat in order)))
+            named.append((label, tuple(points[seat] for seat in whole.order)))
             if key in s.sheet.tiles:
                 pictures[label] = icon(key, 16)
         sections.append((score_text(f"section.{section}"), tuple(named)))
-    return Result(
-        sentences=tuple(s.m.voice.result(outcome)),
-        order=order,
-        places=tuple(ordinal(outcome.places[seat]) for seat in order),
-        sections=tuple(sections),
-        totals=tuple(outcome.scores[seat] for seat in order),
-        pictures=pictures,
-    )
+    return replace(whole, sections=tuple(sections), pictures=pictures)
 
 
 def _label(s: Sight, key: str) -> str:
@@ -46,7 +45,7 @@ def _label(s: Sight, key: str) -> str:
 def _sections(s: Sight, outcome: Outcome) -> list[tuple[str, list[Row]]]:
     """The eras with what was scored in them, then what belongs to the whole game."""
     left = {line.source: line.points for line in outcome.bill}
-    known = told(s.m.log, len(outcome.scores))
+    known = _told(s.m.log, len(outcome.scores))
     made: dict[str, list[Row]] = {era: [] for era in ERAS}
     for era in ERAS:
         if f"{era}_links" in left:
@@ -54,12 +53,44 @@ def _sections(s: Sight, outcome: Outcome) -> list[tuple[str, list[Row]]]:
         if f"{era}_tiles" in left:
             whole = left.pop(f"{era}_tiles")
             kinds = [(kind, tuple(known[era, kind])) for kind in s.sheet.tiles if (era, kind) in known]
-            made[era] += split(whole, kinds) or [("tiles", whole)]
+            made[era] += kinds if _add_up(whole, kinds) else [("tiles", whole)]
     for source in (MERCHANTS, SHORTFALL):
         eras = [(era, tuple(known[era, source])) for era in ERAS if (era, source) in known]
-        if source in left and split(left[source], eras):
+        if source in left and _add_up(left[source], eras):
             del left[source]
             for era, points in eras:
                 made[era].append((source, points))
     made["game"] = list(left.items())
     return [(section, rows) for section, rows in made.items() if rows]
+
+
+def _told(log: Iterable[Played], seats: int) -> dict[tuple[str, str], list[int]]:
+    """The points of each seat by era and industry or source, as the events tell them."""
+    found: dict[tuple[str, str], list[int]] = {}
+    lies: dict[str, str] = {}  # slot and the industry there
+    scored: set[str] = set()
+    era: str = ERAS[0]
+    for event in visible((event for played in log for event in played.events), None):
+        facts = event.facts
+        key, points = "", 0
+        if event.kind == "built":
+            lies[str(facts["slot"])] = str(facts["industry"])
+        elif event.kind == "era":
+            era = str(facts["era"])
+            scored.clear()
+        elif event.kind == "bonus" and facts["bonus"] == "vp":
+            key, points = MERCHANTS, int(str(facts["amount"]))
+        elif event.kind == "settled":
+            key, points = SHORTFALL, int(str(facts["vp"]))
+        elif event.kind == "scored" and "slot" in facts:
+            slot = str(facts["slot"])
+            key, points = (AGAIN if slot in scored else "") + lies.get(slot, ""), int(str(facts["vp"]))
+            scored.add(slot)
+        if points:
+            found.setdefault((era, key), [0] * seats)[int(str(facts["seat"]))] += points
+    return found
+
+
+def _add_up(whole: Points, parts: Sequence[Row]) -> bool:
+    """Are all the parts known? A game taken up half way tells nothing of before."""
+    return whole == tuple(sum(points[seat] for _, points in parts) for seat in range(len(whole)))

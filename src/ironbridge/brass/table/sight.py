@@ -7,15 +7,15 @@ from functools import cached_property
 from ironbridge.brass.drawing.layout import sheet_on
 from ironbridge.brass.rules.shared.actions import Build
 from ironbridge.brass.rules.shared.game import BrassGame
-from ironbridge.brass.rules.shared.sheet import Sheet, Tile
+from ironbridge.brass.rules.shared.sheet import Sheet, Tile, place_of
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile, SeatView
-from ironbridge.brass.table.ways import Ways, place_of
+from ironbridge.brass.table.ways import Ways
 from ironbridge.brass.words.names import Names
 from ironbridge.brass.words.voice import BrassVoice
-from ironbridge.core.actions import Action, Pick, tag
+from ironbridge.core.actions import Action, Pick
 from ironbridge.core.events import Event
 from ironbridge.table.choice import narrowed
-from ironbridge.table.presenter import Moment, picked
+from ironbridge.table.presenter import Moment, picked, settled
 
 SOURCES = ("coal", "iron", "beer")
 BUYER = "to"  # to whom a mill is sold: a source of income, as a mine is one of coal
@@ -36,6 +36,7 @@ class Sight:
         self.game: BrassGame = m.game
         self.view: BrassView = m.view
         self.sheet: Sheet = sheet_on(m.game.sheet, self.view.map)
+        self.voice: BrassVoice = m.voice
         self.names: Names = m.voice.names
 
     @cached_property
@@ -76,7 +77,7 @@ class Sight:
         if self.m.choice is None or not self.m.choice.picks:
             return {}
         sources = self.m.choice.pointing.sources
-        return {pick.field: pick.value for pick in self.m.choice.settled() if pick.field not in sources}
+        return {field: value for field, value in settled(self.m.choice).items() if field not in sources}
 
     @property
     def card(self) -> str:
@@ -93,17 +94,6 @@ class Sight:
     def only_card(self) -> bool:
         """Is nothing but the card picked?"""
         return bool(self.card) and self.m.choice is not None and len(self.m.choice.picks) == 1
-
-    @cached_property
-    def values(self) -> dict[str, dict[str, list[Action]]]:
-        """For each field on the board what can be pointed at in it, with the options that leaves."""
-        choice, step = self.m.choice, self.settled.get("type", "")
-        if choice is None:
-            return {}
-        found = {field: choice.values(field) for field in ON_BOARD}
-        if not step:
-            return found
-        return {field: same_step(step, values) for field, values in found.items()}
 
     @cached_property
     def payments(self) -> list[Action]:
@@ -161,12 +151,6 @@ class Sight:
         if resource == "beer" and tile is not None and tile.owner == self.me.seat:
             return None
         return self.ways.path([place_of(source)], goals)
-
-
-def same_step(step: str, values: dict[str, list[Action]]) -> dict[str, list[Action]]:
-    """What can be pointed at without changing the kind of step that is being picked."""
-    kept = {value: [one for one in options if tag(one) == step] for value, options in values.items()}
-    return {value: options for value, options in kept.items() if options}
 
 
 def given_for(s: Sight, slot: str) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ironbridge.brass.drawing.cards import card_picture
 from ironbridge.brass.drawing.gauge import gauge_picture
 from ironbridge.brass.rules.shared.actions import Discard
+from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.rules.shared.view import MatStack
 from ironbridge.brass.table.automa import deck_tray
 from ironbridge.brass.table.payments import cube_picture
@@ -122,7 +123,7 @@ def _hand(s: Sight) -> Tray:
         state: State = "plain" if not fitting else "possible" if card in fitting else "faint"
         if card == s.card and seen[card] == 1:
             state = "chosen"
-        name = card_name(s, card)
+        name = s.names.card(card)
         cards.append(
             Card(
                 f"card-{card.replace('+', '-')}-{seen[card]}",
@@ -152,13 +153,9 @@ def _to_the_scoring(s: Sight) -> Notice | None:
     left = view.rounds - view.round + 1
     if not view.last_era:
         return Notice(tray_text("scoring.canal", n=left), tray_text("scoring.canal.then"))
-    money = view.era == "rail" and s.sheet.setup.pounds_per_point
-    then = "introductory" if view.era == "canal" else "money" if money else "rail"
+    money = "money" if s.sheet.setup.pounds_per_point else view.era
+    then = money if view.era == ERAS[-1] else "introductory"
     return Notice(tray_text("scoring.end", n=left), tray_text(f"scoring.{then}.then"))
-
-
-def card_name(s: Sight, card: str) -> str:
-    return s.names.card(card)
 
 
 # Prices and discards
@@ -207,4 +204,4 @@ def open_cards(s: Sight) -> list[tuple[str, Sequence[str]]]:
 def discarded(s: Sight, cards: Sequence[str]) -> list[str]:
     """Cards in words, each kind once."""
     gone = Counter(cards)
-    return [card_name(s, card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]
+    return [s.names.card(card) + (f" × {count}" if count > 1 else "") for card, count in gone.items()]

@@ -24,7 +24,6 @@ RUNNING = {
     "double_build_cards": "double_build",
 }
 VERBS = ("build", "network", "develop", "sell", "loan", "scout", "double_build", "pass")
-PICTURES = {"double_build": "compass"}
 
 
 def progress(s: Sight) -> str:
@@ -41,11 +40,13 @@ def reached(stage: Mapping[str, Any]) -> Reached:
 
 
 def turn(s: Sight) -> tuple[str, str]:
+    """The header; of another's turn both parts as sentences."""
     decision = s.m.decision
     if decision is None:
         return turn_text("finished"), ""
     if not s.m.mine:
-        return turn_text(f"other.{decision.kind}", name=s.names.seat(decision.seat)), _next(s)
+        title, note = turn_text(f"other.{decision.kind}", name=s.names.seat(decision.seat)), _next(s)
+        return COMMON("stop", sentence=title) if note else title, note
     if decision.kind == "action":
         actions = int(decision.facts["actions"])
         number = actions - int(decision.facts["left"]) + 1
@@ -65,37 +66,23 @@ def _next(s: Sight) -> str:
     return turn_text("next.game" if last else "next.round")
 
 
-def announced(s: Sight) -> tuple[str, str]:
-    """The header; of another's turn both parts as sentences."""
-    title, note = turn(s)
-    return (COMMON("stop", sentence=title), note) if note and not s.m.mine else (title, note)
-
-
 def verbs(s: Sight) -> tuple[Verb, ...]:
     """The actions of a turn; those that cannot be taken now can still be asked why."""
     choice = s.m.choice
     if choice is None:
         return ()
     known = {STEP_NAMES[step] for step in s.game.rules.decisions[ACTION].steps}
-    steps = [step for step in VERBS if step in known]
-    if s.kind != "action":
-        running = RUNNING.get(s.kind) or _last_step(s)
-        # Those that must wait can be asked why.
-        return tuple(
-            _verb(s, step, *(("chosen", "") if step == running else ("faint", f"type={step}")))
-            for step in steps
-        )
     possible = choice.values("type")
-    chosen = s.settled.get("type", "")
-    return tuple(
-        _verb(
-            s,
-            step,
-            "chosen" if step == chosen else "possible" if step in possible else "barred",
-            f"type={step}",
-        )
-        for step in steps
-    )
+    chosen = s.settled.get("type", "") if s.kind == "action" else RUNNING.get(s.kind) or _last_step(s)
+    found = []
+    for step in VERBS:
+        state: State = "chosen" if step == chosen else "possible" if step in possible else "barred"
+        pick = f"type={step}"
+        if s.kind != "action":  # those that must wait can be asked why
+            state, pick = ("chosen", "") if step == chosen else ("faint", pick)
+        if step in known:
+            found.append(_verb(s, step, state, pick))
+    return tuple(found)
 
 
 def _last_step(s: Sight) -> str:
@@ -106,6 +93,6 @@ def _last_step(s: Sight) -> str:
 
 
 def _verb(s: Sight, step: str, state: State, pick: str) -> Verb:
-    picture = {"network": s.view.era, "build": s.emblem}.get(step) or PICTURES.get(step, step)
+    picture = {"network": s.view.era, "build": s.emblem, "double_build": "compass"}.get(step, step)
     key = f"{step}.verb"
     return Verb(button_text(key) if key in button_text else s.names.step(step), state, pick, icon(picture))

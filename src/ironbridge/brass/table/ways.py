@@ -44,8 +44,3 @@ class Ways:
                         outer.append((other, (*lines, line)))
             edge = outer
         return None
-
-
-def place_of(slot: str) -> str:
-    """The place of a slot or merchant space."""
-    return slot.partition(":")[0]

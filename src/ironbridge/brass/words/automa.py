@@ -5,7 +5,8 @@ A story's texts are short, for they stand on cards and in narrow columns; places
 
 from __future__ import annotations
 
-from ironbridge.brass.rules.mautoma.story import CardStory, ChoiceStory, Round, RowStory
+from ironbridge.brass.rules.mautoma.story import CardStory, ChoiceStory, Round, RowStory, ids_of
+from ironbridge.brass.rules.shared.sheet import place_of
 from ironbridge.brass.words.automa_messages import (
     card_heading,
     choice_text,
@@ -52,8 +53,7 @@ def key_of(event: Event) -> str:
 
 def words_of(names: Names, event: Event) -> dict[str, Word]:
     facts = event.facts
-    words: dict[str, Word] = {name: fact for name, fact in facts.items() if isinstance(fact, int)}
-    words |= {name: pounds(int(words[name])) for name in PRICES if name in words}
+    words = _figures(event)
     words["group"] = str(facts.get("group", ""))
     if event.kind in ("automa_tried", "automa_does"):
         words["row"] = row_of(int(str(facts["slot"])), str(facts["do"]))
@@ -64,11 +64,16 @@ def words_of(names: Names, event: Event) -> dict[str, Word]:
     if "word" in facts:
         words["word"] = row_text(str(facts["word"]))
     if event.kind == "automa_chose":
-        options, kept = _ids(event, "options"), _ids(event, "kept")
+        options, kept = ids_of(event, "options"), ids_of(event, "kept")
         words["kept"] = listed([_called(names, one) for one in kept])
         words["others"] = listed([_called(names, one) for one in options if one not in kept])
-        words["by"] = criterion(str(facts["by"]))
+        words["by"] = criterion_text(str(facts["by"]))
     return words
+
+
+def _figures(event: Event) -> dict[str, Word]:
+    numbers = {name: fact for name, fact in event.facts.items() if isinstance(fact, int)}
+    return {name: pounds(number) if name in PRICES else number for name, number in numbers.items()}
 
 
 def with_ruling(event: Event, said: str) -> str:
@@ -86,11 +91,10 @@ def reason(names: Names, event: Event) -> str:
     """Why something failed, as a short clause."""
     facts = event.facts
     key = str(facts["reason"])
-    words: dict[str, Word] = {name: fact for name, fact in facts.items() if isinstance(fact, int)}
-    words |= {name: pounds(int(words[name])) for name in PRICES if name in words}
+    words = _figures(event)
     where = str(facts.get("place") or facts.get("tile") or "")
     if where:
-        words["place"] = names.short_place(_town(where))
+        words["place"] = names.short_place(place_of(where))
     if "industry" in facts:
         words["industry"] = names.industry(str(facts["industry"]))
         words["tile"] = names.tile(str(facts["industry"]), int(str(facts.get("level", UNKNOWN))))
@@ -108,12 +112,6 @@ def same_row(tried: Event, event: Event) -> bool:
         return False
     rows = [row_of(int(str(one.facts["slot"])), str(one.facts["do"])) for one in (tried, event)]
     return rows[0] == rows[1]
-
-
-def _ids(event: Event, fact: str) -> tuple[str, ...]:
-    value = event.facts[fact]
-    assert isinstance(value, tuple)
-    return tuple(map(str, value))
 
 
 def _called(names: Names, option: str) -> str:
@@ -164,7 +162,7 @@ def failures(names: Names, row: RowStory) -> list[str]:
         tile = one.facts.get("tile")
         if tile and tile in unlinked:  # a sale and the link that would have helped: one line
             if one.facts["reason"] == "merchant_far":
-                place = names.short_place(_town(str(tile)))
+                place = names.short_place(place_of(str(tile)))
                 told.append(reason_text("merchant_far.link", place=place))
                 continue
             if one.facts["reason"] == "no_link" and told:
@@ -186,7 +184,7 @@ def deeds(names: Names, row: RowStory) -> list[str]:
         facts = deed.facts
         if deed.kind == "built":
             tile = names.tile(str(facts["industry"]), int(str(facts["level"])))
-            said.append(deed_text("built", place=names.short_place(_town(str(facts["slot"]))), tile=tile))
+            said.append(deed_text("built", place=names.short_place(place_of(str(facts["slot"]))), tile=tile))
         elif deed.kind == "linked":
             ends = names.sheet.line[str(facts["line"])].ends
             start = at if at in ends else ends[0]
@@ -199,10 +197,6 @@ def deeds(names: Names, row: RowStory) -> list[str]:
         elif deed.kind == "automa_passed":
             said.append(deed_text("passed", vp=int(str(facts["vp"]))))
     return [_open(one) for one in said]
-
-
-def _town(slot: str) -> str:
-    return slot.partition(":")[0]
 
 
 def _open(text: str) -> str:
@@ -223,14 +217,10 @@ def choice_heading(names: Names, choice: ChoiceStory) -> str:
 def option_name(names: Names, choice: ChoiceStory, option: str) -> str:
     """A column of a choice: where a link leads from the place in question, else the space or line itself."""
     if choice.what != "line":
-        return names.slot(option).replace(names.place(option), names.short_place(_town(option)))
+        return names.slot(option).replace(names.place(option), names.short_place(place_of(option)))
     ends = names.sheet.line[option].ends
     far = [end for end in ends if end != choice.place] if choice.place in ends else list(ends)
     return DASH.join(names.short_place(end) for end in far)
-
-
-def criterion(by: str) -> str:
-    return criterion_text(by)
 
 
 def values(compared: Round) -> tuple[str, ...]:

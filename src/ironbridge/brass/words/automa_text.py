@@ -15,7 +15,7 @@ from ironbridge.brass.words import automa as told
 from ironbridge.brass.words import events as log
 from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.automa_cards import back_line
-from ironbridge.brass.words.automa_messages import deed_text
+from ironbridge.brass.words.automa_messages import criterion_text, deed_text
 from ironbridge.brass.words.names import Names
 from ironbridge.core.events import Event
 from ironbridge.core.match import Played
@@ -148,7 +148,7 @@ def choice_line(names: Names, choice: ChoiceStory) -> str:
 
 
 def _criterion(by: str, ruling: str) -> str:
-    return COMMON("cite", sentence=told.criterion(by), rule=ruling) if ruling else told.criterion(by)
+    return COMMON("cite", sentence=criterion_text(by), rule=ruling) if ruling else criterion_text(by)
 
 
 def why_lines(names: Names, story: Story) -> Iterator[Styled]:

@@ -79,7 +79,8 @@ def goes_without_saying(names: Names, event: Event, step: Step) -> bool:
 def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
     facts = event.facts
     number = {name: fact for name, fact in facts.items() if isinstance(fact, int)}
-    words: dict[str, Word] = dict(number)
+    named = {name: names.word(name, fact) for name, fact in facts.items() if isinstance(fact, str)}
+    words: dict[str, Word] = {**number, **named}
     if "seat" in number:
         words["name"] = names.seat(number["seat"])
     if "amount" in number:
@@ -87,31 +88,21 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
     if "money" in number:
         words["money"] = pounds(number["money"])
     if "slot" in facts:
-        slot = str(facts["slot"])
-        words["slot"], words["place"] = names.slot(slot), names.place(slot)
-    if "industry" in facts:
-        industry = str(facts["industry"])
+        words["place"] = names.place(str(facts["slot"]))
+    industry = names.sold if event.kind in COTTON else str(facts.get("industry", ""))
+    if industry:
         words["industry"] = names.industry(industry)
         words["tile"] = names.tile(industry, number.get("level", UNKNOWN))
-        if event.kind == "used":
-            words["cube"] = names.resource(str(names.sheet.tiles[industry].resource))
-    elif event.kind in COTTON:
-        words["tile"] = names.tile(names.sold, number.get("level", UNKNOWN))
-        words["industry"] = names.industry(names.sold)
+    if event.kind == "used":
+        words["cube"] = names.resource(names.sheet.tiles[industry].resource)
     if "port" in facts:
-        words["port"], words["owner"] = names.slot(str(facts["port"])), names.seat(number["owner"])
+        words["owner"] = names.seat(number["owner"])
     if event.kind == "distant_tile":
         words["value"] = signed(number["tile"])
     if event.kind == "sold_far":
         words["bonus"] = signed(number["bonus"])
-    if "cube" in facts:
-        words["cube"] = names.resource(str(facts["cube"]))
-    if "line" in facts:
-        words["line"] = names.line(str(facts["line"]))
     if "space" in facts:
-        words["merchant"] = names.slot(str(facts["space"]))
-    if "card" in facts:
-        words["card"] = names.card(str(facts["card"]))
+        words["merchant"] = words["space"]
     if isinstance(facts.get("cards"), tuple):
         words["cards"] = names.cards(str(card) for card in facts["cards"])  # type: ignore[union-attr]
     if isinstance(facts.get("order"), tuple):
@@ -120,12 +111,9 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
         words["over"], words["over_level"] = names.seat(number["over"]), ROMAN[number["over_level"]]
     if event.kind in ("income", "loan"):
         old, new = names.income_level(number["from"]), names.income_level(number["to"])
-        words["n"] = abs(number["to"] - number["from"])
-        words["old"], words["new"], words["spaces"] = (
-            signed(old),
-            signed(new),
-            signed(number["to"] - number["from"]),
-        )
+        spaces = number["to"] - number["from"]
+        words["n"], words["spaces"] = abs(spaces), signed(spaces)
+        words["old"], words["new"] = signed(old), signed(new)
         mine = not step or step.get("seat") == number["seat"]
         words["whose"] = log_text("income.own") if mine else log_text("income.other", name=words["name"])
     return words

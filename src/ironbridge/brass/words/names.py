@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ironbridge.brass.rules.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Place, Sheet, Tile
+from ironbridge.brass.rules.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Place, Sheet, Tile, place_of
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
-from ironbridge.brass.words.messages import POSITIONS, SHORT, SHORT_PLACES, STEPS, name_text, step_text
+from ironbridge.brass.words.messages import (
+    POSITIONS,
+    SHORT,
+    SHORT_PLACES,
+    STEPS,
+    action_text,
+    first_text,
+    name_text,
+    step_text,
+)
+from ironbridge.core.actions import Pick
 from ironbridge.words.catalogue import ROMAN, listed, plain, pounds, say
 
 DASH = "–"
@@ -34,7 +44,7 @@ class Names:
 
     def place(self, place: str) -> str:
         """A place; of a slot or merchant space, the place it lies in."""
-        return say(self._places[place.partition(":")[0]].name)
+        return say(self._places[place_of(place)].name)
 
     def short_place(self, place: str) -> str:
         return say(SHORT_PLACES[place]) if place in SHORT_PLACES else self.place(place)
@@ -71,6 +81,10 @@ class Names:
         levels = (tile.level for tile in self.sheet.tiles[industry].tiles)
         return name_text("tile", industry=name, level=ROMAN[level]) if level in levels else name
 
+    def placed(self, tile: PlacedTile) -> str:
+        """A tile on the board, with its level."""
+        return self.tile(tile.industry, tile.level)
+
     def printed(self, industry: str, level: int) -> Tile:
         return next(tile for tile in self.sheet.tiles[industry].tiles if tile.level == level)
 
@@ -103,8 +117,7 @@ class Names:
         if tile is None or view is None:
             return self.place(source)
         key = "source.own" if tile.owner == view.seat else "source"
-        name = self.tile(tile.industry, tile.level)
-        owner = self.seat(tile.owner)
+        owner, name = self.seat(tile.owner), self.placed(tile)
         return name_text(key, owner=owner, tile=name, slot=self.slot(source), left=tile.cubes)
 
     def buyer(self, to: str, view: BrassView | None = None) -> str:
@@ -116,8 +129,7 @@ class Names:
             return self.slot(to)
         seat = view.decision.seat if view.decision is not None else view.seat
         key = "port.own" if tile.owner == seat else "port"
-        name = self.tile(tile.industry, tile.level)
-        return name_text(key, owner=self.seat(tile.owner), tile=name, slot=self.slot(to))
+        return name_text(key, owner=self.seat(tile.owner), tile=self.placed(tile), slot=self.slot(to))
 
     def step(self, step: str, view: BrassView | None = None) -> str:
         """A step; the end of an action by what is declined."""
@@ -126,6 +138,27 @@ class Names:
 
     def era(self, era: str) -> str:
         return name_text(f"era.{era}")
+
+    def word(self, field: str, value: str) -> str:
+        """The value of an action's field, or a fact of a refusal, by the name it has."""
+        return self._words.get(field, spelt)(value)
+
+    @cached_property
+    def _words(self) -> dict[str, Callable[[str], str]]:
+        return {
+            **dict.fromkeys(("slot", "merchant", "space", "port", "first"), self.slot),
+            "type": self.step,
+            "industry": self.industry,
+            "place": self.place,
+            "line": self.line,
+            "card": self.card,
+            "to": self.buyer,
+            "source": self.source,
+            "cube": self.resource,
+            "amount": lambda amount: pounds(int(amount)),
+            "do": lambda do: action_text(f"automa.{do}"),
+            "decision": lambda kind: first_text(kind),
+        }
 
     def income_level(self, space: int) -> int:
         setup = self.sheet.setup
@@ -137,41 +170,42 @@ class Names:
         """What a person may type for a pick, the plainest first; with a view also the tile on a space."""
         if field == "type":
             return [plain(value), plain(self.step(value, view))]
-        if field == "industry":
-            return [plain(value), plain(self.industry(value))]
+        if field in ("industry", "card", "amount"):
+            return [plain(value), plain(self.word(field, value))]
         if field == "do":
             return [plain(value)]
         if field == "line":
             return [plain(self.line(value))]
-        if field == "card":
-            return [plain(value), plain(self.card(value))]
-        if field == "amount":
-            return [value, plain(pounds(int(value)))]
         if ":" in value:
             tile = tile_on(view, value)
-            lying = [plain(f"{self.tile(tile.industry, tile.level)} {self.slot(value)}")] if tile else []
+            lying = [plain(f"{self.placed(tile)} {self.slot(value)}")] if tile else []
             return [plain(self.place(value)), plain(self.slot(value)), *lying]
         return [plain(value), plain(self.source(value))]
 
-    def vocabulary(self) -> list[tuple[str, str]]:
-        """Every pick of the title as (field, value), for naming what is not among the options."""
+    def vocabulary(self) -> list[Pick]:
+        """Every pick of the title, for naming what is not among the options."""
         board = self.sheet.board
         costs = self.sheet.setup.costs
-        picks = [("type", step) for step in STEPS if "." not in step]
-        picks += [("industry", industry) for industry in self.sheet.tiles]
-        picks += [("line", line.id) for line in board.lines]
+        picks = [Pick("type", step) for step in STEPS if "." not in step]
+        picks += [Pick("industry", industry) for industry in self.sheet.tiles]
+        picks += [Pick("line", line.id) for line in board.lines]
         if self.sheet.cards.wild is not None:
-            picks += [("card", card) for card in (WILD_PLACE, WILD_INDUSTRY)]
+            picks += [Pick("card", card) for card in (WILD_PLACE, WILD_INDUSTRY)]
         if self.sheet.setup.distant is not None:
-            picks.append(("to", "distant"))
+            picks.append(Pick("to", "distant"))
         if costs.loan_times > 1:
-            picks += [("amount", str(costs.loan * times)) for times in range(1, costs.loan_times + 1)]
+            picks += [Pick("amount", str(costs.loan * times)) for times in range(1, costs.loan_times + 1)]
         for place in board.places:
-            picks.append(("card", place.id))
-            picks += [("slot", f"{place.id}:{index}") for index in range(len(place.slots))]
+            picks.append(Pick("card", place.id))
+            picks += [Pick("slot", f"{place.id}:{index}") for index in range(len(place.slots))]
             spaces = max(place.merchant_spaces.values(), default=0)
-            picks += [("merchant", f"{place.id}:{index}") for index in range(spaces)]
+            picks += [Pick("merchant", f"{place.id}:{index}") for index in range(spaces)]
         return picks
+
+
+def spelt(id: str) -> str:
+    """An id as it may be read, where nothing names it."""
+    return id.replace("_", " ").replace("--", DASH)
 
 
 def tile_on(view: BrassView | None, slot: str) -> PlacedTile | None:

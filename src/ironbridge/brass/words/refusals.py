@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ironbridge.brass.words.messages import first_text, name_text
-from ironbridge.brass.words.names import UNKNOWN, Names
+from ironbridge.brass.rules.shared.sheet import ERAS
+from ironbridge.brass.words.messages import name_text
+from ironbridge.brass.words.names import UNKNOWN, Names, spelt
 from ironbridge.brass.words.refusal_messages import PARTS, part_text, refusal_text
 from ironbridge.core.actions import read_pick
 from ironbridge.core.refusals import Fact, Refusal
@@ -72,8 +73,8 @@ def _words(names: Names, refused: Refusal) -> dict[str, Word]:
         place, _, index = str(facts["slot"]).partition(":")
         words["takes"] = names.industries(names.sheet.place[place].slots[int(index)])
     if refused.code == "line_era":
-        other = "rail" if names.sheet.line[str(facts["line"])].eras == ("canal",) else "canal"
-        words["era"] = name_text(f"link.{other}")
+        eras = names.sheet.line[str(facts["line"])].eras
+        words["era"] = next(name_text(f"link.{era}") for era in ERAS if era not in eras)
     if refused.code == "coal":
         words["where"] = words["line"] if "line" in words else words["place"]
     if refused.code == "money":
@@ -91,43 +92,17 @@ def _word(names: Names, name: str, fact: Fact) -> Word:
     if isinstance(fact, tuple):
         if name == "picks":
             return listed([called(names, pick) for pick in fact])
-        word = (lambda amount: pounds(int(amount))) if name == "amounts" else names.slot
-        return listed([word(one) for one in fact], "or")
-    if name == "amount":
-        return pounds(int(fact))
+        kind = "amount" if name == "amounts" else "slot"
+        return listed([names.word(kind, one) for one in fact], "or")
     if name in ("by", "seat", "deciding"):
         return names.seat(int(fact))
-    if not isinstance(fact, str):
-        return fact
-    known: dict[str, Callable[[str], str]] = {
-        "slot": names.slot,
-        "first": names.slot,
-        "space": names.slot,
-        "port": names.slot,
-        "place": names.place,
-        "line": names.line,
-        "industry": names.industry,
-        "card": names.card,
-        "source": names.source,
-        "decision": lambda kind: first_text(kind),
-    }
-    return known[name](fact) if name in known else fact.replace("_", " ").replace("--", "–")
+    return names.word(name, str(fact)) if isinstance(fact, str) or name == "amount" else fact
 
 
 def called(names: Names, pick: str) -> str:
     """A pick as typed or by id, by its name where it has one."""
     field, value = read_pick(pick)
-    said: dict[str, Callable[[str], str]] = {
-        "type": names.step,
-        "industry": names.industry,
-        "line": names.line,
-        "card": names.card,
-        "to": names.buyer,
-        "amount": lambda amount: pounds(int(amount)),
-    }
     for known, one in names.vocabulary():
         if one == value and field in ("", known):
-            return said.get(known, names.slot)(value)
-    if value in ("market", "merchant"):
-        return names.source(value)
-    return value.replace("_", " ").replace("--", "–")
+            return names.word(known, value)
+    return names.source(value) if value in ("market", "merchant") else spelt(value)

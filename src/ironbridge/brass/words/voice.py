@@ -7,23 +7,21 @@ from typing import Any
 
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
-from ironbridge.brass.rules.shared.view import BrassView
 from ironbridge.brass.words import events as told
-from ironbridge.brass.words import options, refusals
+from ironbridge.brass.words import refusals
 from ironbridge.brass.words.automa import AUTOMA
 from ironbridge.brass.words.automa_text import automa_turn
 from ironbridge.brass.words.event_messages import TABLE_WIDE
 from ironbridge.brass.words.messages import source_text, tie_text
-from ironbridge.brass.words.names import Names
-from ironbridge.core.actions import Action, Pick
-from ironbridge.core.decisions import Decision, Seat
+from ironbridge.brass.words.options import OptionVoice
+from ironbridge.core.actions import Pick
+from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
-from ironbridge.words.catalogue import pounds, sentence
-from ironbridge.words.entry import AutomaTurn, Bill, Entry, Examples
-from ironbridge.words.voice import Voice
+from ironbridge.words.catalogue import sentence
+from ironbridge.words.entry import AutomaTurn, Entry, Examples
 
 LOOKS = ("hand", "mats", "market")
 # What a player might type, by whether there are merchants.
@@ -45,12 +43,11 @@ def plays(played: Sequence[Played]) -> list[list[Played]]:
     return groups
 
 
-class BrassVoice(Voice):
+class BrassVoice(OptionVoice):
     """Says everything of one Brass game in words."""
 
     def __init__(self, game: BrassGame, players: Sequence[str]) -> None:
-        super().__init__(players)
-        self.names = Names(game.sheet, players)
+        super().__init__(game, players)
         self.automa = game.card.automa
         self.steps = {STEP_NAMES[step] for step in game.steps}
         self.examples = Examples(*EXAMPLES[self.names.merchants], LOOKS)
@@ -81,54 +78,8 @@ class BrassVoice(Voice):
             entries += [Entry(group[-1].number, None, text) for text in told.table_lines(self.names, known)]
         return entries
 
-    # What can be done
-
-    def decision(self, decision: Decision, view: BrassView | None = None) -> str:
-        return options.question(self.names, decision, view)
-
-    def field(self, field: str) -> str:
-        return options.ask(field)
-
-    def action(self, action: Action, view: BrassView | None = None) -> str:
-        return options.action(self.names, action, view)
-
-    def option(self, action: Action, events: Sequence[Event], seat: Seat, view: Any = None) -> str:
-        effects = self.effects(action, events, seat)
-        label = options.action(self.names, action, view, effects)
-        return f"{label} [{effects}]" if effects else label
-
-    def pick(self, pick: Pick, view: BrassView | None = None) -> str:
-        return options.pick(self.names, pick, view)
-
-    def choice(self, picks: Sequence[Pick], options_: Sequence[Action], view: Any = None) -> str:
-        return options.choice(self.names, picks, options_, view)
-
-    def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
-        return options.effects(self.names, events, self.step(action, seat))
-
-    def price(self, events: Sequence[Event], seat: Seat) -> int:
-        return options.price(events, seat)
-
-    def money(self, amount: int) -> str:
-        return pounds(amount)
-
-    def bill(
-        self, action: Action, events: Sequence[Event], seat: Seat, view: BrassView, after: Any = None
-    ) -> Bill:
-        step = self.step(action, seat)
-        made = options.bill(self.names, events, step, seat, view.seats[seat].money)
-        return made._replace(notes=made.notes + options.risk(step, view))
-
-    # Typed names
-
-    def spoken(self, pick: Pick, view: BrassView | None = None) -> list[str]:
-        return self.names.spoken(*pick, view)
-
-    def meant(self, picks: Sequence[Pick], view: BrassView) -> list[list[Pick]]:
-        return options.meant(picks, view)
-
     def vocabulary(self) -> list[Pick]:
-        known = (Pick(*pair) for pair in self.names.vocabulary())
+        known = self.names.vocabulary()
         return [pick for pick in known if pick.field != "type" or pick.value in self.steps]
 
     # The end

@@ -7,8 +7,10 @@ sentence is for `words`, how a card looks is for `drawing`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import Literal, NamedTuple
+
+import msgspec
 
 from ironbridge.brass.rules.mautoma.deck import load_deck
 from ironbridge.core.events import Event
@@ -47,22 +49,29 @@ class ChoiceStory(NamedTuple):
     winner: str
 
 
-class RowStory(NamedTuple):
+class RowStory(msgspec.Struct):
     """A slot of a front (1 to 3) or a row of a back (0): sell, develop, network, pass; at first word.
 
     `tries` are `automa_tried`, `done` is `automa_does` (for a word `automa_word`) and may stand in for the
     row's own: a brewery or a link in the row of selling. `then`: the links after a mine, if there were any.
-    `deeds` are what changed on the table, in order.
+    `chosen` are the chains of `automa_chose`, `deeds` are what changed on the table, in order.
     """
 
     slot: int
     do: str
-    verdict: Verdict
-    tries: tuple[Event, ...] = ()
+    tries: list[Event] = []
     done: Event | None = None
     then: Event | None = None
-    choices: tuple[ChoiceStory, ...] = ()
-    deeds: tuple[Event, ...] = ()
+    chosen: list[list[Event]] = []
+    deeds: list[Event] = []
+
+    @property
+    def verdict(self) -> Verdict:
+        return "done" if self.done else "failed" if self.tries else "not_tried"
+
+    @property
+    def choices(self) -> list[ChoiceStory]:
+        return [_choice(chain) for chain in self.chosen]
 
     @property
     def points(self) -> int:
@@ -75,57 +84,65 @@ class RowStory(NamedTuple):
                 found += _number(deed, "amount")
         return found
 
+    def choose(self, event: Event) -> None:
+        """Go on with the newest chain of comparisons, or begin one."""
+        if self.chosen:
+            newest = self.chosen[-1][-1].facts
+            same = all(newest[name] == event.facts[name] for name in ("what", "place"))
+            if same and newest["kept"] == event.facts["options"]:
+                self.chosen[-1].append(event)
+                return
+        self.chosen.append([event])
 
-class CardStory(NamedTuple):
+
+class CardStory(msgspec.Struct):
     """A card's face in play; `card` 0 where no card was left."""
 
     card: int
     side: Side
-    put_aside: bool
-    rows: tuple[RowStory, ...]
+    rows: list[RowStory]
+    put_aside: bool = False
+
+    def row(self, slot: int, do: str) -> RowStory:
+        if slot:
+            return self.rows[slot - 1]
+        return next(row for row in self.rows if row.do == ROW_OF.get(do, do))
 
 
-class Story(NamedTuple):
+class Story(msgspec.Struct):
     """A turn, or as much of it as was played; `top` is the card whose back is in view now, 0 if unknown.
 
     `actions` are those done.
     """
 
-    seat: int
-    cards: tuple[CardStory, ...]
-    actions: int
-    top: int
-    first: bool
-    reshuffled: bool
-    finished: bool
+    seat: int = 0
+    cards: list[CardStory] = []
+    actions: int = 0
+    top: int = 0
+    first: bool = False
+    reshuffled: bool = False
+    finished: bool = False
 
     @property
-    def points(self) -> int:
-        return sum(row.points for card in self.cards for row in card.rows)
-
-    @property
-    def choices(self) -> tuple[ChoiceStory, ...]:
+    def choices(self) -> list[ChoiceStory]:
         """Every choice of the turn, in order."""
-        return tuple(choice for card in self.cards for row in card.rows for choice in row.choices)
-
-    @property
-    def deeds(self) -> tuple[Event, ...]:
-        """What changed on the table, in order."""
-        return tuple(deed for card in self.cards for row in card.rows for deed in row.deeds)
+        return [choice for card in self.cards for row in card.rows for choice in row.choices]
 
 
 def last_turn(log: Sequence[Played]) -> Story | None:
     """The automa's newest turn in a match's log; None if there was none."""
-    steps = list(log)
-    while steps and not is_automas(steps[-1]):
-        steps.pop()
-    newest = list(takewhile(is_automas, reversed(steps)))
-    told = turns(event for played in reversed(newest) for event in played.events)
+    told = turns(event for played in newest_steps(log) for event in played.events)
     return told[-1] if told else None
 
 
-def is_automas(played: Played) -> bool:
-    return bool(played.step.action["type"] == "automa")
+def newest_steps(log: Sequence[Played]) -> list[Played]:
+    """The newest steps of the automa that nobody else's come between."""
+
+    def automas(played: Played) -> bool:
+        return bool(played.step.action["type"] == "automa")
+
+    ended = dropwhile(lambda played: not automas(played), reversed(log))
+    return list(takewhile(automas, ended))[::-1]
 
 
 def turns(events: Iterable[Event]) -> tuple[Story, ...]:
@@ -155,79 +172,29 @@ def _story(events: Sequence[Event]) -> Story:
     teller = _Teller()
     for event in events:
         teller.hear(event)
-    return teller.story()
-
-
-class _Row:
-    """A row while it is being told."""
-
-    def __init__(self, slot: int, do: str) -> None:
-        self.slot = slot
-        self.do = do
-        self.tries: list[Event] = []
-        self.done: Event | None = None
-        self.then: Event | None = None
-        self.chosen: list[list[Event]] = []
-        self.deeds: list[Event] = []
-
-    def choose(self, event: Event) -> None:
-        """Go on with the newest chain of comparisons, or begin one."""
-        if self.chosen:
-            newest = self.chosen[-1][-1].facts
-            same = all(newest[name] == event.facts[name] for name in ("what", "place"))
-            if same and newest["kept"] == event.facts["options"]:
-                self.chosen[-1].append(event)
-                return
-        self.chosen.append([event])
-
-    def story(self) -> RowStory:
-        verdict: Verdict = "done" if self.done else "failed" if self.tries else "not_tried"
-        choices = tuple(_choice(chain) for chain in self.chosen)
-        tries, deeds = tuple(self.tries), tuple(self.deeds)
-        return RowStory(self.slot, self.do, verdict, tries, self.done, self.then, choices, deeds)
-
-
-class _Card:
-    """A face while it is being told."""
-
-    def __init__(self, card: int, side: Side, rows: list[_Row]) -> None:
-        self.card = card
-        self.side: Side = side
-        self.rows = rows
-        self.put_aside = False
-
-    def row(self, slot: int, do: str) -> _Row:
-        if slot:
-            return self.rows[slot - 1]
-        return next(row for row in self.rows if row.do == ROW_OF.get(do, do))
-
-    def story(self) -> CardStory:
-        return CardStory(self.card, self.side, self.put_aside, tuple(row.story() for row in self.rows))
+    return teller.story
 
 
 class _Teller:
     def __init__(self) -> None:
-        self.seat = 0
-        self.cards: list[_Card] = []
-        self.doing: _Row | None = None
-        self.actions = self.top = 0
-        self.first = self.reshuffled = self.finished = False
+        self.story = Story()
+        self.doing: RowStory | None = None
         self.waiting: list[Event] = []  # choices told before the row they belong to
 
     def hear(self, event: Event) -> None:
-        facts = event.facts
+        facts, story = event.facts, self.story
         match event.kind:
             case "automa_word":
                 self.word(event)
             case "automa_drew":
                 self.open(_number(event, "card"), "front")
-                self.seat = _number(event, "seat")
+                story.seat = _number(event, "seat")
             case "automa_shows":
-                self.top = _number(event, "card")
+                story.top = _number(event, "card")
             case "automa_deck":
-                self.reshuffled = True
+                story.reshuffled = True
             case "automa_put_aside":
-                self.cards[-1].put_aside = True
+                story.cards[-1].put_aside = True
                 self.doing = None
             case "automa_tried":
                 self.row(event).tries.append(event)
@@ -242,86 +209,73 @@ class _Teller:
 
     def open(self, card: int, side: Side) -> None:
         """Another face comes into play."""
-        faces = load_deck().cards
+        rows = [RowStory(0, do) for do in BACK_ROWS]
         if side == "front":
-            builds = len(faces[card - 1].builds)
-            rows = [_Row(slot, "build") for slot in range(1, builds + 1)] + [_Row(builds + 1, "network")]
-        else:
-            rows = [_Row(0, do) for do in BACK_ROWS]
-        self.cards.append(_Card(card, side, rows))
+            last = len(load_deck().cards[card - 1].builds) + 1
+            rows = [RowStory(slot, "build" if slot < last else "network") for slot in range(1, last + 1)]
+        self.story.cards.append(CardStory(card, side, rows))
         self.doing = None
 
     def word(self, event: Event) -> None:
-        self.first = True
-        self.seat = _number(event, "seat")
-        self.top = _number(event, "card")
-        row = _Row(0, "word")
-        row.done = event
-        self.cards.append(_Card(self.top, "back", [row]))
-        self.doing = row
+        story = self.story
+        story.first = True
+        story.seat, story.top = _number(event, "seat"), _number(event, "card")
+        self.doing = RowStory(0, "word", done=event)
+        story.cards.append(CardStory(story.top, "back", [self.doing]))
         if event.facts["word"] == "develop":
-            self.actions = 1
-            self.finished = True
+            story.actions = 1
+            story.finished = True
 
-    def row(self, event: Event) -> _Row:
+    def row(self, event: Event) -> RowStory:
         """The row an event speaks of, on the face in play or on one that comes into play now."""
+        story = self.story
         side: Side = "front" if event.facts["side"] == "front" else "back"
         card = _number(event, "card")
-        self.seat = _number(event, "seat")
-        newest = self.cards[-1] if self.cards else None
+        story.seat = _number(event, "seat")
+        newest = story.cards[-1] if story.cards else None
         if newest is None or (newest.side, newest.card) != (side, card):
             self.open(card, side)
             if side == "back":
-                self.top = card
-        row = self.cards[-1].row(_number(event, "slot"), str(event.facts["do"]))
+                story.top = card
+        row = story.cards[-1].row(_number(event, "slot"), str(event.facts["do"]))
         for choice in self.waiting:
             row.choose(choice)
         self.waiting.clear()
         return row
 
     def does(self, event: Event) -> None:
-        given_up = bool(self.cards) and self.cards[-1].put_aside
+        story = self.story
+        given_up = bool(story.cards) and story.cards[-1].put_aside
         row = self.row(event)
         if given_up:  # a whole deck of cards put aside: it passes, without trying the back (ruling M-31)
-            self.cards[-1].rows = [row]
+            story.cards[-1].rows = [row]
         if row.done:
             row.then = event
         else:
             row.done = event
         self.doing = row
-        done = event.facts.get("actions", 0 if given_up else self.actions + 1)
+        done = event.facts.get("actions", 0 if given_up else story.actions + 1)
         assert isinstance(done, int)
-        self.actions = done
-        self.finished = self.first or done == 2 or self.cards[-1].side == "back"
-
-    def story(self) -> Story:
-        cards = tuple(card.story() for card in self.cards)
-        return Story(
-            seat=self.seat,
-            cards=cards,
-            actions=self.actions,
-            top=self.top,
-            first=self.first,
-            reshuffled=self.reshuffled,
-            finished=self.finished,
-        )
+        story.actions = done
+        story.finished = story.first or done == 2 or story.cards[-1].side == "back"
 
 
 def _choice(chain: Sequence[Event]) -> ChoiceStory:
-    options = _names(chain[0], "options")
+    options = ids_of(chain[0], "options")
     rounds = []
     for event in chain:
         values = event.facts["values"]
         assert isinstance(values, tuple)
-        by_option = dict(zip(_names(event, "options"), map(int, values), strict=True))
+        by_option = dict(zip(ids_of(event, "options"), map(int, values), strict=True))
         aligned = tuple(by_option.get(option) for option in options)
-        kept, ruling = _names(event, "kept"), str(event.facts["ruling"])
+        kept, ruling = ids_of(event, "kept"), str(event.facts["ruling"])
         rounds.append(Round(str(event.facts["by"]), aligned, kept, ruling))
     what, place = str(chain[0].facts["what"]), str(chain[0].facts["place"])
     return ChoiceStory(what, place, options, tuple(rounds), rounds[-1].kept[0])
 
 
-def _names(event: Event, fact: str) -> tuple[str, ...]:
+def ids_of(event: Event, fact: str) -> tuple[str, ...]:
+    """A fact that names several things."""
     value = event.facts[fact]
     assert isinstance(value, tuple)
     return tuple(map(str, value))

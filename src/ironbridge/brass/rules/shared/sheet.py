@@ -239,10 +239,13 @@ class Sheet(Printed, frozen=True):
         return msgspec.structs.replace(self, board=board)
 
 
+def place_of(slot: str) -> str:
+    """The place of a slot or merchant space, `place:index`."""
+    return slot.partition(":")[0]
+
+
 WILD_PLACE = "wild_place"
 WILD_INDUSTRY = "wild_industry"
-
-
 PARTS = ("board", "tiles", "cards", "setup")
 
 
