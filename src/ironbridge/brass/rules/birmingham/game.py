@@ -16,7 +16,6 @@ from ironbridge.brass.rules.shared.kernel.state import DRAW_MERCHANT, State
 from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.brass.rules.shared.view import MerchantSpace
 from ironbridge.core.game import OptionSpec, TitleCard
-from ironbridge.core.kernel.chance import VALUE_BITS
 
 TITLE = TitleCard(
     id="birmingham",
@@ -54,15 +53,9 @@ class BirminghamGame(BrassGame):
         )
         return {"merchants": merchants, "wild_place": s.wild[0], "wild_industry": s.wild[1]}
 
-    def name_outcome(self, code: int) -> str:
-        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
-        return f"merchant:{value}" if kind == DRAW_MERCHANT else super().name_outcome(code)
-
-    def read_outcome(self, name: str) -> int:
-        what, _, value = name.partition(":")
-        if what == "merchant" and value in [str(tile) for tile in range(len(self.t.merchant_buys))]:
-            return DRAW_MERCHANT << VALUE_BITS | int(value)
-        return super().read_outcome(name)
+    def all_draws(self) -> dict[int, tuple[str, dict[int, str]]]:
+        tiles = range(len(self.t.merchant_buys))
+        return super().all_draws() | {DRAW_MERCHANT: ("merchant", {tile: str(tile) for tile in tiles})}
 
 
 @cache

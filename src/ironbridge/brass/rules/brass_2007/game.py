@@ -5,15 +5,30 @@ from __future__ import annotations
 from functools import cache
 
 from ironbridge.brass.rules.brass_2007.kernel.rules import Brass2007Rules
-from ironbridge.brass.rules.brass_2007.positions import Brass2007Positions
 from ironbridge.brass.rules.lancashire.game import SHEET, LancashireGame
+from ironbridge.brass.rules.lancashire.positions import LancashireForm, LancashirePositions
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.state import State
+from ironbridge.brass.rules.shared.position_forms import PositionForm
 from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.core.game import Options, TitleCard
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.position import need
 
 TITLE = TitleCard(id="brass_2007", name="Brass (2007)", players=(3, 4), rules_version=1)
+
+
+class Brass2007Form(LancashireForm):
+    virtual_link: bool = True
+
+
+class Brass2007Positions(LancashirePositions):
+    form_type = Brass2007Form
+
+    def read_own(self, s: State, form: PositionForm) -> None:
+        super().read_own(s, form)
+        need(s.virtual_link, "the virtual link is always in force")
+        need(not s.introductory, "there is no introductory game")
 
 
 class Brass2007Game(LancashireGame):

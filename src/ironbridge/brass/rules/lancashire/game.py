@@ -21,7 +21,7 @@ from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.brass.rules.shared.view import DistantMarket
 from ironbridge.core.actions import Action, read_pick
 from ironbridge.core.game import Options, OptionSpec, TitleCard
-from ironbridge.core.kernel.chance import VALUE_BITS, Chance
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed, Refusal, among
 
 SHEET = "ironbridge.brass.rules.lancashire"
@@ -116,16 +116,9 @@ class LancashireGame(BrassGame):
             ),
         }
 
-    def name_outcome(self, code: int) -> str:
-        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
-        return f"distant:{-value}" if kind == DRAW_DISTANT else super().name_outcome(code)
-
-    def read_outcome(self, name: str) -> int:
-        what, _, value = name.partition(":")
+    def all_draws(self) -> dict[int, tuple[str, dict[int, str]]]:
         tiles = {tile for deal in self.t.deals for bag in deal.distant.values() for tile in bag}
-        if what == "distant" and value in [str(-tile) for tile in tiles]:
-            return DRAW_DISTANT << VALUE_BITS | -int(value)
-        return super().read_outcome(name)
+        return super().all_draws() | {DRAW_DISTANT: ("distant", {tile: str(-tile) for tile in tiles})}
 
 
 @cache

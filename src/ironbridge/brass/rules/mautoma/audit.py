@@ -6,7 +6,7 @@ and money enough would play it: each step must be legal there, and the board mus
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from ironbridge.brass.rules.birmingham.kernel.merchants import sell, sell_refusal
 from ironbridge.brass.rules.mautoma.cards import solo_of
@@ -17,6 +17,7 @@ from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.audit import bypassed
 from ironbridge.brass.rules.shared.kernel.build import build_refusal
 from ironbridge.brass.rules.shared.kernel.codes import MARKET, MERCHANT, NONE
+from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.links import lay_link
 from ironbridge.brass.rules.shared.kernel.resources import consume_iron, iron_refusal, take_cube
 from ironbridge.brass.rules.shared.kernel.state import State
@@ -27,6 +28,7 @@ from ironbridge.core.refusals import Refusal
 BOARD = ("owner", "kind", "cubes", "flipped", "link_owner", "coal_market", "iron_market", "barrels")
 STARTS = ("built", "linked", "sold")  # steps on the board; what is used up follows them
 ENOUGH = 999
+Check = Callable[[Tables, State, int, int], Refusal | None]
 
 
 def audit_automa(
@@ -96,7 +98,7 @@ class Replay:
             industry = t.industry_ids.index(str(facts["industry"]))
             slot = t.slot_ids.index(str(facts["slot"]))
             code = codes.pack_build(industry, slot, two(coal), two(iron))
-            refusal = self.check_build(code)
+            refusal = self.refused(build_refusal, code)
             if refusal is None:
                 place_tile(t, self.s, AUTOMA_SEAT, industry, slot, two(coal), two(iron))
             return refusal
@@ -112,9 +114,9 @@ class Replay:
             consume_iron(t, self.s, AUTOMA_SEAT, codes.pair(source, NONE))
         return None
 
-    def check_build(self, code: int) -> Refusal | None:
+    def refused(self, refusal: Check, code: int) -> Refusal | None:
         """The sources are right in one order or the other."""
-        found = [build_refusal(self.t, self.s, AUTOMA_SEAT, one) for one in (code, *reordered(code))]
+        found = [refusal(self.t, self.s, AUTOMA_SEAT, one) for one in (code, *reordered(code))]
         return found[0] if None not in found else None
 
     def lay(self, line: int, coal: list[int], beer: list[int]) -> Refusal | None:
@@ -130,9 +132,7 @@ class Replay:
 
     def sell(self, slot: int, space: int, beer: list[int]) -> Refusal | None:
         barrels = two([MERCHANT] * (self.t.kind_beer[self.s.kind[slot]] - len(beer)) + beer)
-        code = codes.pack_sell(slot, space, barrels)
-        refusals = [sell_refusal(self.t, self.s, AUTOMA_SEAT, one) for one in (code, *reordered(code))]
-        refusal = refusals[0] if None not in refusals else None
+        refusal = self.refused(sell_refusal, codes.pack_sell(slot, space, barrels))
         if refusal is None:
             sell(self.t, self.s, AUTOMA_SEAT, slot, space, barrels)
         return refusal

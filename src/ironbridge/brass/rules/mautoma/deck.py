@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from ironbridge.brass.rules.shared.sheet import Printed
+from ironbridge.brass.rules.shared.sheet import Printed, read_toml
 
 Cell = Literal["top_left", "top_right", "bottom_left", "bottom_right"]
 Word = Literal["draw", "develop"]
 GROUPS = ("A", "B", "C")
+PACKAGE = "ironbridge.brass.rules.mautoma"
 
 
 class BuildSlot(Printed, frozen=True):
@@ -63,15 +62,11 @@ class Orders(Printed, frozen=True):
     cells: dict[str, tuple[tuple[Cell, ...], ...]]
 
 
-def _read(name: str) -> Any:
-    return tomllib.loads((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"))
-
-
 @cache
 def load_deck() -> Deck:
-    return msgspec.convert(_read("deck"), Deck)
+    return msgspec.convert(read_toml(PACKAGE, "deck"), Deck)
 
 
 @cache
 def load_orders() -> Orders:
-    return msgspec.convert(_read("board"), Orders)
+    return msgspec.convert(read_toml(PACKAGE, "board"), Orders)

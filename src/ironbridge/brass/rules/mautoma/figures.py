@@ -5,7 +5,7 @@ Cards are numbered as printed; index 0 of a list of cards stands for none.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ironbridge.brass.rules.mautoma.deck import GROUPS, AutomaCard, Deck, Orders
 from ironbridge.brass.rules.shared.kernel.figures import Tables
@@ -20,15 +20,14 @@ SCANS: Final = (
 CELL_COUNT: Final = 4
 
 
-class BuildFace:
+class BuildFace(NamedTuple):
     """A build slot of a front."""
 
-    def __init__(self, industry: int, towns: list[int], price: int, before: bool, after: bool) -> None:
-        self.industry: int = industry
-        self.towns: list[int] = towns
-        self.price: int = price
-        self.link_before: bool = before
-        self.links_after: bool = after
+    industry: int
+    towns: list[int]
+    price: int
+    link_before: bool
+    links_after: bool
 
 
 class Face:

@@ -27,7 +27,7 @@ from ironbridge.core.counted import Counts
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Options, OptionSpec, TitleCard
-from ironbridge.core.kernel.chance import VALUE_BITS, Chance
+from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 
 TITLE = TitleCard(
@@ -104,15 +104,9 @@ class MautomaGame(BirminghamGame):
             left=len(solo.deck),
         )
 
-    def name_outcome(self, code: int) -> str:
-        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
-        return f"automa_card:{value}" if kind == DRAW_AUTOMA else super().name_outcome(code)
-
-    def read_outcome(self, name: str) -> int:
-        what, _, value = name.partition(":")
-        if what == "automa_card" and value in [str(card.number) for card in self.deck.cards]:
-            return DRAW_AUTOMA << VALUE_BITS | int(value)
-        return super().read_outcome(name)
+    def all_draws(self) -> dict[int, tuple[str, dict[int, str]]]:
+        cards = {card.number: str(card.number) for card in load_deck().cards}
+        return super().all_draws() | {DRAW_AUTOMA: ("automa_card", cards)}
 
     def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
         return audit_automa(self.solo, super().audit(before, after, events), before, after, events)

@@ -5,21 +5,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 
+from ironbridge.brass.rules.mautoma.deck import PACKAGE
+from ironbridge.brass.rules.shared.sheet import read_toml
 from ironbridge.core.counted import Counted, Counts, Kind
 
-_READ: dict[str, dict[str, list[int]]] = tomllib.loads(
-    (files(__package__) / "mats.toml").read_text(encoding="utf-8")
-)
-STANDARD: Counts = {industry: tuple(counts) for industry, counts in _READ["standard"].items()}
 SETS: dict[str, Counts] = {
     name: {industry: tuple(counts) for industry, counts in mat.items()}
-    for name, mat in _READ.items()
-    if name != "standard"
+    for name, mat in read_toml(PACKAGE, "mats").items()
 }
+STANDARD = SETS.pop("standard")
 CUSTOM = "custom"
 DIFFICULTIES = (*SETS, CUSTOM)
 TILES = Counted(

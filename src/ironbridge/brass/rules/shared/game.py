@@ -105,6 +105,7 @@ class BrassGame(KernelGame[State, Action]):
         self.steps = sorted({step for asked in rules.decisions.values() for step in asked.steps})
         names = {kind: asked.name for kind, asked in rules.decisions.items()}
         self.positions = self.positions_type(rules.t, self.edge, names)
+        self.draws = self.all_draws()
 
     # Playing
 
@@ -361,16 +362,23 @@ class BrassGame(KernelGame[State, Action]):
     def clone(self, state: State) -> State:
         return state.clone()
 
+    def all_draws(self) -> dict[int, tuple[str, dict[int, str]]]:
+        """What chance decides in this title: how it is called, and the names of all that can come up."""
+        seats = range(max(self.card.players))
+        return {
+            DRAW_CARD: ("card", dict(enumerate(self.t.card_ids))),
+            DRAW_SEAT: ("seat", {seat: str(seat) for seat in seats}),
+        }
+
     def name_outcome(self, code: int) -> str:
-        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
-        return f"card:{self.t.card_ids[value]}" if kind == DRAW_CARD else f"seat:{value}"
+        what, names = self.draws[code >> VALUE_BITS]
+        return f"{what}:{names[code & ((1 << VALUE_BITS) - 1)]}"
 
     def read_outcome(self, name: str) -> int:
-        what, _, value = name.partition(":")
-        if what == "card" and value in self.edge.cards:
-            return DRAW_CARD << VALUE_BITS | self.edge.cards[value]
-        if what == "seat" and value in [str(seat) for seat in range(max(self.card.players))]:
-            return DRAW_SEAT << VALUE_BITS | int(value)
+        for kind, (what, names) in self.draws.items():
+            for value, called in names.items():
+                if name == f"{what}:{called}":
+                    return kind << VALUE_BITS | value
         message = f"chance: {name!r} is no outcome of {self.card.name}"
         raise Malformed(message, "outcome", outcome=name, title=self.card.name)
 

@@ -255,14 +255,14 @@ def load_sheet(package: str, edition: str = "") -> Sheet:
 
     `edition` names a package whose `edition.toml` holds the rows in which that edition differs.
     """
-
-    def read(where: str, name: str) -> Any:
-        return tomllib.loads((files(where) / f"{name}.toml").read_text(encoding="utf-8"))
-
-    rows = {part: read(package, part) for part in PARTS}
+    rows = {part: read_toml(package, part) for part in PARTS}
     if edition:
-        rows = overlaid(rows, read(edition, "edition"))
+        rows = overlaid(rows, read_toml(edition, "edition"))
     return msgspec.convert({"title": (edition or package).rpartition(".")[2], **rows}, Sheet)
+
+
+def read_toml(package: str, name: str) -> Any:
+    return tomllib.loads((files(package) / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def overlaid(rows: Any, changes: Any) -> Any:

@@ -21,14 +21,15 @@ from ironbridge.core.events import Event
 from ironbridge.core.refusals import Fact, Refusal
 
 
+def may_leave(t: Tables, kind: int) -> bool:
+    """May the lowest tile of a stack be removed? -1: there is none."""
+    return kind >= 0 and not t.kind_lightbulb[kind]
+
+
 def developable(t: Tables, s: State, seat: int) -> list[int]:
     """The industries whose lowest tile may be removed."""
-    found: list[int] = []
-    for industry in range(len(t.industry_ids)):
-        kind = next_kind(t, s, seat, industry)
-        if kind >= 0 and not t.kind_lightbulb[kind]:
-            found.append(industry)
-    return found
+    industries = range(len(t.industry_ids))
+    return [industry for industry in industries if may_leave(t, next_kind(t, s, seat, industry))]
 
 
 def develop_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
@@ -42,12 +43,12 @@ def develop_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
 def mat_refusal(t: Tables, s: State, seat: int, industry: int) -> Refusal | None:
     """Why the lowest tile of this industry may not leave the mat."""
     kind = next_kind(t, s, seat, industry)
+    if may_leave(t, kind):
+        return None
     if kind < 0:
         return Refusal("mat_empty", "Develop 2", {"industry": t.industry_ids[industry]})
-    if t.kind_lightbulb[kind]:
-        facts: dict[str, Fact] = {"industry": t.industry_ids[industry], "level": t.kind_level[kind]}
-        return Refusal("lightbulb", "Potteries with a lightbulb", facts)
-    return None
+    facts: dict[str, Fact] = {"industry": t.industry_ids[industry], "level": t.kind_level[kind]}
+    return Refusal("lightbulb", "Potteries with a lightbulb", facts)
 
 
 def develop_refusal(t: Tables, s: State, seat: int, code: int) -> Refusal | None:
