@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ironbridge.brass.rules.shared.actions import Develop, Discard, GiveUp, Network
 from ironbridge.brass.rules.shared.sheet import Tile
+from ironbridge.brass.table.lists import undecided
 from ironbridge.brass.table.payments import cube_lines, radio_groups
 from ironbridge.brass.table.selling import trade_of
-from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, Sight, given_for, loan_of
+from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, SEVERAL, Sight, given_for, loan_of
 from ironbridge.brass.words.table_messages import line_text
 from ironbridge.core.actions import Action, tag
 from ironbridge.drawing.pictures import icon
@@ -31,13 +32,14 @@ def bill(s: Sight) -> BillCard | None:
     before = s.me.money
     after = s.m.after.seats[s.me.seat].money if s.m.after is not None else before
     paid = before - after
+    total = line_text("pay" if paid >= 0 else "get", money=pounds(abs(paid)))
     sale = tag(option) == "sell"
     return BillCard(
         caption=_caption(s, tag(option)),
         title=_title(s, option),
         lines=tuple(_lines(s, option)),
         groups=(*radio_groups(s, option), *(trade_of(s).groups(s, option) if sale else ())),
-        total=_total(paid) if paid or tag(option) in (*BUILDS, "network") else "",
+        total=total if paid or tag(option) in (*BUILDS, "network") else "",
         becomes=line_text("becomes", before=pounds(before), after=pounds(after)) if paid else "",
         chips=tuple(_chips(s, option)),
         picture=_picture(s, option),
@@ -63,10 +65,6 @@ def _due_bill(s: Sight) -> BillCard | None:
     )
 
 
-def _total(paid: int) -> str:
-    return line_text("pay" if paid >= 0 else "get", money=pounds(abs(paid)))
-
-
 def _caption(s: Sight, step: str) -> str:
     key = f"caption.{s.kind if s.kind in FOLLOWING else step}"
     return line_text(key) if key in line_text else s.names.step(step, s.view)
@@ -76,33 +74,23 @@ def _begun(s: Sight) -> BillCard | None:
     """What is picked so far, with the costs that are known already."""
     step, industry, slot = (s.settled.get(field, "") for field in ("type", "industry", "slot"))
     caption = _caption(s, step) if step else ""
-    if slot and slot in s.tiles and step == "sell":
-        tile = s.tiles[slot]
-        name = s.names.tile(tile.industry, tile.level)
-        return BillCard(caption, line_text("title.build", tile=name, place=s.names.place(slot)))
+    if slot in s.tiles and step == "sell":
+        lying = s.names.placed(s.tiles[slot])
+        return BillCard(caption, line_text("title.build", tile=lying, place=s.names.place(slot)))
     printed = s.next_tile(industry) if industry else None
     title = s.names.tile(industry, printed.level) if printed is not None else ""
     if slot:
         where = s.names.slot(slot)
         title = line_text("title.build", tile=title, place=where) if title else where
     if not title:
-        return BillCard(caption, s.m.voice.field(_asked(s)), tuple(_both(step))) if caption else None
+        return BillCard(caption, s.voice.field(undecided(s)), tuple(_both(step))) if caption else None
     lines = [] if printed is None or step not in BUILDS else _needs(s, industry, printed) + _both(step)
-    picture = icon(industry, 22) if industry else icon(s.emblem, 22)
-    return BillCard(caption, title, tuple(lines), picture=picture)
+    return BillCard(caption, title, tuple(lines), picture=icon(industry or s.emblem, 22))
 
 
 def _both(step: str) -> list[BillLine]:
     """What a build for both actions takes is known before anything else."""
     return [BillLine(line_text("card"), line_text("card.two"))] if step == "double_build" else []
-
-
-def _asked(s: Sight) -> str:
-    """The first field in which the options left differ."""
-    assert s.m.choice is not None
-    shared = {pick.field for pick in s.m.choice.settled()}
-    fields = [pick.field for pick in s.m.choice.pointing.picks(s.m.choice.left[0])]
-    return next((field for field in fields if field not in shared), fields[-1])
 
 
 def _needs(s: Sight, industry: str, printed: Tile) -> list[BillLine]:
@@ -114,40 +102,37 @@ def _needs(s: Sight, industry: str, printed: Tile) -> list[BillLine]:
     return lines
 
 
+def _meant(s: Sight, option: Action) -> tuple[str, int]:
+    """Industry and level of the tile an option is about: the next of a stack, or the one that lies there."""
+    industry, slot = getattr(option, "industry", ""), getattr(option, "slot", "")
+    if not industry and slot in s.tiles:
+        return s.tiles[slot].industry, s.tiles[slot].level
+    return industry, s.next_level(industry)
+
+
 def _title(s: Sight, option: Action) -> str:
     if isinstance(option, Network):
         return s.names.line(option.line)
-    industry, slot = getattr(option, "industry", ""), getattr(option, "slot", "")
-    lying = s.tiles.get(slot)
-    tile = (
-        s.names.tile(industry, s.next_level(industry))
-        if industry
-        else s.names.tile(lying.industry, lying.level)
-        if lying is not None
-        else ""
-    )
-    if tile:
-        return line_text("title.build", tile=tile, place=s.names.place(slot)) if slot else tile
-    return s.m.voice.action(option, s.view)
+    (industry, level), slot = _meant(s, option), getattr(option, "slot", "")
+    if not industry:
+        return s.voice.action(option, s.view)
+    tile = s.names.tile(industry, level)
+    return line_text("title.build", tile=tile, place=s.names.place(slot)) if slot else tile
 
 
 def _picture(s: Sight, option: Action) -> Svg:
     if isinstance(option, Network):
         return icon(s.view.era, 22)
-    industry = getattr(option, "industry", "")
-    slot = getattr(option, "slot", "")
-    if not industry and slot in s.tiles:
-        industry = s.tiles[slot].industry
-    return icon(industry or tag(option), 22)
+    return icon(_meant(s, option)[0] or tag(option), 22)
 
 
 def _lines(s: Sight, option: Action) -> list[BillLine]:
     lines: list[BillLine] = []
-    step, industry, slot = tag(option), getattr(option, "industry", ""), getattr(option, "slot", "")
+    step = tag(option)
     if step in BUILDS:
-        tile = s.names.tile(industry, s.next_level(industry))
+        tile = s.names.tile(*_meant(s, option))
         lines.append(BillLine(line_text("tile"), tile, pounds(s.spent_on("tile"))))
-        lying = s.tiles.get(slot)
+        lying = s.tiles.get(getattr(option, "slot", ""))
         if lying is not None:
             lines.append(BillLine(line_text("over"), s.voice.covered(lying, s.view)))
     elif isinstance(option, Network):
@@ -156,9 +141,9 @@ def _lines(s: Sight, option: Action) -> list[BillLine]:
     elif step == "sell":
         lines += trade_of(s).lines(s, option)
     elif step == "loan":
-        loan = pounds(loan_of(s.sheet, option))
-        lines.append(BillLine(line_text("loan"), "", loan))
-        lines.append(BillLine(line_text("income"), _income(s)))
+        levels = {"before": signed(s.me.income_level), "after": signed(s.income_after(option))}
+        lines.append(BillLine(line_text("loan"), "", pounds(loan_of(s.sheet, option))))
+        lines.append(BillLine(line_text("income"), line_text("becomes.income", **levels)))
     elif isinstance(option, GiveUp):
         worth = pounds(given_for(s, option.slot))
         lines.append(BillLine(line_text("given_up"), s.names.slot(option.slot), worth))
@@ -169,11 +154,6 @@ def _lines(s: Sight, option: Action) -> list[BillLine]:
             lines.append(BillLine(line_text("market"), "", earned))
     card = _card(s, option)
     return [*lines, card] if card is not None else lines
-
-
-def _income(s: Sight) -> str:
-    after = s.m.after.seats[s.me.seat].income_level if s.m.after is not None else s.me.income_level
-    return line_text("becomes.income", before=signed(s.me.income_level), after=signed(after))
 
 
 def _card_bill(s: Sight) -> BillCard:
@@ -192,9 +172,8 @@ def _card(s: Sight, option: Action) -> BillLine | None:
     if s.kind != "action" or s.m.previews is None:
         return None
     label = line_text("card")
-    several = {"scout": "card.three", "double_build": "card.two"}.get(tag(option))
-    if several:
-        return BillLine(label, line_text(several))
+    if tag(option) in SEVERAL:
+        return BillLine(label, line_text(f"card.{SEVERAL[tag(option)]}"))
     if s.card:
         return BillLine(label, line_text("card.goes", card=s.names.card(s.card)))
     cards = [one.card for one in s.m.previews.then(option) if isinstance(one, Discard)]
@@ -209,14 +188,13 @@ def _card(s: Sight, option: Action) -> BillLine | None:
 def _chips(s: Sight, option: Action) -> list[str]:
     """What the option brings, now and later."""
     chips: list[str] = []
-    step, industry, slot = tag(option), getattr(option, "industry", ""), getattr(option, "slot", "")
+    step = tag(option)
     if step in BUILDS:
-        chips += _worth(s, industry, slot, s.names.printed(industry, s.next_level(industry)))
+        chips += _worth(s, option)
     if step == "double_build":
         chips.append(line_text("chip.double"))
     if step == "sell":
-        lying = s.tiles[slot]
-        printed = s.names.printed(lying.industry, lying.level)
+        printed = s.names.printed(*_meant(s, option))
         chips.append(line_text("now", n=printed.vp))
         if printed.link_icons:
             chips.append(line_text("chip.links", n=printed.link_icons))
@@ -227,10 +205,11 @@ def _chips(s: Sight, option: Action) -> list[str]:
     return chips + _effects(s, option)
 
 
-def _worth(s: Sight, industry: str, slot: str, printed: Tile) -> list[str]:
-    kind = s.sheet.tiles[industry]
+def _worth(s: Sight, option: Action) -> list[str]:
+    industry, level = _meant(s, option)
+    kind, printed = s.sheet.tiles[industry], s.names.printed(industry, level)
     made = kind.resource
-    tile = s.after_tiles.get(slot)
+    tile = s.after_tiles.get(getattr(option, "slot", ""))
     flipped = tile is not None and tile.flipped
     key = "once_empty" if made else "once_used" if kind.market else "once_sold"
     if flipped:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ironbridge.brass.rules.shared.actions import EndAction, EndTurn
+from ironbridge.brass.rules.shared.actions import Discard, EndAction
 from ironbridge.brass.table.payments import asked_by_market, places_of
 from ironbridge.brass.table.selling import trade_of
 from ironbridge.brass.table.sight import BUILDS, Sight, given_for, loan_of, sources
@@ -214,28 +214,21 @@ def coal_note(s: Sight, options: Sequence[Action]) -> str:
 
 
 def confirm(s: Sight, option: Action) -> str:
-    step = tag(option)
+    step, sale = tag(option), trade_of(s).due(s)
+    if step == "sell" or sale is not None:
+        return trade_of(s).button(s, sale or option)
     if isinstance(option, EndAction):
         return button_text(f"end_action.{s.kind}")
-    if isinstance(option, EndTurn) or step in ("scout", "pass"):
-        return button_text(step)
-    if step == "discard":
-        sale = trade_of(s).due(s)
-        if sale is not None:
-            return trade_of(s).button(s, sale)
-        return button_text("discard", card=s.names.card(_value(option, "card")))
-    if step == "bonus_develop":
+    if isinstance(option, Discard):
+        return button_text("discard", card=s.names.card(option.card))
+    money = s.price(option)
+    if step in ("develop", "bonus_develop") and not money:
         return button_text("develop.free")
-    if step == "sell":
-        return trade_of(s).button(s, option)
     if step == "loan":
-        return button_text("loan", money=pounds(loan_of(s.sheet, option)))
-    if step == "give_up":
-        return button_text("give_up", money=pounds(given_for(s, _value(option, "slot"))))
-    price = s.price(option)
-    if step == "develop" and not price:
-        return button_text("develop.free")
-    return button_text(step, money=pounds(price))
+        money = loan_of(s.sheet, option)
+    elif step == "give_up":
+        money = given_for(s, _value(option, "slot"))
+    return button_text(step, money=pounds(money))
 
 
 def missing(s: Sight) -> str:

@@ -9,13 +9,13 @@ from ironbridge.brass.drawing.gauge import market_tile, seen_at
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.drawing.pieces import DISTANT
 from ironbridge.brass.rules.shared.sheet import place_of
-from ironbridge.brass.table.sight import Sight
+from ironbridge.brass.table.payments import CUBES
+from ironbridge.brass.table.sight import SOURCES, Sight
 from ironbridge.core.events import Event, visible
 from ironbridge.core.match import Played
 from ironbridge.drawing.motions import LATELY, Motion, draw_motions, joined
-from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot, pictogram
+from ironbridge.drawing.pictograms import pictogram
 from ironbridge.drawing.svg import Point, Svg, slug
-from ironbridge.drawing.theme import Paint
 
 CUBE = 26.0
 
@@ -30,7 +30,7 @@ def _of(s: Sight, played: Played) -> Iterator[Motion]:
     yield from _trade(s, played, seen)
     places = [str(event.facts["slot"]) for event in seen if event.kind in ("built", "sold")]
     lines = [str(event.facts["line"]) for event in seen if event.kind == "linked"]
-    for resource in ("coal", "iron", "beer"):
+    for resource in SOURCES:
         for source in _sources(played.step.action.get(resource, ())):
             yield from _cube(s, played, resource, source, places, lines)
     for event in seen:
@@ -80,7 +80,7 @@ def _cube(
     elif not way:
         points = (*points, layout.lines[lines[0]].medallion)
     to = f"slot-{slug(slots[0])}" if slots else f"link-{slug(lines[0])}"
-    art = _art(s.m.paint, resource)
+    art = CUBES[resource](s.m.paint, 0.0, 0.0, CUBE)
     yield Motion(played.number, played.step.seat, to, points, len(way) if way else 2, art)
 
 
@@ -104,9 +104,3 @@ def _onward(s: Sight, way: Sequence[str], line: str, here: str, goals: Sequence[
     onward = s.sheet.line[way[at + 1]].ends if at + 1 < len(way) else goals
     ends = [end for end in s.sheet.line[line].ends if end != here]
     return next((end for end in ends if end in onward), ends[0])
-
-
-def _art(paint: Paint, resource: str) -> Svg:
-    at: Point = (0.0, 0.0)
-    draw = {"coal": coal_lump, "iron": iron_ingot, "beer": barrel}[resource]
-    return draw(paint, *at, CUBE)

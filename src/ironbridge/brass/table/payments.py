@@ -15,6 +15,7 @@ from ironbridge.table.scene import BillLine, Radio, RadioGroup
 from ironbridge.words.catalogue import chain, listed, pounds
 
 MOST_NAMED = 2  # sources in one line of the list
+CUBES = {"coal": coal_lump, "iron": iron_ingot, "beer": barrel}
 
 
 def cube_lines(s: Sight, option: Action) -> list[BillLine]:
@@ -113,6 +114,5 @@ def bonus_said(s: Sight, merchant: str) -> str:
 
 
 def cube_picture(paint: Paint, cube: str) -> Svg:
-    draw = {"coal": coal_lump, "iron": iron_ingot, "beer": barrel}[cube]
-    inside = draw(paint, 10, 10, 17)
+    inside = CUBES[cube](paint, 10, 10, 17)
     return el("svg", inside, viewBox="0 0 20 20", width=18, height=18, aria_hidden="true", class_="cube")

@@ -23,6 +23,7 @@ PAY = "pay"  # the card to go, pointed at before it is asked for
 ON_BOARD = ("slot", "line", "merchant", BUYER)
 BUILDS = ("build", "double_build")
 ASK_CARDS = ("discard", "scout_cards", "double_build_cards")
+SEVERAL = {"scout": "three", "double_build": "two"}  # steps that take more cards than one, as messages say it
 NO_LEVEL = -1  # of an empty mat: level 0 is one
 
 

@@ -12,7 +12,7 @@ from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.rules.shared.view import MatStack
 from ironbridge.brass.table.automa import deck_tray
 from ironbridge.brass.table.payments import cube_picture
-from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, PAY, Sight
+from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, PAY, SEVERAL, Sight
 from ironbridge.brass.words.distant import gauge_of, now_said
 from ironbridge.brass.words.table_messages import panel_text, tray_text
 from ironbridge.core.actions import tag
@@ -109,8 +109,7 @@ def _hand(s: Sight) -> Tray:
     elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
         fitting = {one.card for one in s.m.previews.then(option) if isinstance(one, Discard)}
         if fitting == set(view.hand) and len(fitting) > 1:
-            paid = {"double_build": "hand.two", "scout": "hand.three"}.get(tag(option), "hand.any")
-            note, fitting = tray_text(paid), set()
+            note, fitting = tray_text(f"hand.{SEVERAL.get(tag(option), 'any')}"), set()
         elif fitting:
             note = tray_text("hand.fit")
     deck = tray_text("deck", n=view.deck) if view.deck else tray_text("deck.empty")
