@@ -70,11 +70,15 @@ RANKED = ("clockwise", "alphabet", "left_to_right")
 
 
 class Shown(NamedTuple):
-    """A turn as far as it is told: so many faces, and so many rows of the last one (None: all)."""
+    """A turn, and as much of its faces and their rows as is told: `whole` if nothing is left out."""
 
     story: Story
-    faces: int
-    rows: int | None
+    cards: list[CardStory]
+    whole: bool
+
+    @property
+    def rows(self) -> list[RowStory]:
+        return [row for card in self.cards for row in card.rows]
 
 
 # The turn
@@ -98,19 +102,12 @@ def shown(s: Sight) -> Shown | None:
     story, told = last_turn(s.m.log), s.m.told
     if story is None or told is None:
         return None
-    made = list(parts(s.m.log))
+    cards, made = story.cards, list(parts(s.m.log))
     if not told or told > len(made):
-        return Shown(story, len(story.cards), None)
+        return Shown(story, cards, whole=True)
     face, row = made[told - 1]
-    return Shown(story, face + 1, row + 1)
-
-
-def _rows(found: Shown) -> list[RowStory]:
-    """The rows that are told."""
-    cards = found.story.cards[: found.faces]
-    if found.rows is not None and cards:
-        cards[-1] = replace(cards[-1], rows=cards[-1].rows[: found.rows])
-    return [row for card in cards for row in card.rows]
+    newest = replace(cards[face], rows=cards[face].rows[: row + 1])
+    return Shown(story, [*cards[:face], newest], whole=False)
 
 
 def told(s: Sight, stages: int) -> Told | None:
@@ -119,15 +116,11 @@ def told(s: Sight, stages: int) -> Told | None:
         return None
     name = s.names.seat(s.view.automa.seat)
     story, stage = found.story, s.m.told or 0
-    cards = story.cards[: found.faces]
-    whole = stage in (0, stages)
+    pairs = zip(found.cards, story.cards, strict=False)
     return Told(
-        title=WORDS("played" if whole else "plays", name=name),
+        title=WORDS("played" if stage in (0, stages) else "plays", name=name),
         note=WORDS("stage", n=stage, all=stages) if stage else WORDS("actions", n=story.actions),
-        cards=tuple(
-            _card(s, card, story, found.rows if place == len(cards) else None)
-            for place, card in enumerate(cards, 1)
-        ),
+        cards=tuple(_card(s, card, len(card.rows) < len(whole.rows), story.first) for card, whole in pairs),
         stage=stage,
         stages=stages,
         on=WORDS(_way_on(s, story, stage)),
@@ -153,16 +146,13 @@ def _era(s: Sight) -> str:
     return str(s.m.before.era) if s.m.before is not None else s.view.era
 
 
-def _card(s: Sight, card: CardStory, story: Story, rows: int | None) -> ToldCard:
-    """A face with its verdicts; only the first `rows` of them are told yet."""
-    faces = load_deck().cards
-    tried = card.rows[:rows] if rows is not None else card.rows
-    verdicts = [_verdict(s, row, card.side) for row in tried]
-    open_ = rows is not None and rows < len(card.rows)
-    heading = words.heading(replace(card, rows=tried) if open_ else card, story.first)
+def _card(s: Sight, card: CardStory, goes_on: bool, first: bool) -> ToldCard:
+    """A face with its verdicts; `goes_on`: there are more of them to tell."""
+    verdicts = [_verdict(s, row, card.side) for row in card.rows]
+    heading = words.heading(card, first)
     if not card.card:
         return ToldCard(heading, "", Svg(""))
-    face = faces[card.card - 1]
+    face = load_deck().cards[card.card - 1]
     automa = s.view.automa
     english = automa is not None and automa.ruleset == "english"
     if card.side == "front":
@@ -171,15 +161,13 @@ def _card(s: Sight, card: CardStory, story: Story, rows: int | None) -> ToldCard
         drawn = card_back(s.m.paint, face, s.names, era=_era(s), english=english, word=verdicts[0])
     else:
         drawn = card_back(s.m.paint, face, s.names, era=_era(s), english=english, verdicts=verdicts)
-    return ToldCard(heading, "" if open_ else words.note(card), drawn.svg)
+    return ToldCard(heading, "" if goes_on else words.note(card), drawn.svg)
 
 
 def _verdict(s: Sight, row: RowStory, side: str) -> RowVerdict:
     if row.verdict == "not_tried":
-        lines = (
-            [RowLine("not_tried", text) for text in words.verdict(s.names, row)] if side == "front" else []
-        )
-        return RowVerdict("not_tried", tuple(lines))
+        said = words.verdict(s.names, row) if side == "front" else []
+        return RowVerdict("not_tried", tuple(RowLine("not_tried", text) for text in said))
     failed = [RowLine("failed", text) for text in words.failures(s.names, row)]
     done = [RowLine("done", text) for text in words.deeds(s.names, row)]
     return RowVerdict(row.verdict, (*failed, *done))
@@ -191,9 +179,7 @@ def _verdict(s: Sight, row: RowStory, side: str) -> RowVerdict:
 def choices(s: Sight) -> tuple[ChoiceStory, ...]:
     """The choices of the rows that are told."""
     found = shown(s)
-    if found is None:
-        return ()
-    return tuple(choice for row in _rows(found) for choice in row.choices)
+    return tuple(choice for row in found.rows for choice in row.choices) if found is not None else ()
 
 
 def _on_board(s: Sight) -> ChoiceStory | None:
@@ -360,11 +346,10 @@ def _mat(s: Sight, seat: int) -> Tray:
 
 
 def _turn(s: Sight, found: Shown) -> Tray:
-    cards = found.story.cards[: found.faces]
-    drawn = sum(card.side == "front" for card in cards)
+    drawn = sum(card.side == "front" for card in found.cards)
     lines = [BillLine(WORDS("drawn"), "", str(drawn))]
-    if found.rows is None:
+    if found.whole:
         lines.append(BillLine(WORDS("done"), "", str(found.story.actions)))
-    gained = sum(row.points for row in _rows(found))
+    gained = sum(row.points for row in found.rows)
     lines.append(BillLine(WORDS("points"), "", f"+{figure(gained)}" if gained else panel_text("nothing")))
     return Tray("automa-turn", WORDS("turn"), "", icon("hand"), lines=tuple(lines), where="seats")

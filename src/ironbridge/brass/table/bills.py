@@ -53,7 +53,7 @@ def _due_bill(s: Sight) -> BillCard | None:
     sale = trade.due(s)
     if sale is None:
         return None
-    lines = trade.due_lines(s, sale)
+    lines = trade.lines(s, sale)
     if isinstance(s.option, Discard):
         lines.append(BillLine(line_text("card"), s.names.card(s.option.card)))
     return BillCard(

@@ -36,14 +36,14 @@ class Cotton(Trade):
     def lines(self, s: Sight, option: Action) -> list[BillLine]:
         assert isinstance(option, Sell)
         done = sales(s)
-        lines = [
-            BillLine(ordinal(number), _said(s, sale.slot, sale.to), _gained(sale.gains))
-            for number, sale in enumerate(done, 1)
-        ]
+        lines = []
+        for number, sale in enumerate(done, 1):
+            said = line_text("sale", place=_where(s, sale.slot), buyer=buyer(s, sale.to))
+            lines.append(BillLine(ordinal(number), said, " ".join(map(signed, sale.gains))))
         lines.append(
             BillLine(ordinal(len(done) + 1), s.names.place(option.slot), signed(_worth(s, option.slot)))
         )
-        told = ("", "") if self.groups(s, option) else (buyer(s, option.to), line_text("certain"))
+        told = ("", "") if self.groups(s, option) else (buyer(s, option.to), _chance(s, option.to))
         lines.append(BillLine(line_text("to"), *told))
         lines.append(BillLine(line_text("marker"), _marker(s, option, done)))
         return lines
@@ -53,7 +53,7 @@ class Cotton(Trade):
         assert s.m.choice is not None
         sells = [one for one in s.payments if isinstance(one, Sell)]
         sells.sort(key=s.m.choice.pointing.taste)
-        if len(sells) == 1 and sells[0].to != DISTANT_MARKET:
+        if not sells or (len(sells) == 1 and sells[0].to != DISTANT_MARKET):
             return ()
         radios = tuple(
             Radio(
@@ -79,13 +79,13 @@ class Cotton(Trade):
         return list_text("note.income")
 
     def button(self, s: Sight, option: Action) -> str:
-        if getattr(option, BUYER, "") != DISTANT_MARKET:
+        if not _is_far(option):
             return super().button(s, option)
         market = _gauge(s).market
         return button_text("sell.distant", good=market.harmless, tiles=len(market.tiles))
 
     def pill(self, s: Sight, option: Action) -> str:
-        if getattr(option, BUYER, "") != DISTANT_MARKET:
+        if not _is_far(option):
             return line_text("via")
         market = _gauge(s).market
         return f"{market.harmless}/{len(market.tiles)}"
@@ -102,14 +102,6 @@ class Cotton(Trade):
         if step.get("type") != "sell" or step.get(BUYER) != DISTANT_MARKET:
             return None
         return Sell(str(step["slot"]), DISTANT_MARKET)
-
-    def due_lines(self, s: Sight, sale: Action) -> list[BillLine]:
-        assert isinstance(sale, Sell)
-        return [
-            BillLine(ordinal(1), s.names.place(sale.slot), signed(_worth(s, sale.slot))),
-            BillLine(line_text("to"), buyer(s, sale.to), _chance(s, sale.to)),
-            BillLine(line_text("marker"), _marker(s, sale, ())),
-        ]
 
     def order_note(self, s: Sight) -> str:
         return turn_text("order.if_sold") if _is_far(s.option) else super().order_note(s)
@@ -171,14 +163,6 @@ def _where(s: Sight, slot: str) -> str:
 
     several = sum(kind(one) == kind(slot) for one in s.tiles) > 1
     return s.names.slot(slot) if several else s.names.place(slot)
-
-
-def _said(s: Sight, slot: str, to: str) -> str:
-    return line_text("sale", place=_where(s, slot), buyer=buyer(s, to))
-
-
-def _gained(gains: Sequence[int]) -> str:
-    return " ".join(map(signed, gains))
 
 
 def _worth(s: Sight, slot: str) -> int:

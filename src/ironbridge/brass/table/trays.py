@@ -58,36 +58,31 @@ def _mat(s: Sight, seat: int) -> Tray:
 
 
 def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
-    industry = s.names.industry(stack.industry)
-    picture = icon(stack.industry, 22)
-    if stack.next_level is None:
-        said, none = tray_text("said.none", industry=industry), tray_text("none")
-        return Card(f"mat-{stack.industry}", pick, industry, said, "faint", picture, (none,))
-    left = tray_text("left", n=sum(stack.left.values()))
-    if not stack.next_level:
-        said = tray_text("said.barred", industry=industry, left=left)
+    industry, level = s.names.industry(stack.industry), stack.next_level
+    count = sum(stack.left.values())
+    left = tray_text("left", n=count)
+    figures: tuple[str, ...]
+    if level is None:
+        state, figures = "faint", (tray_text("none"),)
+        said = tray_text("said.none", industry=industry)
+    elif not level:
         figures = (panel_text("nothing"), tray_text("barred.note"), left)
-        picture = icon(stack.industry, 22, barred=True)
-        return Card(f"mat-{stack.industry}", pick, industry, said, state, picture, figures, ROMAN[0])
-    printed = s.names.printed(stack.industry, stack.next_level)
-    cubes = [tray_text(cube, cubes=n) for cube, n in (("coal", printed.coal), ("iron", printed.iron)) if n]
-    uses = chain("comma", cubes) or tray_text("no_cubes")
-    cost = tray_text("cost", cost=printed.cost)
-    tile = s.names.tile(stack.industry, stack.next_level)
-    short = tray_text("left.short", n=sum(stack.left.values()))
-    figures = (cost, chain("comma", cubes) or "–", short)
-    if s.view.era not in printed.eras:
-        figures = (cost, short, tray_text(f"era.{printed.eras[0]}"))  # what it uses matters no more
-    return Card(
-        f"mat-{stack.industry}",
-        pick,
-        industry,
-        tray_text("said", tile=tile, cost=printed.cost, cubes=uses, left=left),
-        state,
-        picture,
-        figures,
-        ROMAN[stack.next_level],
-    )
+        said = tray_text("said.barred", industry=industry, left=left)
+    else:
+        printed, tile = s.names.printed(stack.industry, level), s.names.tile(stack.industry, level)
+        needed = (("coal", printed.coal), ("iron", printed.iron))
+        cubes = chain("comma", [tray_text(cube, cubes=n) for cube, n in needed if n])
+        cost, short = (
+            tray_text("cost", cost=printed.cost),
+            tray_text("left.short", n=sum(stack.left.values())),
+        )
+        figures = (cost, cubes or "–", short)
+        if s.view.era not in printed.eras:
+            figures = (cost, short, tray_text(f"era.{printed.eras[0]}"))  # what it uses matters no more
+        uses = cubes or tray_text("no_cubes")
+        said = tray_text("said", tile=tile, cost=printed.cost, cubes=uses, left=left)
+    picture, corner = icon(stack.industry, 22, barred=level == 0), "" if level is None else ROMAN[level]
+    return Card(f"mat-{stack.industry}", pick, industry, said, state, picture, figures, corner)
 
 
 # The hand

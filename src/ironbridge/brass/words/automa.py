@@ -150,7 +150,7 @@ def note(card: CardStory) -> str:
 def verdict(names: Names, row: RowStory) -> list[str]:
     """Sentences under a row of a card, without full stops: each try that failed, or what was done."""
     if row.verdict == "not_tried":
-        return [_open(deed_text("not_tried"))]
+        return [capital(deed_text("not_tried"))]
     return failures(names, row) + deeds(names, row)
 
 
@@ -168,7 +168,7 @@ def failures(names: Names, row: RowStory) -> list[str]:
             if one.facts["reason"] == "no_link" and told:
                 continue
         told.append(reason(names, one))
-    return list(dict.fromkeys(map(_open, told)))
+    return list(dict.fromkeys(map(capital, told)))
 
 
 def deeds(names: Names, row: RowStory) -> list[str]:
@@ -196,10 +196,10 @@ def deeds(names: Names, row: RowStory) -> list[str]:
             said.append(deed_text("developed", cubes=int(str(facts["cubes"])), vp=int(str(facts["vp"]))))
         elif deed.kind == "automa_passed":
             said.append(deed_text("passed", vp=int(str(facts["vp"]))))
-    return [_open(one) for one in said]
+    return [capital(one) for one in said]
 
 
-def _open(text: str) -> str:
+def capital(text: str) -> str:
     """With a capital letter, without a full stop."""
     return text[:1].upper() + text[1:]
 

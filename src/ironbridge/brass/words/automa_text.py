@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ironbridge.brass.rules.mautoma.behaviour import DEVELOP_POINTS, PASS_POINTS
-from ironbridge.brass.rules.mautoma.deck import AutomaCard, load_deck
+from ironbridge.brass.rules.mautoma.deck import load_deck
 from ironbridge.brass.rules.mautoma.story import CardStory, ChoiceStory, RowStory, Story, last_turn
 from ironbridge.brass.words import automa as told
 from ironbridge.brass.words import events as log
@@ -17,7 +17,6 @@ from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.automa_cards import back_line
 from ironbridge.brass.words.automa_messages import criterion_text, deed_text
 from ironbridge.brass.words.names import Names
-from ironbridge.core.events import Event
 from ironbridge.core.match import Played
 from ironbridge.words.catalogue import COMMON, listed, pounds
 from ironbridge.words.columns import table_lines
@@ -71,28 +70,16 @@ def row_lines(names: Names, card: CardStory, row: RowStory) -> Iterator[Styled]:
         said = f"{told.row_of(row.slot, row.do)}, {row_printed(names, card, row)}"
         yield Styled(f"{STEP * 2}{SIGNS[row.verdict]} {said}", "bold" if row.done else "")
     for tried in row.tries:
-        yield Styled(STEP * 4 + sentence(names, tried))
+        yield Styled(STEP * 4 + told.capital(told.with_ruling(tried, told.reason(names, tried))))
     for done in (row.done, row.then):
         if done is not None and (told.key_of(done) != "automa_does" or "ruling" in done.facts):
-            applies = log.clause(names, done, {"type": told.AUTOMA}) or ""
-            yield Styled(STEP * 4 + applies[:1].upper() + applies[1:])
+            yield Styled(STEP * 4 + told.capital(log.clause(names, done, {"type": told.AUTOMA}) or ""))
     for choice in row.choices:
         yield Styled(STEP * 4 + choice_line(names, choice))
     if row.deeds:
-        yield Styled(STEP * 4 + deeds_line(names, row), "bold")
+        yield Styled(STEP * 4 + log.step_line(names, row.deeds, {"type": told.AUTOMA}), "bold")
     for space in barrels_taken(names, row):
         yield Styled(STEP * 4 + terminal("automa_barrel", space=names.slot(space)), "bold")
-
-
-def sentence(names: Names, tried: Event) -> str:
-    """`Worcester has its tile (M-3)`."""
-    why = told.with_ruling(tried, told.reason(names, tried))
-    return why[:1].upper() + why[1:]
-
-
-def deeds_line(names: Names, row: RowStory) -> str:
-    """What is to be done on the board."""
-    return log.step_line(names, list(row.deeds), {"type": told.AUTOMA})
 
 
 def barrels_taken(names: Names, row: RowStory) -> list[str]:
@@ -104,8 +91,7 @@ def barrels_taken(names: Names, row: RowStory) -> list[str]:
             needed -= 1
         elif deed.kind == "sold":
             facts = deed.facts
-            tiles = names.sheet.tiles[str(facts["industry"])].tiles
-            needed += next(tile.beer for tile in tiles if tile.level == facts["level"])
+            needed += names.printed(str(facts["industry"]), int(str(facts["level"]))).beer
             spaces += [str(facts["space"])] * (needed > 0)
             needed = 0
     return spaces[::-1]
@@ -113,9 +99,9 @@ def barrels_taken(names: Names, row: RowStory) -> list[str]:
 
 def row_printed(names: Names, card: CardStory, row: RowStory) -> str:
     """What the card says on the row."""
-    face = face_of(card)
-    if face is None:
+    if not card.card:
         return face_text("pass", n=PASS_POINTS)
+    face = load_deck().cards[card.card - 1]
     if row.slot > len(face.builds):
         return f"{told.row_of(0, 'network')}: {_places(names, face.network)}"
     if row.slot:
@@ -127,10 +113,6 @@ def row_printed(names: Names, card: CardStory, row: RowStory) -> str:
     if row.do == "develop":
         return face_text("develop", price=pounds(face.limit), n=DEVELOP_POINTS)
     return face_text("pass", n=PASS_POINTS) if row.do == "pass" else face_text("network")
-
-
-def face_of(card: CardStory) -> AutomaCard | None:
-    return load_deck().cards[card.card - 1] if card.card else None
 
 
 def _places(names: Names, places: tuple[str, ...]) -> str:

@@ -33,8 +33,6 @@ class BirminghamGame(BrassGame):
 
     def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
         t = self.t
-        if step == codes.BONUS_DEVELOP:
-            return [codes.pack(step, industry) for industry in range(len(t.industry_ids))]
         if step == codes.SELL:
             pairs = product(self.for_sale(state, values), range(len(t.space_ids)))
             return [codes.pack_sell(slot, space, codes.NO_PAIR) for slot, space in pairs]

@@ -147,7 +147,8 @@ def newest_steps(log: Sequence[Played]) -> list[Played]:
 
 def turns(events: Iterable[Event]) -> tuple[Story, ...]:
     """The turns of the automa among these events, in order; whatever else is there is passed over."""
-    return tuple(_story(part) for part in _parts(events))
+    tellers = [_Teller(part) for part in _parts(events)]
+    return tuple(teller.story for teller in tellers)
 
 
 def _parts(events: Iterable[Event]) -> Iterator[list[Event]]:
@@ -168,18 +169,13 @@ def _parts(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield part
 
 
-def _story(events: Sequence[Event]) -> Story:
-    teller = _Teller()
-    for event in events:
-        teller.hear(event)
-    return teller.story
-
-
 class _Teller:
-    def __init__(self) -> None:
+    def __init__(self, events: Sequence[Event]) -> None:
         self.story = Story()
         self.doing: RowStory | None = None
         self.waiting: list[Event] = []  # choices told before the row they belong to
+        for event in events:
+            self.hear(event)
 
     def hear(self, event: Event) -> None:
         facts, story = event.facts, self.story

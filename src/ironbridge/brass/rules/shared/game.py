@@ -199,11 +199,12 @@ class BrassGame(KernelGame[State, Action]):
             return [codes.pack_network(line, NONE, NONE) for line in range(len(t.line_ids))]
         if step == codes.DEVELOP:
             return [codes.pack(step, industry, NONE) for industry in range(len(t.industry_ids))]
-        if step == codes.DISCARD:
-            return [codes.pack(step, card) for card in range(len(t.card_ids))]
-        if step == codes.GIVE_UP:
-            return [codes.pack(step, slot) for slot in range(len(t.slot_ids))]
-        return [step]
+        things = {
+            codes.DISCARD: t.card_ids,
+            codes.GIVE_UP: t.slot_ids,
+            codes.BONUS_DEVELOP: t.industry_ids,
+        }
+        return [codes.pack(step, thing) for thing in range(len(things[step]))] if step in things else [step]
 
     def for_sale(self, state: State, values: set[str]) -> list[int]:
         """Tiles to be sold, and what was named: "not yours" of all the others says nothing."""
