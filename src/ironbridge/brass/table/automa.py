@@ -66,7 +66,6 @@ WORDS = Catalogue(
         "points": "Its points",
     }
 )
-RANKED = ("clockwise", "alphabet", "left_to_right")
 
 
 class Shown(NamedTuple):
@@ -205,7 +204,7 @@ def marks(s: Sight) -> Marks:
 def overlay(s: Sight) -> Svg:
     """The order in which the candidates stood, where an order decided."""
     choice = _on_board(s)
-    if choice is None or choice.what != "line" or choice.rounds[-1].by not in RANKED:
+    if choice is None or choice.what != "line" or choice.rounds[-1].by not in words.RANKED:
         return Svg("")
     last = choice.rounds[-1]
     compared = [(o, v) for o, v in zip(choice.options, last.values, strict=True) if v is not None]

@@ -8,6 +8,7 @@ from ironbridge.brass.table.lists import undecided
 from ironbridge.brass.table.payments import cube_lines, radio_groups
 from ironbridge.brass.table.selling import trade_of
 from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, SEVERAL, Sight, given_for, loan_of
+from ironbridge.brass.words.names import next_level
 from ironbridge.brass.words.table_messages import line_text
 from ironbridge.core.actions import Action, tag
 from ironbridge.drawing.pictures import icon
@@ -107,7 +108,7 @@ def _meant(s: Sight, option: Action) -> tuple[str, int]:
     industry, slot = getattr(option, "industry", ""), getattr(option, "slot", "")
     if not industry and slot in s.tiles:
         return s.tiles[slot].industry, s.tiles[slot].level
-    return industry, s.next_level(industry)
+    return industry, next_level(s.view, industry)
 
 
 def _title(s: Sight, option: Action) -> str:

@@ -199,13 +199,8 @@ def _outcomes(s: Sight, option: Sell) -> tuple[BillLine, ...]:
     lines = []
     gauge = _gauge(s)
     for bonus, values in _by_bonus(gauge):
-        said = (
-            line_text("distant.unsold")
-            if bonus is None
-            else line_text("distant.bonus", amount=bonus)
-            if bonus
-            else line_text("distant.no_bonus")
-        )
+        key = "unsold" if bonus is None else "bonus" if bonus else "no_bonus"
+        said = line_text(f"distant.{key}", amount=bonus or 0)
         picture = tiles_picture(s.m.paint, values, last=bonus is None)
         label = line_text("distant.tiles", n=len(values), outcome=said)
         lines.append(BillLine(label, said, str(_space(s, option, bonus)), picture))

@@ -119,9 +119,7 @@ def _both_actions(s: Sight) -> Choices | None:
             found.setdefault(("type=double_build", f"industry={kind}", f"slot={slot}"), []).append(option)
     rows = []
     for meant, options in found.items():
-        tile = s.names.tile(_value(options[0], "industry"), s.next_level(_value(options[0], "industry")))
-        label = list_text("build", tile=tile, slot=s.names.slot(where))
-        rows.append(Row(meant, label, pounds(min(map(s.price, options)))))
+        rows.append(Row(meant, _build_label(s, options[0]), pounds(min(map(s.price, options)))))
     return Choices(list_text("both"), list_text("note.price"), tuple(rows)) if rows else None
 
 
@@ -167,10 +165,13 @@ def _label(s: Sight, field: str, value: str, options: Sequence[Action]) -> str:
         return s.names.card(value)
     if field == "slot" and tag(options[0]) in BUILDS and not s.settled.get("industry"):
         # As long as nobody has said what is to be built, a place alone says too little.
-        industry = _value(options[0], "industry")
-        tile = s.names.tile(industry, s.next_level(industry))
-        return list_text("build", tile=tile, slot=s.names.slot(value))
+        return _build_label(s, options[0])
     return s.voice.choice([Pick(field, value)], options, s.view)
+
+
+def _build_label(s: Sight, option: Action) -> str:
+    tile = s.voice.pick(Pick("industry", _value(option, "industry")), s.view)
+    return list_text("build", tile=tile, slot=s.names.slot(_value(option, "slot")))
 
 
 def _note(s: Sight, field: str, options: Sequence[Action], price: int, varied: bool) -> str:

@@ -37,6 +37,7 @@ def _industry(s: Sight, stack: MatStack) -> Section:
     rows = []
     for tile in industry.tiles:
         left = stack.left.get(tile.level, 0)
+        held = industry.barrels.get(s.view.era, tile.cubes)
         state: CellState = "faint" if not left else "strong" if tile.level == stack.next_level else "plain"
         figures = (
             ROMAN[tile.level],
@@ -44,7 +45,7 @@ def _industry(s: Sight, stack: MatStack) -> Section:
             pounds(tile.cost),
             _count(tile.coal),
             _count(tile.iron),
-            *((_count(_held(s, stack.industry, tile) if industry.resource else tile.beer),) if kept else ()),
+            *((_count(held if industry.resource else tile.beer),) if kept else ()),
             str(tile.vp),
             f"+{tile.income}",
             _count(tile.link_icons),
@@ -53,11 +54,6 @@ def _industry(s: Sight, stack: MatStack) -> Section:
     heads = tuple(tray_text(f"whole.{name}") for name in (*HEADS, *((kept,) if kept else ()), *BRINGS))
     title, picture = s.names.industry(stack.industry), icon(stack.industry, 22)
     return Section(title, _limits(s, industry.tiles), Sheet(heads, tuple(rows)), picture=picture)
-
-
-def _held(s: Sight, industry: str, tile: Tile) -> int:
-    """The cubes or barrels it is built with in this era."""
-    return s.sheet.tiles[industry].barrels.get(s.view.era, tile.cubes)
 
 
 def _limits(s: Sight, tiles: Sequence[Tile]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ironbridge.brass.drawing.gauge import market_tile, seen_at
 from ironbridge.brass.drawing.layout import layout_for
@@ -31,7 +30,8 @@ def _of(s: Sight, played: Played) -> Iterator[Motion]:
     places = [str(event.facts["slot"]) for event in seen if event.kind in ("built", "sold")]
     lines = [str(event.facts["line"]) for event in seen if event.kind == "linked"]
     for resource in SOURCES:
-        for source in _sources(played.step.action.get(resource, ())):
+        named = played.step.action.get(resource, ())
+        for source in (named,) if isinstance(named, str) else named:
             yield from _cube(s, played, resource, source, places, lines)
     for event in seen:
         slot = str(event.facts.get("slot", ""))
@@ -58,10 +58,6 @@ def _trade(s: Sight, played: Played, seen: Sequence[Event]) -> Iterator[Motion]:
                 art = market_tile(s.m.paint, 0, 0, far.seen[number])
                 way_in = (box.centre, seen_at(box, number))
                 yield Motion(played.number, seat, f"gauge-{DISTANT}", way_in, 4, art)
-
-
-def _sources(named: Any) -> Sequence[str]:
-    return (named,) if isinstance(named, str) else tuple(named)
 
 
 def _cube(

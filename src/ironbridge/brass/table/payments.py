@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ironbridge.brass.rules.shared.sheet import place_of
-from ironbridge.brass.table.sight import SOURCES, Sight, source_picks, sources, thing_of
+from ironbridge.brass.table.sight import SOURCES, Sight, sources, thing_of
 from ironbridge.brass.words.table_messages import line_text, list_text
 from ironbridge.core.actions import Action
 from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot
@@ -51,7 +51,7 @@ def radio_groups(s: Sight, option: Action) -> tuple[RadioGroup, ...]:
         mine = tuple(sorted(sources(option, cube)))
         radios = tuple(
             Radio(
-                tuple(str(pick) for pick in source_picks(one, cube)),
+                tuple(f"{cube}={source}" for source in sources(one, cube)),
                 called(s, sources(one, cube)),
                 _note(s, one, cube),
                 way == mine,

@@ -28,7 +28,7 @@ CHANCE = 2  # beside the tile of another player, which is certain
 class BrassPointing(Pointing):
     """`tiles` lie on the board: own ones serve first, and one that cannot serve is explained as a source.
 
-    `then` tells which cards a build leaves to choose from; any of the `hand` pays for every other action.
+    `then` tells which cards of the `hand` an option leaves to choose from: a build by what is built where.
     """
 
     def __init__(
@@ -52,14 +52,10 @@ class BrassPointing(Pointing):
         """The cards of the hand that can go for an option."""
         if isinstance(option, Discard):
             return (option.card,)
-        if not isinstance(option, Build):
-            return self.hand
-        built = (option.industry, option.slot)
-        if built not in self._fitting:
-            self._fitting[built] = tuple(
-                one.card for one in self.then(option) if isinstance(one, Discard) and one.card in self.hand
-            )
-        return self._fitting[built]
+        built = (option.industry, option.slot) if isinstance(option, Build) else (tag(option), "")
+        if self.hand and built not in self._fitting:
+            self._fitting[built] = tuple(one.card for one in self.then(option) if isinstance(one, Discard))
+        return self._fitting.get(built, ())
 
     def may_open(self, meant: Sequence[Pick]) -> bool:
         """A mine says nothing of what its coal is for: that would be filled in at random."""
@@ -105,6 +101,7 @@ class BrassPointing(Pointing):
     def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
         """A card that does not fit comes first; a tile that holds cubes is then judged as a source of what is
         being picked."""
+        assert isinstance(game, BrassGame)
         field, value = read_pick(thing)
         if field == PAY and value in self.hand:
             return Refusal("card_wrong", "Build 1", {"card": value})
@@ -119,7 +116,7 @@ class BrassPointing(Pointing):
             return buyer if buys else game.explain(state, ["sell", value]) or buyer
         if all(pick.field in self.wishes for pick in kept) and self._serves(options, thing):
             return self._for_what(thing)
-        asked = self._as_source(options, kept, thing)
+        asked = self._as_source(game, options, kept, thing)
         refusal = game.why_not(state, asked) if asked is not None else None
         return refusal or super().explain(game, state, kept, thing)
 
@@ -148,14 +145,16 @@ class BrassPointing(Pointing):
             "source_first", "Player turns", facts | ({"own": 1} if tile.owner == self.seat else {})
         )
 
-    def _as_source(self, options: Sequence[Action], kept: Sequence[Pick], thing: str) -> Action | None:
+    def _as_source(
+        self, game: BrassGame, options: Sequence[Action], kept: Sequence[Pick], thing: str
+    ) -> Action | None:
         """The option being picked with the thing as its only source, if it could be meant as one."""
         slot = read_pick(thing)[1]
         tile = self.tiles.get(slot)
         bare = [pick for pick in kept if pick.field not in self.sources]
         if tile is None or not tile.cubes or not any(pick.field in ("slot", "line") for pick in bare):
             return None
-        resource = "beer" if tile.industry == "brewery" else tile.industry
+        resource = game.sheet.tiles[tile.industry].resource
         for option in options:
             used = getattr(option, resource, None)
             if used and all(pick in self.picks(option) for pick in bare):
@@ -164,9 +163,8 @@ class BrassPointing(Pointing):
         return None
 
 
-def _buyer(game: Game[Any, Any], thing: str) -> Refusal | None:
+def _buyer(game: BrassGame, thing: str) -> Refusal | None:
     """A merchant, the town of one, and the distant market are only ever sold to: how that is said."""
-    assert isinstance(game, BrassGame)
     if thing == DISTANT_MARKET:
         return Refusal("only_sold_to", TO_DISTANT, {DISTANT_MARKET: 1})
     place = game.sheet.place.get(place_of(thing))

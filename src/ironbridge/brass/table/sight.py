@@ -10,9 +10,9 @@ from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.sheet import Sheet, Tile, place_of
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile, SeatView
 from ironbridge.brass.table.ways import Ways
-from ironbridge.brass.words.names import Names
+from ironbridge.brass.words.names import UNKNOWN, Names, next_level
 from ironbridge.brass.words.voice import BrassVoice
-from ironbridge.core.actions import Action, Pick
+from ironbridge.core.actions import Action
 from ironbridge.core.events import Event
 from ironbridge.table.choice import narrowed
 from ironbridge.table.presenter import Moment, picked, settled
@@ -24,7 +24,6 @@ ON_BOARD = ("slot", "line", "merchant", BUYER)
 BUILDS = ("build", "double_build")
 ASK_CARDS = ("discard", "scout_cards", "double_build_cards")
 SEVERAL = {"scout": "three", "double_build": "two"}  # steps that take more cards than one, as messages say it
-NO_LEVEL = -1  # of an empty mat: level 0 is one
 
 
 class Sight:
@@ -127,14 +126,10 @@ class Sight:
         level: int = after.seats[self.me.seat].income_level if after is not None else self.me.income_level
         return level
 
-    def next_level(self, industry: str) -> int:
-        found = (stack for stack in self.me.mat if stack.industry == industry)
-        return next((stack.next_level for stack in found if stack.next_level is not None), NO_LEVEL)
-
     def next_tile(self, industry: str) -> Tile | None:
         """The tile of the deciding seat that would be built or developed next."""
-        level = self.next_level(industry)
-        return self.names.printed(industry, level) if level != NO_LEVEL else None
+        level = next_level(self.view, industry)
+        return self.names.printed(industry, level) if level != UNKNOWN else None
 
     def goals(self, option: Action) -> list[str]:
         """Where the option uses its cubes: the place of a slot, or the ends of a line."""
@@ -175,7 +170,3 @@ def thing_of(resource: str, source: str, option: Action) -> str:
     if source == "market":
         return f"market:{resource}"
     return str(getattr(option, "merchant", "")) if source == "merchant" else source
-
-
-def source_picks(option: Action, resource: str) -> tuple[Pick, ...]:
-    return tuple(Pick(resource, source) for source in sources(option, resource))

@@ -180,19 +180,14 @@ def _distant(s: Sight) -> tuple[Tray, ...]:
 
 
 def _discards(s: Sight) -> Tray:
-    lines = []
-    for name, cards in open_cards(s):
-        said = chain("comma", discarded(s, cards)) or tray_text("discards.none")
-        lines.append(BillLine(name, said))
+    """The cards that lie open, by seat in turn order, or in the one pile of all."""
+    piles = [(s.names.seat(seat), s.view.seats[seat].discards) for seat in s.view.order]
+    if s.sheet.setup.common_discard:
+        piles = [(tray_text("discards.common"), s.view.discards)]
+    none = tray_text("discards.none")
+    lines = [BillLine(name, chain("comma", discarded(s, cards)) or none) for name, cards in piles]
     title, tab = tray_text("discards"), tray_text("discards.tab")
     return Tray("discards", title, tab, icon("discards"), lines=tuple(lines), where="phone")
-
-
-def open_cards(s: Sight) -> list[tuple[str, Sequence[str]]]:
-    """The cards that lie open, by seat in turn order, or in the one pile of all."""
-    if s.sheet.setup.common_discard:
-        return [(tray_text("discards.common"), s.view.discards)]
-    return [(s.names.seat(seat), s.view.seats[seat].discards) for seat in s.view.order]
 
 
 def discarded(s: Sight, cards: Sequence[str]) -> list[str]:

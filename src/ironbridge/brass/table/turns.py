@@ -73,6 +73,7 @@ def verbs(s: Sight) -> tuple[Verb, ...]:
         return ()
     known = {STEP_NAMES[step] for step in s.game.rules.decisions[ACTION].steps}
     possible = choice.values("type")
+    pictures = {"network": s.view.era, "build": s.emblem, "double_build": "compass"}
     chosen = s.settled.get("type", "") if s.kind == "action" else RUNNING.get(s.kind) or _last_step(s)
     found = []
     for step in VERBS:
@@ -81,7 +82,9 @@ def verbs(s: Sight) -> tuple[Verb, ...]:
         if s.kind != "action":  # those that must wait can be asked why
             state, pick = ("chosen", "") if step == chosen else ("faint", pick)
         if step in known:
-            found.append(_verb(s, step, state, pick))
+            key = f"{step}.verb"
+            name = button_text(key) if key in button_text else s.names.step(step)
+            found.append(Verb(name, state, pick, icon(pictures.get(step, step))))
     return tuple(found)
 
 
@@ -90,9 +93,3 @@ def _last_step(s: Sight) -> str:
     if s.kind != "discard" or not s.m.log:
         return ""
     return str(s.m.log[-1].step.action["type"])
-
-
-def _verb(s: Sight, step: str, state: State, pick: str) -> Verb:
-    picture = {"network": s.view.era, "build": s.emblem, "double_build": "compass"}.get(step, step)
-    key = f"{step}.verb"
-    return Verb(button_text(key) if key in button_text else s.names.step(step), state, pick, icon(picture))

@@ -174,9 +174,8 @@ def failures(names: Names, row: RowStory) -> list[str]:
 def deeds(names: Names, row: RowStory) -> list[str]:
     """What a row did to the table, the builds, links, sales and points of it."""
     said: list[str] = []
-    at = (
-        str(row.then.facts["place"]) if row.then else str(row.done.facts.get("place", "")) if row.done else ""
-    )
+    newest = row.then or row.done
+    at = str(newest.facts.get("place", "")) if newest else ""
     sold = sum(deed.kind == "sold" for deed in row.deeds)
     if sold:
         said.append(deed_text("sold", n=sold))

@@ -119,8 +119,8 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
     return words
 
 
-def clauses(names: Names, events: Sequence[Event], step: Step) -> list[str]:
-    """The clauses of one step as sentences without full stops; the first may be the step's own name."""
+def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
+    """What a step did, as sentences in one line, the first perhaps its own name; "" if nothing is told."""
     opening = str(step.get("type", ""))
     sentences: list[list[str]] = [[log_text(opening)]] if opening in log_text else [[]]
     last = ""
@@ -146,12 +146,7 @@ def clauses(names: Names, events: Sequence[Event], step: Step) -> list[str]:
             sentences.append([])
         sentences[-1].append(said)
         last = event.kind
-    return [chain("comma", parts) for parts in sentences if parts]
-
-
-def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
-    """What a step did, as one line; "" if there is nothing to tell."""
-    return chain("sentences", [sentence(text) for text in clauses(names, events, step)])
+    return chain("sentences", [sentence(chain("comma", parts)) for parts in sentences if parts])
 
 
 def table_lines(names: Names, events: Sequence[Event]) -> list[str]:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ironbridge.brass.rules.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Place, Sheet, Tile, place_of
+from ironbridge.brass.rules.shared.sheet import WILD_INDUSTRY, WILD_PLACE, Sheet, Tile, place_of
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
 from ironbridge.brass.words.messages import (
     POSITIONS,
@@ -31,10 +31,7 @@ class Names:
     def __init__(self, sheet: Sheet, players: Sequence[str]) -> None:
         self.sheet = sheet
         self.players = tuple(players)
-
-    @cached_property
-    def _places(self) -> dict[str, Place]:
-        return self.sheet.place
+        self._places = sheet.place
 
     def seat(self, seat: int) -> str:
         return self.players[seat] if 0 <= seat < len(self.players) else name_text("nobody")
@@ -69,11 +66,9 @@ class Names:
         return listed([self.industry(industry) for industry in industries], "or")
 
     def short(self, industry: str, narrow: bool) -> str:
-        return (
-            say(SHORT[industry][narrow])
-            if industry in SHORT
-            else self.industry(industry)[: 3 if narrow else 8]
-        )
+        if industry in SHORT:
+            return say(SHORT[industry][narrow])
+        return self.industry(industry)[: 3 if narrow else 8]
 
     def tile(self, industry: str, level: int) -> str:
         """`Coal Mine II`; at a level it does not have (`UNKNOWN`, an empty mat) the industry alone."""

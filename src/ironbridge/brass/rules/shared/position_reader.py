@@ -147,7 +147,7 @@ class PositionReader:
         need(not sold, "a sale that waits, but for no card")
 
     def _read_rounds(self, s: State, form: PositionForm) -> None:
-        first = 2 if s.era == 0 else 1  # the default round is one with two actions
+        first = 2 if s.era == CANAL else 1  # the default round is one with two actions
         s.round = first if form.round is None else form.round
         need(1 <= s.round <= s.rounds, f"round {s.round} of {s.rounds}")
         if form.order:
@@ -203,15 +203,12 @@ class PositionReader:
         waiting = s.era == CANAL and t.rail_places >> t.slot_place[slot] & 1
         need(not waiting, f"{tile.slot} is not built on before the rail era")
         own_there = s.tiles_of[seat] & t.slots_at[t.slot_place[slot]]
-        need(s.era == 1 or not own_there, f"two tiles of seat {tile.owner} in one place of the canal era")
+        need(s.era == RAIL or not own_there, f"two tiles of seat {tile.owner} in one place of the canal era")
         holds = bool(t.holding >> industry & 1)
         flipped = tile.flipped or bool(t.at_once >> industry & 1)
         most = max(t.kind_cubes[kind])
-        cubes = (
-            (0 if tile.flipped or not holds else t.kind_cubes[kind][s.era])
-            if tile.cubes is None
-            else tile.cubes
-        )
+        fresh = t.kind_cubes[kind][s.era] if holds and not tile.flipped else 0
+        cubes = fresh if tile.cubes is None else tile.cubes
         need(0 <= cubes <= most, f"{cubes} cubes on {what}, which holds {most}")
         if holds:
             need(tile.flipped == (cubes == 0), f"{tile.slot}: {what} is flipped exactly when it is empty")
