@@ -17,7 +17,7 @@ from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Point
-from ironbridge.table.presenter import offered, picked
+from ironbridge.table.presenter import picked
 from ironbridge.words.catalogue import pounds
 
 MINUS = "\N{MINUS SIGN}"
@@ -30,7 +30,9 @@ def marks(s: Sight) -> Marks:
     choice = s.m.choice
     if choice is None:
         return Marks(changed=s.m.changed)
-    everything = frozenset(value for field in ON_BOARD for value in offered(choice, field))
+    values = [one for field in ON_BOARD for one in choice.values(field).items()]
+    step = s.settled.get("type")
+    everything = frozenset(value for value, options in values if step is None or step in map(tag, options))
     chosen = frozenset(s.settled[field] for field in ON_BOARD if field in s.settled)
     if s.option is None and picked(s.m, BUYER):
         chosen |= {picked(s.m, BUYER)}
