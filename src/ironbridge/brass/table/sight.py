@@ -131,14 +131,10 @@ class Sight:
         level = next_level(self.view, industry)
         return self.names.printed(industry, level) if level != UNKNOWN else None
 
-    def goals(self, option: Action) -> list[str]:
-        """Where the option uses its cubes: the place of a slot, or the ends of a line."""
-        line = getattr(option, "line", "")
-        return list(self.sheet.line[line].ends) if line else [place_of(getattr(option, "slot", ""))]
-
     def route(self, option: Action, resource: str, source: str) -> tuple[str, ...] | None:
         """The lines by which a source serves an option; None where it needs no way or has none."""
-        goals = self.goals(option)
+        line = getattr(option, "line", "")
+        goals = self.sheet.line[line].ends if line else (place_of(getattr(option, "slot", "")),)
         if resource == "iron" or source == "merchant":
             return None
         if source == "market":
