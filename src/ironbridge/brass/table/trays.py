@@ -69,19 +69,19 @@ def _stack(s: Sight, stack: MatStack, state: State, pick: str) -> Card:
         figures = (panel_text("nothing"), tray_text("barred.note"), left)
         said = tray_text("said.barred", industry=industry, left=left)
     else:
-        printed, tile = s.names.printed(stack.industry, level), s.names.tile(stack.industry, level)
+        printed = s.names.printed(stack.industry, level)
+        tile = s.names.tile(stack.industry, level)
         needed = (("coal", printed.coal), ("iron", printed.iron))
         cubes = chain("comma", [tray_text(cube, cubes=n) for cube, n in needed if n])
-        cost, short = (
-            tray_text("cost", cost=printed.cost),
-            tray_text("left.short", n=sum(stack.left.values())),
-        )
+        cost = tray_text("cost", cost=printed.cost)
+        short = tray_text("left.short", n=count)
         figures = (cost, cubes or "–", short)
         if s.view.era not in printed.eras:
             figures = (cost, short, tray_text(f"era.{printed.eras[0]}"))  # what it uses matters no more
         uses = cubes or tray_text("no_cubes")
         said = tray_text("said", tile=tile, cost=printed.cost, cubes=uses, left=left)
-    picture, corner = icon(stack.industry, 22, barred=level == 0), "" if level is None else ROMAN[level]
+    picture = icon(stack.industry, 22, barred=level == 0)
+    corner = "" if level is None else ROMAN[level]
     return Card(f"mat-{stack.industry}", pick, industry, said, state, picture, figures, corner)
 
 

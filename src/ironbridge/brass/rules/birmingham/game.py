@@ -9,7 +9,7 @@ from typing import Any
 from ironbridge.brass.rules.birmingham.actions import BirminghamAction, BirminghamEdge
 from ironbridge.brass.rules.birmingham.kernel.rules import BirminghamRules
 from ironbridge.brass.rules.birmingham.positions import BirminghamPositions
-from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.game import BrassGame, Draws
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.state import DRAW_MERCHANT, State
@@ -51,7 +51,7 @@ class BirminghamGame(BrassGame):
         )
         return {"merchants": merchants, "wild_place": s.wild[0], "wild_industry": s.wild[1]}
 
-    def all_draws(self) -> dict[int, tuple[str, dict[int, str]]]:
+    def all_draws(self) -> Draws:
         tiles = range(len(self.t.merchant_buys))
         return super().all_draws() | {DRAW_MERCHANT: ("merchant", {tile: str(tile) for tile in tiles})}
 

@@ -12,7 +12,7 @@ from ironbridge.brass.rules.lancashire.actions import DISTANT_MARKET, Lancashire
 from ironbridge.brass.rules.lancashire.kernel.cotton import is_open, open_ports
 from ironbridge.brass.rules.lancashire.kernel.rules import LancashireRules
 from ironbridge.brass.rules.lancashire.positions import LancashirePositions
-from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.game import BrassGame, Draws
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.codes import DISTANT
 from ironbridge.brass.rules.shared.kernel.figures import Tables
@@ -116,7 +116,7 @@ class LancashireGame(BrassGame):
             ),
         }
 
-    def all_draws(self) -> dict[int, tuple[str, dict[int, str]]]:
+    def all_draws(self) -> Draws:
         tiles = {tile for deal in self.t.deals for bag in deal.distant.values() for tile in bag}
         return super().all_draws() | {DRAW_DISTANT: ("distant", {tile: str(-tile) for tile in tiles})}
 

@@ -17,7 +17,7 @@ from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables
 from ironbridge.brass.rules.mautoma.mats import CUSTOM, DIFFICULTIES, SETS, TILES, difficulty_of
 from ironbridge.brass.rules.mautoma.positions import RULESETS, MautomaPositions, mat_counts
 from ironbridge.brass.rules.mautoma.rules import MautomaRules
-from ironbridge.brass.rules.shared.game import BILL
+from ironbridge.brass.rules.shared.game import BILL, Draws
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.state import AUTOMA_FRONT, DRAW_AUTOMA, State
@@ -104,7 +104,7 @@ class MautomaGame(BirminghamGame):
             left=len(solo.deck),
         )
 
-    def all_draws(self) -> dict[int, tuple[str, dict[int, str]]]:
+    def all_draws(self) -> Draws:
         cards = {card.number: str(card.number) for card in load_deck().cards}
         return super().all_draws() | {DRAW_AUTOMA: ("automa_card", cards)}
 

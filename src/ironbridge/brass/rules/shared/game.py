@@ -38,6 +38,7 @@ from ironbridge.core.kernel.chance import VALUE_BITS, Chance
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.refusals import Fact, Malformed, Refusal
 
+Draws = dict[int, tuple[str, dict[int, str]]]  # by kind: its name, and the names of what can come up
 ASKED = (ACTION, END_OF_TURN)
 BILL = (
     "canal_links",
@@ -363,13 +364,10 @@ class BrassGame(KernelGame[State, Action]):
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def all_draws(self) -> dict[int, tuple[str, dict[int, str]]]:
-        """What chance decides in this title: how it is called, and the names of all that can come up."""
-        seats = range(max(self.card.players))
-        return {
-            DRAW_CARD: ("card", dict(enumerate(self.t.card_ids))),
-            DRAW_SEAT: ("seat", {seat: str(seat) for seat in seats}),
-        }
+    def all_draws(self) -> Draws:
+        """What chance decides in this title."""
+        seats = {seat: str(seat) for seat in range(max(self.card.players))}
+        return {DRAW_CARD: ("card", dict(enumerate(self.t.card_ids))), DRAW_SEAT: ("seat", seats)}
 
     def name_outcome(self, code: int) -> str:
         what, names = self.draws[code >> VALUE_BITS]
