@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ironbridge.age_of_steam.words.map_words import words_of
-from ironbridge.age_of_steam.words.refusal_messages import REFUSALS as AGE_OF_STEAM
+from ironbridge.age_of_steam.words.refusals import REFUSALS as AGE_OF_STEAM
 from ironbridge.brass.words.refusal_messages import REFUSALS as BRASS
 from ironbridge.words.catalogue import Message
 from ironbridge.words.problems import PROBLEMS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
@@ -20,7 +20,7 @@ from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, COLOURS
 from ironbridge.age_of_steam.words import event_messages as steam_events
 from ironbridge.age_of_steam.words import headings
 from ironbridge.age_of_steam.words import messages as steam
-from ironbridge.age_of_steam.words import refusal_messages as steam_refusals
+from ironbridge.age_of_steam.words import refusals as steam_refusals
 from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.brass.rules.shared.game import TIE_BREAKS, BrassGame
 from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
@@ -70,7 +70,7 @@ def texts(node: ast.expr) -> set[str]:
     return {leaf for leaf in leaves if isinstance(leaf, str) and leaf}
 
 
-def kinds(table: dict[str, Message] | dict[str, Message | None]) -> set[str]:
+def kinds(table: Mapping[str, object]) -> set[str]:
     return {key.partition(".")[0] for key in table}
 
 
@@ -121,9 +121,8 @@ def test_every_title_and_option_can_be_told_in_words() -> None:
 
 
 def test_age_of_steam_has_a_message_for_every_refusal_code_and_none_is_left_over() -> None:
-    codes = set(literals("Refusal", "age_of_steam/rules", "age_of_steam/maps")) | {
-        code for code, _ in FAULTS.values()
-    }
+    parts = ("age_of_steam/rules", "age_of_steam/maps", "age_of_steam/table")
+    codes = set(literals("Refusal", *parts)) | {code for code, _ in FAULTS.values()}
     assert len(codes) > 40
     said = kinds(steam_refusals.REFUSALS)
     for name in ATLAS.folders:
@@ -136,16 +135,15 @@ def test_age_of_steam_has_a_message_for_every_refusal_code_and_none_is_left_over
 def test_age_of_steam_has_a_message_for_every_event_kind_and_none_is_left_over() -> None:
     told = set(literals("Event", "age_of_steam/rules", "age_of_steam/maps"))
     assert len(told) > 20
-    said = kinds(steam_events.EVENTS)
+    said = kinds(steam_events.EVENTS) | kinds(steam_events.WHOLE_TABLE)
+    assert not kinds(steam_events.EVENTS) & kinds(steam_events.WHOLE_TABLE) - {"paid", "income"}
     for name in ATLAS.folders:
         own = set(literals("Event", f"age_of_steam/maps/{name}")) - said
         assert set(words_of(ATLAS.sheet(name)).events) == own, name
         told -= own
     assert said == told
-    assert told >= {key.partition(".")[0] for key in steam_events.TABLE_WIDE | steam_events.GATHERED}
-    assert set(steam_events.EVENTS) >= steam_events.GATHERED
-    phases = {key.partition(".")[2] for key in steam_events.EVENTS if key.startswith("phase.")}
-    assert phases | {"over"} == set(PHASE_IDS.values()) == set(steam.PHASES)
+    phases = {key.partition(".")[2] for key in steam_events.WHOLE_TABLE if key.startswith("phase.")}
+    assert phases | {"goods_growth", "over"} == set(PHASE_IDS.values()) == set(steam.PHASES)
 
 
 def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None:
@@ -178,7 +176,7 @@ def test_what_only_one_map_asks_breaks_ties_by_or_rates_has_words() -> None:
 
 def all_messages() -> Iterator[str]:
     tables: list[dict[str, Message] | dict[str, Message | None]] = [REFUSALS, EVENTS, PARTS, LOG, TERMINAL]
-    tables += [steam_refusals.REFUSALS, steam_events.EVENTS]
+    tables += [steam_refusals.REFUSALS]
     for module in (messages, automa_messages, steam, steam_events, headings):
         tables += [one.messages for one in vars(module).values() if isinstance(one, Catalogue)]
     for table in tables:

@@ -120,12 +120,12 @@ class AgeOfSteamTitle(Title):
 
     def with_maps(self, folders: Sequence[Path]) -> AgeOfSteamTitle:
         from ironbridge.age_of_steam.drawing.decoration import decoration_of
-        from ironbridge.age_of_steam.words.map_words import read_words
+        from ironbridge.age_of_steam.words.map_words import words_of
 
         made = type(self)(folders)
         for id in made.atlas.own:
             decoration_of(made.atlas[id].sheet)
-            read_words(made.atlas.folders[id])
+            words_of(made.atlas[id].sheet)
         return made
 
     def maps(self) -> tuple[MapCard, ...]:

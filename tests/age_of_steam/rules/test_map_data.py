@@ -313,7 +313,7 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
 LINK = '\n[[links]]\nid = "l"\nkind = "link"\nbetween = ["H6", "J6"]\n'
 FAULTS = (
     ("cash = 10", "cash = 10\ngold = 3", "unknown field `gold`"),
-    ('id = "rust_belt"', 'folder = "/"\nid = "rust_belt"', "at `$.folder`"),
+    ('id = "rust_belt"', 'folder = "/"\nid = "rust_belt"', "unknown field `folder`"),
     ("cash = 10", "cash = -1", "`int` >= 0 - at `$.setup.cash`"),
     ("cash = 10", 'cash = "ten"', "at `$.setup.cash`"),
     ("cash = 10", "cash = 1000000000", "`int` <= 999 - at `$.setup.cash`"),

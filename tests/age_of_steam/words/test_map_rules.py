@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from markdown_it import MarkdownIt
 
+from ironbridge.age_of_steam.rules.loading import load_map
+from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
-from ironbridge.age_of_steam.words.map_rules import map_anchors, map_notes, map_rules, read, told
+from ironbridge.age_of_steam.words.map_rules import map_anchors, map_notes, map_rules, told
+from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.words.languages import LANGUAGES, speaking
 from tests.places import DOCS
 from tests.titles import ATLAS
@@ -116,13 +120,33 @@ def test_the_new_table_reads_name_and_line_from_the_page() -> None:
     assert told(ATLAS.sheet("rust_belt")).line == "the map of the base game"
 
 
+def home(folder: Path, **beside: str) -> MapSheet:
+    """The map of the box as somebody's own, with a page or words beside it; files of before are gone."""
+    rmtree(folder / "home", ignore_errors=True)
+    (folder / "home").mkdir()
+    text = (ATLAS.folders["rust_belt"] / "map.toml").read_text("utf-8")
+    (folder / "home" / "map.toml").write_text(text.replace('"rust_belt"', '"home"'), "utf-8")
+    for name, text in beside.items():
+        (folder / "home" / name.replace("__", ".")).write_text(text, "utf-8")
+    return load_map(folder / "home")
+
+
 def test_a_map_tells_only_what_its_folder_tells(tmp_path: Path) -> None:
-    page = tmp_path / "rules.en.md"
-    page.write_text("# Home\n\na short line\n", "utf-8")
-    assert read(page) == ("Home", "a short line", "", "")
-    page = tmp_path / "rules.it.md"
-    page.write_text("# Casa\n\nuna riga\n\nDue\nrighe.\n\n## Preparazione\n\n- Uno.\n", "utf-8")
-    assert read(page) == ("Casa", "una riga", "Due righe.", "## Preparazione\n\n- Uno.")
+    assert told(home(tmp_path)) == ("Rust Belt", "", "", "")
+    english = "# Home\n\na short line\n"
+    italian = "# Casa\r\n\r\nuna riga\n\nDue\nrighe.\n\n## Preparazione\n\n- Uno.\n"
+    sheet = home(tmp_path, rules__en__md=english, rules__it__md=italian)
+    assert told(sheet, "pl") == ("Home", "a short line", "", "")
+    assert told(sheet, "it") == ("Casa", "una riga", "Due righe.", "## Preparazione\n\n- Uno.")
+
+
+def test_a_map_that_was_edited_is_told_in_its_new_words(tmp_path: Path) -> None:
+    first = home(tmp_path, rules__en__md="# Home\n", words__toml='[notes]\nengineer = "two tiles"\n')
+    assert told(first).name == "Home"
+    assert words_of(first).notes == {"engineer": "two tiles"}
+    second = home(tmp_path, rules__en__md="# Away\n", words__toml='[notes]\nengineer = "no tile"\n')
+    assert told(second).name == "Away"
+    assert words_of(second).notes == {"engineer": "no tile"}
 
 
 @every_language

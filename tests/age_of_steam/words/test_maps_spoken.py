@@ -214,6 +214,13 @@ def test_the_result_counts_what_the_map_counts(map: str, outcome: Outcome, said:
     assert AgeOfSteamVoice(ATLAS[map], NAMES).result(outcome)[0] == said
 
 
+@pytest.mark.parametrize("map", [map for map in MAPS if ATLAS[map].rules.own_kinds()])
+def test_what_is_refused_while_a_map_asks_a_question_of_its_own_can_be_said(map: str) -> None:
+    for kind in ATLAS[map].rules.own_kinds():
+        refused = Refusal("other_phase", "Map rules", {"phase": kind, "step": "build"})
+        assert_readable(AGE_OF_STEAM.voice(NAMES, played(map).state).refusal(refused))
+
+
 @every_map
 def test_every_refusal_of_a_maps_scenarios_can_be_said(map: str) -> None:
     for scenario in scenarios(map):

@@ -12,7 +12,7 @@ from ironbridge.age_of_steam.rules.map_hints import hints_of
 from ironbridge.age_of_steam.rules.map_overrides import idle_methods, misfits
 from ironbridge.age_of_steam.rules.map_rules import RULES, blame
 from ironbridge.age_of_steam.rules.sheet import MapSheet
-from ironbridge.age_of_steam.words.map_words import read_words
+from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import Planned, bot_seed, make_bot
 from ironbridge.core.kernel.chance import Chance
@@ -59,7 +59,7 @@ def _use(loaded: Map, folder: Path, found: MapFindings) -> None:
         found.warnings += idle_methods(type(loaded.rules), rules)
     found.faults += text_faults(folder)
     make_steam_layout(loaded.sheet)  # raises Malformed for drawing.toml
-    read_words(folder)
+    words_of(loaded.sheet)
 
 
 def text_faults(folder: Path) -> list[str]:

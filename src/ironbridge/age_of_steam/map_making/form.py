@@ -12,7 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from ironbridge.age_of_steam.rules.loading import SHEET
-from ironbridge.age_of_steam.rules.sheet import MapSheet
+from ironbridge.age_of_steam.rules.sheet import MapFile
 from ironbridge.core.refusals import Malformed
 
 NO_KEY = re.compile(r"Object contains unknown field `(.+?)`")
@@ -87,7 +87,7 @@ def _guilty(data: dict[str, Any], table: Any, error: str) -> str:
             table.clear()
             table[key] = value
             try:
-                msgspec.convert(data, MapSheet)
+                msgspec.convert(data, MapFile)
             except msgspec.ValidationError as found:
                 if str(found) == error:
                     return str(key)
@@ -99,7 +99,7 @@ def _guilty(data: dict[str, Any], table: Any, error: str) -> str:
 
 def _values(steps: list[str], of_key: bool) -> list[str]:
     """What may stand at a place, by the types of the sheet."""
-    kinds: list[inspect.Type] = [inspect.type_info(MapSheet)]
+    kinds: list[inspect.Type] = [inspect.type_info(MapFile)]
     for step in steps:
         kinds = [inner for kind in kinds for inner in _inner(kind, step)]
     if of_key:

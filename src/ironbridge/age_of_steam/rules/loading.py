@@ -10,10 +10,11 @@ from pathlib import Path
 import msgspec
 
 from ironbridge.age_of_steam.rules.map_checks import problems_of
-from ironbridge.age_of_steam.rules.sheet import BaseSheet, MapSheet
+from ironbridge.age_of_steam.rules.sheet import BaseSheet, MapFile, MapSheet
 from ironbridge.core.refusals import Malformed
 
 SHEET = "map.toml"
+TEXTS = (".toml", ".md")
 
 
 @cache
@@ -34,12 +35,15 @@ def read_sheet(folder: Path) -> tuple[MapSheet, list[str]]:
     """A map as its file gives it, and its faults. Raises Malformed if the file has not the form of a map."""
     file = folder / SHEET
     try:
-        sheet = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapSheet)
+        printed = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapFile)
+        texts = [one for one in folder.iterdir() if one.suffix in TEXTS and one.is_file()]
+        beside = {one.name: one.read_bytes() for one in texts}
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise Malformed(f"{file}: {error}", cause=error) from error
     except msgspec.ValidationError as error:
         raise Malformed(f"{file}: {error}", cause=error) from error
+    sheet = MapSheet(**msgspec.structs.asdict(printed), folder=folder, beside=beside)
     problems = problems_of(sheet, load_base())
     if sheet.id != folder.name:
         problems.insert(0, f"the map in folder {folder.name!r} calls itself {sheet.id!r}")
-    return msgspec.structs.replace(sheet, folder=folder), problems
+    return sheet, problems

@@ -292,8 +292,8 @@ class Scoring(Printed, frozen=True):
     dollars_per_point: Count = 0
 
 
-class MapSheet(Printed, frozen=True):
-    """One map."""
+class MapFile(Printed, frozen=True):
+    """One map, as its file gives it."""
 
     id: str
     name: str
@@ -324,4 +324,10 @@ class MapSheet(Printed, frozen=True):
     scoring: Scoring = Scoring()
     rivers: dict[str, tuple[Side, Side]] = {}
     labels: dict[str, str] = {}
-    folder: Path | None = None  # where it was read, which may hold more; no file says it
+
+
+class MapSheet(MapFile, frozen=True):
+    """One map, with the folder it was read from and the texts that lay beside its file then."""
+
+    folder: Path | None = None
+    beside: dict[str, bytes] = {}

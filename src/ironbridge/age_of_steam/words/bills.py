@@ -13,7 +13,7 @@ from ironbridge.age_of_steam.words.routes import ends
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
-from ironbridge.words.catalogue import chain, dollars, sentence, signed
+from ironbridge.words.catalogue import Word, chain, dollars, ordinal, sentence, signed
 from ironbridge.words.entry import Bill
 
 # Told by the action's own name.
@@ -22,6 +22,7 @@ HEADS = (
     *("claimed", "delivered", "lifted", "placed_good"),
 )
 FORESEEN = ("wins", "drops", "due")
+IN_DOLLARS = ("left", "income", "expenses", "cash")  # of what is foreseen
 # Steps after which the end of the turn looks no different.
 NO_DUE = ("pass_bid", "urbanise", "produce", "produce_for", "decline", "place_cube", "place_good")
 
@@ -48,18 +49,16 @@ def effects(names: Names, done: Action, events: Sequence[Event], step: Step) -> 
     """What follows from an action, after its own name: price, place, who earns what."""
     said: list[str | None] = []
     for event in events:
-        if event.kind == "issued" and event.facts["count"]:
-            said.append("+" + dollars(number(event, "money")))
-        elif event.kind == "paid" and event.facts["for"] == "order" and event.facts["seat"] == step["seat"]:
-            money = dollars(number(event, "money"))
-            places = [names.rank(number(e, "place")) for e in events if e.kind == "dropped_out"]
+        kind, words = event.kind, money_words(names, event)
+        if kind == "issued" and event.facts["count"]:
+            said.append(f"+{words['money']}")
+        elif kind == "paid" and event.facts["for"] == "order" and event.facts["seat"] == step["seat"]:
+            money = str(words["money"])
+            places = [ordinal(number(e, "place")) for e in events if e.kind == "dropped_out"]
             said += [action_text("effects.drops", place=place, money=money) for place in places] or [money]
-        elif event.kind == "wins":
-            said.append(action_text("effects.wins", left=dollars(number(event, "left"))))
-        elif event.kind == "drops":
-            place = names.rank(number(event, "place"))
-            said.append(action_text("effects.drops", place=place, money=dollars(number(event, "money"))))
-        elif event.kind not in (*HEADS, *FORESEEN, "forfeited"):
+        elif kind in ("wins", "drops"):
+            said.append(action_text(f"effects.{kind}", **words))
+        elif kind not in (*HEADS, *FORESEEN, "forfeited"):
             said.append(clause(names, event, step))
     lost = [str(event.facts["hex"]) for event in events if event.kind == "forfeited"]
     if lost:
@@ -70,6 +69,12 @@ def effects(names: Names, done: Action, events: Sequence[Event], step: Step) -> 
     if isinstance(done, SelectAction):
         said.insert(0, names.special_note(done.action))
     return chain("comma", [text for text in said if text])
+
+
+def money_words(names: Names, event: Event) -> dict[str, Word]:
+    """What is told of an event, with all that is counted in dollars said so."""
+    some = {name: dollars(number(event, name)) for name in IN_DOLLARS if name in event.facts}
+    return {**names.words(event.facts), **some}
 
 
 def bill(
@@ -116,16 +121,13 @@ def income_note(names: Names, event: Event) -> str:
 
 
 def foreseen_note(names: Names, event: Event, step: str) -> str:
-    facts = event.facts
+    words = money_words(names, event)
     if event.kind != "due":
-        place = names.rank(number(event, "place"))
-        money, left = dollars(number(event, "money")), dollars(number(event, "left"))
-        return bill_text(event.kind, place=place, money=money, left=left)
+        return bill_text(event.kind, **words)
     if step in NO_DUE:
         return ""
-    key = "due.out" if number(event, "then") < 0 else "due.short" if facts["missing"] else "due"
-    words = {name: dollars(number(event, name)) for name in ("income", "expenses", "cash", "missing")}
-    return bill_text(key, **words, then=number(event, "then"))
+    key = "due.out" if number(event, "then") < 0 else "due.short" if event.facts["missing"] else "due"
+    return bill_text(key, **words)
 
 
 def completed(names: Names, view: AgeOfSteamView, after: AgeOfSteamView) -> list[str]:

@@ -1,14 +1,14 @@
-"""What happened, as clauses for the log: fact, place, price. None: another clause tells it already.
+"""What happened, as clauses for the log: fact, place, price.
 
-A line of the log is the clauses of one step, joined by commas. Keys in `TABLE_WIDE` concern the whole table
-and get lines of their own.
+A line of the log is the clauses of one step, joined by commas; what concerns the whole table gets lines of
+its own, and is told once for all seats or places where it has `{parts}`.
 """
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, Name
 
-EVENTS: dict[str, Message | None] = {
+EVENTS: dict[str, Message] = {
     "issued": (
         "Issued {n} share for {money}, {shares} in all",
         "Issued {n} shares for {money}, {shares} in all",
@@ -42,13 +42,14 @@ EVENTS: dict[str, Message | None] = {
     "placed_good": "{cube} to {place}",
     "cube_back": "{cube} from {place} back into the bag",
     "cube_removed": "{cube} leaves the game",
-    # The whole table
+}
+
+WHOLE_TABLE: dict[str, Name] = {
     "phase.issue_shares": "Turn {turn}",
     "phase.player_order": "The auction begins",
     "phase.select_actions": "Actions are taken",
     "phase.build_track": "Track is built",
     "phase.move_goods": "Goods are moved",
-    "phase.goods_growth": None,
     "paid.order": "Paid for the order: {parts}",
     "order": "Order: {order}",
     "collected": "Income: {parts}",
@@ -78,23 +79,5 @@ LOG: dict[str, Message] = {
     "dark": "dark",
 }
 
-TABLE_WIDE = frozenset(
-    {
-        "phase",
-        "paid.order",
-        "order",
-        "collected",
-        "expenses",
-        "income.loss",
-        "eliminated",
-        "rolled",
-        "grew",
-        "rolled_off",
-        "game_over",
-    }
-)
-# Told once for all seats or places, with `{parts}`.
-GATHERED = frozenset({"paid.order", "collected", "expenses", "income.loss", "rolled", "grew", "rolled_off"})
-
-event_text = Catalogue({key: message for key, message in EVENTS.items() if message is not None})
+event_text = Catalogue({**EVENTS, **WHOLE_TABLE})
 log_text = Catalogue(LOG)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ironbridge.age_of_steam.words.event_messages import EVENTS, GATHERED, TABLE_WIDE, event_text, log_text
+from ironbridge.age_of_steam.words.event_messages import EVENTS, WHOLE_TABLE, event_text, log_text
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.core.events import Event
-from ironbridge.words.catalogue import Word, chain, dollars, listed, sentence, signed
+from ironbridge.words.catalogue import Word, chain, listed, sentence
 
 Step = Mapping[str, Any]
 AUCTION = "phase.player_order"
@@ -36,17 +36,15 @@ def key_of(event: Event, step: Step) -> str:
 
 
 def table_wide(event: Event) -> bool:
-    return event.kind in TABLE_WIDE or key_of(event, {}) in TABLE_WIDE
+    return event.kind == "phase" or key_of(event, {}) in WHOLE_TABLE
 
 
 def clause(names: Names, event: Event, step: Step) -> str | None:
     """One fact without a full stop; None if another clause or line tells it."""
-    key = key_of(event, step)
     if table_wide(event):
         return None
-    if key not in EVENTS:
-        return names.own("events", key, **words_of(names, event, step)) or None
-    return event_text(key, **words_of(names, event, step)) if EVENTS[key] is not None else None
+    key, words = key_of(event, step), words_of(names, event, step)
+    return event_text(key, **words) if key in EVENTS else names.own("events", key, **words) or None
 
 
 def forfeits(names: Names, lost: Sequence[str]) -> str:
@@ -55,49 +53,12 @@ def forfeits(names: Names, lost: Sequence[str]) -> str:
 
 
 def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
-    facts = event.facts
-    words: dict[str, Word] = {name: fact for name, fact in facts.items() if isinstance(fact, int | str)}
-    if "seat" in facts:
-        words["name"] = names.seat(number(event, "seat"))
-    for name in ("money", "bid"):
-        if name in facts:
-            words[name] = dollars(number(event, name))
-    for name, called in (("hex", "place"), ("from", "origin"), ("to", "city")):
-        if name in facts:
-            words[called] = names.place(str(facts[name]))
-    words["places"] = words.get("place", "")
-    if "count" in facts or "links" in facts:
-        words["n"] = number(event, "count" if "count" in facts else "links")
-    if "gain" in facts:
-        words["gain"] = signed(number(event, "gain"))
-    if event.kind == "eliminated":
-        words["income"] = signed(number(event, "income"))
-    if event.kind == "dropped_out":
-        words["place"] = names.rank(number(event, "place"))
-    if "action" in facts:
-        words["action"] = names.special(str(facts["action"]))
-    if "cube" in facts:
-        words["cube"] = names.colour(str(facts["cube"]))
-    if "cubes" in facts:
-        words["cubes"] = names.cubes(_tuple(event, "cubes"))
-    if "order" in facts:
-        words["order"] = names.seats(int(seat) for seat in _tuple(event, "order"))
-    if "column" in facts:
-        words["column"] = names.column(str(facts["column"]))
-    if "box" in facts:
-        words["box"] = names.box(number(event, "box"))
-    if "link" in facts:
-        words["link"] = names.link(str(facts["link"]))
-    if "tile" in facts:
+    words = names.words(event.facts)
+    if "tile" in event.facts:
         tracks = tuple(step.get("tracks", ()))
-        words["tile"] = names.tile(str(facts["tile"]), tracks)
+        words["tile"] = names.tile(str(event.facts["tile"]), tracks)
         words["tracks"] = names.tracks(tracks)
     return words
-
-
-def _tuple(event: Event, name: str) -> tuple[str, ...]:
-    fact = event.facts[name]
-    return tuple(str(one) for one in fact) if isinstance(fact, tuple) else (str(fact),)
 
 
 def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
@@ -125,10 +86,10 @@ def table_lines(names: Names, events: Sequence[Event], auctions: bool) -> list[s
             gathered.setdefault(key_of(event, {}), []).append(event)
     lines: list[str] = []
     for key, same in gathered.items():
-        if key in GATHERED:
+        if "{parts}" in WHOLE_TABLE.get(key, ""):
             lines.append(sentence(event_text(key, parts=", ".join(_parts(names, key, same)))))
-        elif key in event_text:
-            lines += [sentence(event_text(key, **words_of(names, event, {}))) for event in same]
+        elif key in WHOLE_TABLE:
+            lines += [sentence(event_text(key, **names.words(event.facts))) for event in same]
     return lines
 
 
@@ -149,14 +110,17 @@ def _parts(names: Names, key: str, events: Sequence[Event]) -> list[str]:
         ]
     if key == "rolled":
         return [
-            log_text("dice", half=log_text(str(event.facts["half"])), dice=" ".join(_tuple(event, "dice")))
-            for event in events
+            log_text("dice", half=log_text(str(event.facts["half"])), dice=dice_of(event)) for event in events
         ]
-    parts = []
-    for event in events:
-        words = words_of(names, event, {})
-        which = SINGLE.get(key) or ("missing" if event.facts.get("missing") else "money")
-        if which == "missing":
-            words["missing"] = dollars(number(event, "missing"))
-        parts.append(log_text(which, **words))
-    return parts
+    return [
+        log_text(
+            SINGLE.get(key) or ("missing" if event.facts.get("missing") else "money"),
+            **names.words(event.facts),
+        )
+        for event in events
+    ]
+
+
+def dice_of(event: Event) -> str:
+    dice = event.facts["dice"]
+    return " ".join(map(str, dice)) if isinstance(dice, tuple) else str(dice)

@@ -15,6 +15,7 @@ from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, State
 from ironbridge.age_of_steam.rules.sheet import Reduction
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
+from ironbridge.age_of_steam.words.events import number
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
@@ -129,16 +130,16 @@ def foreseen(rules: Rules, events: Sequence[Event], after: State, seat: Seat) ->
         kind = "wins" if now.high else "drops"
         own.append(Event(kind, {"seat": seat, "place": now.place, "money": now.pays, "left": now.keeps}))
     elif "dropped_out" in kinds and not paid:
-        place = int(str(next(event.facts["place"] for event in own if event.kind == "dropped_out")))
+        place = next(number(event, "place") for event in own if event.kind == "dropped_out")
         own.append(Event("drops", {"seat": seat, "place": place, "money": 0, "left": after.cash[seat]}))
     settled = [event for event in events if event.facts.get("seat") == seat and event not in own]
-    told = {event.kind: event.facts for event in settled}
+    told = {event.kind: event for event in settled}
     if "collected" in told and "expenses" in told:
-        income, money = int(str(told["collected"]["money"])), int(str(told["expenses"]["money"]))
-        missing = int(str(told["expenses"]["missing"]))
-        falls = int(str(told["income"]["income"])) if "income" in told else income
+        income, missing = number(told["collected"], "money"), number(told["expenses"], "missing")
+        falls = number(told["income"], "income") if "income" in told else income
         then = -1 if "eliminated" in told else falls
-        facts = Due(income, money + missing, after.cash[seat], missing, then, 0)
+        owed = number(told["expenses"], "money") + missing
+        facts = Due(income, owed, after.cash[seat], missing, then, 0)
     else:
         facts = due(rules, after, seat, price)
     return [*own, Event("due", {"seat": seat, **msgspec.to_builtins(facts)})]

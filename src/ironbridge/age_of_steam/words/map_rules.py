@@ -8,7 +8,6 @@ then sections, the last one with a heading for each ruling. English is read wher
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from ironbridge.age_of_steam.rules.sheet import MapSheet
@@ -57,15 +56,14 @@ class Told(NamedTuple):
 
 def told(sheet: MapSheet, language: str = "") -> Told:
     """In the language asked for, or in the one everything is said in."""
-    languages = (language or language_now(), ENGLISH)
-    files = [] if sheet.folder is None else [sheet.folder / f"rules.{one}.md" for one in languages]
-    file = next((file for file in files if file.is_file()), None)
-    return Told(sheet.name, "", "", "") if file is None else read(file)
+    pages = (f"rules.{one}.md" for one in (language or language_now(), ENGLISH))
+    text = next((sheet.beside[page] for page in pages if page in sheet.beside), None)
+    return Told(sheet.name, "", "", "") if text is None else _read(text)
 
 
 @cache
-def read(file: Path) -> Told:
-    head, mark, sections = file.read_text(encoding="utf-8").partition("\n## ")
+def _read(text: bytes) -> Told:
+    head, mark, sections = text.decode().replace("\r\n", "\n").partition("\n## ")
     name, line, summary = [*(" ".join(part.split()) for part in head.strip().split("\n\n")), "", ""][:3]
     return Told(name.removeprefix("# "), line, summary, (mark + sections).strip("\n"))
 

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.core.refusals import Malformed
-from ironbridge.words.catalogue import Word, say
 
 FILE = "words.toml"
 Text = str | tuple[str, str]  # or one and many, by `{n}`
@@ -39,31 +37,14 @@ class MapWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     legend: dict[str, str] = {}  # what stands under the map beside its prices, by any key
 
 
-NONE = MapWords()
-
-
-def read_words(folder: Path) -> MapWords:
-    """The words of the map in a folder. Raises Malformed if the file has not their form."""
-    file = folder / FILE
-    if not file.is_file():
-        return NONE
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapWords)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Malformed(f"{file}: {error}") from error
-
-
-known_words = cache(read_words)
-
-
 def words_of(sheet: MapSheet) -> MapWords:
-    return NONE if sheet.folder is None else known_words(sheet.folder)
-
-
-def own_text(sheet: MapSheet, table: str, key: str, /, **facts: Word) -> str:
-    """What a map says by its own words; "" where it has none, or asks for facts that are not there."""
-    message = getattr(words_of(sheet), table).get(key, "")
+    """The words that lie beside a map's sheet. Raises Malformed if the file has not their form."""
     try:
-        return say(message, **facts)
-    except (LookupError, ValueError, AttributeError):
-        return ""
+        return _read(sheet.beside.get(FILE, b""))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise Malformed(f"{sheet.folder}/{FILE}: {error}") from error
+
+
+@cache
+def _read(text: bytes) -> MapWords:
+    return msgspec.convert(tomllib.loads(text.decode()), MapWords)

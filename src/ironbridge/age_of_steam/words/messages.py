@@ -258,6 +258,14 @@ RESULT: dict[str, Message] = {
     "share": ("{names} share the win with {n} point.", "{names} share the win with {n} points."),
 }
 
+# Where a map has something of its own and no words for it in its `words.toml`.
+OWN: dict[str, Message] = {
+    "question": "What do you choose?",
+    "income": "{name} {gain}",
+    "refusal": "Not on this map: {what}.",
+    "tie": "The tie was broken by {what}.",
+}
+
 name_text = Catalogue(NAMES)
 tile_text = Catalogue(TILES)
 special_text = Catalogue(SPECIAL)
@@ -271,3 +279,4 @@ bill_text = Catalogue(BILL)
 source_text = Catalogue(SOURCES)
 tie_text = Catalogue(TIES)
 result_text = Catalogue(RESULT)
+own_words = Catalogue(OWN)

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from ironbridge.age_of_steam.rules.land import STEPS, cells_of
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, COLOURS, Link, MapSheet, NewCity
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
 from ironbridge.age_of_steam.words.board_messages import board_text, edge_text
-from ironbridge.age_of_steam.words.map_messages import own_words
-from ironbridge.age_of_steam.words.map_words import own_text
+from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.age_of_steam.words.messages import (
     COMPASS,
     TILES,
     name_text,
+    own_words,
+    phase_text,
     special_note,
     special_text,
     step_text,
     tile_text,
 )
 from ironbridge.age_of_steam.words.messages import STEPS as STEP_NAMES
+from ironbridge.core.actions import read_pick
 from ironbridge.words.catalogue import Word, dollars, listed, ordinal, plain, say, signed
 
 TOWN = "town"
@@ -30,6 +33,11 @@ DRAWN = "6"  # the way out of a stop over a link drawn beside its sides
 LETTERS = "ABCDEF"  # of the seats, in answers to a map's own decisions
 INCOMES = re.compile(r"([A-F])(\d)")
 MOST_TYPED = 100  # amounts a person may ask about
+# What messages call a fact or a field, beside its own name.
+CALLED = (
+    *(("seat", "name"), ("hex", "place"), ("hex", "origin"), ("from", "origin"), ("to", "city")),
+    *(("links", "n"), ("count", "n")),
+)
 
 
 class Names:
@@ -38,6 +46,7 @@ class Names:
     def __init__(self, sheet: MapSheet, players: Sequence[str]) -> None:
         self.sheet = sheet
         self.players = tuple(players)
+        self.map_words = words_of(sheet)
         self.sides = COMPASS[sheet.grid.orientation]
         self.new_cities: dict[str, NewCity] = {new.letter: new for new in load_base().new_cities}
 
@@ -153,8 +162,11 @@ class Names:
         return self.own("notes", action) or (special_note(action) if action in special_note else "")
 
     def own(self, table: str, key: str, /, **facts: Word) -> str:
-        """What only this map says, by its own words; "" where it has none."""
-        return own_text(self.sheet, table, key, **facts)
+        """What only this map says; "" where it has no words for it, or asks for facts that are not there."""
+        try:
+            return say(getattr(self.map_words, table).get(key, ""), **facts)
+        except (LookupError, ValueError, AttributeError):
+            return ""
 
     def chosen(self, choice: str) -> str:
         """The answer to a map's own decision where the answer alone tells it: incomes, a seat, a colour."""
@@ -171,6 +183,10 @@ class Names:
         if len(choice) == 1 and choice in LETTERS:
             return self.seat(LETTERS.index(choice))
         return spelt(choice)
+
+    def phase(self, phase: str) -> str:
+        """A phase of the turn, or a question only this map asks."""
+        return phase_text(phase) if phase in phase_text else spelt(phase)
 
     def new_city(self, letter: str) -> str:
         """`New City A: red, light 1`; without the column where goods never grow."""
@@ -212,32 +228,88 @@ class Names:
     def shares(self, count: int) -> str:
         return name_text("shares", n=count) if count else name_text("shares.none")
 
+    # Facts and fields
+
+    @cached_property
+    def _numbers(self) -> dict[str, Callable[[int], str]]:
+        return {
+            **dict.fromkeys(("seat", "by", "deciding"), self.seat),
+            **dict.fromkeys(("money", "bid", "lowest", "missing"), dollars),
+            "side": self.side,
+            "place": ordinal,
+            "gain": signed,
+            "box": self.box,
+        }
+
+    @cached_property
+    def _ids(self) -> dict[str, Callable[[str], str]]:
+        return {
+            **dict.fromkeys(("cube", "cubes"), self.colour),
+            "tile": self.tile,
+            "tracks": self.track,
+            "route": self.leaving,
+            "action": self.special,
+            "link": self.link,
+            "phase": self.phase,
+            "step": step_text,
+            "picks": self.typed,
+        }
+
+    def word(self, field: str, value: Any, view: AgeOfSteamView | None = None) -> Word:
+        """A fact of an event, a refusal or a question, or the field of an action: ids become names."""
+        if field == "order":
+            return self.seats(value)
+        if isinstance(value, tuple):
+            return listed([str(self.word(field, one)) for one in value])
+        if field in ("hex", "from", "to"):
+            return self.place(value, view)
+        if field == "column":
+            return self.column_full(value, view)
+        if isinstance(value, int):
+            return self._numbers[field](value) if field in self._numbers else value
+        return self._ids[field](value) if field in self._ids else value.replace("_", " ")
+
+    def words(self, facts: Mapping[str, Any], view: AgeOfSteamView | None = None) -> dict[str, Word]:
+        """Facts or fields by name, as messages ask for them."""
+        words = {name: self.word(name, fact, view) for name, fact in facts.items()}
+        return words | {called: words[name] for name, called in CALLED if name in words}
+
     # Typed names
+
+    def typed(self, pick: str) -> str:
+        """A pick as typed or by id, by its name where it has one."""
+        field, value = read_pick(pick)
+        if field in ("", "hex") and value in self.hexes:
+            return self.place(value)
+        for known, one in self.vocabulary():
+            if one == value and field in ("", known):
+                return self.spoken(known, value)[-1] if known != "tracks" else self.track(value)
+        return value.replace("_", " ").replace(":", " ")
 
     def spoken(self, field: str, value: str) -> list[str]:
         """What a person may type for a pick, the plainest first."""
-        if field == "type":
-            return [plain(value), plain(step_text(value))]
-        if field in ("hex", "to"):
-            name = [plain(self.places[value])] if value in self.places else []
-            return [plain(value), *name]
-        if field == "route":
-            return [plain(self.leaving(value))]
-        if field == "tile":
-            return [plain(tile_text(value)), plain(value)]
         if field == "tracks":
             sides = [self.side(end) for end in value.split("-") if end != TOWN]
             both = [plain(join.join(way)) for join in (" to ", " ") for way in (sides, sides[::-1])]
             return both + [plain(side) for side in sides]
-        if field == "letter":
-            return [plain(value), plain(name_text("new_city", letter=value))]
-        if field == "link":
-            return [plain(self.link(value)), plain(value)]
-        if field == "choice":
-            return list(dict.fromkeys((plain(self.chosen(value)), plain(value))))
-        named = {"cube": self.colour, "action": self.special, "column": self.column, "box": self.box}
-        said = [plain(named[field](value))] if field in named else []
-        return [plain(value), *said] if field != "money" else [plain(value), plain(dollars(int(value)))]
+        named: dict[str, Callable[[str], str]] = {
+            "type": step_text,
+            "hex": lambda hex: self.places.get(hex, ""),
+            "to": lambda hex: self.places.get(hex, ""),
+            "route": self.leaving,
+            "tile": self.tile,
+            "letter": lambda letter: name_text("new_city", letter=letter),
+            "link": self.link,
+            "choice": self.chosen,
+            "cube": self.colour,
+            "action": self.special,
+            "column": self.column,
+            "box": self.box,
+            "money": lambda money: dollars(int(money)),
+        }
+        name = plain(named[field](value)) if field in named else ""
+        said = [name, plain(value)] if field in ("tile", "link", "choice") else [plain(value), name]
+        return [name] if field == "route" else [one for one in dict.fromkeys(said) if one]
 
     def vocabulary(self) -> list[tuple[str, str]]:
         """Every pick of the map as (field, value), for naming what is not among the options."""

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from ironbridge.age_of_steam.rules.actions import (
     Bid,
     Build,
     Choose,
-    Claim,
     Deliver,
     IssueShares,
     Lift,
     PlaceCube,
     PlaceGood,
-    ProduceFor,
-    SelectAction,
     Urbanise,
 )
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
-from ironbridge.age_of_steam.words.map_messages import own_words
-from ironbridge.age_of_steam.words.messages import action_text, decision_text, step_text, tile_text
+from ironbridge.age_of_steam.words.messages import (
+    action_text,
+    decision_text,
+    own_words,
+    step_text,
+    tile_text,
+)
 from ironbridge.age_of_steam.words.names import TOWN, Names, tile_on, track_ids
 from ironbridge.age_of_steam.words.routes import Hop, hops
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision
-from ironbridge.words.catalogue import Word, dollars, listed, plain
+from ironbridge.words.catalogue import dollars, listed, plain
 
 View = AgeOfSteamView | None
 DISC_EXITS = 4  # from here on several tiles have the same exits
@@ -35,19 +39,7 @@ def question(names: Names, decision: Decision) -> str:
     facts = decision.facts
     if decision.kind in decision_text:
         return decision_text(decision.kind, n=int(facts.get("left", 0)), **facts)
-    return names.own("questions", decision.kind, **facts_of(names, decision)) or own_words("question")
-
-
-def facts_of(names: Names, decision: Decision) -> dict[str, Word]:
-    """The facts of a map's own decision by name."""
-    words: dict[str, Word] = dict(decision.facts)
-    if "hex" in words:
-        words["place"] = names.place(str(words["hex"]))
-    if "cube" in words:
-        words["cube"] = names.colour(str(words["cube"]))
-    if "money" in words:
-        words["money"] = dollars(int(words["money"]))
-    return words
+    return names.own("questions", decision.kind, **names.words(facts)) or own_words("question")
 
 
 def answer(names: Names, choice: str, view: View) -> str:
@@ -63,36 +55,24 @@ def answer(names: Names, choice: str, view: View) -> str:
 
 def action(names: Names, done: Action, view: View = None) -> str:
     """What an action does; with a view also what it changes and where a route leads."""
-    match done:
-        case IssueShares(0):
-            return action_text("issue_shares.none")
-        case IssueShares(count):
-            return action_text("issue_shares", shares=names.shares(count))
-        case Bid(money):
-            return action_text("bid", money=dollars(money))
-        case SelectAction(special):
-            return action_text("select_action", action=names.special(special))
-        case Urbanise(hex, letter):
-            return action_text("urbanise", letter=letter, place=names.place(hex))
-        case Build():
-            return build(names, done, view)
-        case Deliver():
-            return deliver(names, done, view)
-        case PlaceCube(cube, column, box):
-            to = names.column_full(column, view)
-            return action_text("place_cube", cube=capital(names.colour(cube)), column=to, box=names.box(box))
-        case PlaceGood(cube, hex):
-            return action_text("place_good", cube=capital(names.colour(cube)), place=names.place(hex, view))
-        case Claim(link):
-            return action_text("claim", link=names.link(link))
-        case Lift(hex, cube, to):
-            origin, city = names.place(hex, view), names.place(to, view)
-            return action_text("lift", cube=names.colour(cube), origin=origin, city=city)
-        case ProduceFor(hex):
-            return action_text("produce_for", place=names.place(hex, view))
-        case Choose(choice):
-            return answer(names, choice, view)
-    return step_text(tag(done))
+    step = tag(done)
+    if isinstance(done, Build):
+        return build(names, done, view)
+    if isinstance(done, Deliver):
+        return deliver(names, done, view)
+    if isinstance(done, Choose):
+        return answer(names, done.choice, view)
+    if step not in action_text:
+        return step_text(step)
+    words = names.words(msgspec.structs.asdict(done), view)
+    if isinstance(done, IssueShares):
+        words["shares"] = names.shares(done.count)
+        step = step if done.count else f"{step}.none"
+    elif isinstance(done, Urbanise):
+        words["place"] = names.place(done.hex)
+    elif isinstance(done, PlaceCube | PlaceGood):
+        words["cube"] = capital(names.colour(done.cube))
+    return action_text(step, **words)
 
 
 def capital(text: str) -> str:
@@ -170,31 +150,20 @@ def stops(names: Names, route: Sequence[Hop], view: View) -> str:
 def pick(names: Names, one: Pick, view: View = None) -> str:
     """The label of one thing to point at."""
     field, value = one
-    if field == "type":
-        return step_text(value)
     if field in ("hex", "to"):
         return names.spot(value, view)
     if field == "choice":
         asked = view.decision if view is not None else None
         moving = asked is not None and asked.kind == "move_goods"
         return with_delivery(names, value) if moving else answer(names, value, view)
-    if field == "column":
-        return names.column_full(value, view)
-    if field == "count":
-        return names.shares(int(value))
-    if field == "money":
-        return dollars(int(value))
     known: dict[str, Callable[[str], str]] = {
-        "tile": names.tile,
-        "tracks": names.track,
-        "cube": names.colour,
-        "route": names.leaving,
-        "action": names.special,
+        "type": step_text,
+        "count": lambda count: names.shares(int(count)),
+        "money": lambda money: dollars(int(money)),
         "letter": names.new_city,
         "box": names.box,
-        "link": names.link,
     }
-    return known[field](value)
+    return known[field](value) if field in known else str(names.word(field, value, view))
 
 
 def choice(names: Names, picks: Sequence[Pick], options: Sequence[Action], view: View) -> str:

@@ -11,8 +11,14 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
 from ironbridge.age_of_steam.words import bills, forecast, options, refusals
 from ironbridge.age_of_steam.words import events as told
 from ironbridge.age_of_steam.words.event_messages import log_text
-from ironbridge.age_of_steam.words.map_messages import own_words
-from ironbridge.age_of_steam.words.messages import action_text, field_text, result_text, source_text, tie_text
+from ironbridge.age_of_steam.words.messages import (
+    action_text,
+    field_text,
+    own_words,
+    result_text,
+    source_text,
+    tie_text,
+)
 from ironbridge.age_of_steam.words.names import Names, spelt
 from ironbridge.core.actions import Action, Pick
 from ironbridge.core.decisions import Decision, Seat
@@ -57,8 +63,7 @@ class AgeOfSteamVoice(Voice):
             return None
         if told.table_wide(event):
             return next(iter(told.table_lines(self.names, [event], self.auctions)), None)
-        said = told.clause(self.names, event, {})
-        return sentence(said) if said is not None else None
+        return told.step_line(self.names, [event], {}) or None
 
     def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
         """One line a step; what concerns the whole table stands on lines of its own."""
