@@ -5,29 +5,29 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ironbridge.age_of_steam.drawing.chips import pass_flag
-from ironbridge.age_of_steam.rules.actions import Bid, DropOut, PassBid
+from ironbridge.age_of_steam.rules.actions import Bid
 from ironbridge.age_of_steam.rules.kernel.phases.player_order import can_bid, last_place, lowest_bid
 from ironbridge.age_of_steam.table.sight import (
     chosen,
-    due_of,
-    events_of,
-    fact,
+    chosen_of,
     map_of,
     names_of,
+    options_of,
+    seat_of,
     since,
     state_of,
     view_of,
 )
-from ironbridge.age_of_steam.table.words import due_words
+from ironbridge.age_of_steam.table.words import due_chips
 from ironbridge.age_of_steam.words import forecast
+from ironbridge.age_of_steam.words.events import number
 from ironbridge.age_of_steam.words.forecast import Stand
-from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import visible
 from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillCard, BillLine, Cell, Choices, Row, Sheet
-from ironbridge.words.catalogue import dollars, listed
+from ironbridge.words.catalogue import dollars, listed, ordinal
 
 BLANK = "\N{NO-BREAK SPACE}"  # keeps the lines under a head in their column
 
@@ -47,8 +47,8 @@ def acts_of(m: Moment) -> dict[int, list[Act]]:
         for event in visible(played.events, m.seat):
             if event.kind not in ("bid", "passed_bid", "dropped_out"):
                 continue
-            high = fact(event, "money") if event.kind == "bid" else high
-            found.setdefault(fact(event, "seat"), []).append(Act(event.kind, high))
+            high = number(event, "money") if event.kind == "bid" else high
+            found.setdefault(number(event, "seat"), []).append(Act(event.kind, high))
     for seat in view_of(m).seats:
         # A table that was set up in the middle of an auction knows its bids without a log.
         if not found.get(seat.seat) and seat.bid is not None:
@@ -58,8 +58,8 @@ def acts_of(m: Moment) -> dict[int, list[Act]]:
 
 def next_bid(m: Moment) -> int:
     """The bid being picked, or the least there is."""
-    option = chosen(m)
-    return option.money if isinstance(option, Bid) else lowest_bid(state_of(m))
+    option = chosen_of(m, Bid)
+    return option.money if option is not None else lowest_bid(state_of(m))
 
 
 def sheet(m: Moment) -> Sheet:
@@ -68,10 +68,9 @@ def sheet(m: Moment) -> Sheet:
     stands = forecast.auction(map_of(m).rules, state_of(m))
     active = view_of(m).active
     rounds = max([1, *(len(did) + (seat == active) for seat, did in acts.items())])
-    names = names_of(m)
     heads = (
         t("auction.seat"),
-        *(names.rank(number) if number <= 6 else str(number) for number in range(1, rounds + 1)),
+        *(ordinal(bid) for bid in range(1, rounds + 1)),
         t("auction.stands"),
         t("auction.place"),
         t("auction.would_pay"),
@@ -133,17 +132,13 @@ def stands_words(m: Moment, stand: Stand, acts: list[Act]) -> str:
     return t("auction.flag.used", stands=said) if used else said
 
 
-def left_in(m: Moment) -> list[int]:
-    return [seat for seat in view_of(m).order if not view_of(m).seats[seat].place]
-
-
 def place_words(m: Moment, stand: Stand) -> str:
     """The place of one who dropped out; of the others, those that are still open to them."""
-    names, last = names_of(m), last_place(state_of(m))
+    last = last_place(state_of(m))
     if stand.dropped or last == 1:
-        return names.rank(stand.place)
+        return ordinal(stand.place)
     key = "auction.place.two" if last == 2 else "auction.place.range"
-    return t(key, one=names.rank(1), other=names.rank(last))
+    return t(key, one=ordinal(1), other=ordinal(last))
 
 
 def price_words(bid: int, pays: int) -> str:
@@ -151,7 +146,8 @@ def price_words(bid: int, pays: int) -> str:
         return t("auction.nothing")
     if pays == bid:
         return t("auction.full", money=dollars(pays))
-    return t("auction.half", bid=dollars(bid), money=dollars(pays))
+    half = 2 * pays - bid in (0, 1)  # a map may ask for another part of it
+    return t("auction.half", bid=dollars(bid), money=dollars(pays)) if half else dollars(pays)
 
 
 def if_wins(m: Moment, seat: Seat) -> Stand | None:
@@ -173,35 +169,31 @@ def keep_words(m: Moment, stand: Stand) -> str:
 
 def bill(m: Moment) -> BillCard:
     """The bid and the drop-out beside each other, and what the end of the turn will take."""
-    state, names = state_of(m), names_of(m)
-    assert m.seat is not None
-    others = [names.seat(seat) for seat in left_in(m) if seat != m.seat]
+    state, names, seat = state_of(m), names_of(m), seat_of(m)
+    others = [names.seat(one) for one in view_of(m).order if one != seat and one not in state.dropped]
     high = max(state.bid)
-    now, won = forecast.stand(map_of(m).rules, state, m.seat), if_wins(m, m.seat)
-    lines = column(t("if.wins", money=dollars(won.bid)), names, won) if won else []
-    lines += column(t("if.drop"), names, now)
-    due = due_of(m, events_of(m, chosen(m)))
+    now, won = forecast.stand(map_of(m).rules, state, seat), if_wins(m, seat)
+    lines = column(t("if.wins", money=dollars(won.bid)), won) if won else []
+    lines += column(t("if.drop"), now)
     return BillCard(
         caption=t("left", names=listed([t("left.you"), *others])),
         title=t("bid.over", money=dollars(high)) if high else t("bid.first"),
         lines=tuple(lines),
-        chips=(due_words(due),) if due is not None else (),
+        chips=due_chips(m, chosen(m)),
         beside=won is not None,
     )
 
 
-def column(head: str, names: Names, stand: Stand) -> list[BillLine]:
+def column(head: str, stand: Stand) -> list[BillLine]:
     return [
-        BillLine(head, t("bid.place"), names.rank(stand.place)),
+        BillLine(head, t("bid.place"), ordinal(stand.place)),
         BillLine(BLANK, t("bid.pay"), dollars(stand.pays)),
         BillLine(BLANK, t("bid.build"), dollars(stand.keeps)),
     ]
 
 
 def choices(m: Moment) -> Choices | None:
-    assert m.choice is not None
-    assert m.seat is not None
-    bids = [option for option in m.choice.options if isinstance(option, Bid)]
+    bids = options_of(m, Bid)
     if not bids:
         return None
     option = chosen(m)
@@ -211,9 +203,5 @@ def choices(m: Moment) -> Choices | None:
 
 
 def drop_label(m: Moment) -> str:
-    assert m.seat is not None
-    now = forecast.stand(map_of(m).rules, state_of(m), m.seat)
-    return t("aside.drop", place=names_of(m).rank(now.place), money=dollars(now.pays))
-
-
-ASIDES = (DropOut, PassBid)
+    now = forecast.stand(map_of(m).rules, state_of(m), seat_of(m))
+    return t("aside.drop", place=ordinal(now.place), money=dollars(now.pays))

@@ -12,12 +12,12 @@ from ironbridge.age_of_steam.drawing.edges import edge_pick
 from ironbridge.age_of_steam.drawing.labels import title
 from ironbridge.age_of_steam.drawing.layout import steam_layout
 from ironbridge.age_of_steam.drawing.pieces import Land, shapes_of
-from ironbridge.age_of_steam.rules.actions import Build, Deliver, Lift, Urbanise
+from ironbridge.age_of_steam.rules.actions import Build, Claim, Deliver, Lift, Urbanise
 from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
 from ironbridge.age_of_steam.table import building, moving, own, production
 from ironbridge.age_of_steam.table.motions import motions
-from ironbridge.age_of_steam.table.sight import chosen, map_of, view_of
+from ironbridge.age_of_steam.table.sight import chosen, chosen_of, map_of, options_of, view_of
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg
@@ -63,20 +63,15 @@ def marks(m: Moment) -> Marks:
 
 
 def build_marks(m: Moment, known: Marks) -> Marks:
-    assert m.choice is not None
-    step, hex = building.step_of(m), picked(m, "hex")
-    kind: type[Build] | type[Urbanise] = Urbanise if step == "urbanise" else Build
-    letter = picked(m, "letter")
-    spots = {
-        one.hex
-        for one in m.choice.options
-        if isinstance(one, kind) and (not isinstance(one, Urbanise) or letter in ("", one.letter))
-    }
-    if not step:
-        spots |= {one.hex for one in building.urbanises(m.choice.options)}
+    step = building.step_of(m)
+    letter = picked(m, "letter") if step else ""
+    spots: set[str] = set()
+    if step in ("", "urbanise"):
+        spots |= {one.hex for one in options_of(m, Urbanise, letter=letter)}
     if step != "urbanise":
-        spots |= {edge_pick(one.link) for one in building.claims(m.choice.options)}
-    taken = edge_pick(picked(m, "link")) if step == "claim" else hex
+        spots |= {one.hex for one in options_of(m, Build)}
+        spots |= {edge_pick(one.link) for one in options_of(m, Claim)}
+    taken = edge_pick(picked(m, "link")) if step == "claim" else picked(m, "hex")
     return msgspec.structs.replace(
         known, possible=frozenset(spots - {taken}), chosen=frozenset({taken} if taken else ())
     )
@@ -84,11 +79,9 @@ def build_marks(m: Moment, known: Marks) -> Marks:
 
 def move_marks(m: Moment, known: Marks) -> Marks:
     """Cubes that can move; with a cube, the cities it can reach; with both, the way and the other ways."""
-    assert m.choice is not None
     trips = moving.trips(m)
     cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
-    option = chosen(m)
-    done = moving.delivery(m)
+    option, done = chosen(m), moving.delivery(m)
     mine = f"{hex}:{cube}" if cube and hex else ""
     possible = {f"{one.hex}:{one.cube}" for one, end in trips if to in ("", end) or mine}
     taken = {mine} if mine else set()
@@ -148,24 +141,18 @@ def board(m: Moment, lit: Marks) -> Board:
     view, sheet = view_of(m), map_of(m).sheet
     frame = steam_layout(sheet).frame
     prices: dict[str, int] = {}
-    earnings: dict[str, int] = {}
     ghosts: list[TrackTile] = []
     handles: dict[str, str] = {}
     building_now = m.choice is not None and view.phase == "build_track" and not own.asked(m)
     if building_now and building.step_of(m) != "urbanise":
-        assert m.choice is not None
-        hex = picked(m, "hex")
+        hex, done = picked(m, "hex"), chosen_of(m, Build)
         prices = building.least_prices(m)
         prices.pop(hex, None)
-        if hex and building.builds(m.choice.options, hex):
-            option = chosen(m)
-            done = option if isinstance(option, Build) else None
+        if hex and options_of(m, Build, hex=hex):
             ghosts.append(building.ghost(m, done) if done is not None else TrackTile(hex, "", 0, False, ()))
             handles = {f"{hex}/{side}": pick for side, pick in building.handles(m, hex).items()}
-    if m.choice is not None and view.phase == "move_goods":
-        delivery = moving.delivery(m)
-        if delivery is not None:
-            earnings = moving.earnings(m, delivery)
+    delivery = moving.delivery(m)
+    earnings = moving.earnings(m, delivery) if delivery is not None else {}
     spoken = translations_now()
     return Board(
         label=title(sheet, view),
@@ -197,8 +184,7 @@ def focus(m: Moment) -> tuple[float, float, float, float] | None:
         return None
     grid = steam_layout(map_of(m).sheet).grid
     hexes: list[str] = []
-    delivery = moving.delivery(m) if view_of(m).phase == "move_goods" else None
-    hex = picked(m, "hex")
+    delivery, hex = moving.delivery(m), picked(m, "hex")
     if delivery is not None:
         for leg in moving.route_of(m, delivery):
             hexes += [leg.start, *leg.path, leg.to]

@@ -3,56 +3,43 @@ of the map."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 
 from ironbridge.age_of_steam.drawing.chips import new_city_picture
 from ironbridge.age_of_steam.drawing.tiles import SmallTrack, draw_tile
 from ironbridge.age_of_steam.rules.actions import Build, Claim, Urbanise
 from ironbridge.age_of_steam.rules.sheet import TOWN, Link
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, Track, TrackTile
-from ironbridge.age_of_steam.table.pointing import SteamPointing, exits_id, face_id, sides_of
+from ironbridge.age_of_steam.table.pointing import exits_id, face_id, pointing_of, sides_of
 from ironbridge.age_of_steam.table.sight import (
-    chosen,
-    due_of,
+    chosen_of,
     events_of,
     map_of,
     names_of,
-    paid,
+    options_of,
+    seat_of,
     since,
     state_of,
     view_of,
 )
-from ironbridge.age_of_steam.table.words import capital, due_words, is_town, tile_words, toward
+from ironbridge.age_of_steam.table.words import becomes, due_chips, is_town, tile_words, toward
 from ironbridge.age_of_steam.words.messages import tile_text
 from ironbridge.age_of_steam.words.names import tile_on, track_ids
+from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
-from ironbridge.core.actions import Action
+from ironbridge.core.actions import Action, Pick
 from ironbridge.core.events import visible
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.presenter import Moment, picked
-from ironbridge.table.scene import BillCard, BillLine, Choices, Row
+from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
 from ironbridge.words.catalogue import dollars
 
 
 def price(m: Moment, option: Action) -> int:
-    assert m.seat is not None
-    assert m.choice is not None
-    known = m.choice.pointing.prices if isinstance(m.choice.pointing, SteamPointing) else {}
+    known = pointing_of(m).prices
     if option not in known:
-        known[option] = paid(events_of(m, option), m.seat)
+        known[option] = m.voice.price(events_of(m, option), seat_of(m))
     return known[option]
-
-
-def builds(options: Sequence[Action], hex: str = "") -> list[Build]:
-    return [one for one in options if isinstance(one, Build) and hex in ("", one.hex)]
-
-
-def urbanises(options: Sequence[Action]) -> list[Urbanise]:
-    return [one for one in options if isinstance(one, Urbanise)]
-
-
-def claims(options: Sequence[Action]) -> list[Claim]:
-    return [one for one in options if isinstance(one, Claim)]
 
 
 def link_of(m: Moment, id: str) -> Link:
@@ -67,16 +54,15 @@ def step_of(m: Moment) -> str:
         return "claim"
     if picked(m, "type"):
         return picked(m, "type")
-    if not urbanises(m.choice.options):
+    if not options_of(m, Urbanise):
         return "build"
     return "build" if kinds == {Build} else "urbanise" if kinds == {Urbanise} else ""
 
 
 def least_prices(m: Moment) -> dict[str, int]:
     """Every hex that can be built on with the least it costs."""
-    assert m.choice is not None
     found: dict[str, int] = {}
-    for option in builds(m.choice.options):
+    for option in options_of(m, Build):
         cost = price(m, option)
         found[option.hex] = min(cost, found.get(option.hex, cost))
     return found
@@ -108,8 +94,8 @@ def ghost(m: Moment, build: Build) -> TrackTile:
 
 def exits_picked(m: Moment) -> tuple[int, ...]:
     """The sides chosen on the chosen hex: by handles, by a face, or because only one face is left."""
-    option = chosen(m)
-    if isinstance(option, Build):
+    option = chosen_of(m, Build)
+    if option is not None:
         return sides_of(option.tracks)
     value = picked(m, "exits")
     if "@" in value:
@@ -119,8 +105,7 @@ def exits_picked(m: Moment) -> tuple[int, ...]:
 
 def handles(m: Moment, hex: str) -> dict[int, str]:
     """For each side of the chosen hex what pointing at it picks: the exits with it, or without it."""
-    assert m.choice is not None
-    known = [set(sides_of(option.tracks)) for option in builds(m.choice.options, hex)]
+    known = [set(sides_of(option.tracks)) for option in options_of(m, Build, hex=hex)]
     have = set(exits_picked(m))
     value = picked(m, "exits")
     found: dict[int, str] = {}
@@ -141,34 +126,25 @@ def handles(m: Moment, hex: str) -> dict[int, str]:
 def bill(m: Moment) -> BillCard:
     if step_of(m) == "urbanise":
         return new_city_bill(m)
-    assert m.seat is not None
-    assert m.choice is not None
-    view, state = view_of(m), state_of(m)
-    option = chosen(m)
-    build = option if isinstance(option, Build | Claim) else None
-    most = map_of(m).rules.most_tiles(state, m.seat)
-    number = state.built + 1
+    build = chosen_of(m, Build) or chosen_of(m, Claim)
+    most = map_of(m).rules.most_tiles(state_of(m), seat_of(m))
+    number = state_of(m).built + 1
     lines, spent = laid(m)
-    cash = view.seats[m.seat].cash
     cost = price(m, build) if build is not None else 0
-    hex = picked(m, "hex")
     if build is not None:
         lines.append(BillLine(t("tile.now", number=number), built_words(build), dollars(cost)))
     elif number <= most:
         lines.append(BillLine(t("tile.now", number=number), t("tile.pick")))
     if number < most:
         lines.append(BillLine(t("tile.left", n=most - number), ""))
-    due = due_of(m, events_of(m, build))
     chips = [*completed(m), *reduced(m, build)] if build is not None else []
-    if due is not None and due.missing:
-        chips.append(due_words(due))
     return BillCard(
         caption=t("tile.caption", number=min(number, most), most=most),
-        title=heading(m, build, hex),
+        title=heading(m, build),
         lines=tuple(lines),
         total=t("tile.turn", money=dollars(spent + cost)),
-        becomes=t("becomes", before=dollars(cash), after=dollars(cash - cost)) if build is not None else "",
-        chips=tuple(chips),
+        becomes=becomes(m, cost) if build is not None else "",
+        chips=(*chips, *due_chips(m, build, short=True)),
     )
 
 
@@ -176,8 +152,8 @@ def built_words(build: Build | Claim) -> str:
     return t("claim.disc") if isinstance(build, Claim) else tile_words(build)
 
 
-def heading(m: Moment, build: Build | Claim | None, hex: str) -> str:
-    names = names_of(m)
+def heading(m: Moment, build: Build | Claim | None) -> str:
+    names, hex = names_of(m), picked(m, "hex")
     if isinstance(build, Claim):
         return capital(names.link(build.link))
     if build is not None:
@@ -197,7 +173,7 @@ def laid(m: Moment) -> tuple[list[BillLine], int]:
         done = played.step.action
         if played.step.seat != m.seat or done["type"] not in ("build", "claim"):
             continue
-        cost = paid(visible(played.events, m.seat), m.seat)
+        cost = m.voice.price(visible(played.events, m.seat), seat_of(m))
         if done["type"] == "claim":
             text = t("claim.line", link=names.link(str(done["link"])))
         else:
@@ -223,10 +199,9 @@ def completed(m: Moment) -> list[str]:
 
 def reduced(m: Moment, build: Build | Claim) -> list[str]:
     """What a map takes off the tiles of this build together, as half the dearest for Germany's Engineer."""
-    assert m.seat is not None
     then = m.game.clone(state_of(m))
     m.game.apply(then, build)
-    less = sum(then.costs) - map_of(m).rules.bill(then, m.seat, then.costs)
+    less = sum(then.costs) - map_of(m).rules.bill(then, seat_of(m), then.costs)
     return [t("tile.reduced", money=dollars(less))] if less > 0 else []
 
 
@@ -236,21 +211,24 @@ def new_city_bill(m: Moment) -> BillCard:
     place = names.place(hex) if hex else ""
     key = "urbanise.title" + ("" if letter and hex else ".letter" if letter else ".place" if hex else ".open")
     lines: list[BillLine] = []
-    picture = Svg("")
     if letter:
-        new = names.new_cities[letter]
         growth = names.growth(letter)
-        picture = new_city_picture(m.paint, letter, new.accepts, growth)
         grows = [BillLine(t("urbanise.grows"), names.column(growth))] if growth else []
         lines = [
-            BillLine(t("urbanise.takes"), names.colour(new.accepts)),
+            BillLine(t("urbanise.takes"), names.colour(names.new_cities[letter].accepts)),
             *grows,
             BillLine(t("urbanise.price"), "", t("urbanise.free")),
         ]
     old = next((city.letter for city in view_of(m).cities if city.at == hex and city.letter), "")
     if old:
         lines.append(BillLine(t("urbanise.instead"), t("urbanise.leaves", letter=old)))
-    return BillCard(t("urbanise.caption"), t(key, letter=letter, place=place), tuple(lines), picture=picture)
+    title, picture = t(key, letter=letter, place=place), drawn_city(m, letter) if letter else NOTHING
+    return BillCard(t("urbanise.caption"), title, tuple(lines), picture=picture)
+
+
+def drawn_city(m: Moment, letter: str) -> Svg:
+    names = names_of(m)
+    return new_city_picture(m.paint, letter, names.new_cities[letter].accepts, names.growth(letter))
 
 
 # The list
@@ -258,21 +236,21 @@ def new_city_bill(m: Moment) -> BillCard:
 
 def choices(m: Moment) -> Choices | None:
     assert m.choice is not None
-    step = step_of(m)
+    step, hex = step_of(m), picked(m, "hex")
     if not any(isinstance(option, Build | Urbanise | Claim) for option in m.choice.options):
         return None
     if step == "urbanise":
         return city_choices(m)
-    hex = picked(m, "hex")
-    if not step and (hex or not picked(m, "letter")):
-        if hex or urbanises(m.choice.left):
-            return step_choices(m)
+    city = not picked(m, "letter") and any(isinstance(option, Urbanise) for option in m.choice.left)
+    if not step and (hex or city):
+        return step_choices(m)
     return face_choices(m, hex) if hex else hex_choices(m)
 
 
 def step_choices(m: Moment) -> Choices:
+    city = m.voice.pick(Pick("type", "urbanise"))
     rows = (
-        Row(("type=urbanise",), t("list.step.urbanise"), t("urbanise.free")),
+        Row(("type=urbanise",), city, t("urbanise.free")),
         Row(("type=build",), t("list.step.build")),
     )
     return Choices(t("list.step"), "", rows)
@@ -280,24 +258,13 @@ def step_choices(m: Moment) -> Choices:
 
 def city_choices(m: Moment) -> Choices:
     assert m.choice is not None
-    names = names_of(m)
-    letter = picked(m, "letter")
+    names, letter, hex = names_of(m), picked(m, "letter"), picked(m, "hex")
     if not letter:
-        rows = [
-            Row(
-                (f"letter={one}",),
-                names.new_city(one),
-                picture=new_city_picture(m.paint, one, names.new_cities[one].accepts, names.growth(one)),
-            )
-            for one in m.choice.values("letter")
-        ]
+        letters = m.choice.values("letter")
+        rows = [Row((f"letter={one}",), names.new_city(one), picture=drawn_city(m, one)) for one in letters]
         return Choices(t("list.letters"), "", tuple(rows))
-    towns = {option.hex for option in urbanises(m.choice.options) if option.letter == letter}
-    hex = picked(m, "hex")
-    rows = [
-        Row((f"hex={at}",), names.spot(at), chosen=at == hex)
-        for at in sorted(towns, key=lambda at: names.place(at))
-    ]
+    towns = sorted({option.hex for option in options_of(m, Urbanise, letter=letter)}, key=names.place)
+    rows = [Row((f"hex={at}",), names.spot(at), chosen=at == hex) for at in towns]
     return Choices(t("list.towns"), "", tuple(rows))
 
 
@@ -308,11 +275,8 @@ def on_the_grid(at: str) -> tuple[int, str, int]:
 
 
 def hex_choices(m: Moment) -> Choices:
-    assert m.choice is not None
     names, view = names_of(m), view_of(m)
-    ways: dict[str, int] = {}
-    for option in builds(m.choice.options):
-        ways[option.hex] = ways.get(option.hex, 0) + 1
+    ways = Counter(option.hex for option in options_of(m, Build))
     costs = least_prices(m)
     order = sorted(ways, key=lambda at: (costs[at], at not in names.places, *on_the_grid(at)))
     rows = [
@@ -330,7 +294,7 @@ def hex_choices(m: Moment) -> Choices:
             dollars(price(m, one)),
             picked(m, "link") == one.link,
         )
-        for one in claims(m.choice.options)
+        for one in options_of(m, Claim)
     ]
     return Choices(t("list.hexes"), "", tuple(rows))
 
@@ -338,30 +302,23 @@ def hex_choices(m: Moment) -> Choices:
 def face_choices(m: Moment, hex: str) -> Choices:
     """Every face that may lie there, the cheapest first; those that miss a chosen exit come after."""
     assert m.choice is not None
-    assert m.seat is not None
-    view, option = view_of(m), chosen(m)
-    flat = map_of(m).sheet.grid.orientation == "flat"
+    view, option, dress = view_of(m), chosen_of(m, Build), m.seats[seat_of(m)]
+    look = {"flat": map_of(m).sheet.grid.orientation == "flat", "town": hex in view.towns}
     fits = set(m.choice.left)
-    found = builds(m.choice.options, hex)
+    found = options_of(m, Build, hex=hex)
     found.sort(key=lambda one: (one not in fits, price(m, one), len(one.tracks), sides_of(one.tracks)))
-    rows = []
-    for one in found:
-        taken = one == option
-        picture = draw_tile(
-            m.paint, m.seats[m.seat], tracks_new(one, view), flat=flat, chosen=taken, town=hex in view.towns
+    rows = [
+        Row(
+            (f"exits={face_id(one)}" if picked(m, "exits") == face_id(one) else f"{hex}/{face_id(one)}",),
+            toward(m, hex, sides_of(one.tracks)),
+            dollars(price(m, one)),
+            one == option,
+            draw_tile(m.paint, dress, tracks_new(one, view), chosen=one == option, **look),
         )
-        thing = f"exits={face_id(one)}" if taken and picked(m, "exits") == face_id(one) else ""
-        rows.append(
-            Row(
-                (thing or f"{hex}/{face_id(one)}",),
-                toward(m, hex, sides_of(one.tracks)),
-                dollars(price(m, one)),
-                taken,
-                picture,
-            )
-        )
+        for one in found
+    ]
     note = t("list.exits.note", n=len(found))
-    if isinstance(option, Build):
+    if option is not None:
         said = toward(m, hex, sides_of(option.tracks))
         note = t("list.exits.chosen", exits=said, ways=note)
     return Choices(t("list.exits"), note, tuple(rows), "faces")

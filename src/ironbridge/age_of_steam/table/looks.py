@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ironbridge.age_of_steam.rules.view import SeatView
 from ironbridge.age_of_steam.table.sight import map_of, names_of, state_of, view_of
 from ironbridge.age_of_steam.words import forecast
+from ironbridge.age_of_steam.words.forecast import Due
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.decisions import Seat
 from ironbridge.table.presenter import Moment
@@ -63,13 +66,25 @@ def _source(m: Moment, source: str, seat: SeatView) -> str:
 
 def _end(m: Moment, seat: SeatView) -> Section:
     due = forecast.due(map_of(m).rules, state_of(m), seat.seat)
-    lines = [
-        BillLine("", t("end.cash"), dollars(seat.cash)),
-        BillLine("", t("end.income"), signed(due.income)),
-        BillLine("", t("end.expenses", n=seat.shares, engine=seat.engine), signed(-due.expenses)),
-    ]
     if due.missing:
-        lines.append(BillLine("", t("end.short"), dollars(due.missing)))
+        last = BillLine("", t("end.short"), dollars(due.missing))
     else:
-        lines.append(BillLine("", t("end.then.move"), dollars(due.cash)))
-    return Section(t("end.tab"), lines=tuple(lines))
+        last = BillLine("", t("end.then.move"), dollars(due.cash))
+    return Section(t("end.tab"), lines=(*owed_lines(m, seat, due, {}), last))
+
+
+def owed_lines(
+    m: Moment, seat: SeatView, due: Due, after: Mapping[str, int], when: str = ""
+) -> list[BillLine]:
+    """Cash, income and expenses at the end of a turn, with figures as they are `after` an option."""
+    cash = due.cash - due.missing + due.expenses - due.income
+    bare = state_of(m).clone()
+    bare.shares[seat.seat] = bare.engine[seat.seat] = 0
+    more = map_of(m).rules.expenses(bare, seat.seat)  # what the map asks for besides
+    shares, engine = after.get("shares", seat.shares), after.get("engine", seat.engine)
+    owed = t("end.expenses.more" if more else "end.expenses", n=shares, engine=engine, money=dollars(more))
+    return [
+        BillLine("", t("end.cash" + when), dollars(cash)),
+        BillLine("", t("end.income"), signed(due.income)),
+        BillLine("", owed, signed(-due.expenses)),
+    ]

@@ -10,56 +10,48 @@ from ironbridge.age_of_steam.rules.actions import Deliver, Lift, RaiseEngine
 from ironbridge.age_of_steam.rules.kernel.codes import LIFT, pack_lift
 from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.sheet import COLOURS
-from ironbridge.age_of_steam.table.pointing import SteamPointing, way_id
+from ironbridge.age_of_steam.table.pointing import pointing_of, way_id
 from ironbridge.age_of_steam.table.railways import Leg, Railways
 from ironbridge.age_of_steam.table.sight import (
     chosen,
-    due_of,
+    chosen_of,
     events_of,
-    fact,
     gains,
     map_of,
     names_of,
+    options_of,
+    seat_of,
     state_of,
     view_of,
 )
-from ironbridge.age_of_steam.table.words import capital, due_words
+from ironbridge.age_of_steam.table.words import due_chips, incomes
+from ironbridge.age_of_steam.words.events import number
+from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.drawing.pictures import small_disc
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
-from ironbridge.words.catalogue import chain, dollars, listed, signed
+from ironbridge.words.catalogue import chain, dollars, signed
 
 MOST_WAYS = 8  # ways in the list; more of them are no help
 
 
 def railways_of(m: Moment) -> Railways:
-    assert m.choice is not None
-    assert isinstance(m.choice.pointing, SteamPointing)
-    assert m.choice.pointing.railways is not None
-    return m.choice.pointing.railways
-
-
-def delivers(options: Sequence[Action]) -> list[Deliver]:
-    return [one for one in options if isinstance(one, Deliver)]
-
-
-def lifts(options: Sequence[Action]) -> list[Lift]:
-    return [one for one in options if isinstance(one, Lift)]
+    railways = pointing_of(m).railways
+    assert railways is not None
+    return railways
 
 
 def trips(m: Moment) -> list[tuple[Deliver | Lift, str]]:
     """Every way to move a cube, with the city it ends in."""
-    assert m.choice is not None
-    rail = [(one, railways_of(m).end(one.route)) for one in delivers(m.choice.options)]
-    return [*rail, *((one, one.to) for one in lifts(m.choice.options))]
+    rail = [(one, railways_of(m).end(one.route)) for one in options_of(m, Deliver)]
+    return [*rail, *((one, one.to) for one in options_of(m, Lift))]
 
 
 def delivery(m: Moment) -> Deliver | None:
     """The delivery that would be played; one of them is shown as soon as cube and city are settled."""
-    option = chosen(m)
-    return option if isinstance(option, Deliver) else None
+    return chosen_of(m, Deliver)
 
 
 def route_of(m: Moment, option: Deliver) -> list[Leg]:
@@ -73,10 +65,9 @@ def earned(m: Moment, option: Action) -> int:
 
 def earnings(m: Moment, option: Deliver) -> dict[str, int]:
     """What each link of a delivery pays its owner, by the name the link is drawn under."""
-    assert m.seat is not None
     rules, state = map_of(m).rules, state_of(m)
     return {
-        leg.drawn: rules.link_income(state, m.seat, leg.owner)
+        leg.drawn: rules.link_income(state, seat_of(m), leg.owner)
         for leg in route_of(m, option)
         if leg.owner is not None
     }
@@ -86,24 +77,22 @@ def earnings(m: Moment, option: Deliver) -> dict[str, int]:
 
 
 def bill(m: Moment) -> BillCard:
-    assert m.seat is not None
     option = chosen(m)
     if isinstance(option, RaiseEngine):
         return engine_bill(m)
     if isinstance(option, Lift):
         return lift_bill(m, option)
-    done = delivery(m)
-    if done is None:
+    if not isinstance(option, Deliver):
         return open_bill(m)
-    legs = route_of(m, done)
+    done, legs = option, route_of(m, option)
     return BillCard(
         caption=t("deliver.caption"),
         title=t("deliver.title", origin=place(m, done.hex), city=place(m, legs[-1].to)),
         lines=(*link_lines(m, done, legs), *bonus_lines(m, done)),
         groups=questions(m, done),
         total=t("deliver.earn", gain=signed(earned(m, done))),
-        becomes=changes(m, done),
-        chips=warnings(m, done),
+        becomes=incomes(m, done),
+        chips=due_chips(m, done, short=True),
         picture=cube_picture(m.paint, done.cube),
     )
 
@@ -127,12 +116,11 @@ def link_lines(m: Moment, done: Deliver, legs: Sequence[Leg]) -> list[BillLine]:
 
 def bonus_lines(m: Moment, done: Deliver) -> list[BillLine]:
     """What the map pays beside the links."""
-    plain: dict[int, int] = {}
     paid = earnings(m, done)
+    more = gains(events_of(m, done))
     for leg in route_of(m, done):
-        if leg.owner is not None:
-            plain[leg.owner] = plain.get(leg.owner, 0) + paid.get(leg.drawn, 0)
-    more = {seat: gain - plain.get(seat, 0) for seat, gain in gains(events_of(m, done)).items()}
+        if leg.owner in more:
+            more[leg.owner] -= paid[leg.drawn]
     return [
         BillLine(t("deliver.bonus"), names_of(m).seat(seat), signed(gain), small_disc(m.seats[seat], m.paint))
         for seat, gain in more.items()
@@ -142,12 +130,7 @@ def bonus_lines(m: Moment, done: Deliver) -> list[BillLine]:
 
 def questions(m: Moment, done: Deliver) -> tuple[RadioGroup, ...]:
     """What the map asks of the mover: who gets a bonus, which cube makes room."""
-    assert m.choice is not None
-    same = [
-        one
-        for one in delivers(m.choice.options)
-        if (one.hex, one.cube, one.route) == (done.hex, done.cube, done.route)
-    ]
+    same = [one for one in options_of(m, Deliver, hex=done.hex, cube=done.cube) if same_way(one, done)]
     if len(same) < 2:
         return ()
     cubes = all(one.choice in COLOURS for one in same)
@@ -160,44 +143,22 @@ def questions(m: Moment, done: Deliver) -> tuple[RadioGroup, ...]:
     return (RadioGroup(t("deliver.choice.cube" if cubes else "deliver.choice.seat"), tuple(radios)),)
 
 
-def changes(m: Moment, done: Action) -> str:
-    view = view_of(m)
-    return listed(
-        [
-            t(
-                "deliver.change",
-                name=names_of(m).seat(seat),
-                old=view.seats[seat].income,
-                new=view.seats[seat].income + gain,
-            )
-            for seat, gain in gains(events_of(m, done)).items()
-        ]
-    )
-
-
-def warnings(m: Moment, done: Action) -> tuple[str, ...]:
-    due = due_of(m, events_of(m, done))
-    return (due_words(due),) if due is not None and due.missing else ()
-
-
 def lift_bill(m: Moment, done: Lift) -> BillCard:
     return BillCard(
         caption=t("lift.caption"),
         title=t("deliver.title", origin=place(m, done.hex), city=place(m, done.to)),
         lines=(BillLine("", t("lift.line"), signed(earned(m, done))),),
         total=t("deliver.earn", gain=signed(earned(m, done))),
-        becomes=changes(m, done),
-        chips=(*warnings(m, done), t("lift.once")),
+        becomes=incomes(m, done),
+        chips=(*due_chips(m, done, short=True), t("lift.once")),
         picture=cube_picture(m.paint, done.cube),
     )
 
 
 def no_lift(m: Moment) -> str:
     """Why nothing can be lifted, said to one whose action lifts; "" otherwise."""
-    assert m.choice is not None
-    assert m.seat is not None
-    rules, state, seat = map_of(m).rules, state_of(m), m.seat
-    if lifts(m.choice.options):
+    rules, state, seat = map_of(m).rules, state_of(m), seat_of(m)
+    if options_of(m, Lift):
         return ""
     codes: set[str] = set()
     for start, colour, goal in product(rules.stops, range(len(COLOURS)), rules.stops):
@@ -221,49 +182,34 @@ def open_bill(m: Moment) -> BillCard:
     if cube and hex:
         title = t("deliver.title.cube", cube=capital(names.colour(cube)), origin=names.place(hex))
         return BillCard(t("deliver.caption"), title, picture=cube_picture(m.paint, cube))
-    due = due_of(m, [])
     return BillCard(
         t("deliver.caption"),
         t("deliver.title.to", city=names.place(to)) if to else t("deliver.title.open"),
-        chips=tuple(one for one in (due_words(due) if due is not None else "", no_lift(m)) if one),
+        chips=(*due_chips(m, None), *filter(None, [no_lift(m)])),
     )
 
 
 def engine_bill(m: Moment) -> BillCard:
-    assert m.seat is not None
-    engine, events = view_of(m).seats[m.seat].engine, events_of(m, RaiseEngine())
-    now = map_of(m).rules.expenses(state_of(m), m.seat)
+    seat, rules = seat_of(m), map_of(m).rules
+    engine, events = view_of(m).seats[seat].engine, events_of(m, RaiseEngine())
     raised = state_of(m).clone()
-    raised.engine[m.seat] = new = next(fact(event, "engine") for event in events if event.kind == "engine")
-    due = due_of(m, events)
+    raised.engine[seat] = new = next(number(event, "engine") for event in events if event.kind == "engine")
+    more = rules.expenses(raised, seat) - rules.expenses(state_of(m), seat)
     return BillCard(
         t("move.engine"),
         t("move.engine.title", old=engine, new=new),
         (
             BillLine("", t("move.engine.line"), str(new)),
-            BillLine("", t("move.engine.cost"), dollars(map_of(m).rules.expenses(raised, m.seat) - now)),
+            BillLine("", t("move.engine.cost"), dollars(more)),
         ),
-        chips=(due_words(due),) if due is not None else (),
+        chips=due_chips(m, RaiseEngine()),
     )
 
 
 def same_trip(m: Moment, done: Deliver | Lift) -> list[Deliver]:
     """All ways by rail of the same cube to the same city."""
-    assert m.choice is not None
-    end = end_of(m, done)
-    return [
-        one
-        for one in delivers(m.choice.options)
-        if (one.hex, one.cube) == (done.hex, done.cube) and railways_of(m).end(one.route) == end
-    ]
-
-
-def lift_there(m: Moment, done: Deliver | Lift, end: str) -> list[Lift]:
-    """The same cube to the same city across country, where that can be."""
-    assert m.choice is not None
-    return [
-        one for one in lifts(m.choice.options) if (one.hex, one.cube, one.to) == (done.hex, done.cube, end)
-    ]
+    same = options_of(m, Deliver, hex=done.hex, cube=done.cube)
+    return [one for one in same if end_of(m, one) == end_of(m, done)]
 
 
 def ways(m: Moment, done: Deliver | Lift, end: str) -> tuple[list[Row], str]:
@@ -273,7 +219,7 @@ def ways(m: Moment, done: Deliver | Lift, end: str) -> tuple[list[Row], str]:
     for one in sorted(same_trip(m, done), key=lambda one: (not same_way(one, done), len(one.route))):
         if not any(same_way(one, other) for other in found.values()):
             found.setdefault(tuple(sorted(gains(events_of(m, one)).items())), one)
-    air = lift_there(m, done, end)
+    air = options_of(m, Lift, hex=done.hex, cube=done.cube, to=end)
     if len(found) + len(air) < 2:
         return [], ""
     some = sorted(found.values(), key=lambda one: (-earned(m, one), len(one.route)))
@@ -352,8 +298,7 @@ def city_choices(m: Moment, hex: str, cube: str, to: str) -> Choices:
     for one, end in trips(m):
         if (one.hex, one.cube) == (hex, cube):
             ends.setdefault(end, []).append(one)
-    option = chosen(m)
-    done = option if isinstance(option, Deliver | Lift) else None
+    done = chosen_of(m, Deliver) or chosen_of(m, Lift)
     now = to or (end_of(m, done) if done is not None else "")
     rows = [
         Row((f"to={end}",), names.place(end, view_of(m)), how(m, found), end == now)
@@ -372,12 +317,7 @@ def end_of(m: Moment, option: Deliver | Lift) -> str:
 
 def how(m: Moment, some: Sequence[Deliver | Lift]) -> str:
     """`+2, lifted across country`: what they bring, and whether a cube goes by rail, as most do."""
-    over = len(lifts(some))
+    over = sum(isinstance(one, Lift) for one in some)
     key = "lift.way" if over == len(some) else "lift.way.too"
-    return chain("comma", [worth(m, some), *([t(key)] if over else [])])
-
-
-def worth(m: Moment, some: Sequence[Action]) -> str:
-    """What deliveries bring the viewer, from the least to the most."""
-    assert m.seat is not None
-    return m.voice.worth([events_of(m, one) for one in some], m.seat)
+    worth = m.voice.worth([events_of(m, one) for one in some], seat_of(m))
+    return chain("comma", [worth, *([t(key)] if over else [])])

@@ -6,12 +6,21 @@ import msgspec
 
 from ironbridge.age_of_steam.rules.actions import Choose
 from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
-from ironbridge.age_of_steam.table.sight import chosen, events_of, gains, names_of, paid, phase_words, view_of
+from ironbridge.age_of_steam.table.sight import (
+    chosen,
+    chosen_of,
+    events_of,
+    options_of,
+    phase_words,
+    seat_of,
+    view_of,
+)
+from ironbridge.age_of_steam.table.words import becomes, incomes
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.drawing.marks import Marks
 from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillCard, Choices, Row
-from ironbridge.words.catalogue import dollars, listed
+from ironbridge.words.catalogue import dollars
 
 PHASE_KINDS = (*PHASE_IDS.values(), "place_cubes")
 
@@ -30,35 +39,20 @@ def marks(m: Moment, known: Marks) -> Marks:
 
 def bill(m: Moment) -> BillCard:
     assert m.decision is not None
-    assert m.seat is not None
-    option = chosen(m)
-    events = events_of(m, option) if isinstance(option, Choose) else []
-    cash, cost = view_of(m).seats[m.seat].cash, paid(events, m.seat)
-    seats = view_of(m).seats
-    grown = [
-        t(
-            "deliver.change",
-            name=names_of(m).seat(seat),
-            old=seats[seat].income,
-            new=seats[seat].income + gain,
-        )
-        for seat, gain in gains(events).items()
-    ]
-    left = t("becomes", before=dollars(cash), after=dollars(cash - cost)) if cost else listed(grown)
+    option = chosen_of(m, Choose)
+    cost = m.voice.price(events_of(m, option), seat_of(m))
     return BillCard(
         caption=phase_words(m, view_of(m).phase),
         title=m.voice.decision(m.decision, view_of(m)),
         total=t("own.pay", money=dollars(cost)) if cost else "",
-        becomes=left,
+        becomes=becomes(m, cost) if cost else incomes(m, option),
     )
 
 
 def choices(m: Moment) -> Choices:
-    assert m.choice is not None
     option = chosen(m)
     rows = tuple(
         Row((f"choice={one.choice}",), m.voice.action(one, view_of(m)), chosen=one == option)
-        for one in m.choice.options
-        if isinstance(one, Choose)
+        for one in options_of(m, Choose)
     )
     return Choices(t("list.answers"), "", rows)

@@ -19,6 +19,7 @@ from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 from ironbridge.table.choice import Pointing
+from ironbridge.table.presenter import Moment
 
 RANKS = (
     "type",
@@ -121,3 +122,9 @@ class SteamPointing(Pointing):
 
     def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
         return refusing.explain(game, state, kept, self.read(thing, game.options(state)), thing)
+
+
+def pointing_of(m: Moment) -> SteamPointing:
+    assert m.choice is not None
+    assert isinstance(m.choice.pointing, SteamPointing)
+    return m.choice.pointing

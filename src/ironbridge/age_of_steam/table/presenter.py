@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 
@@ -11,7 +11,6 @@ from ironbridge.age_of_steam.rules.actions import (
     Bid,
     Build,
     BuyBack,
-    Choose,
     Claim,
     Decline,
     Deliver,
@@ -32,12 +31,30 @@ from ironbridge.age_of_steam.rules.atlas import Atlas
 from ironbridge.age_of_steam.rules.kernel.phases.player_order import next_bidder
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, PHASE_IDS
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
-from ironbridge.age_of_steam.table import auction, building, looks, moving, others, own, production, refusing
+from ironbridge.age_of_steam.table import (
+    auction,
+    building,
+    looks,
+    moving,
+    own,
+    production,
+    refusing,
+    selecting,
+    shares,
+)
 from ironbridge.age_of_steam.table import board as boards
 from ironbridge.age_of_steam.table import seats as railways
 from ironbridge.age_of_steam.table.pointing import SteamPointing
 from ironbridge.age_of_steam.table.railways import Railways
-from ironbridge.age_of_steam.table.sight import gains, map_of, names_of, phase_words, state_of, view_of
+from ironbridge.age_of_steam.table.sight import (
+    gains,
+    map_of,
+    names_of,
+    options_of,
+    phase_words,
+    state_of,
+    view_of,
+)
 from ironbridge.age_of_steam.table.trays import trays
 from ironbridge.age_of_steam.words.map_rules import told as told_of_map
 from ironbridge.age_of_steam.words.table_messages import table_text as t
@@ -50,22 +67,31 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.table.choice import Pointing
 from ironbridge.table.presenter import Moment, Presenter, picked
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
-from ironbridge.words.catalogue import dollars, signed
+from ironbridge.words.catalogue import Word, dollars, signed
 
 ASIDES = (BuyBack, SkipAction, DropOut, PassBid, EndBuild, RaiseEngine, PassMove, Decline)
-ASIDE_LABELS = {
-    "pass_bid": "confirm.pass_bid",
-    "end_build": "confirm.end_build",
-    "raise_engine": "confirm.engine",
-    "pass_move": "confirm.pass_move",
-    "produce": "confirm.produce",
-    "decline": "confirm.decline",
-    "drop_out": "confirm.drop",
-    "place_cube": "confirm.place",
-    "place_good": "confirm.place",
-    "produce_for": "confirm.produce",
-    "skip_action": "confirm.skip",
+
+
+class Part(Protocol):
+    """What a module of this package shows while its phase is played."""
+
+    def bill(self, m: Moment) -> BillCard: ...
+
+    def choices(self, m: Moment) -> Choices | None: ...
+
+
+PARTS: dict[str, Part] = {
+    "issue_shares": shares,
+    "player_order": auction,
+    "select_actions": selecting,
+    "build_track": building,
+    "move_goods": moving,
+    "goods_growth": production,
 }
+
+
+def part_of(m: Moment) -> Part:
+    return own if own.asked(m) else PARTS[view_of(m).phase]
 
 
 class AgeOfSteamPresenter(Presenter):
@@ -103,22 +129,20 @@ class AgeOfSteamPresenter(Presenter):
         return t("order.last" if last else "order"), ""
 
     def turn(self, m: Moment) -> tuple[str, str]:
-        view = view_of(m)
         if m.decision is None:
             return t("over"), ""
-        phase = view.phase
-        if own.asked(m):
-            said = t("your.own") if m.mine else t("their.own", name=names_of(m).seat(m.decision.seat))
+        names, phase = names_of(m), view_of(m).phase
+        asked = "own" if own.asked(m) else phase
+        said = t(f"your.{asked}") if m.mine else t(f"their.{asked}", name=names.seat(m.decision.seat))
+        if asked == "own":
             return said, phase_words(m, phase)
         if m.mine:
             rounds = map_of(m).rules.move_rounds(state_of(m))
-            return t(f"your.{phase}"), t(f"note.{phase}", round=view.round, rounds=rounds)
-        name = names_of(m).seat(m.decision.seat)
+            return said, t(f"note.{phase}", round=view_of(m).round, rounds=rounds)
         after = self._next(m)
         if after is None:
-            return t(f"their.{phase}", name=name), ""
-        note = t("next.you") if after == m.seat else t("next", name=names_of(m).seat(after))
-        return t(f"their.{phase}", name=name), note
+            return said, ""
+        return said, t("next.you") if after == m.seat else t("next", name=names.seat(after))
 
     def _next(self, m: Moment) -> int | None:
         """Who decides after this one in the same phase; None: that depends on the decision."""
@@ -163,61 +187,35 @@ class AgeOfSteamPresenter(Presenter):
     # The bill
 
     def bill(self, m: Moment) -> BillCard | None:
-        if own.asked(m):
-            return own.bill(m)
-        parts = {
-            "issue_shares": others.share_bill,
-            "player_order": auction.bill,
-            "select_actions": others.action_bill,
-            "build_track": building.bill,
-            "move_goods": moving.bill,
-            "goods_growth": production.bill,
-        }
-        card = parts[view_of(m).phase](m)
+        card = part_of(m).bill(m)
         ends = m.choice.option if m.choice is not None and m.choice.picks else None
         if isinstance(ends, ASIDES) and not isinstance(ends, RaiseEngine | BuyBack):
             return msgspec.structs.replace(card, title=self.aside_label(m, ends))
         return card
 
     def choices(self, m: Moment) -> Choices | None:
-        if own.asked(m):
-            return own.choices(m)
-        parts = {
-            "issue_shares": others.share_choices,
-            "player_order": auction.choices,
-            "select_actions": others.action_choices,
-            "build_track": building.choices,
-            "move_goods": moving.choices,
-            "goods_growth": production.choices,
-        }
-        return parts[view_of(m).phase](m)
+        return part_of(m).choices(m)
 
     def confirm(self, m: Moment, option: Action) -> str:
+        """Where the table has no shorter words for an option, as the log would call it."""
+        key, words = f"confirm.{tag(option)}", dict[str, Word]()
         match option:
-            case IssueShares(0):
-                return t("confirm.issue.none")
             case IssueShares(count):
-                return t("confirm.issue", count=count, money=dollars(count * map_of(m).t.share_price))
-            case Bid(money):
-                return t("confirm.bid", money=dollars(money))
-            case SelectAction(action):
-                fee, name = others.fee_of(m, action), names_of(m).special(action)
-                return t("confirm.action.fee" if fee else "confirm.action", action=name, money=dollars(fee))
-            case Urbanise(_, letter):
-                return t("confirm.urbanise", letter=letter)
-            case Build():
-                return t("confirm.build", money=dollars(building.price(m, option)))
-            case Claim():
-                return t("confirm.claim", money=dollars(building.price(m, option)))
-            case Deliver():
-                return t("confirm.deliver", gain=signed(moving.earned(m, option)))
-            case Lift():
-                return t("confirm.lift", gain=signed(moving.earned(m, option)))
-            case Choose():
-                return m.voice.action(option, m.view)
+                key = key if count else f"{key}.none"
+                words = {"count": count, "money": dollars(count * map_of(m).t.share_price)}
             case BuyBack():
-                return self.aside_label(m, option)
-        return t(ASIDE_LABELS[tag(option)])
+                words = {"money": dollars(map_of(m).t.buy_back)}
+            case SelectAction(action):
+                fee = selecting.fee_of(m, action)
+                key = f"{key}.fee" if fee else key
+                words = {"action": names_of(m).special(action), "money": dollars(fee)}
+            case Urbanise(_, letter):
+                words = {"letter": letter}
+            case Build() | Claim():
+                words = {"money": dollars(building.price(m, option))}
+            case Deliver() | Lift():
+                words = {"gain": signed(moving.earned(m, option))}
+        return t(key, **words) if key in t else m.voice.action(option, m.view)
 
     def missing(self, m: Moment) -> str:
         assert m.decision is not None
@@ -229,12 +227,9 @@ class AgeOfSteamPresenter(Presenter):
             more = building.missing(m)
         elif m.decision.kind == "move_goods" and picked(m, "cube"):
             more = "to"
-        elif m.decision.kind == "place_cubes" and any(isinstance(o, PlaceGood) for o in self._options(m)):
+        elif m.decision.kind == "place_cubes" and options_of(m, PlaceGood):
             more = "map"
         return t(f"{key}.{more}" if more else key)
-
-    def _options(self, m: Moment) -> Sequence[Action]:
-        return m.choice.options if m.choice is not None else ()
 
     def opening(self, m: Moment, options: Sequence[Action]) -> tuple[str, ...]:
         """The least bid, no shares, and drawing rather than not: their figures stand there at once."""
@@ -266,11 +261,7 @@ class AgeOfSteamPresenter(Presenter):
         return (EndBuild(),) if self.aside(m, EndBuild()) else ()
 
     def aside_label(self, m: Moment, option: Action) -> str:
-        if isinstance(option, DropOut):
-            return auction.drop_label(m)
-        if isinstance(option, BuyBack):
-            return t("confirm.buy_back", money=dollars(map_of(m).t.buy_back))
-        return t(ASIDE_LABELS[tag(option)])
+        return auction.drop_label(m) if isinstance(option, DropOut) else self.confirm(m, option)
 
     # The end
 

@@ -6,10 +6,18 @@ import msgspec
 
 from ironbridge.age_of_steam.drawing.chips import cube_picture
 from ironbridge.age_of_steam.rules.actions import PlaceCube, PlaceGood, Produce, ProduceFor
-from ironbridge.age_of_steam.table.sight import chosen, map_of, names_of, state_of, view_of
-from ironbridge.age_of_steam.table.words import capital
+from ironbridge.age_of_steam.table.sight import (
+    chosen,
+    chosen_of,
+    map_of,
+    names_of,
+    options_of,
+    state_of,
+    view_of,
+)
+from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
-from ironbridge.core.actions import tag
+from ironbridge.core.actions import Action, tag
 from ironbridge.drawing.marks import Marks
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
@@ -18,13 +26,8 @@ from ironbridge.words.catalogue import listed
 
 def marks(m: Moment, known: Marks) -> Marks:
     """The cities cubes can be drawn for, or the places a drawn one may go to."""
-    assert m.choice is not None
-    option, cube = chosen(m), picked(m, "cube")
-    spots = {
-        one.hex
-        for one in m.choice.options
-        if isinstance(one, ProduceFor) or (isinstance(one, PlaceGood) and cube in ("", one.cube))
-    }
+    option, placed = chosen(m), options_of(m, PlaceGood, cube=picked(m, "cube"))
+    spots = {one.hex for one in options_of(m, ProduceFor)} | {one.hex for one in placed}
     taken = {option.hex} if isinstance(option, ProduceFor | PlaceGood) else set()
     taken |= {picked(m, "hex")} - {""}
     return msgspec.structs.replace(known, possible=frozenset(spots - taken), chosen=frozenset(taken))
@@ -39,8 +42,8 @@ def bill(m: Moment) -> BillCard:
         return cube_bill(m)
     count = min(map_of(m).rules.production_cubes(state_of(m)), view.bag)
     lines = [BillLine(t("produce.bag"), t("goods.bag", n=view.bag))]
-    option = chosen(m)
-    if isinstance(option, ProduceFor):
+    option = chosen_of(m, ProduceFor)
+    if option is not None:
         lines.append(BillLine(t("place.to"), names_of(m).place(option.hex, view)))
     return BillCard(t("produce.caption"), t("produce.title", n=count), tuple(lines))
 
@@ -87,7 +90,6 @@ def choices(m: Moment) -> Choices:
 
 
 def drawing_choices(m: Moment) -> Choices:
-    assert m.choice is not None
     option = chosen(m)
     rows = tuple(
         Row(
@@ -95,16 +97,15 @@ def drawing_choices(m: Moment) -> Choices:
             m.voice.action(one, view_of(m)),
             chosen=one == option,
         )
-        for one in sorted(m.choice.options, key=lambda one: not isinstance(one, Produce))
+        for one in sorted(options_of(m, Action), key=lambda one: not isinstance(one, Produce))
     )
     return Choices(t("list.production"), "", rows)
 
 
 def place_choices(m: Moment) -> Choices:
-    assert m.choice is not None
     names, view, option = names_of(m), view_of(m), chosen(m)
-    hexes = dict.fromkeys(one.hex for one in m.choice.options if isinstance(one, PlaceGood))
-    places = dict.fromkeys((one.column, one.box) for one in m.choice.options if isinstance(one, PlaceCube))
+    hexes = dict.fromkeys(one.hex for one in options_of(m, PlaceGood))
+    places = dict.fromkeys((one.column, one.box) for one in options_of(m, PlaceCube))
     rows = [
         Row(
             (f"hex={hex}",),

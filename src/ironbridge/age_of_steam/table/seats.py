@@ -5,12 +5,13 @@ from __future__ import annotations
 from ironbridge.age_of_steam.drawing.chips import seat_chip
 from ironbridge.age_of_steam.rules.view import SeatView
 from ironbridge.age_of_steam.table import own
-from ironbridge.age_of_steam.table.sight import chosen, events_of, fact, names_of, state_of, told, view_of
+from ironbridge.age_of_steam.table.sight import chosen, events_of, names_of, state_of, told, view_of
+from ironbridge.age_of_steam.words.events import number
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.table.presenter import Moment, seat_panel
 from ironbridge.table.scene import Figure, SeatPanel
-from ironbridge.words.catalogue import dollars, figure
+from ironbridge.words.catalogue import dollars, figure, ordinal
 
 ASKED_IN_TURN = ("build_track", "move_goods")
 BEFORE_ACTIONS = ("issue_shares", "player_order")
@@ -28,41 +29,35 @@ def figures_after(m: Moment, option: Action | None) -> dict[int, dict[str, int]]
     after: dict[int, dict[str, int]] = {}
     seats = view_of(m).seats
     for event in events_of(m, option):
-        kind = event.kind
-        if kind not in ("paid", "issued", "bought_back", "income", "engine"):
+        if event.kind not in ("paid", "issued", "bought_back", "income", "engine"):
             continue
-        seat = fact(event, "seat")
+        seat = number(event, "seat")
         mine = after.setdefault(seat, {})
-        if kind == "paid":
-            mine["cash"] = mine.get("cash", seats[seat].cash) - fact(event, "money")
-        elif kind == "issued":
-            mine["cash"] = mine.get("cash", seats[seat].cash) + fact(event, "money")
-            mine["shares"] = fact(event, "shares")
-        elif kind == "bought_back":
-            mine["shares"] = fact(event, "shares")
-        else:
-            mine[kind] = fact(event, kind)
-    for seat, mine in after.items():
-        for name in [name for name, value in mine.items() if value == getattr(seats[seat], name)]:
-            del mine[name]
-    return after
+        if event.kind in ("paid", "issued"):
+            money = number(event, "money") if event.kind == "issued" else -number(event, "money")
+            mine["cash"] = mine.get("cash", seats[seat].cash) + money
+        mine |= {name: number(event, name) for name in ("income", "shares", "engine") if name in event.facts}
+    return {
+        seat: {name: value for name, value in mine.items() if value != getattr(seats[seat], name)}
+        for seat, mine in after.items()
+    }
 
 
 def panels(m: Moment) -> tuple[SeatPanel, ...]:
-    view, names = view_of(m), names_of(m)
+    view = view_of(m)
     after = figures_after(m, chosen(m))
     found = []
-    for place, number in enumerate(order_of(m), 1):
-        seat = view.seats[number]
-        figures = figures_of(seat, after.get(number, {}))
+    for place, at in enumerate(order_of(m), 1):
+        seat = view.seats[at]
+        figures = figures_of(seat, after.get(at, {}))
         found.append(
             seat_panel(
                 m,
-                number,
-                number == view.active,
-                place_words(m, seat, names.rank(place)),
+                at,
+                at == view.active,
+                place_words(m, seat, ordinal(place)),
                 figures,
-                chip=seat_chip(m.paint, m.seats[number]),
+                chip=seat_chip(m.paint, m.seats[at]),
                 aside=action_of(m, seat),
                 short=in_short(seat, figures),
                 out=seat.eliminated,
@@ -128,7 +123,7 @@ def standing(m: Moment, seat: SeatView) -> str:
     if waits:
         return t(f"later.{phase}") if f"later.{phase}" in t else t("done")
     if phase == "issue_shares":
-        issued = [fact(e, "count") for e in told(m, phase, "issued") if e.facts["seat"] == seat.seat]
+        issued = [number(e, "count") for e in told(m, phase, "issued") if e.facts["seat"] == seat.seat]
         if any(e.facts["seat"] == seat.seat for e in told(m, phase, "bought_back")):
             return t("done.bought_back")
         return t("done.issued", n=sum(issued)) if issued else t("done")
@@ -141,7 +136,7 @@ def standing(m: Moment, seat: SeatView) -> str:
 def bidding(m: Moment, seat: SeatView) -> str:
     view = view_of(m)
     if seat.place:
-        return t("dropped", place=names_of(m).rank(seat.place))
+        return t("dropped", place=ordinal(seat.place))
     if seat.seat == view.active:
         return t("now.player_order")
     if seat.bid is not None and seat.seat == state_of(m).high:

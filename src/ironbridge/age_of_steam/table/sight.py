@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words import forecast
+from ironbridge.age_of_steam.words.events import number
 from ironbridge.age_of_steam.words.forecast import Due
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 from ironbridge.core.actions import Action
+from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.match import Played
 from ironbridge.table.presenter import Moment
 
 LATEST = 400  # steps of the log that may belong to one turn, with room to spare
+A = TypeVar("A", bound=Action)
 
 
 def names_of(m: Moment) -> Names:
@@ -42,6 +46,12 @@ def map_of(m: Moment) -> Map:
     return m.game.atlas[view_of(m).map]
 
 
+def seat_of(m: Moment) -> Seat:
+    """The viewer, where only one who sits at the table is shown something."""
+    assert m.seat is not None
+    return m.seat
+
+
 def phase_words(m: Moment, phase: str) -> str:
     settled = phase == "player_order" and not forecast.auctions(map_of(m).rules)
     return t("phase.order") if settled else t(f"phase.{phase}")
@@ -54,31 +64,39 @@ def chosen(m: Moment) -> Action | None:
     return m.choice.option if m.choice.picks or len(m.choice.options) == 1 else None
 
 
+def chosen_of(m: Moment, kind: type[A]) -> A | None:
+    """The same if it is of a kind."""
+    option = chosen(m)
+    return option if isinstance(option, kind) else None
+
+
+def options_of(m: Moment, kind: type[A], **picked: str) -> list[A]:
+    """The options of a kind; where something is picked in a field, those that hold it."""
+    options = m.choice.options if m.choice is not None else []
+    return [
+        one
+        for one in options
+        if isinstance(one, kind)
+        and all(value in ("", getattr(one, field)) for field, value in picked.items())
+    ]
+
+
 def events_of(m: Moment, option: Action | None) -> list[Event]:
     return m.previews(option) if option is not None and m.previews is not None else []
 
 
-def fact(event: Event, name: str) -> int:
-    return int(str(event.facts[name]))
-
-
-def paid(events: Sequence[Event], seat: int) -> int:
-    return sum(fact(e, "money") for e in events if e.kind == "paid" and e.facts["seat"] == seat)
-
-
 def gains(events: Sequence[Event]) -> dict[int, int]:
     """Income by seat, in the order in which it is told."""
-    return {fact(e, "seat"): fact(e, "gain") for e in events if e.kind == "income"}
+    return {number(e, "seat"): number(e, "gain") for e in events if e.kind == "income"}
 
 
-def due_of(m: Moment, events: Sequence[Event]) -> Due | None:
-    """The end of the turn for the viewer, after these events."""
+def due_of(m: Moment, option: Action | None) -> Due | None:
+    """The end of the turn for the viewer, after an option."""
     if m.seat is None or view_of(m).seats[m.seat].eliminated:
         return None
-    for event in events:
+    for event in events_of(m, option):
         if event.kind == "due":
-            known = ("income", "expenses", "cash", "missing", "then", "cut")
-            return Due(**{name: fact(event, name) for name in known})
+            return Due(**{name: number(event, name) for name in Due.__struct_fields__})
     return forecast.due(map_of(m).rules, state_of(m), m.seat)
 
 

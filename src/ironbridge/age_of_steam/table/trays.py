@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 from ironbridge.age_of_steam.drawing.chips import new_cities_row, tab_icon
 from ironbridge.age_of_steam.drawing.goods_display import display_halves, display_height
 from ironbridge.age_of_steam.drawing.layout import steam_layout
@@ -9,22 +12,23 @@ from ironbridge.age_of_steam.drawing.shares import ShareRow, draw_shares
 from ironbridge.age_of_steam.drawing.tracks import HEIGHT as TRACKS_HEIGHT
 from ironbridge.age_of_steam.drawing.tracks import WIDTH as TRACKS_WIDTH
 from ironbridge.age_of_steam.drawing.tracks import tracks_layer
-from ironbridge.age_of_steam.rules.actions import IssueShares, PlaceCube
-from ironbridge.age_of_steam.table import auction, moving, others, own
+from ironbridge.age_of_steam.rules.actions import Deliver, IssueShares, PlaceCube
+from ironbridge.age_of_steam.table import auction, looks, moving, own, shares
 from ironbridge.age_of_steam.table.seats import figures_after, order_of
 from ironbridge.age_of_steam.table.sight import (
     chosen,
+    chosen_of,
     due_of,
-    events_of,
-    fact,
     map_of,
     names_of,
-    paid,
+    options_of,
+    seat_of,
     state_of,
     told,
     view_of,
 )
-from ironbridge.age_of_steam.words.forecast import reductions
+from ironbridge.age_of_steam.words.events import number
+from ironbridge.age_of_steam.words.forecast import Due, reductions
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg, el, join
@@ -35,6 +39,7 @@ from ironbridge.words.catalogue import chain, dollars, listed, signed
 TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
 TALL = 0.9  # width by height of a map that needs all the height there is
 SHARE_PHASES = ("issue_shares", "player_order")
+AFTER_PHASE = {"build_track": ".build", "player_order": ".order"}  # what the viewer's cash is then
 
 
 def trays(m: Moment) -> tuple[Tray, ...]:
@@ -49,10 +54,11 @@ def trays(m: Moment) -> tuple[Tray, ...]:
     found.append(tracks_tray(m))
     if view.phase in SHARE_PHASES and not own.asked(m):
         found.append(shares_tray(m))
-    mine = end_tray(m)
-    if mine is not None:
-        found.append(mine)
-    return tuple(found)
+    return (*found, *end_trays(m))
+
+
+def tray(m: Moment, id: str, title: str, tab: str = "", **more: Any) -> Tray:
+    return Tray(id, title, tab or title, tab_icon(m.paint, id), **more)
 
 
 def is_tall(m: Moment) -> bool:
@@ -75,13 +81,9 @@ def display_marks(m: Moment) -> Marks:
     """Empty boxes for the drawn cubes, and the one picked."""
     if m.choice is None or not view_of(m).drawn:
         return Marks()
-    option = chosen(m)
-    spots = {
-        f"{one.column}:{one.box - 1}"
-        for one in m.choice.options
-        if isinstance(one, PlaceCube) and picked(m, "cube") in ("", one.cube)
-    }
-    taken = {f"{option.column}:{option.box - 1}"} if isinstance(option, PlaceCube) else set()
+    option = chosen_of(m, PlaceCube)
+    spots = {f"{one.column}:{one.box - 1}" for one in options_of(m, PlaceCube, cube=picked(m, "cube"))}
+    taken = {f"{option.column}:{option.box - 1}"} if option is not None else set()
     return Marks(possible=frozenset(spots - taken), chosen=frozenset(taken))
 
 
@@ -92,11 +94,11 @@ def goods_tray(m: Moment) -> Tray:
     note = t("goods.bag", n=view.bag)
     if view.drawn:
         note = t("goods.drawn", cubes=names_of(m).cubes(view.drawn))
-    return Tray(
-        id="goods",
-        title=t("goods"),
-        tab=t("goods.tab"),
-        icon=tab_icon(m.paint, "goods"),
+    return tray(
+        m,
+        "goods",
+        t("goods"),
+        t("goods.tab"),
         note=note,
         picture=join(_cropped(width, high, half, t("goods")) for width, half in halves),
         beside=is_tall(m),
@@ -108,11 +110,10 @@ def new_cities_tray(m: Moment) -> Tray:
     names, waiting = names_of(m), view_of(m).new_cities
     looks = [(one, names.new_cities[one].accepts, names.growth(one)) for one in waiting]
     said = listed([names.new_city(one) for one in waiting]) if waiting else t("new_cities.none")
-    return Tray(
-        id="goods",
-        title=t("list.letters"),
-        tab=t("list.letters"),
-        icon=tab_icon(m.paint, "goods"),
+    return tray(
+        m,
+        "goods",
+        t("list.letters"),
         note="" if waiting else t("new_cities.none"),
         picture=new_cities_row(m.paint, looks, said),
         beside=is_tall(m),
@@ -124,40 +125,26 @@ def tracks_tray(m: Moment) -> Tray:
     after = figures_after(m, chosen(m))
     falls = reductions(map_of(m).rules, state_of(m))
     drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=falls)
-    return Tray(
-        id="tracks",
-        title=t("tracks"),
-        tab=t("tracks"),
-        icon=tab_icon(m.paint, "tracks"),
-        note=t("tracks.note"),
-        picture=_cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks")),
-    )
+    picture = _cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks"))
+    return tray(m, "tracks", t("tracks"), note=t("tracks.note"), picture=picture)
 
 
 def auction_tray(m: Moment) -> Tray:
-    return Tray(
-        id="auction",
-        title=t("auction", turn=view_of(m).turn),
-        tab=t("auction.tab"),
-        icon=tab_icon(m.paint, "auction"),
-        note=t("auction.rule"),
-        sheet=auction.sheet(m),
-    )
+    title = t("auction", turn=view_of(m).turn)
+    return tray(m, "auction", title, t("auction.tab"), note=t("auction.rule"), sheet=auction.sheet(m))
 
 
 def shares_tray(m: Moment) -> Tray:
     """Fifteen blocks a seat, those of this turn ringed, those being picked in lamp."""
     view, state = view_of(m), state_of(m)
-    fresh: dict[int, int] = {}
-    for event in told(m, "issue_shares", "issued"):
-        fresh[fact(event, "seat")] = fact(event, "count")
-    option = chosen(m)
+    fresh = {number(e, "seat"): number(e, "count") for e in told(m, "issue_shares", "issued")}
+    option = chosen_of(m, IssueShares)
     rows = []
     for seat in order_of(m):
-        wanted = option.count if isinstance(option, IssueShares) and seat == m.seat else 0
+        wanted = option.count if option is not None and seat == m.seat else 0
         twin = state.clone()
         twin.shares[seat] += wanted
-        worth = [words] if (words := others.worth_words(m, others.share_worth(m, twin, seat))) else []
+        worth = [words] if (words := shares.worth_words(m, shares.share_worth(m, twin, seat))) else []
         new = fresh.get(seat, 0)
         total = view.seats[seat].shares + wanted
         rows.append(
@@ -171,11 +158,10 @@ def shares_tray(m: Moment) -> Tray:
             )
         )
     price, most = map_of(m).t.share_price, map_of(m).t.most_shares
-    return Tray(
-        id="shares",
-        title=t("shares.title"),
-        tab=t("shares.title"),
-        icon=tab_icon(m.paint, "shares"),
+    return tray(
+        m,
+        "shares",
+        t("shares.title"),
         note=t("shares.note", price=dollars(price), most=most),
         picture=draw_shares(m.paint, m.seats, rows, most),
         lines=(BillLine("", _cost_of_a_share(m)),),
@@ -188,79 +174,51 @@ def _cost_of_a_share(m: Moment) -> str:
     rules, none, one = map_of(m).rules, state_of(m).clone(), state_of(m).clone()
     none.shares[0], one.shares[0] = 0, 1
     money = dollars(rules.expenses(one, 0) - rules.expenses(none, 0))
-    worth = -others.share_worth(m, one, 0)
-    if worth and others.counts_cash(m):
+    worth = -shares.share_worth(m, one, 0)
+    if worth and shares.counts_cash(m):
         return t("shares.cost.money", money=money, more=dollars(worth))
     return t("shares.cost.points" if worth else "shares.cost", money=money, points=worth)
 
 
-def end_tray(m: Moment) -> Tray | None:
+def end_trays(m: Moment) -> list[Tray]:
     """What the end of the turn will take from the viewer; while a delivery is picked, whose track it uses."""
     if m.seat is None or view_of(m).over or view_of(m).phase == "goods_growth":
-        return None
-    if m.choice is not None and view_of(m).phase == "move_goods" and not own.asked(m):
-        done = moving.delivery(m)
-        if done is not None:
-            lines = tuple(delivery_lines(m))
-            return Tray(
-                "end", t("delivery"), t("delivery"), tab_icon(m.paint, "end"), lines=lines, where="seats"
-            )
-    lines = tuple(end_lines(m))
-    if not lines:
-        return None
-    return Tray("end", t("end"), t("end.tab"), tab_icon(m.paint, "end"), lines=lines, where="seats")
-
-
-def end_lines(m: Moment) -> list[BillLine]:
-    assert m.seat is not None
-    view = view_of(m)
-    seat = view.seats[m.seat]
-    events = events_of(m, chosen(m))
-    due = due_of(m, events)
+        return []
+    done = moving.delivery(m)
+    if done is not None:
+        return [tray(m, "end", t("delivery"), lines=delivery_lines(m, done), where="seats")]
+    due = due_of(m, chosen(m))
     if due is None:
         return []
-    now = seat.cash - paid(events, m.seat)
-    now += sum(fact(e, "money") for e in events if e.kind == "issued")
-    now -= sum(fact(e, "money") for e in events if e.kind in ("wins", "drops"))
-    shares = next((fact(e, "shares") for e in events if e.kind in ("issued", "bought_back")), seat.shares)
-    engine = next((fact(e, "engine") for e in events if e.kind == "engine"), seat.engine)
-    key = {"build_track": ".build", "player_order": ".order"}.get(view.phase, "") if not own.asked(m) else ""
-    more = due.expenses - shares - engine  # what the map asks for besides
-    owed = t("end.expenses.more" if more else "end.expenses", n=shares, engine=engine, money=dollars(more))
-    lines = [
-        BillLine("", t("end.cash" + key), dollars(now)),
-        BillLine("", t("end.income"), signed(due.income)),
-        BillLine("", owed, signed(-due.expenses)),
-    ]
+    return [tray(m, "end", t("end"), t("end.tab"), lines=end_lines(m, due), where="seats")]
+
+
+def end_lines(m: Moment, due: Due) -> tuple[BillLine, ...]:
+    view, seat = view_of(m), view_of(m).seats[seat_of(m)]
+    figures = figures_after(m, chosen(m)).get(seat.seat, {})
+    phase = "" if own.asked(m) else view.phase
+    lines = looks.owed_lines(m, seat, due, figures, AFTER_PHASE.get(phase, ""))
     if due.missing:
-        lines.append(BillLine("", t("end.short"), dollars(due.missing)))
-        lines.append(
-            BillLine("", t("end.out"), "") if due.then < 0 else BillLine("", t("end.falls"), str(due.then))
-        )
+        out = BillLine("", t("end.out")) if due.then < 0 else BillLine("", t("end.falls"), str(due.then))
+        lines += [BillLine("", t("end.short"), dollars(due.missing)), out]
     else:
         later = ".move" if view.phase == "move_goods" else ""
         lines.append(BillLine("", t("end.then" + later), dollars(due.cash)))
     if due.cut:
         lines.append(BillLine("", t("end.cut"), signed(-due.cut)))
-    return lines
+    return tuple(lines)
 
 
-def delivery_lines(m: Moment) -> list[BillLine]:
-    assert m.seat is not None
-    done = moving.delivery(m)
-    assert done is not None
-    legs = moving.route_of(m, done)
-    owners: dict[int | None, int] = {}
-    for leg in legs:
-        owners[leg.owner] = owners.get(leg.owner, 0) + 1
-    engine = view_of(m).seats[m.seat].engine
-    lines = [BillLine("", t("delivery.links", engine=engine), str(len(legs)))]
-    for owner, count in sorted(owners.items(), key=lambda item: item[0] != m.seat):
-        if owner is None:
-            said = t("delivery.nobody")
-        elif owner == m.seat:
-            said = t("delivery.yours")
-        else:
-            said = t("delivery.theirs", name=names_of(m).seat(owner))
-        lines.append(BillLine("", said, str(count)))
-    return lines
+def delivery_lines(m: Moment, done: Deliver) -> tuple[BillLine, ...]:
+    """How many links of whose track it uses, the viewer's first."""
+    legs, names = moving.route_of(m, done), names_of(m)
+    owners = Counter(leg.owner for leg in legs)
+    said = {None: t("delivery.nobody"), m.seat: t("delivery.yours")}
+    engine = view_of(m).seats[seat_of(m)].engine
+    return (
+        BillLine("", t("delivery.links", engine=engine), str(len(legs))),
+        *(
+            BillLine("", said.get(owner) or t("delivery.theirs", name=names.seat(owner)), str(count))
+            for owner, count in sorted(owners.items(), key=lambda item: item[0] != m.seat)
+        ),
+    )

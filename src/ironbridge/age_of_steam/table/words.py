@@ -6,25 +6,50 @@ from collections.abc import Iterable
 
 from ironbridge.age_of_steam.drawing.layout import steam_layout
 from ironbridge.age_of_steam.rules.actions import Build
-from ironbridge.age_of_steam.table.sight import map_of, names_of, view_of
-from ironbridge.age_of_steam.words.forecast import Due
+from ironbridge.age_of_steam.table.sight import (
+    due_of,
+    events_of,
+    gains,
+    map_of,
+    names_of,
+    seat_of,
+    view_of,
+)
 from ironbridge.age_of_steam.words.messages import tile_text
 from ironbridge.age_of_steam.words.names import TOWN
+from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
+from ironbridge.core.actions import Action
 from ironbridge.table.presenter import Moment
 from ironbridge.words.catalogue import dollars, listed, signed
 
 
-def due_words(due: Due) -> str:
-    """`End of turn: income +14, expenses −10`."""
+def due_chips(m: Moment, option: Action | None, *, short: bool = False) -> tuple[str, ...]:
+    """`End of turn: income +14, expenses −10`, after an option; `short`: only if money would lack then."""
+    due = due_of(m, option)
+    if due is None or (short and not due.missing):
+        return ()
     if due.missing:
         key = "due.out" if due.then < 0 else "due.short"
-        return t(key, missing=dollars(due.missing), then=due.then)
-    return t("due", income=signed(due.income), expenses=signed(-due.expenses))
+        return (t(key, missing=dollars(due.missing), then=due.then),)
+    return (t("due", income=signed(due.income), expenses=signed(-due.expenses)),)
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def becomes(m: Moment, cost: int) -> str:
+    """`$12 becomes $9`: the viewer's cash before and after a price."""
+    cash = view_of(m).seats[seat_of(m)].cash
+    return t("becomes", before=dollars(cash), after=dollars(cash - cost))
+
+
+def incomes(m: Moment, option: Action | None) -> str:
+    """`Ada 4 to 6 and Tomek 2 to 3`: whose income an option changes."""
+    seats, names = view_of(m).seats, names_of(m)
+    return listed(
+        [
+            t("deliver.change", name=names.seat(seat), old=seats[seat].income, new=seats[seat].income + gain)
+            for seat, gain in gains(events_of(m, option)).items()
+        ]
+    )
 
 
 def is_town(build: Build) -> bool:

@@ -168,7 +168,6 @@ TABLE: dict[str, Message] = {
     "due.out": "End of turn: {missing} short, you go out",
     "issue.caption": "Issue shares",
     "issue.title": ("Issue {n} share", "Issue {n} shares"),
-    "issue.title.none": "Issue no shares",
     "issue.title.open": "How many shares?",
     "issue.now": "Now",
     "issue.turn": "Each turn",
@@ -176,8 +175,6 @@ TABLE: dict[str, Message] = {
     "issue.now.text": ("{n} share at {money}", "{n} shares at {money}"),
     "issue.turn.text": ("{money} a share", "{money} a share"),
     "issue.end.text": "{points} points a share",
-    "buy_back.title": "Buy a share back",
-    "points": ("{n} point", "{n} points"),
     "select.caption": "Select actions",
     "select.title": "Which action?",
     "select.price": "Price",
@@ -254,25 +251,20 @@ TABLE: dict[str, Message] = {
     "place.back": "Back",
     "place.back.text": ("{n} cube returns to the bag", "{n} cubes return to the bag"),
     # Buttons
-    "confirm.issue": "Issue {count} for {money}",
-    "confirm.issue.none": "Issue none",
-    "confirm.bid": "Bid {money}",
-    "confirm.drop": "Drop out",
-    "confirm.pass_bid": "Pass this bid",
-    "confirm.action": "Take {action}",
-    "confirm.action.fee": "Take {action} for {money}",
+    "confirm.issue_shares": "Issue {count} for {money}",
+    "confirm.issue_shares.none": "Issue none",
+    "confirm.select_action.fee": "Take {action} for {money}",
     "confirm.urbanise": "Place New City {letter}",
     "confirm.build": "Lay it for {money}",
-    "confirm.end_build": "End the build",
     "confirm.deliver": "Deliver for {gain}",
-    "confirm.engine": "Engine +1",
+    "confirm.raise_engine": "Engine +1",
     "confirm.pass_move": "Pass",
-    "confirm.produce": "Draw cubes",
-    "confirm.decline": "Draw none",
-    "confirm.place": "Put it there",
+    "confirm.produce_for": "Draw cubes",
+    "confirm.place_cube": "Put it there",
+    "confirm.place_good": "Put it there",
     "confirm.claim": "Take it for {money}",
     "confirm.lift": "Lift it for {gain}",
-    "confirm.skip": "No action",
+    "confirm.skip_action": "No action",
     "confirm.buy_back": "Buy one back for {money}",
     "aside.drop": "Drop: {place}, {money}",
     "missing.issue_shares": "How many?",
@@ -300,7 +292,6 @@ TABLE: dict[str, Message] = {
     "list.exits.note": ("{n} way in all", "{n} ways in all"),
     "list.exits.chosen": "{exits}. {ways}.",
     "list.step": "What here",
-    "list.step.urbanise": "Place a New City",
     "list.step.build": "Lay track",
     "list.letters": "New Cities",
     "new_cities.none": "All of them are on the map.",
@@ -313,15 +304,6 @@ TABLE: dict[str, Message] = {
     "list.places": sense("on the map", "Places"),
     "list.answers": "Your choice",
     "toward": "{sides}, toward {places}",
-    # The end
-}
-
-# What no rule says, because no action could be meant: told where a thing on the map leads nowhere.
-TABLE_REFUSALS: dict[str, Message] = {
-    "nothing_moves": "Not {hex}. No cube can be moved there now.",
-    "no_way": "Not {to}. No finished links lead there from {hex}.",
-    "no_line": "Not from {hex}. No finished link leaves it.",
 }
 
 table_text = Catalogue(TABLE)
-table_refusal = Catalogue(TABLE_REFUSALS)
