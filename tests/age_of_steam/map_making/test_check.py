@@ -169,7 +169,7 @@ def test_what_is_found_is_told_before_the_games(
         told.append(capsys.readouterr().out)
         return 0
 
-    monkeypatch.setattr("ironbridge.age_of_steam.map_making.check.play", play)
+    monkeypatch.setattr("ironbridge.age_of_steam.map_making.workshop.play", play)
     ran = run("map", "check", lakeland, "--games", 1)
     assert "warning: turns: a game of 2 players has no last turn" in told[0]
     assert ran.out.splitlines() == [

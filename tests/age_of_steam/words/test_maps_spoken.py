@@ -19,7 +19,6 @@ from ironbridge.age_of_steam.rules.actions import (
 )
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.age_of_steam.words.names import Names
-from ironbridge.age_of_steam.words.options import action, question
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 from ironbridge.core.actions import picks
 from ironbridge.core.decisions import Decision
@@ -158,7 +157,7 @@ def names_of(map: str) -> Names:
     ],
 )
 def test_steps_of_some_maps_read_as_labels(map: str, option: Any, said: str) -> None:
-    assert action(names_of(map), option) == said
+    assert voice_of(map).action(option) == said
 
 
 @pytest.mark.parametrize(
@@ -176,7 +175,7 @@ def test_steps_of_some_maps_read_as_labels(map: str, option: Any, said: str) -> 
     ],
 )
 def test_questions_of_one_map(map: str, kind: str, facts: dict[str, Any], said: str) -> None:
-    assert question(names_of(map), Decision(0, kind, "Map rules", facts)) == said
+    assert voice_of(map).decision(Decision(0, kind, "Map rules", facts)) == said
 
 
 def test_what_a_special_action_is_for_depends_on_the_map() -> None:

@@ -65,21 +65,21 @@ def _walk(data: dict[str, Any], steps: list[str], error: str) -> tuple[list[str]
             node = node[key]
         elif isinstance(node, list) and step.isdigit():
             node = node[int(step)]
-            name = next((node[key] for key in ("name", "id") if key in node), "") if _table(node) else ""
+            name = (
+                next((node[key] for key in ("name", "id") if key in node), "")
+                if isinstance(node, dict)
+                else ""
+            )
             places.append(str(name) if name else f"number {int(step) + 1}")
-        elif _table(node):
+        elif isinstance(node, dict):
             places.append(step)
             node = node.get(step)
     return places, node
 
 
-def _table(node: Any) -> bool:
-    return isinstance(node, dict)
-
-
 def _guilty(data: dict[str, Any], table: Any, error: str) -> str:
     """The entry of a table that makes the fault; the decoder does not tell which. "" if none does alone."""
-    if not _table(table):
+    if not isinstance(table, dict):
         return ""
     entries = dict(table)
     try:

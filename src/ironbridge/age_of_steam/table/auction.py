@@ -186,7 +186,7 @@ def bill(m: Moment) -> BillCard:
 
 def column(head: str, stand: Stand) -> list[BillLine]:
     return [
-        BillLine(head, t("bid.place"), ordinal(stand.place)),
+        BillLine(head, t("auction.place"), ordinal(stand.place)),
         BillLine(BLANK, t("bid.pay"), dollars(stand.pays)),
         BillLine(BLANK, t("bid.build"), dollars(stand.keeps)),
     ]

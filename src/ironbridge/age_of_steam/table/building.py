@@ -23,8 +23,9 @@ from ironbridge.age_of_steam.table.sight import (
     view_of,
 )
 from ironbridge.age_of_steam.table.words import becomes, due_chips, is_town, tile_words, toward
-from ironbridge.age_of_steam.words.messages import tile_text
-from ironbridge.age_of_steam.words.names import tile_on, track_ids
+from ironbridge.age_of_steam.words.bills import finished
+from ironbridge.age_of_steam.words.messages import phase_text, tile_text
+from ironbridge.age_of_steam.words.names import track_ids
 from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, Pick
@@ -72,8 +73,7 @@ def least_prices(m: Moment) -> dict[str, int]:
 
 
 def tracks_new(build: Build, view: AgeOfSteamView) -> list[SmallTrack]:
-    lying = tile_on(view, build.hex)
-    before = track_ids(lying) if lying is not None else ()
+    before = track_ids(view, build.hex)
     return [SmallTrack(*ends(track), track not in before) for track in build.tracks]
 
 
@@ -161,7 +161,7 @@ def heading(m: Moment, build: Build | Claim | None) -> str:
         if is_town(build):
             return t("tile.title.town", place=place)
         return t("tile.title", tile=tile_text(build.tile), place=place)
-    return names.spot(hex, view_of(m)) if hex else t("tile.title.open")
+    return names.spot(hex, view_of(m)) if hex else phase_text("build_track")
 
 
 def laid(m: Moment) -> tuple[list[BillLine], int]:
@@ -186,14 +186,11 @@ def laid(m: Moment) -> tuple[list[BillLine], int]:
 
 def completed(m: Moment) -> list[str]:
     """The links the build would finish."""
-    if m.after is None:
-        return []
-    before = {frozenset(link.path) for link in view_of(m).links if link.complete}
     names = names_of(m)
     return [
         t("completes", one=names.place(link.stops[0]), other=names.place(link.stops[1]))
-        for link in m.after.links
-        if link.complete and len(link.stops) == 2 and frozenset(link.path) not in before
+        for link in finished(view_of(m), m.after)
+        if len(link.stops) == 2
     ]
 
 
@@ -217,7 +214,7 @@ def new_city_bill(m: Moment) -> BillCard:
         lines = [
             BillLine(t("urbanise.takes"), names.colour(names.new_cities[letter].accepts)),
             *grows,
-            BillLine(t("urbanise.price"), "", t("urbanise.free")),
+            BillLine(t("price"), "", t("urbanise.free")),
         ]
     old = next((city.letter for city in view_of(m).cities if city.at == hex and city.letter), "")
     if old:

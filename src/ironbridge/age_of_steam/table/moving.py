@@ -26,10 +26,12 @@ from ironbridge.age_of_steam.table.sight import (
 )
 from ironbridge.age_of_steam.table.words import due_chips, incomes
 from ironbridge.age_of_steam.words.events import number
+from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.drawing.pictures import small_disc
+from ironbridge.drawing.svg import Svg
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
 from ironbridge.words.catalogue import chain, dollars, signed
@@ -80,20 +82,18 @@ def bill(m: Moment) -> BillCard:
     option = chosen(m)
     if isinstance(option, RaiseEngine):
         return engine_bill(m)
-    if isinstance(option, Lift):
-        return lift_bill(m, option)
-    if not isinstance(option, Deliver):
+    if not isinstance(option, Deliver | Lift):
         return open_bill(m)
-    done, legs = option, route_of(m, option)
+    lifted, gain = isinstance(option, Lift), signed(earned(m, option))
     return BillCard(
-        caption=t("deliver.caption"),
-        title=t("deliver.title", origin=place(m, done.hex), city=place(m, legs[-1].to)),
-        lines=(*link_lines(m, done, legs), *bonus_lines(m, done)),
-        groups=questions(m, done),
-        total=t("deliver.earn", gain=signed(earned(m, done))),
-        becomes=incomes(m, done),
-        chips=due_chips(m, done, short=True),
-        picture=cube_picture(m.paint, done.cube),
+        caption=t("lift.caption" if lifted else "deliver.caption"),
+        title=t("deliver.title", origin=place(m, option.hex), city=place(m, end_of(m, option))),
+        lines=link_lines(m, option) if isinstance(option, Deliver) else (BillLine("", t("lift.line"), gain),),
+        groups=questions(m, option),
+        total=t("deliver.earn", gain=gain),
+        becomes=incomes(m, option),
+        chips=(*due_chips(m, option, short=True), *([t("lift.once")] if lifted else [])),
+        picture=cube_picture(m.paint, option.cube),
     )
 
 
@@ -101,58 +101,38 @@ def place(m: Moment, hex: str) -> str:
     return names_of(m).place(hex)
 
 
-def link_lines(m: Moment, done: Deliver, legs: Sequence[Leg]) -> list[BillLine]:
-    paid = earnings(m, done)
-    return [
-        BillLine(
-            t("deliver.link", number=number),
-            t("deliver.ends", one=place(m, leg.start), other=place(m, leg.to)),
-            signed(paid.get(leg.drawn, 0)),
-            small_disc(m.seats[leg.owner], m.paint) if leg.owner is not None else NOTHING,
-        )
-        for number, leg in enumerate(legs, 1)
+def link_lines(m: Moment, done: Deliver) -> tuple[BillLine, ...]:
+    """What each link pays its owner, and what the map pays beside them."""
+    paid, bonus, lines = earnings(m, done), gains(events_of(m, done)), []
+    for link, leg in enumerate(route_of(m, done), 1):
+        gain = paid.get(leg.drawn, 0)
+        ends = t("deliver.ends", one=place(m, leg.start), other=place(m, leg.to))
+        lines.append(BillLine(t("deliver.link", number=link), ends, signed(gain), disc(m, leg.owner)))
+        if leg.owner in bonus:
+            bonus[leg.owner] -= gain
+    more = [(seat, gain) for seat, gain in bonus.items() if gain]
+    lines += [
+        BillLine(t("deliver.bonus"), names_of(m).seat(seat), signed(gain), disc(m, seat))
+        for seat, gain in more
     ]
+    return tuple(lines)
 
 
-def bonus_lines(m: Moment, done: Deliver) -> list[BillLine]:
-    """What the map pays beside the links."""
-    paid = earnings(m, done)
-    more = gains(events_of(m, done))
-    for leg in route_of(m, done):
-        if leg.owner in more:
-            more[leg.owner] -= paid[leg.drawn]
-    return [
-        BillLine(t("deliver.bonus"), names_of(m).seat(seat), signed(gain), small_disc(m.seats[seat], m.paint))
-        for seat, gain in more.items()
-        if gain
-    ]
+def disc(m: Moment, seat: int | None) -> Svg:
+    return small_disc(m.seats[seat], m.paint) if seat is not None else NOTHING
 
 
-def questions(m: Moment, done: Deliver) -> tuple[RadioGroup, ...]:
+def questions(m: Moment, done: Deliver | Lift) -> tuple[RadioGroup, ...]:
     """What the map asks of the mover: who gets a bonus, which cube makes room."""
     same = [one for one in options_of(m, Deliver, hex=done.hex, cube=done.cube) if same_way(one, done)]
     if len(same) < 2:
         return ()
     cubes = all(one.choice in COLOURS for one in same)
     radios = [
-        Radio(
-            (f"choice={one.choice}",), capital(names_of(m).chosen(one.choice)), "", one.choice == done.choice
-        )
+        Radio((f"choice={one.choice}",), capital(names_of(m).chosen(one.choice)), "", one == done)
         for one in same
     ]
     return (RadioGroup(t("deliver.choice.cube" if cubes else "deliver.choice.seat"), tuple(radios)),)
-
-
-def lift_bill(m: Moment, done: Lift) -> BillCard:
-    return BillCard(
-        caption=t("lift.caption"),
-        title=t("deliver.title", origin=place(m, done.hex), city=place(m, done.to)),
-        lines=(BillLine("", t("lift.line"), signed(earned(m, done))),),
-        total=t("deliver.earn", gain=signed(earned(m, done))),
-        becomes=incomes(m, done),
-        chips=(*due_chips(m, done, short=True), t("lift.once")),
-        picture=cube_picture(m.paint, done.cube),
-    )
 
 
 def no_lift(m: Moment) -> str:
@@ -184,7 +164,7 @@ def open_bill(m: Moment) -> BillCard:
         return BillCard(t("deliver.caption"), title, picture=cube_picture(m.paint, cube))
     return BillCard(
         t("deliver.caption"),
-        t("deliver.title.to", city=names.place(to)) if to else t("deliver.title.open"),
+        t("deliver.title.to", city=names.place(to)) if to else phase_text("move_goods"),
         chips=(*due_chips(m, None), *filter(None, [no_lift(m)])),
     )
 

@@ -12,19 +12,15 @@ from ironbridge.age_of_steam.rules.actions import (
     Build,
     BuyBack,
     Claim,
-    Decline,
     Deliver,
     DropOut,
     EndBuild,
     IssueShares,
     Lift,
-    PassBid,
-    PassMove,
     PlaceGood,
     Produce,
     RaiseEngine,
     SelectAction,
-    SkipAction,
     Urbanise,
 )
 from ironbridge.age_of_steam.rules.atlas import Atlas
@@ -57,6 +53,7 @@ from ironbridge.age_of_steam.table.sight import (
 )
 from ironbridge.age_of_steam.table.trays import trays
 from ironbridge.age_of_steam.words.map_rules import told as told_of_map
+from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
@@ -65,11 +62,9 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.table.choice import Pointing
-from ironbridge.table.presenter import Moment, Presenter, picked
+from ironbridge.table.presenter import Moment, Presenter, ends_turn, picked
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.words.catalogue import Word, dollars, signed
-
-ASIDES = (BuyBack, SkipAction, DropOut, PassBid, EndBuild, RaiseEngine, PassMove, Decline)
 
 
 class Part(Protocol):
@@ -138,7 +133,8 @@ class AgeOfSteamPresenter(Presenter):
             return said, phase_words(m, phase)
         if m.mine:
             rounds = map_of(m).rules.move_rounds(state_of(m))
-            return said, t(f"note.{phase}", round=view_of(m).round, rounds=rounds)
+            note = t(f"note.{phase}", round=view_of(m).round, rounds=rounds) if f"note.{phase}" in t else ""
+            return said, note or phase_text(phase)
         after = self._next(m)
         if after is None:
             return said, ""
@@ -189,7 +185,7 @@ class AgeOfSteamPresenter(Presenter):
     def bill(self, m: Moment) -> BillCard | None:
         card = part_of(m).bill(m)
         ends = m.choice.option if m.choice is not None and m.choice.picks else None
-        if isinstance(ends, ASIDES) and not isinstance(ends, RaiseEngine | BuyBack):
+        if ends is not None and ends_turn(type(ends)) and not isinstance(ends, RaiseEngine | BuyBack):
             return msgspec.structs.replace(card, title=self.aside_label(m, ends))
         return card
 
@@ -252,7 +248,7 @@ class AgeOfSteamPresenter(Presenter):
         # Ending cannot be taken back: nobody should end the build who means to finish a tile being picked.
         if isinstance(option, EndBuild) and (picked(m, "hex") or picked(m, "link")):
             return False
-        return isinstance(option, ASIDES)
+        return super().aside(m, option)
 
     def barred(self, m: Moment) -> tuple[Action, ...]:
         """The end of a build, while the map wants its track finished."""

@@ -45,7 +45,7 @@ def bill(m: Moment) -> BillCard:
     option = chosen_of(m, ProduceFor)
     if option is not None:
         lines.append(BillLine(t("place.to"), names_of(m).place(option.hex, view)))
-    return BillCard(t("produce.caption"), t("produce.title", n=count), tuple(lines))
+    return BillCard(t("production"), t("produce.title", n=count), tuple(lines))
 
 
 def cube_bill(m: Moment) -> BillCard:
@@ -61,7 +61,7 @@ def cube_bill(m: Moment) -> BillCard:
     if view.keeps < len(view.drawn):
         lines.append(BillLine(t("place.back"), t("place.back.text", n=len(view.drawn) - view.keeps)))
     return BillCard(
-        t("place.caption"),
+        t("production"),
         t("place.title", cube=names.colour(cube)) if cube else t("place.title.open"),
         tuple(lines),
         picture=cube_picture(m.paint, cube) if cube else NOTHING,
@@ -99,7 +99,7 @@ def drawing_choices(m: Moment) -> Choices:
         )
         for one in sorted(options_of(m, Action), key=lambda one: not isinstance(one, Produce))
     )
-    return Choices(t("list.production"), "", rows)
+    return Choices(t("production"), "", rows)
 
 
 def place_choices(m: Moment) -> Choices:

@@ -36,11 +36,8 @@ class Railways:
     """The links of one state; none outside the moving of goods."""
 
     def __init__(self, map: Map, state: State) -> None:
-        self.legs: dict[str, Leg] = {}
-        for gate, link in enumerate(state.links):
-            if link >= 0:
-                leg = _leg(map, state, gate, link)
-                self.legs[leg.name] = leg
+        legs = [_leg(map, state, gate, link) for gate, link in enumerate(state.links) if link >= 0]
+        self.legs = {leg.name: leg for leg in legs}
 
     def follow(self, route: Sequence[str]) -> list[Leg]:
         """The links of a route; those that are not there are left out."""
@@ -55,11 +52,11 @@ def _leg(map: Map, state: State, gate: int, link: int) -> Leg:
     t, name = map.t, map.edge.gate(gate)
     at = name.partition(":")[0]
     where, to, owner = t.hex_number[at], link >> 8, (link & 15) - 1
-    drawn = _edge_at(map, gate)
-    if drawn >= 0:
-        via = t.edge_via[drawn]
-        path = [via] if via >= 0 else []
-        back = next(other for other in _gates(map, drawn) if other != gate)
+    drawn = [(edge_gate(t, edge, 0), edge_gate(t, edge, 1)) for edge in range(len(t.edge_ids))]
+    edge = next((edge for edge, gates in enumerate(drawn) if gate in gates), -1)
+    if edge >= 0:
+        path = [t.edge_via[edge]] if t.edge_via[edge] >= 0 else []
+        back = next(other for other in drawn[edge] if other != gate)
     else:
         path = follow(t, state, where, gate % 6)[0]
         back = t.across[gate] * 6 + (gate % 6 + 3) % 6 if not path else _arrival(map, path, to, link)
@@ -83,12 +80,3 @@ def _arrival(map: Map, path: Sequence[int], to: int, link: int) -> int:
         if last == part or map.t.across[part * 6 + side] == last:
             return part * 6 + side
     return to * 6 + side
-
-
-def _edge_at(map: Map, gate: int) -> int:
-    """The link drawn on the map that leaves by this exit, or -1."""
-    return next((edge for edge in range(len(map.t.edge_ids)) if gate in _gates(map, edge)), -1)
-
-
-def _gates(map: Map, edge: int) -> tuple[int, int]:
-    return edge_gate(map.t, edge, 0), edge_gate(map.t, edge, 1)

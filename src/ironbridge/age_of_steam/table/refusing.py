@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -69,27 +69,26 @@ def explain(
         return game.explain(state, [])
     have = {pick.field: pick.value for pick in kept}
     wanted = {pick.field: pick.value for pick in (meanings[0] if meanings else ())}
-    place = read_pick(thing)[1].partition("/")[0].partition(":")[0]
-    decision = game.decision(state)
-    rule = decision.rule if decision is not None else ""
+    value = read_pick(thing)[1]
+    place = value.partition("/")[0].partition(":")[0]
     if state.pending:
-        return game.nothing_like_it(state, [read_pick(thing)[1]])
+        return game.nothing_like_it(state, [value])
+    decision = game.decision(state)
+    elsewhen = Refusal(
+        "other_phase", decision.rule if decision is not None else "", {"phase": PHASE_IDS[state.phase]}
+    )
     if "link" in wanted:
-        if state.phase != BUILDING:
-            return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
-        return game.explain(state, ["claim", wanted["link"]])
-    if place in game.atlas[state.map].t.hex_number and state.phase == GROWTH:
-        return _no_production(game, state, have, place)
-    if place in game.atlas[state.map].t.hex_number and state.phase not in (BUILDING, MOVING):
-        return Refusal("other_phase", rule, {"phase": PHASE_IDS[state.phase]})
-    if state.phase == BUILDING and place in game.atlas[state.map].t.hex_number:
-        return _no_track(game, state, have, wanted | {"hex": place})
-    if state.phase == MOVING and place in game.atlas[state.map].t.hex_number:
-        return _no_delivery(game, state, have, wanted, place)
+        return game.explain(state, ["claim", wanted["link"]]) if state.phase == BUILDING else elsewhen
+    if place in game.atlas[state.map].t.hex_number:
+        if state.phase == GROWTH:
+            return _no_production(game, state, have, place)
+        if state.phase == BUILDING:
+            return _no_track(game, state, have, wanted | {"hex": place})
+        return _no_delivery(game, state, have, wanted, place) if state.phase == MOVING else elsewhen
     if state.phase == GROWTH and "box" in wanted:
         spots = [PlaceCube(cube, wanted["column"], int(wanted["box"])) for cube in _drawn(state)]
         return _nearest(game, state, spots) or game.explain(state, [thing])
-    return game.explain(state, [pick.value for one in meanings[:1] for pick in one] or [read_pick(thing)[1]])
+    return game.explain(state, [pick.value for one in meanings[:1] for pick in one] or [value])
 
 
 def _no_production(game: AgeOfSteam, state: State, have: dict[str, str], place: str) -> Refusal | None:
@@ -104,9 +103,7 @@ def _drawn(state: State) -> list[str]:
     return [COLOURS[cube] for cube in state.drawn]
 
 
-def _nearest(
-    game: AgeOfSteam, state: State, candidates: Sequence[AgeOfSteamAction] | Iterator[AgeOfSteamAction]
-) -> Refusal | None:
+def _nearest(game: AgeOfSteam, state: State, candidates: Sequence[AgeOfSteamAction]) -> Refusal | None:
     found = [refusal for one in candidates if (refusal := game.why_not(state, one)) is not None]
     order = game.nearness
     return max(found, key=lambda r: order.index(r.code) if r.code in order else len(order), default=None)
@@ -138,7 +135,6 @@ def _no_delivery(
     game: AgeOfSteam, state: State, have: dict[str, str], wanted: dict[str, str], place: str
 ) -> Refusal | None:
     """From this place, or to it with the cube that is picked."""
-    there = game.atlas[state.map].t.hex_number[place]
     cube = wanted.get("cube", "")
     if cube:
         return _stuck(game, state, place, cube)
@@ -148,14 +144,11 @@ def _no_delivery(
     if have.get("type") == "lift":
         return game.why_not(state, Lift(origin, cube, place))
     t = game.atlas[state.map].t
-    start = t.hex_number[origin]
-    known = sorted(ways(t, state, [start], 0, LONGEST))  # the shortest first
-    routes = [route for route in known if end_of(t, state, start, route) == there]
+    start, there = t.hex_number[origin], t.hex_number[place]
+    routes = [route for route in _ways(game, state, origin) if end_of(t, state, start, route) == there]
     if not state.city[there] or not routes:
         return Refusal("no_way", MOVE_GOODS, {"hex": origin, "to": place})
-    colour = COLOURS.index(cube)
-    tried = [game.decode(state, codes.pack_deliver(start, colour, route)) for route in routes]
-    refusal = _nearest(game, state, tried)
+    refusal = _over(game, state, origin, cube, routes)
     if refusal is None or refusal.code not in ("must_stop", "engine"):
         return refusal
     return msgspec.structs.replace(refusal, facts={**refusal.facts, "to": place})
@@ -163,11 +156,22 @@ def _no_delivery(
 
 def _stuck(game: AgeOfSteam, state: State, place: str, cube: str) -> Refusal | None:
     """A cube that can go nowhere: with its engine, or at all."""
-    t = game.atlas[state.map].t
-    start, colour = t.hex_number[place], COLOURS.index(cube)
-    routes = sorted(ways(t, state, [start], 0, LONGEST))  # the shortest first
+    routes = _ways(game, state, place)
     if not routes:
         return Refusal("no_line", MOVE_GOODS, {"hex": place})
-    tried = [game.decode(state, codes.pack_deliver(start, colour, route)) for route in routes]
-    refusal = _nearest(game, state, tried)
-    return None if refusal is None else stuck(t, [place, cube], refusal)
+    refusal = _over(game, state, place, cube, routes)
+    return None if refusal is None else stuck(game.atlas[state.map].t, [place, cube], refusal)
+
+
+def _ways(game: AgeOfSteam, state: State, origin: str) -> list[int]:
+    """The routes from a place, the shortest first."""
+    t = game.atlas[state.map].t
+    return sorted(ways(t, state, [t.hex_number[origin]], 0, LONGEST))
+
+
+def _over(game: AgeOfSteam, state: State, origin: str, cube: str, routes: Sequence[int]) -> Refusal | None:
+    """What forbids a cube each of these routes."""
+    start, colour = game.atlas[state.map].t.hex_number[origin], COLOURS.index(cube)
+    return _nearest(
+        game, state, [game.decode(state, codes.pack_deliver(start, colour, route)) for route in routes]
+    )

@@ -14,6 +14,7 @@ from ironbridge.age_of_steam.table.sight import (
     view_of,
 )
 from ironbridge.age_of_steam.table.words import becomes, due_chips
+from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.table.presenter import Moment
@@ -34,12 +35,12 @@ def bill(m: Moment) -> BillCard:
     if gone:
         taken.append(BillLine(t("select.used"), listed(gone)))
     if option is None:
-        return BillCard(t("select.caption"), t("select.title"), tuple(taken))
+        return BillCard(phase_text("select_actions"), t("select.title"), tuple(taken))
     fee = fee_of(m, option.action)
     if fee:
-        taken.append(BillLine(t("select.price"), uses_words(m, option.action), dollars(fee)))
+        taken.append(BillLine(t("price"), uses_words(m, option.action), dollars(fee)))
     return BillCard(
-        t("select.caption"),
+        phase_text("select_actions"),
         names.special(option.action),
         tuple(taken),
         becomes=becomes(m, fee) if fee else "",

@@ -7,6 +7,7 @@ from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.table.seats import figures_after
 from ironbridge.age_of_steam.table.sight import chosen, map_of, options_of, seat_of, state_of, view_of
 from ironbridge.age_of_steam.table.words import becomes, due_chips
+from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillCard, BillLine, Choices, Row
@@ -17,11 +18,11 @@ def bill(m: Moment) -> BillCard:
     """What the shares bring now, cost each turn, and take from the points; of one bought back the reverse."""
     option = chosen(m)
     if not isinstance(option, IssueShares | BuyBack):
-        return BillCard(t("issue.caption"), t("issue.title.open"))
+        return BillCard(phase_text("issue_shares"), t("issue.title.open"))
     now, after = view_of(m).seats[seat_of(m)], figures_after(m, option).get(seat_of(m), {})
     count, money = after.get("shares", now.shares) - now.shares, after.get("cash", now.cash) - now.cash
     return BillCard(
-        caption=t("issue.caption"),
+        caption=phase_text("issue_shares"),
         title=t("issue.title", n=count) if count > 0 else m.voice.action(option, m.view),
         lines=tuple(share_lines(m, count, money)) if count else (),
         becomes=becomes(m, -money) if count else "",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ironbridge.age_of_steam.rules.actions import SelectAction
-from ironbridge.age_of_steam.rules.view import AgeOfSteamView
-from ironbridge.age_of_steam.words.events import Step, clause, forfeits, number
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView, LinkView
+from ironbridge.age_of_steam.words.events import clause, forfeits, number
 from ironbridge.age_of_steam.words.messages import action_text, bill_text
 from ironbridge.age_of_steam.words.names import Names, spelt
+from ironbridge.age_of_steam.words.options import OptionsVoice
 from ironbridge.age_of_steam.words.routes import ends
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
@@ -27,91 +29,10 @@ IN_DOLLARS = ("left", "income", "expenses", "cash")  # of what is foreseen
 NO_DUE = ("pass_bid", "urbanise", "produce", "produce_for", "decline", "place_cube", "place_good")
 
 
-def price(events: Sequence[Event], seat: Seat) -> int:
-    """The dollars a seat spends in these events."""
-    return sum(number(e, "money") for e in events if e.kind == "paid" and e.facts["seat"] == seat)
-
-
-def worth(each: Sequence[Sequence[Event]], seat: Seat) -> str:
-    """What deliveries earn this seat, from the least to the most; "" for anything else."""
-    if not all(any(event.kind in ("delivered", "lifted") for event in events) for events in each):
-        return ""
-    gains = [
-        sum(number(e, "gain") for e in events if e.kind == "income" and e.facts["seat"] == seat)
-        for events in each
-    ]
-    least, most = min(gains), max(gains)
-    key = "worth.nothing" if not most else "worth" if least == most else "worth.range"
-    return action_text(key, least=signed(least), most=signed(most))
-
-
-def effects(names: Names, done: Action, events: Sequence[Event], step: Step) -> str:
-    """What follows from an action, after its own name: price, place, who earns what."""
-    said: list[str | None] = []
-    for event in events:
-        kind, words = event.kind, money_words(names, event)
-        if kind == "issued" and event.facts["count"]:
-            said.append(f"+{words['money']}")
-        elif kind == "paid" and event.facts["for"] == "order" and event.facts["seat"] == step["seat"]:
-            money = str(words["money"])
-            places = [ordinal(number(e, "place")) for e in events if e.kind == "dropped_out"]
-            said += [action_text("effects.drops", place=place, money=money) for place in places] or [money]
-        elif kind in ("wins", "drops"):
-            said.append(action_text(f"effects.{kind}", **words))
-        elif kind not in (*HEADS, *FORESEEN, "forfeited"):
-            said.append(clause(names, event, step))
-    lost = [str(event.facts["hex"]) for event in events if event.kind == "forfeited"]
-    if lost:
-        said.append(forfeits(names, lost))
-    key = f"effects.{tag(done)}"
-    if key in action_text:
-        said.append(action_text(key))
-    if isinstance(done, SelectAction):
-        said.insert(0, names.special_note(done.action))
-    return chain("comma", [text for text in said if text])
-
-
 def money_words(names: Names, event: Event) -> dict[str, Word]:
     """What is told of an event, with all that is counted in dollars said so."""
     some = {name: dollars(number(event, name)) for name in IN_DOLLARS if name in event.facts}
     return {**names.words(event.facts), **some}
-
-
-def bill(
-    names: Names,
-    done: Action,
-    events: Sequence[Event],
-    step: Step,
-    view: AgeOfSteamView,
-    after: AgeOfSteamView | None,
-) -> Bill:
-    """The bill of an action, from what it would tell and what is certain to follow."""
-    seat = int(step["seat"])
-    before = view.seats[seat].cash
-    lines: list[tuple[str, str]] = []
-    notes: list[str] = [names.special_note(done.action)] if isinstance(done, SelectAction) else []
-    cash = before
-    for event in events:
-        mine = event.facts.get("seat") == seat
-        if event.kind == "paid" and mine:
-            cash -= number(event, "money")
-            reason = str(event.facts["for"])
-            what = bill_text(reason) if reason in bill_text else spelt(reason).capitalize()
-            lines.append((what, dollars(number(event, "money"))))
-        elif event.kind == "issued" and event.facts["count"]:
-            cash += number(event, "money")
-            lines.append((bill_text("shares"), "+" + dollars(number(event, "money"))))
-        elif event.kind == "income":
-            notes.append(income_note(names, event))
-        elif event.kind == "engine":
-            notes.append(clause(names, event, step) or "")
-        elif event.kind in FORESEEN:
-            notes.append(foreseen_note(names, event, tag(done)))
-    lost = [str(event.facts["hex"]) for event in events if event.kind == "forfeited"]
-    notes[:0] = [forfeits(names, lost)] if lost else []
-    notes[:0] = completed(names, view, after) if after is not None else []
-    total = bill_text("total", before=dollars(before), after=dollars(cash)) if lines else ""
-    return Bill(lines, total, [sentence(note) for note in notes if note])
 
 
 def income_note(names: Names, event: Event) -> str:
@@ -130,11 +51,87 @@ def foreseen_note(names: Names, event: Event, step: str) -> str:
     return bill_text(key, **words)
 
 
-def completed(names: Names, view: AgeOfSteamView, after: AgeOfSteamView) -> list[str]:
-    """The links a build finishes."""
+def finished(view: AgeOfSteamView, after: AgeOfSteamView | None) -> list[LinkView]:
+    """The links that a build would finish, if it is known what comes after it."""
     before = {frozenset(link.path) for link in view.links if link.complete}
-    return [
-        bill_text("completes", ends=ends(names, link, after), length=len(link.path))
-        for link in after.links
-        if link.complete and frozenset(link.path) not in before
-    ]
+    links = after.links if after is not None else ()
+    return [link for link in links if link.complete and frozenset(link.path) not in before]
+
+
+class BillsVoice(OptionsVoice):
+    """What the voice says an option costs and brings."""
+
+    def price(self, events: Sequence[Event], seat: Seat) -> int:
+        """The dollars a seat spends in these events."""
+        return sum(number(e, "money") for e in events if e.kind == "paid" and e.facts["seat"] == seat)
+
+    def money(self, amount: int) -> str:
+        return dollars(amount)
+
+    def worth(self, each: Sequence[Sequence[Event]], seat: Seat) -> str:
+        """What deliveries earn this seat, from the least to the most; "" for anything else."""
+        if not all(any(event.kind in ("delivered", "lifted") for event in events) for events in each):
+            return ""
+        gains = [
+            sum(number(e, "gain") for e in events if e.kind == "income" and e.facts["seat"] == seat)
+            for events in each
+        ]
+        least, most = min(gains), max(gains)
+        key = "worth.nothing" if not most else "worth" if least == most else "worth.range"
+        return action_text(key, least=signed(least), most=signed(most))
+
+    def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
+        """What follows from an action, after its own name: price, place, who earns what."""
+        names, step = self.names, self.step(action, seat)
+        said: list[str | None] = []
+        if isinstance(action, SelectAction):
+            said.append(names.special_note(action.action))
+        for event in events:
+            kind, words = event.kind, money_words(names, event)
+            if kind == "issued" and event.facts["count"]:
+                said.append(f"+{words['money']}")
+            elif kind == "paid" and event.facts["for"] == "order" and event.facts["seat"] == seat:
+                places = [ordinal(number(e, "place")) for e in events if e.kind == "dropped_out"]
+                drops = [action_text("effects.drops", **{**words, "place": place}) for place in places]
+                said += drops or [str(words["money"])]
+            elif kind in ("wins", "drops"):
+                said.append(action_text(f"effects.{kind}", **words))
+            elif kind not in (*HEADS, *FORESEEN, "forfeited"):
+                said.append(clause(names, event, step))
+        said += forfeits(names, events)
+        key = f"effects.{tag(action)}"
+        said.append(action_text(key) if key in action_text else "")
+        return chain("comma", [text for text in said if text])
+
+    def bill(
+        self, action: Action, events: Sequence[Event], seat: Seat, view: AgeOfSteamView, after: Any = None
+    ) -> Bill:
+        """The bill of an action, from what it would tell and what is certain to follow."""
+        names, step = self.names, self.step(action, seat)
+        before = cash = view.seats[seat].cash
+        lines: list[tuple[str, str]] = []
+        notes = [
+            bill_text("completes", ends=ends(names, link, after), length=len(link.path))
+            for link in finished(view, after)
+        ]
+        notes += forfeits(names, events)
+        if isinstance(action, SelectAction):
+            notes.append(names.special_note(action.action))
+        for event in events:
+            if event.kind == "paid" and event.facts["seat"] == seat:
+                money, reason = number(event, "money"), str(event.facts["for"])
+                cash -= money
+                what = bill_text(reason) if reason in bill_text else spelt(reason).capitalize()
+                lines.append((what, dollars(money)))
+            elif event.kind == "issued" and event.facts["count"]:
+                money = number(event, "money")
+                cash += money
+                lines.append((bill_text("shares"), "+" + dollars(money)))
+            elif event.kind == "income":
+                notes.append(income_note(names, event))
+            elif event.kind == "engine":
+                notes.append(clause(names, event, step) or "")
+            elif event.kind in FORESEEN:
+                notes.append(foreseen_note(names, event, tag(action)))
+        total = bill_text("total", before=dollars(before), after=dollars(cash)) if lines else ""
+        return Bill(lines, total, [sentence(note) for note in notes if note])

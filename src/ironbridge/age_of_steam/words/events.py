@@ -47,9 +47,10 @@ def clause(names: Names, event: Event, step: Step) -> str | None:
     return event_text(key, **words) if key in EVENTS else names.own("events", key, **words) or None
 
 
-def forfeits(names: Names, lost: Sequence[str]) -> str:
+def forfeits(names: Names, events: Sequence[Event]) -> list[str]:
     """All the track a step leaves without an owner, in one clause."""
-    return event_text("forfeited", places=listed([names.place(hex) for hex in dict.fromkeys(lost)]))
+    lost = dict.fromkeys(str(event.facts["hex"]) for event in events if event.kind == "forfeited")
+    return [event_text("forfeited", places=listed([names.place(hex) for hex in lost]))] if lost else []
 
 
 def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
@@ -63,11 +64,9 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
 
 def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
     """What a step did, as one line; "" if there is nothing to tell."""
-    lost = [str(event.facts["hex"]) for event in events if event.kind == "forfeited"]
     rest = [event for event in events if event.kind != "forfeited"]
     said = [text for text in (clause(names, event, step) for event in rest) if text]
-    if lost:
-        said.append(forfeits(names, lost))
+    said += forfeits(names, events)
     opening = str(step.get("type", ""))
     if not said and opening == "choose":
         choice = str(step["choice"])

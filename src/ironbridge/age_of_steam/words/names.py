@@ -10,7 +10,7 @@ from typing import Any
 from ironbridge.age_of_steam.rules.land import STEPS, cells_of
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, COLOURS, Link, MapSheet, NewCity
-from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.board_messages import board_text, edge_text
 from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.age_of_steam.words.messages import (
@@ -32,6 +32,7 @@ TOWN = "town"
 DRAWN = "6"  # the way out of a stop over a link drawn beside its sides
 LETTERS = "ABCDEF"  # of the seats, in answers to a map's own decisions
 INCOMES = re.compile(r"([A-F])(\d)")
+NUMBERS = ("money", "box")  # fields whose picks are numbers
 MOST_TYPED = 100  # amounts a person may ask about
 # What messages call a fact or a field, beside its own name.
 CALLED = (
@@ -251,7 +252,8 @@ class Names:
             "action": self.special,
             "link": self.link,
             "phase": self.phase,
-            "step": step_text,
+            **dict.fromkeys(("type", "step"), step_text),
+            "choice": self.chosen,
             "picks": self.typed,
         }
 
@@ -292,22 +294,12 @@ class Names:
             sides = [self.side(end) for end in value.split("-") if end != TOWN]
             both = [plain(join.join(way)) for join in (" to ", " ") for way in (sides, sides[::-1])]
             return both + [plain(side) for side in sides]
-        named: dict[str, Callable[[str], str]] = {
-            "type": step_text,
-            "hex": lambda hex: self.places.get(hex, ""),
-            "to": lambda hex: self.places.get(hex, ""),
-            "route": self.leaving,
-            "tile": self.tile,
-            "letter": lambda letter: name_text("new_city", letter=letter),
-            "link": self.link,
-            "choice": self.chosen,
-            "cube": self.colour,
-            "action": self.special,
-            "column": self.column,
-            "box": self.box,
-            "money": lambda money: dollars(int(money)),
-        }
-        name = plain(named[field](value)) if field in named else ""
+        if field in ("hex", "to"):
+            name = plain(self.places.get(value, ""))
+        elif field == "letter":
+            name = plain(name_text("new_city", letter=value))
+        else:
+            name = plain(str(self.word(field, int(value) if field in NUMBERS else value)))
         said = [name, plain(value)] if field in ("tile", "link", "choice") else [plain(value), name]
         return [name] if field == "route" else [one for one in dict.fromkeys(said) if one]
 
@@ -331,10 +323,7 @@ def spelt(id: str) -> str:
     return " ".join(id.replace("_", " ").replace(":", " ").split())
 
 
-def tile_on(view: AgeOfSteamView | None, hex: str) -> TrackTile | None:
-    return next((tile for tile in view.tiles if tile.at == hex), None) if view is not None else None
-
-
-def track_ids(tile: TrackTile) -> tuple[str, ...]:
-    """The tracks of a tile on the map, named as actions name them."""
-    return tuple(f"{track.a}-{TOWN}" if track.b == 6 else f"{track.a}-{track.b}" for track in tile.tracks)
+def track_ids(view: AgeOfSteamView | None, hex: str) -> tuple[str, ...]:
+    """The tracks that lie on a hex, named as actions name them."""
+    lying = (track for tile in (view.tiles if view else ()) if tile.at == hex for track in tile.tracks)
+    return tuple(f"{track.a}-{TOWN}" if track.b == 6 else f"{track.a}-{track.b}" for track in lying)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -21,25 +21,21 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.messages import (
     action_text,
     decision_text,
+    field_text,
     own_words,
     step_text,
     tile_text,
 )
-from ironbridge.age_of_steam.words.names import TOWN, Names, tile_on, track_ids
+from ironbridge.age_of_steam.words.names import NUMBERS, TOWN, Names, track_ids
 from ironbridge.age_of_steam.words.routes import Hop, hops
 from ironbridge.core.actions import Action, Pick, tag
-from ironbridge.core.decisions import Decision
-from ironbridge.words.catalogue import dollars, listed, plain
+from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.events import Event
+from ironbridge.words.catalogue import listed, plain
+from ironbridge.words.voice import Voice
 
 View = AgeOfSteamView | None
 DISC_EXITS = 4  # from here on several tiles have the same exits
-
-
-def question(names: Names, decision: Decision) -> str:
-    facts = decision.facts
-    if decision.kind in decision_text:
-        return decision_text(decision.kind, n=int(facts.get("left", 0)), **facts)
-    return names.own("questions", decision.kind, **names.words(facts)) or own_words("question")
 
 
 def answer(names: Names, choice: str, view: View) -> str:
@@ -53,28 +49,6 @@ def answer(names: Names, choice: str, view: View) -> str:
     return said or capital(names.chosen(choice))
 
 
-def action(names: Names, done: Action, view: View = None) -> str:
-    """What an action does; with a view also what it changes and where a route leads."""
-    step = tag(done)
-    if isinstance(done, Build):
-        return build(names, done, view)
-    if isinstance(done, Deliver):
-        return deliver(names, done, view)
-    if isinstance(done, Choose):
-        return answer(names, done.choice, view)
-    if step not in action_text:
-        return step_text(step)
-    words = names.words(msgspec.structs.asdict(done), view)
-    if isinstance(done, IssueShares):
-        words["shares"] = names.shares(done.count)
-        step = step if done.count else f"{step}.none"
-    elif isinstance(done, Urbanise):
-        words["place"] = names.place(done.hex)
-    elif isinstance(done, PlaceCube | PlaceGood):
-        words["cube"] = capital(names.colour(done.cube))
-    return action_text(step, **words)
-
-
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -84,8 +58,7 @@ def capital(text: str) -> str:
 
 def changes(done: Build, view: View) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
     """How a tile changes its hex, with the tracks that are new and those that go."""
-    lying = tile_on(view, done.hex)
-    before = track_ids(lying) if lying is not None else ()
+    before = track_ids(view, done.hex)
     new = tuple(track for track in done.tracks if track not in before)
     gone = tuple(track for track in before if track not in done.tracks)
     return ("redirected" if gone else "replaced" if before else "placed"), new, gone
@@ -126,7 +99,7 @@ def with_delivery(names: Names, choice: str) -> str:
 
 def delivery(names: Names, done: Deliver, view: View) -> str:
     cube, origin = names.colour(done.cube), names.place(done.hex, view)
-    route = hops(names, view, done.route) if view is not None else []
+    route = route_of(names, done, view)
     if len(route) != len(done.route):
         return action_text("deliver", cube=cube, origin=origin)
     city = names.place(route[-1].to, view)
@@ -134,76 +107,111 @@ def delivery(names: Names, done: Deliver, view: View) -> str:
     return action_text("deliver.by", deliver=said, stops=stops(names, route, view)) if route[1:] else said
 
 
-def destination(names: Names, done: Action, view: View) -> list[str]:
-    """The city a route leads to, if the view tells."""
-    route = hops(names, view, done.route) if isinstance(done, Deliver) and view is not None else []
-    return [route[-1].to] if route else []
+def route_of(names: Names, done: Action, view: View) -> list[Hop]:
+    """The links of a delivery, as far as the view tells."""
+    return hops(names, view, done.route) if isinstance(done, Deliver) and view is not None else []
 
 
 def stops(names: Names, route: Sequence[Hop], view: View) -> str:
     return listed([names.place(hop.to, view) for hop in route[:-1]])
 
 
-# Menus
+# The voice
 
 
-def pick(names: Names, one: Pick, view: View = None) -> str:
-    """The label of one thing to point at."""
-    field, value = one
-    if field in ("hex", "to"):
-        return names.spot(value, view)
-    if field == "choice":
-        asked = view.decision if view is not None else None
-        moving = asked is not None and asked.kind == "move_goods"
-        return with_delivery(names, value) if moving else answer(names, value, view)
-    known: dict[str, Callable[[str], str]] = {
-        "type": step_text,
-        "count": lambda count: names.shares(int(count)),
-        "money": lambda money: dollars(int(money)),
-        "letter": names.new_city,
-        "box": names.box,
-    }
-    return known[field](value) if field in known else str(names.word(field, value, view))
+class OptionsVoice(Voice):
+    """What the voice says of decisions and their options."""
 
+    names: Names
 
-def choice(names: Names, picks: Sequence[Pick], options: Sequence[Action], view: View) -> str:
-    """A line of a menu: several fields that are one choice read as one."""
-    first = options[0]
-    fields = {one.field for one in picks}
-    if isinstance(first, Build) and "tracks" in fields:
-        how, new, _ = changes(first, view)
-        if how == "redirected" or not new:
-            return build(names, first, view)
-        tile = names.tile(first.tile, first.tracks)
-        return disc(first, action_text("choice.tile", tile=tile, tracks=names.tracks(new)))
-    if isinstance(first, Deliver) and "cube" in fields:
-        cube, origin = names.colour(first.cube), names.place(first.hex, view)
-        cities = {city for one in options for city in destination(names, one, view)}
-        key = "choice.cube.to" if len(cities) == 1 else "choice.cube"
-        city = names.place(min(cities), view) if cities else ""
-        return capital(action_text(key, cube=cube, origin=origin, city=city))
-    if isinstance(first, Deliver) and fields == {"route"} and view is not None:
-        route = hops(names, view, first.route)
-        if len(route) == len(first.route):
-            said = action_text("choice.route", city=names.place(route[-1].to, view), n=len(route))
-            if route[1:]:
-                said = action_text("choice.route.by", route=said, stops=stops(names, route, view))
+    def decision(self, decision: Decision, view: View = None) -> str:
+        facts = decision.facts
+        if decision.kind in decision_text:
+            return decision_text(decision.kind, n=int(facts.get("left", 0)), **facts)
+        return self.names.own("questions", decision.kind, **self.names.words(facts)) or own_words("question")
+
+    def field(self, field: str) -> str:
+        return field_text(field)
+
+    def action(self, done: Action, view: View = None) -> str:
+        """What an action does; with a view also what it changes and where a route leads."""
+        step = tag(done)
+        if isinstance(done, Build):
+            return build(self.names, done, view)
+        if isinstance(done, Deliver):
+            return deliver(self.names, done, view)
+        if isinstance(done, Choose):
+            return answer(self.names, done.choice, view)
+        if step not in action_text:
+            return step_text(step)
+        words = self.names.words(msgspec.structs.asdict(done), view)
+        if isinstance(done, IssueShares):
+            words["shares"] = self.names.shares(done.count)
+            step = step if done.count else f"{step}.none"
+        elif isinstance(done, Urbanise):
+            words["place"] = self.names.place(done.hex)
+        elif isinstance(done, PlaceCube | PlaceGood):
+            words["cube"] = capital(self.names.colour(done.cube))
+        return action_text(step, **words)
+
+    def option(self, action: Action, events: Sequence[Event], seat: Seat, view: View = None) -> str:
+        label, effects = self.action(action, view), self.effects(action, events, seat)
+        return action_text("option", label=label, effects=effects) if effects else label
+
+    def pick(self, one: Pick, view: View = None) -> str:
+        """The label of one thing to point at."""
+        field, value = one
+        if field in ("hex", "to"):
+            return self.names.spot(value, view)
+        if field == "choice":
+            asked = view.decision if view is not None else None
+            moving = asked is not None and asked.kind == "move_goods"
+            return with_delivery(self.names, value) if moving else answer(self.names, value, view)
+        if field == "letter":
+            return self.names.new_city(value)
+        if field == "count":
+            return self.names.shares(int(value))
+        return str(self.names.word(field, int(value) if field in NUMBERS else value, view))
+
+    def choice(self, picks: Sequence[Pick], options: Sequence[Action], view: View = None) -> str:
+        """A line of a menu: several fields that are one choice read as one."""
+        first = options[0]
+        fields = {one.field for one in picks}
+        if isinstance(first, Build) and "tracks" in fields:
+            how, new, _ = changes(first, view)
+            if how == "redirected" or not new:
+                return build(self.names, first, view)
+            tile = self.names.tile(first.tile, first.tracks)
+            return disc(first, action_text("choice.tile", tile=tile, tracks=self.names.tracks(new)))
+        if isinstance(first, Deliver) and "cube" in fields:
+            cube, origin = self.names.colour(first.cube), self.names.place(first.hex, view)
+            cities = {hop.to for one in options for hop in route_of(self.names, one, view)[-1:]}
+            key = "choice.cube.to" if len(cities) == 1 else "choice.cube"
+            city = self.names.place(min(cities), view) if cities else ""
+            return capital(action_text(key, cube=cube, origin=origin, city=city))
+        if isinstance(first, Deliver) and fields == {"route"}:
+            route = route_of(self.names, first, view)
+            if route and len(route) == len(first.route):
+                said = action_text("choice.route", city=self.names.place(route[-1].to, view), n=len(route))
+                if route[1:]:
+                    said = action_text("choice.route.by", route=said, stops=stops(self.names, route, view))
+                return capital(said)
+        if isinstance(first, Lift) and fields == {"hex", "cube"}:
+            said = action_text(
+                "choice.cube", cube=self.names.colour(first.cube), origin=self.names.place(first.hex, view)
+            )
             return capital(said)
-    if isinstance(first, Lift) and fields == {"hex", "cube"}:
-        said = action_text("choice.cube", cube=names.colour(first.cube), origin=names.place(first.hex, view))
-        return capital(said)
-    if isinstance(first, IssueShares | Bid):
-        return action(names, first, view)
-    return listed([capital(pick(names, one, view)) for one in picks])
+        if isinstance(first, IssueShares | Bid):
+            return self.action(first, view)
+        return listed([capital(self.pick(one, view)) for one in picks])
 
+    def spoken(self, one: Pick, view: View = None) -> list[str]:
+        """What a person may type; with a view a route also answers to the place its link leads to.
 
-def spoken(names: Names, one: Pick, view: View) -> list[str]:
-    """What a person may type; with a view a route also answers to the place its link leads to.
-
-    A bare name means a place to start from: where a link leads comes after it, `to cincinnati`.
-    """
-    said = names.spoken(*one)
-    if one.field == "route" and view is not None:
-        leads = [names.place(hop.to) for hop in hops(names, view, [one.value])]
-        said += [plain(action_text("spoken.to", city=city)) for city in leads]
-    return said
+        A bare name means a place to start from: where a link leads comes after it, `to cincinnati`.
+        """
+        said = self.names.spoken(*one)
+        if one.field == "route" and view is not None:
+            leads = [self.names.place(hop.to) for hop in hops(self.names, view, [one.value])]
+            said += [plain(action_text("spoken.to", city=city)) for city in leads]
+        return said

@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
-from ironbridge.age_of_steam.words import bills, forecast, options, refusals
 from ironbridge.age_of_steam.words import events as told
+from ironbridge.age_of_steam.words import forecast, refusals
+from ironbridge.age_of_steam.words.bills import BillsVoice
 from ironbridge.age_of_steam.words.event_messages import log_text
-from ironbridge.age_of_steam.words.messages import (
-    action_text,
-    field_text,
-    own_words,
-    result_text,
-    source_text,
-    tie_text,
-)
+from ironbridge.age_of_steam.words.messages import own_words, result_text, source_text, tie_text
 from ironbridge.age_of_steam.words.names import Names, spelt
-from ironbridge.core.actions import Action, Pick
-from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.actions import Pick
+from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.words.catalogue import Word, dollars, figure, listed, sentence
-from ironbridge.words.entry import Asking, Bill, Entry, Examples
-from ironbridge.words.voice import Voice
+from ironbridge.words.entry import Asking, Entry, Examples
 
 BUILDS = ("build", "urbanise")
 
@@ -38,7 +30,7 @@ def tie(name: str) -> str:
     return tie_text(name) if name in tie_text else own_words("tie", what=spelt(name))
 
 
-class AgeOfSteamVoice(Voice):
+class AgeOfSteamVoice(BillsVoice):
     """Says everything of one game of Age of Steam in words."""
 
     asking = Asking(
@@ -84,50 +76,9 @@ class AgeOfSteamVoice(Voice):
 
     # What can be done
 
-    def decision(self, decision: Decision, view: Any = None) -> str:
-        return options.question(self.names, decision)
-
-    def field(self, field: str) -> str:
-        return field_text(field)
-
-    def action(self, action: Action, view: AgeOfSteamView | None = None) -> str:
-        return options.action(self.names, action, view)
-
-    def option(self, action: Action, events: Sequence[Event], seat: Seat, view: Any = None) -> str:
-        label, effects = self.action(action, view), self.effects(action, events, seat)
-        return action_text("option", label=label, effects=effects) if effects else label
-
-    def pick(self, pick: Pick, view: AgeOfSteamView | None = None) -> str:
-        return options.pick(self.names, pick, view)
-
-    def choice(self, picks: Sequence[Pick], options_: Sequence[Action], view: Any = None) -> str:
-        return options.choice(self.names, picks, options_, view)
-
     def foreseen(self, events: Sequence[Event], after: State, touched: bool, seat: Seat) -> list[Event]:
         """Chance comes after all a step does by itself, so that much is told even where it is touched."""
         return forecast.foreseen(self.rules, events, after, seat)
-
-    def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:
-        return bills.effects(self.names, action, events, self.step(action, seat))
-
-    def price(self, events: Sequence[Event], seat: Seat) -> int:
-        return bills.price(events, seat)
-
-    def worth(self, each: Sequence[Sequence[Event]], seat: Seat) -> str:
-        return bills.worth(each, seat)
-
-    def money(self, amount: int) -> str:
-        return dollars(amount)
-
-    def bill(
-        self, action: Action, events: Sequence[Event], seat: Seat, view: AgeOfSteamView, after: Any = None
-    ) -> Bill:
-        return bills.bill(self.names, action, events, self.step(action, seat), view, after)
-
-    # Typed names
-
-    def spoken(self, pick: Pick, view: AgeOfSteamView | None = None) -> list[str]:
-        return options.spoken(self.names, pick, view)
 
     def vocabulary(self) -> list[Pick]:
         return [Pick(*pair) for pair in self.names.vocabulary()]
@@ -170,12 +121,8 @@ class AgeOfSteamVoice(Voice):
             {"name": self.names.seat(seat.seat), "turn": seat.out_turn, "income": figure(seat.out_income)}
             for seat in sorted(out, key=lambda seat: (outcome.places[seat.seat], seat.seat))
         ]
-        if len(told) == 1:
-            said = [result_text("out.one", **told[0])]
-        else:
-            said = [
-                result_text("out.many", railways=listed([result_text("out.each", **one) for one in told]))
-            ]
+        each = listed([result_text("out.each", **one) for one in told])
+        said = [result_text("out.many", railways=each) if told[1:] else result_text("out.one", **told[0])]
         ranked = list(zip(outcome.places, outcome.scores, strict=True))
         if any(mine < theirs and few < many for mine, few in ranked for theirs, many in ranked):
             said.append(result_text("out.order"))

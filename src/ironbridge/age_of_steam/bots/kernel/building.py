@@ -50,12 +50,11 @@ def best_line(judge: Judge, s: State, seat: int, left: int) -> TrackPlan | None:
 
 def best_city(judge: Judge, s: State, seat: int) -> int:
     """The code of the New City that helps most, or -1."""
-    spots = city_spots(judge, s, seat)
     best, most = -1, 0.0
-    for number in range(len(spots)):
-        points = city_points(judge, s, seat, spots[number])
+    for spot in city_spots(judge, s, seat):
+        points = city_points(judge, s, seat, spot)
         if best < 0 or points > most:
-            best, most = spots[number], points
+            best, most = spot, points
     return best
 
 
@@ -113,9 +112,5 @@ def cubes_near(judge: Judge, s: State, city: int) -> int:
                     seen.append(there)
                     further.append(there)
         edge = further
-    found = 0
-    for where in seen[1:]:
-        for colour in range(6):
-            if s.accepts[city] >> colour & 1:
-                found += s.goods[where * 6 + colour]
-    return found
+    taken = [colour for colour in range(6) if s.accepts[city] >> colour & 1]
+    return sum([s.goods[where * 6 + colour] for where in seen[1:] for colour in taken])

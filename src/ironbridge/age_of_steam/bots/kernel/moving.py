@@ -151,18 +151,18 @@ def mean_gain(judge: Judge, stop: int, level: int) -> float:
 
 def own_code(judge: Judge, s: State, seat: int, codes: list[int]) -> int:
     """A decision of the map's own: the answer after which the seat expects most, tried one by one."""
-    best, most = codes[0], 0.0
-    for number in range(len(codes)):
+    best, most = -1, 0.0
+    for code in codes:
         twin = s.clone()
-        play(judge.rules, twin, codes[number])
+        play(judge.rules, twin, code)
         if twin.over:
             points = float(twin.vp[seat])
         else:
             judge.open(twin, seat)
             judge.books.survey(twin, judge.reach)
             points = judge.books.value() - judge.w.behind * place_in(twin, seat)
-        if number == 0 or points > most:
-            best, most = codes[number], points
+        if best < 0 or points > most:
+            best, most = code, points
     return best
 
 
