@@ -14,8 +14,8 @@ from ironbridge.age_of_steam.table.sight import (
     names_of,
     options_of,
     seat_of,
-    since,
     state_of,
+    told,
     view_of,
 )
 from ironbridge.age_of_steam.table.words import due_chips
@@ -24,7 +24,6 @@ from ironbridge.age_of_steam.words.events import number
 from ironbridge.age_of_steam.words.forecast import Stand
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.decisions import Seat
-from ironbridge.core.events import visible
 from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import BillCard, BillLine, Cell, Choices, Row, Sheet
 from ironbridge.words.catalogue import dollars, listed, ordinal
@@ -43,12 +42,9 @@ def acts_of(m: Moment) -> dict[int, list[Act]]:
     """By seat, its bids, passes and drop-out in order."""
     found: dict[int, list[Act]] = {seat: [] for seat in view_of(m).order}
     high = 0
-    for played in since(m, "player_order"):
-        for event in visible(played.events, m.seat):
-            if event.kind not in ("bid", "passed_bid", "dropped_out"):
-                continue
-            high = number(event, "money") if event.kind == "bid" else high
-            found.setdefault(number(event, "seat"), []).append(Act(event.kind, high))
+    for event in told(m, "player_order", "bid", "passed_bid", "dropped_out"):
+        high = number(event, "money") if event.kind == "bid" else high
+        found.setdefault(number(event, "seat"), []).append(Act(event.kind, high))
     for seat in view_of(m).seats:
         # A table that was set up in the middle of an auction knows its bids without a log.
         if not found.get(seat.seat) and seat.bid is not None:
@@ -91,9 +87,8 @@ def row(m: Moment, stand: Stand, acts: list[Act], rounds: int) -> tuple[Cell, ..
         cells.append(Cell(t("auction.next", money=dollars(next_bid(m))), "lit" if m.mine else "faint"))
     cells += [Cell("")] * (rounds - len(cells))
     own = m.mine and deciding
-    first = Cell(name, "strong" if stand.seat == m.seat else "plain")
     return (
-        first,
+        Cell(name, "strong" if stand.seat == m.seat else "plain"),
         *cells,
         Cell(stands_words(m, stand, acts), "strong" if own else "plain"),
         Cell(place_words(m, stand)),

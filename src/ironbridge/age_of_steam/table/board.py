@@ -53,13 +53,9 @@ def marks(m: Moment) -> Marks:
         changed = msgspec.structs.replace(changed, refused=frozenset({refused}))
     if own.asked(m):
         return own.marks(m, changed)
-    if view_of(m).phase == "build_track":
-        return build_marks(m, changed)
-    if view_of(m).phase == "move_goods":
-        return move_marks(m, changed)
-    if view_of(m).phase == "goods_growth":
-        return production.marks(m, changed)
-    return changed
+    lit = {"build_track": build_marks, "move_goods": move_marks, "goods_growth": production.marks}
+    phase = view_of(m).phase
+    return lit[phase](m, changed) if phase in lit else changed
 
 
 def build_marks(m: Moment, known: Marks) -> Marks:
@@ -81,7 +77,7 @@ def move_marks(m: Moment, known: Marks) -> Marks:
     """Cubes that can move; with a cube, the cities it can reach; with both, the way and the other ways."""
     trips = moving.trips(m)
     cube, hex, to = picked(m, "cube"), picked(m, "hex"), picked(m, "to")
-    option, done = chosen(m), moving.delivery(m)
+    option, done = chosen(m), chosen_of(m, Deliver)
     mine = f"{hex}:{cube}" if cube and hex else ""
     possible = {f"{one.hex}:{one.cube}" for one, end in trips if to in ("", end) or mine}
     taken = {mine} if mine else set()
@@ -151,7 +147,7 @@ def board(m: Moment, lit: Marks) -> Board:
         if hex and options_of(m, Build, hex=hex):
             ghosts.append(building.ghost(m, done) if done is not None else TrackTile(hex, "", 0, False, ()))
             handles = {f"{hex}/{side}": pick for side, pick in building.handles(m, hex).items()}
-    delivery = moving.delivery(m)
+    delivery = chosen_of(m, Deliver)
     earnings = moving.earnings(m, delivery) if delivery is not None else {}
     spoken = translations_now()
     return Board(
@@ -184,22 +180,18 @@ def focus(m: Moment) -> tuple[float, float, float, float] | None:
         return None
     grid = steam_layout(map_of(m).sheet).grid
     hexes: list[str] = []
-    delivery, hex = moving.delivery(m), picked(m, "hex")
+    delivery, hex = chosen_of(m, Deliver), picked(m, "hex")
     if delivery is not None:
         for leg in moving.route_of(m, delivery):
             hexes += [leg.start, *leg.path, leg.to]
     elif picked(m, "link"):
-        link = building.link_of(m, picked(m, "link"))
+        link = next(link for link in map_of(m).sheet.links if link.id == picked(m, "link"))
         hexes = [*link.between, *([link.via] if link.via else [])]
     elif hex:
         hexes = [hex, *(at for side in range(6) if (at := grid.neighbour(hex, side)) is not None)]
     points = [grid.centres[at] for at in hexes if at in grid.centres]
     if not points:
         return None
-    box = Box(
-        min(x for x, _ in points),
-        min(y for _, y in points),
-        max(x for x, _ in points),
-        max(y for _, y in points),
-    ).grow(AROUND)
+    xs, ys = zip(*points, strict=True)
+    box = Box(min(xs), min(ys), max(xs), max(ys)).grow(AROUND)
     return (box.x0, box.y0, box.width, box.height)

@@ -8,7 +8,7 @@ from collections import Counter
 from ironbridge.age_of_steam.drawing.chips import new_city_picture
 from ironbridge.age_of_steam.drawing.tiles import SmallTrack, draw_tile
 from ironbridge.age_of_steam.rules.actions import Build, Claim, Urbanise
-from ironbridge.age_of_steam.rules.sheet import TOWN, Link
+from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, Track, TrackTile
 from ironbridge.age_of_steam.table.pointing import exits_id, face_id, pointing_of, sides_of
 from ironbridge.age_of_steam.table.sight import (
@@ -22,10 +22,10 @@ from ironbridge.age_of_steam.table.sight import (
     state_of,
     view_of,
 )
-from ironbridge.age_of_steam.table.words import becomes, due_chips, is_town, tile_words, toward
+from ironbridge.age_of_steam.table.words import becomes, due_chips, tile_words, toward
 from ironbridge.age_of_steam.words.bills import finished
 from ironbridge.age_of_steam.words.messages import phase_text, tile_text
-from ironbridge.age_of_steam.words.names import track_ids
+from ironbridge.age_of_steam.words.names import is_town, track_ids
 from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, Pick
@@ -41,10 +41,6 @@ def price(m: Moment, option: Action) -> int:
     if option not in known:
         known[option] = m.voice.price(events_of(m, option), seat_of(m))
     return known[option]
-
-
-def link_of(m: Moment, id: str) -> Link:
-    return next(link for link in map_of(m).sheet.links if link.id == id)
 
 
 def step_of(m: Moment) -> str:
@@ -132,7 +128,8 @@ def bill(m: Moment) -> BillCard:
     lines, spent = laid(m)
     cost = price(m, build) if build is not None else 0
     if build is not None:
-        lines.append(BillLine(t("tile.now", number=number), built_words(build), dollars(cost)))
+        said = tile_words(build) if isinstance(build, Build) else t("claim.disc")
+        lines.append(BillLine(t("tile.now", number=number), said, dollars(cost)))
     elif number <= most:
         lines.append(BillLine(t("tile.now", number=number), t("tile.pick")))
     if number < most:
@@ -148,17 +145,13 @@ def bill(m: Moment) -> BillCard:
     )
 
 
-def built_words(build: Build | Claim) -> str:
-    return t("claim.disc") if isinstance(build, Claim) else tile_words(build)
-
-
 def heading(m: Moment, build: Build | Claim | None) -> str:
     names, hex = names_of(m), picked(m, "hex")
     if isinstance(build, Claim):
         return capital(names.link(build.link))
     if build is not None:
         place = names.place(build.hex, view_of(m))
-        if is_town(build):
+        if is_town(build.tracks):
             return t("tile.title.town", place=place)
         return t("tile.title", tile=tile_text(build.tile), place=place)
     return names.spot(hex, view_of(m)) if hex else phase_text("build_track")

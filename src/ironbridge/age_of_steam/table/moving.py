@@ -51,11 +51,6 @@ def trips(m: Moment) -> list[tuple[Deliver | Lift, str]]:
     return [*rail, *((one, one.to) for one in options_of(m, Lift))]
 
 
-def delivery(m: Moment) -> Deliver | None:
-    """The delivery that would be played; one of them is shown as soon as cube and city are settled."""
-    return chosen_of(m, Deliver)
-
-
 def route_of(m: Moment, option: Deliver) -> list[Leg]:
     return railways_of(m).follow(option.route)
 

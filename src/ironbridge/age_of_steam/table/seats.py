@@ -128,7 +128,7 @@ def standing(m: Moment, seat: SeatView) -> str:
             return t("done.bought_back")
         return t("done.issued", n=sum(issued)) if issued else t("done")
     if phase == "build_track":
-        laid = [*told(m, phase, "built"), *told(m, phase, "claimed")]
+        laid = told(m, phase, "built", "claimed")
         return t("done.built", n=sum(e.facts["seat"] == seat.seat for e in laid))
     return t("done")
 

@@ -14,7 +14,7 @@ from ironbridge.age_of_steam.drawing.tracks import WIDTH as TRACKS_WIDTH
 from ironbridge.age_of_steam.drawing.tracks import tracks_layer
 from ironbridge.age_of_steam.rules.actions import Deliver, IssueShares, PlaceCube
 from ironbridge.age_of_steam.table import auction, looks, moving, own, shares
-from ironbridge.age_of_steam.table.seats import figures_after, order_of
+from ironbridge.age_of_steam.table.seats import BEFORE_ACTIONS, figures_after, order_of
 from ironbridge.age_of_steam.table.sight import (
     chosen,
     chosen_of,
@@ -38,7 +38,6 @@ from ironbridge.words.catalogue import chain, dollars, listed, signed
 
 TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
 TALL = 0.9  # width by height of a map that needs all the height there is
-SHARE_PHASES = ("issue_shares", "player_order")
 AFTER_PHASE = {"build_track": ".build", "player_order": ".order"}  # what the viewer's cash is then
 
 
@@ -52,7 +51,7 @@ def trays(m: Moment) -> tuple[Tray, ...]:
     elif map_of(m).sheet.setup.new_cities:
         found.append(new_cities_tray(m))
     found.append(tracks_tray(m))
-    if view.phase in SHARE_PHASES and not own.asked(m):
+    if view.phase in BEFORE_ACTIONS and not own.asked(m):
         found.append(shares_tray(m))
     return (*found, *end_trays(m))
 
@@ -79,8 +78,6 @@ def _cropped(width: float, height: float, drawn: Svg, label: str) -> Svg:
 
 def display_marks(m: Moment) -> Marks:
     """Empty boxes for the drawn cubes, and the one picked."""
-    if m.choice is None or not view_of(m).drawn:
-        return Marks()
     option = chosen_of(m, PlaceCube)
     spots = {f"{one.column}:{one.box - 1}" for one in options_of(m, PlaceCube, cube=picked(m, "cube"))}
     taken = {f"{option.column}:{option.box - 1}"} if option is not None else set()
@@ -184,7 +181,7 @@ def end_trays(m: Moment) -> list[Tray]:
     """What the end of the turn will take from the viewer; while a delivery is picked, whose track it uses."""
     if m.seat is None or view_of(m).over or view_of(m).phase == "goods_growth":
         return []
-    done = moving.delivery(m)
+    done = chosen_of(m, Deliver)
     if done is not None:
         return [tray(m, "end", t("delivery"), lines=delivery_lines(m, done), where="seats")]
     due = due_of(m, chosen(m))

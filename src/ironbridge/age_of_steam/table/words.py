@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ironbridge.age_of_steam.drawing.layout import steam_layout
 from ironbridge.age_of_steam.rules.actions import Build
 from ironbridge.age_of_steam.table.sight import (
     due_of,
     events_of,
     gains,
-    map_of,
     names_of,
     seat_of,
     view_of,
 )
 from ironbridge.age_of_steam.words.messages import tile_text
-from ironbridge.age_of_steam.words.names import TOWN
+from ironbridge.age_of_steam.words.names import is_town
 from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
@@ -52,23 +50,17 @@ def incomes(m: Moment, option: Action | None) -> str:
     )
 
 
-def is_town(build: Build) -> bool:
-    return all(track.endswith(TOWN) for track in build.tracks)
-
-
 def tile_words(build: Build) -> str:
     """`gentle curve`, `two exits, town`."""
-    if is_town(build):
+    if is_town(build.tracks):
         return t("tile.exits", n=len(build.tracks))
     return tile_text(build.tile).lower()
 
 
 def toward(m: Moment, hex: str, sides: Iterable[int]) -> str:
     """`North-east and south-west, toward Terre Haute`."""
-    names = names_of(m)
-    grid = steam_layout(map_of(m).sheet).grid
-    some = list(sides)
+    names, some = names_of(m), list(sides)
     said = capital(listed([names.side(side) for side in some]))
-    beyond = [grid.neighbour(hex, side) for side in some]
-    places = [names.place(at, view_of(m)) for at in beyond if at is not None and at in names.places]
+    beyond = [names.across(hex, side) for side in some]
+    places = [names.place(at, view_of(m)) for at in beyond if at in names.places]
     return t("toward", sides=said, places=listed(places)) if places else said

@@ -35,12 +35,6 @@ def money_words(names: Names, event: Event) -> dict[str, Word]:
     return {**names.words(event.facts), **some}
 
 
-def income_note(names: Names, event: Event) -> str:
-    new = number(event, "income")
-    name = names.seat(number(event, "seat"))
-    return bill_text("income", name=name, old=new - number(event, "gain"), new=new)
-
-
 def foreseen_note(names: Names, event: Event, step: str) -> str:
     words = money_words(names, event)
     if event.kind != "due":
@@ -128,7 +122,8 @@ class BillsVoice(OptionsVoice):
                 cash += money
                 lines.append((bill_text("shares"), "+" + dollars(money)))
             elif event.kind == "income":
-                notes.append(income_note(names, event))
+                new, name = number(event, "income"), names.seat(number(event, "seat"))
+                notes.append(bill_text("income", name=name, old=new - number(event, "gain"), new=new))
             elif event.kind == "engine":
                 notes.append(clause(names, event, step) or "")
             elif event.kind in FORESEEN:

@@ -143,7 +143,7 @@ class Names:
 
     def tile(self, tile: str, tracks: Sequence[str] = ()) -> str:
         """A tile; one whose tracks end in a town is town track, whatever it is made of."""
-        if tracks and all(track.endswith(TOWN) for track in tracks):
+        if tracks and is_town(tracks):
             return tile_text("town")
         return tile_text(tile)
 
@@ -321,6 +321,10 @@ class Names:
 def spelt(id: str) -> str:
     """An id of a home-made map, as far as it can be read."""
     return " ".join(id.replace("_", " ").replace(":", " ").split())
+
+
+def is_town(tracks: Iterable[str]) -> bool:
+    return all(track.endswith(TOWN) for track in tracks)
 
 
 def track_ids(view: AgeOfSteamView | None, hex: str) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from ironbridge.age_of_steam.words.messages import (
     step_text,
     tile_text,
 )
-from ironbridge.age_of_steam.words.names import NUMBERS, TOWN, Names, track_ids
+from ironbridge.age_of_steam.words.names import NUMBERS, Names, is_town, track_ids
 from ironbridge.age_of_steam.words.routes import Hop, hops
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
@@ -67,7 +67,7 @@ def changes(done: Build, view: View) -> tuple[str, tuple[str, ...], tuple[str, .
 def build(names: Names, done: Build, view: View) -> str:
     how, new, gone = changes(done, view)
     tile, place = names.tile(done.tile, done.tracks), names.place(done.hex, view)
-    if not all(track.endswith(TOWN) for track in done.tracks):
+    if not is_town(done.tracks):
         tracks, old = names.tracks(new), names.tracks(gone)
         return action_text(f"build.{how}", tile=tile, place=place, tracks=tracks, old=old)
     key = "build.town_more" if how == "replaced" else "build.town"
@@ -84,32 +84,30 @@ def disc(done: Build, said: str) -> str:
 # Moving goods
 
 
-def deliver(names: Names, done: Deliver, view: View) -> str:
-    said = delivery(names, done, view)
-    if not done.choice:
-        return said
-    return action_text("deliver.choice", deliver=said, choice=with_delivery(names, done.choice))
-
-
 def with_delivery(names: Names, choice: str) -> str:
     """What some maps ask of whoever moves goods."""
     chosen = names.chosen(choice)
     return names.own("answers", "deliver", choice=chosen) or chosen
 
 
-def delivery(names: Names, done: Deliver, view: View) -> str:
-    cube, origin = names.colour(done.cube), names.place(done.hex, view)
-    route = route_of(names, done, view)
-    if len(route) != len(done.route):
-        return action_text("deliver", cube=cube, origin=origin)
-    city = names.place(route[-1].to, view)
-    said = action_text("deliver.to", cube=cube, origin=origin, city=city, n=len(route))
-    return action_text("deliver.by", deliver=said, stops=stops(names, route, view)) if route[1:] else said
+def deliver(names: Names, done: Deliver, view: View) -> str:
+    words, route = names.words({"hex": done.hex, "cube": done.cube}, view), route_of(names, done, view)
+    said = action_text("deliver", **words)
+    if route:
+        said = action_text("deliver.to", **words, city=names.place(route[-1].to, view), n=len(route))
+    if route[1:]:
+        said = action_text("deliver.by", deliver=said, stops=stops(names, route, view))
+    if done.choice:
+        said = action_text("deliver.choice", deliver=said, choice=with_delivery(names, done.choice))
+    return said
 
 
 def route_of(names: Names, done: Action, view: View) -> list[Hop]:
-    """The links of a delivery, as far as the view tells."""
-    return hops(names, view, done.route) if isinstance(done, Deliver) and view is not None else []
+    """The links of a delivery; none if the view does not hold them all."""
+    if not isinstance(done, Deliver) or view is None:
+        return []
+    route = hops(names, view, done.route)
+    return route if len(route) == len(done.route) else []
 
 
 def stops(names: Names, route: Sequence[Hop], view: View) -> str:
@@ -175,31 +173,23 @@ class OptionsVoice(Voice):
 
     def choice(self, picks: Sequence[Pick], options: Sequence[Action], view: View = None) -> str:
         """A line of a menu: several fields that are one choice read as one."""
-        first = options[0]
-        fields = {one.field for one in picks}
+        first, names = options[0], self.names
+        fields, route = {one.field for one in picks}, route_of(names, first, view)
         if isinstance(first, Build) and "tracks" in fields:
             how, new, _ = changes(first, view)
             if how == "redirected" or not new:
-                return build(self.names, first, view)
-            tile = self.names.tile(first.tile, first.tracks)
-            return disc(first, action_text("choice.tile", tile=tile, tracks=self.names.tracks(new)))
-        if isinstance(first, Deliver) and "cube" in fields:
-            cube, origin = self.names.colour(first.cube), self.names.place(first.hex, view)
-            cities = {hop.to for one in options for hop in route_of(self.names, one, view)[-1:]}
+                return build(names, first, view)
+            tile = names.tile(first.tile, first.tracks)
+            return disc(first, action_text("choice.tile", tile=tile, tracks=names.tracks(new)))
+        if isinstance(first, Deliver | Lift) and "cube" in fields:
+            cities = {hop.to for one in options for hop in route_of(names, one, view)[-1:]}
             key = "choice.cube.to" if len(cities) == 1 else "choice.cube"
-            city = self.names.place(min(cities), view) if cities else ""
-            return capital(action_text(key, cube=cube, origin=origin, city=city))
-        if isinstance(first, Deliver) and fields == {"route"}:
-            route = route_of(self.names, first, view)
-            if route and len(route) == len(first.route):
-                said = action_text("choice.route", city=self.names.place(route[-1].to, view), n=len(route))
-                if route[1:]:
-                    said = action_text("choice.route.by", route=said, stops=stops(self.names, route, view))
-                return capital(said)
-        if isinstance(first, Lift) and fields == {"hex", "cube"}:
-            said = action_text(
-                "choice.cube", cube=self.names.colour(first.cube), origin=self.names.place(first.hex, view)
-            )
+            words = names.words({"hex": first.hex, "cube": first.cube, "to": min(cities, default="")}, view)
+            return capital(action_text(key, **words))
+        if route and fields == {"route"}:
+            said = action_text("choice.route", city=names.place(route[-1].to, view), n=len(route))
+            if route[1:]:
+                said = action_text("choice.route.by", route=said, stops=stops(names, route, view))
             return capital(said)
         if isinstance(first, IssueShares | Bid):
             return self.action(first, view)

@@ -25,11 +25,6 @@ from ironbridge.words.entry import Asking, Entry, Examples
 BUILDS = ("build", "urbanise")
 
 
-def tie(name: str) -> str:
-    """What broke a tie."""
-    return tie_text(name) if name in tie_text else own_words("tie", what=spelt(name))
-
-
 class AgeOfSteamVoice(BillsVoice):
     """Says everything of one game of Age of Steam in words."""
 
@@ -111,7 +106,10 @@ class AgeOfSteamVoice(BillsVoice):
         if lost and not counted:
             return [result_text(f"{key}.out", names=names), *self._went_out(outcome, out)]
         said = result_text(key + counted, names=names, n=best, money=dollars(best))
-        return [said, *map(tie, outcome.ties), *self._went_out(outcome, out)]
+        ties = [
+            tie_text(tie) if tie in tie_text else own_words("tie", what=spelt(tie)) for tie in outcome.ties
+        ]
+        return [said, *ties, *self._went_out(outcome, out)]
 
     def _went_out(self, outcome: Outcome, out: Sequence[SeatView]) -> list[str]:
         """Who went out when and with what income, the last one first, and why that comes before points."""

@@ -149,12 +149,10 @@ class Judge:
         if not first.links or not second.links or len(first.builds) + len(second.builds) > most:
             return NOTHING
         places = [place_of(one) for one in first.builds]
-        for one in second.builds:
-            if place_of(one) in places:
-                return NOTHING
-        for link in second.links:
-            if link in first.links:
-                return NOTHING
+        if any(place_of(one) in places for one in second.builds):
+            return NOTHING
+        if any(link in first.links for link in second.links):
+            return NOTHING
         prices = first.prices + second.prices
         bill = self.rules.bill
         return TrackPlan(

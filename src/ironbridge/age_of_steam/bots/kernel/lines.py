@@ -65,11 +65,12 @@ class Finder:
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
         t = rules.t
-        self.simple: list[int] = [-1] * 64  # by pair of sides (low | high << 3): the face of one track
+        # By pair of sides (low | high << 3) the face of that one track, by exits those of towns.
+        self.simple: list[list[int]] = [[] for _ in range(64)]
         self.town_by_exits: list[list[int]] = [[] for _ in range(64)]
         for face in t.hex_faces:
             if len(t.face_tracks[face]) == 1:
-                self.simple[t.face_tracks[face][0]] = face
+                self.simple[t.face_tracks[face][0]] = [face]
         for face in t.town_faces:
             self.town_by_exits[t.face_exits[face]].append(face)
         self.seat: int = 0
@@ -254,18 +255,10 @@ class Finder:
             beyond = t.across[there * 6 + other]
             if other == back or beyond < 0 or self.need[beyond] > left or self.used[beyond]:
                 continue
-            pair = back | other << 3 if back < other else other | back << 3
-            if old < 0:
-                face = self.simple[pair]
-                if face < 0 or not self.supplied(s, there, face):
-                    continue
-                self.put(there, face, 1)
-                self.enter(s, there, other, start)
-                self.take_up(1)
-                continue
             if s.track[there * 6 + other] != NO_TRACK:
                 continue
-            for face in t.wider[old]:
+            pair = back | other << 3 if back < other else other | back << 3
+            for face in t.wider[old] if old >= 0 else self.simple[pair]:
                 if pair in t.face_tracks[face] and self.supplied(s, there, face):
                     self.put(there, face, 1)
                     self.enter(s, there, other, start)
