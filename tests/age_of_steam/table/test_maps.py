@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ironbridge.age_of_steam.table.auction import price_words
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.core.actions import tag
 from ironbridge.core.match import Match
+from ironbridge.drawing.seats import seats_of
 from ironbridge.table.scene import Scene
+from ironbridge.table.show import Snapshot, build_look
 from tests.age_of_steam.table.map_moments import GAME, OWN_STEPS, Moment, first_of_each, point_out
 from tests.table.tables import scene_of
 
@@ -209,3 +213,21 @@ def shown(moment: Moment) -> Scene:
     for thing in point_out(moment.match, moment.action):
         scene = scene_of(moment.match, *scene.picks, point=thing)
     return scene
+
+
+def test_all_of_a_railway_names_what_the_map_asks_for_besides() -> None:
+    match = Match.start(GAME, 2, seed=1, options={"map": "detroit"})
+    snap = Snapshot(AGE_OF_STEAM, match.state, match.version, list(match.log))
+    sections = build_look(snap, seats_of(2, ("Ada", "Tomek")), 0).sections
+    owed = next(line for section in sections for line in section.lines if "engine" in line.text)
+    shares, engine = match.state.shares[0], match.state.engine[0]
+    assert owed.text == f"{shares} shares, engine {engine}, the map's $1"
+    assert owed.amount == f"\N{MINUS SIGN}{shares + engine + 1}"
+
+
+@pytest.mark.parametrize(
+    ("bid", "pays", "said"),
+    [(0, 0, "nothing"), (9, 9, "$9 in full"), (9, 5, "half of $9: $5"), (9, 3, "$3"), (9, 12, "$12")],
+)
+def test_a_bid_is_said_to_be_halved_only_where_the_map_halves_it(bid: int, pays: int, said: str) -> None:
+    assert price_words(bid, pays) == said

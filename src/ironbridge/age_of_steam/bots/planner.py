@@ -13,6 +13,8 @@ from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.phases.play import codes
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, ISSUE, MOVING, SELECT, State
 
+CODES = {ISSUE: share_code, AUCTION: bid_code, SELECT: select_code, MOVING: move_code}
+
 
 class AgeOfSteamPlanner:
     def __init__(self, game: AgeOfSteam, weights: Weights | None = None) -> None:
@@ -26,16 +28,10 @@ class AgeOfSteamPlanner:
             judge = self.judges[state.map] = Judge(self.atlas[state.map].rules, self.weights)
         if state.pending:
             return [own_code(judge, state, seat, codes(judge.rules, state))]
-        if state.phase == ISSUE:
-            return [share_code(judge, state, seat)]
-        if state.phase == AUCTION:
-            return [bid_code(judge, state, seat)]
-        if state.phase == SELECT:
-            return [select_code(judge, state, seat)]
         if state.phase == BUILDING:
             return build_codes(judge, state, seat)
-        if state.phase == MOVING:
-            return [move_code(judge, state, seat)]
+        if state.phase in CODES:
+            return [CODES[state.phase](judge, state, seat)]
         return [growth_code(judge, state, seat, codes(judge.rules, state))]
 
     def mark(self, state: State, seat: int) -> tuple[Any, ...]:

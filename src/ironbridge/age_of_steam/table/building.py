@@ -212,7 +212,8 @@ def new_city_bill(m: Moment) -> BillCard:
     old = next((city.letter for city in view_of(m).cities if city.at == hex and city.letter), "")
     if old:
         lines.append(BillLine(t("urbanise.instead"), t("urbanise.leaves", letter=old)))
-    title, picture = t(key, letter=letter, place=place), drawn_city(m, letter) if letter else NOTHING
+    title = t(key, letter=letter, place=place)
+    picture = drawn_city(m, letter) if letter else NOTHING
     return BillCard(t("urbanise.caption"), title, tuple(lines), picture=picture)
 
 

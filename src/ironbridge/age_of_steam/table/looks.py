@@ -55,9 +55,8 @@ def _points(m: Moment, seat: SeatView) -> Section:
         BillLine("", _source(m, source, seat), signed(some))
         for source, some in zip(rules.bill_lines(), points, strict=True)
     ]
-    return Section(
-        t("look.points"), lines=(*lines, BillLine("", m.voice.source("total"), figure(sum(points))))
-    )
+    total = BillLine("", m.voice.source("total"), figure(sum(points)))
+    return Section(t("look.points"), lines=(*lines, total))
 
 
 def _source(m: Moment, source: str, seat: SeatView) -> str:

@@ -80,10 +80,11 @@ def bill(m: Moment) -> BillCard:
     if not isinstance(option, Deliver | Lift):
         return open_bill(m)
     lifted, gain = isinstance(option, Lift), signed(earned(m, option))
+    over_land = (BillLine("", t("lift.line"), gain),)
     return BillCard(
         caption=t("lift.caption" if lifted else "deliver.caption"),
         title=t("deliver.title", origin=place(m, option.hex), city=place(m, end_of(m, option))),
-        lines=link_lines(m, option) if isinstance(option, Deliver) else (BillLine("", t("lift.line"), gain),),
+        lines=link_lines(m, option) if isinstance(option, Deliver) else over_land,
         groups=questions(m, option),
         total=t("deliver.earn", gain=gain),
         becomes=incomes(m, option),

@@ -20,7 +20,8 @@ def bill(m: Moment) -> BillCard:
     if not isinstance(option, IssueShares | BuyBack):
         return BillCard(phase_text("issue_shares"), t("issue.title.open"))
     now, after = view_of(m).seats[seat_of(m)], figures_after(m, option).get(seat_of(m), {})
-    count, money = after.get("shares", now.shares) - now.shares, after.get("cash", now.cash) - now.cash
+    count = after.get("shares", now.shares) - now.shares
+    money = after.get("cash", now.cash) - now.cash
     return BillCard(
         caption=phase_text("issue_shares"),
         title=t("issue.title", n=count) if count > 0 else m.voice.action(option, m.view),

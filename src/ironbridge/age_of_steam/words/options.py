@@ -91,7 +91,8 @@ def with_delivery(names: Names, choice: str) -> str:
 
 
 def deliver(names: Names, done: Deliver, view: View) -> str:
-    words, route = names.words({"hex": done.hex, "cube": done.cube}, view), route_of(names, done, view)
+    words = names.words({"hex": done.hex, "cube": done.cube}, view)
+    route = route_of(names, done, view)
     said = action_text("deliver", **words)
     if route:
         said = action_text("deliver.to", **words, city=names.place(route[-1].to, view), n=len(route))

@@ -89,13 +89,9 @@ def share_code(judge: Judge, s: State, seat: int) -> int:
 
 
 def best_affordable(judge: Judge, plans: list[Prospect]) -> float:
-    best = -1000.0
-    for plan in plans:
-        if plan.line.cost <= judge.books.cash or not plan.line.builds:
-            points = judge.again(plan)
-            if points > best:
-                best = points
-    return best
+    cash = judge.books.cash
+    points = [judge.again(plan) for plan in plans if plan.line.cost <= cash or not plan.line.builds]
+    return max(points, default=-1000.0)
 
 
 def role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> list[float]:
