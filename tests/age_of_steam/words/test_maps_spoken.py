@@ -190,6 +190,8 @@ def test_codes_of_a_home_made_map_are_spelt_out() -> None:
     voice = AGE_OF_STEAM.voice(NAMES)
     refused = Refusal("too_foggy", "Map rules", {"hex": "K9"})
     assert voice.refusal(refused) == "Not on this map: too foggy. (Map rules)"
+    of_its_own = Refusal("other_phase", "Map rules", {"phase": "tea_time", "tile": "ghost", "route": "x"})
+    assert voice.refusal(of_its_own) == "Not now. The phase is tea time. (Map rules)"
     assert voice.source("night_mail") == "Night mail"
     outcome = Outcome((7, 7), (1, 2), 9, (), ("night_mail",))
     assert voice.result(outcome)[1] == "The tie was broken by night mail."

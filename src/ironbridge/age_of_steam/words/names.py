@@ -185,10 +185,6 @@ class Names:
             return self.seat(LETTERS.index(choice))
         return spelt(choice)
 
-    def phase(self, phase: str) -> str:
-        """A phase of the turn, or a question only this map asks."""
-        return phase_text(phase) if phase in phase_text else spelt(phase)
-
     def new_city(self, letter: str) -> str:
         """`New City A: red, light 1`; without the column where goods never grow."""
         colour, growth = self.colour(self.new_cities[letter].accepts), self.growth(letter)
@@ -251,7 +247,7 @@ class Names:
             "route": self.leaving,
             "action": self.special,
             "link": self.link,
-            "phase": self.phase,
+            "phase": phase_text,
             **dict.fromkeys(("type", "step"), step_text),
             "choice": self.chosen,
             "picks": self.typed,
@@ -267,9 +263,11 @@ class Names:
             return self.place(value, view)
         if field == "column":
             return self.column_full(value, view)
-        if isinstance(value, int):
-            return self._numbers[field](value) if field in self._numbers else value
-        return self._ids[field](value) if field in self._ids else value.replace("_", " ")
+        known: Mapping[str, Callable[[Any], str]] = self._numbers if isinstance(value, int) else self._ids
+        try:
+            return known[field](value)
+        except (LookupError, ValueError):  # a figure, or something only this map knows
+            return value if isinstance(value, int) else str(value).replace("_", " ")
 
     def words(self, facts: Mapping[str, Any], view: AgeOfSteamView | None = None) -> dict[str, Word]:
         """Facts or fields by name, as messages ask for them."""
