@@ -131,7 +131,7 @@ def test_a_turn_waits_for_the_cards_drawn_and_the_automa_for_its_next_back(table
 def test_any_answer_is_taken_back_the_automas_turn_included(table: Table) -> None:
     table.tell(*SET_UP[:3])
     table.back()
-    assert table.companion().told == SET_UP[:2]
+    assert table.companion().given == SET_UP[:2]
     table.tell(*SET_UP[2:])
     before = table.database.read_now(card, table.id, table.person).version
     table.turn()
@@ -170,7 +170,7 @@ def test_each_of_two_cards_drawn_is_taken_back_and_asked_for_again(table: Table,
     companion = table.companion()
     assert companion.question is not None
     assert (companion.question.kind, companion.question.number) == ("card", told)
-    assert companion.told == cards[:-1]
+    assert companion.given == cards[:-1]
     table.tell(cards[-1])
     table.back()
     for _ in range(told):
@@ -186,7 +186,7 @@ def test_each_of_two_cards_drawn_is_taken_back_and_asked_for_again(table: Table,
 def test_what_was_told_for_a_step_that_is_no_more_is_forgotten(table: Table, stale: dict[str, Any]) -> None:
     second_turn(table)
     table.database.write_now(lambda c: c.execute(update(tables).values(box=stale)))
-    assert table.companion().told == ()
+    assert table.companion().given == ()
     table.play("end_turn")
     assert table.asked == "card"
 

@@ -133,17 +133,17 @@ class AgeOfSteamTitle(Title):
 
         cards = []
         for sheet in self.atlas.sheets():
-            told = map_rules.told(sheet)
+            page = map_rules.page_of(sheet)
             cards.append(
                 MapCard(
                     self.card.id,
                     sheet.id,
-                    told.name,
+                    page.name,
                     sheet.players,
                     sheet.recommended,
                     sheet.turns,
-                    told.line,
-                    told.summary,
+                    page.line,
+                    page.summary,
                     tuple(map_rules.map_notes(sheet)),
                     "all" if "grid" in sheet.reconstructed else "part" if sheet.reconstructed else "",
                 )

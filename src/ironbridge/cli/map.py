@@ -97,9 +97,9 @@ def run_check(args: argparse.Namespace) -> int:
     found = made.look(folder)
     known = len(found.faults)
     if not args.json:  # the games take a while
-        told = [found.about] if found.about else []
-        told += [f"fault: {text}" for text in found.faults]
-        print("\n".join([*told, *(f"warning: {text}" for text in found.warnings)]), flush=True)
+        lines = [found.about] if found.about else []
+        lines += [f"fault: {text}" for text in found.faults]
+        print("\n".join([*lines, *(f"warning: {text}" for text in found.warnings)]), flush=True)
     if not known:
         made.play_on(folder, args.games, found, watched)
     if args.json:

@@ -230,8 +230,10 @@ class Table(Generic[V, A]):
     def log(self, seat: int | None = None) -> list[str]:
         """What has happened, in sentences, as far as a seat (None: a spectator) may know."""
         names = self.names
-        told = self._voice.log(self.match.log, seat)
-        return [entry.text if entry.seat is None else f"{names[entry.seat]}: {entry.text}" for entry in told]
+        entries = self._voice.log(self.match.log, seat)
+        return [
+            entry.text if entry.seat is None else f"{names[entry.seat]}: {entry.text}" for entry in entries
+        ]
 
     def __str__(self) -> str:
         """The board as whoever decides sees it, and the question."""

@@ -47,7 +47,7 @@ def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow],
         options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
         opening = Opening(options, seats=tuple(seat.name for seat in there))
         game = desks.titles.find(row.title).game
-        return Companion.begin(game, opening, seed=row.seed, told=box.told)
+        return Companion.begin(game, opening, seed=row.seed, given=box.told)
     match = desks.at(c, row, writing=True).match.fork()
     companion = Companion.go_on_with(match, seed=row.seed)
     if box.asked is not None:
@@ -58,7 +58,7 @@ def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow],
 
 def can_take_back(row: TableRow, companion: Companion) -> bool:
     """Once the game has begun its set-up stands."""
-    waits = bool(companion.told) or companion.asked is not None
+    waits = bool(companion.given) or companion.asked is not None
     return companion.can_undo() and (row.status == "open" or row.steps > 0 or waits)
 
 
@@ -96,7 +96,7 @@ def _keep(
     c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], companion: Companion, now: float
 ) -> Ack:
     match = companion.match
-    box = msgspec.to_builtins(Box(companion.told, companion.asked))
+    box = msgspec.to_builtins(Box(companion.given, companion.asked))
     c.execute(update(tables).where(tables.c.id == row.id).values(box=box))
     if row.status == "open":
         if match is not None:

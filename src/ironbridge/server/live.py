@@ -219,8 +219,8 @@ class Bell:
         async with listener:
             await listener.execute("LISTEN bell")
             self.ring_all()  # what was told before is not told again
-            async for told in listener.notifies():
-                self.ring(told.payload)
+            async for notice in listener.notifies():
+                self.ring(notice.payload)
 
 
 async def follow_table(

@@ -100,8 +100,8 @@ def copy_name(titles: Titles, name: str, twin: Match[Any, Any]) -> str:
     """What a copy is called: after the game, and the play it goes on from as the log numbers it."""
     names = [LETTERS[seat] for seat in range(twin.record.header.players)]
     log = titles.find(twin.game.card.id).voice(names, twin.state).log(twin.log)
-    told = [entry.number for entry in log if entry.seat is not None]
-    key, n = ("copy" if told else "copy.opening"), max(told, default=0)
+    moves = [entry.number for entry in log if entry.seat is not None]
+    key, n = ("copy" if moves else "copy.opening"), max(moves, default=0)
     room = LONGEST_NAME - len(WORDS(key, name="", n=n))
     return WORDS(key, name=name[:room].strip(), n=n)
 

@@ -76,7 +76,7 @@ class Companion:
         *,
         seed: int,
         draws: Collection[str] = (),
-        told: Sequence[str] = (),
+        given: Sequence[str] = (),
     ) -> Companion:
         """A new game, whose set-up is asked for after what is `told` of it, or what lies on the table. Raises
         Malformed."""
@@ -84,7 +84,7 @@ class Companion:
             game.setup(max(game.card.players), opening.options, Chance(seed))  # refuses what cannot be
         companion = cls(game, opening, seed, draws)
         companion._go_on()
-        companion.tell(*told)
+        companion.tell(*given)
         return companion
 
     @classmethod
@@ -183,7 +183,7 @@ class Companion:
         return again
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def given(self) -> tuple[str, ...]:
         """What was told for the step that still waits."""
         return tuple(self._told)
 

@@ -90,10 +90,10 @@ class Voice:
         """One line a step; what concerns no seat stands on lines of its own."""
         entries: list[Entry] = []
         for one in played:
-            told = [(event, said) for event in one.events if (said := self.event(event, viewer))]
-            line = chain("sentences", [said for event, said in told if "seat" in event.facts])
+            said_of = [(event, said) for event in one.events if (said := self.event(event, viewer))]
+            line = chain("sentences", [said for event, said in said_of if "seat" in event.facts])
             entries += [Entry(one.number, one.step.seat, line)] if line else []
-            entries += [Entry(one.number, None, said) for event, said in told if "seat" not in event.facts]
+            entries += [Entry(one.number, None, said) for event, said in said_of if "seat" not in event.facts]
         return entries
 
     def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str:

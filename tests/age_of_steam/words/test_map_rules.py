@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from ironbridge.age_of_steam.rules.loading import load_map
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
-from ironbridge.age_of_steam.words.map_rules import map_anchors, map_notes, map_rules, told
+from ironbridge.age_of_steam.words.map_rules import map_anchors, map_notes, map_rules, page_of
 from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.words.languages import LANGUAGES, speaking
 from tests.places import DOCS
@@ -34,7 +34,7 @@ def test_there_are_fifteen_maps_with_pages() -> None:
 @every_language
 def test_every_map_is_told_in_every_language(map: str, language: str) -> None:
     assert (ATLAS.folders[map] / f"rules.{language}.md").is_file()
-    page = told(ATLAS.sheet(map), language)
+    page = page_of(ATLAS.sheet(map), language)
     assert all(page)
     assert len(page.line) <= LONGEST_LINE
     assert not page.line.endswith(".")
@@ -43,7 +43,7 @@ def test_every_map_is_told_in_every_language(map: str, language: str) -> None:
     if language == "en":
         assert page.name == ATLAS[map].sheet.name
     else:
-        assert page.sections != told(ATLAS.sheet(map), "en").sections
+        assert page.sections != page_of(ATLAS.sheet(map), "en").sections
 
 
 @every_map
@@ -115,9 +115,9 @@ def test_the_new_table_reads_name_and_line_from_the_page() -> None:
     with speaking("pl"):
         assert title.value_name(spec, "poland") == "Polska"
         assert title.special(spec, "poland") == "miasteczka dają dochód"
-        assert told(germany).name == "Niemcy"
-        assert told(germany, "en").summary.startswith("Only finished links")
-    assert told(ATLAS.sheet("rust_belt")).line == "the map of the base game"
+        assert page_of(germany).name == "Niemcy"
+        assert page_of(germany, "en").summary.startswith("Only finished links")
+    assert page_of(ATLAS.sheet("rust_belt")).line == "the map of the base game"
 
 
 def home(folder: Path, **beside: str) -> MapSheet:
@@ -132,20 +132,20 @@ def home(folder: Path, **beside: str) -> MapSheet:
 
 
 def test_a_map_tells_only_what_its_folder_tells(tmp_path: Path) -> None:
-    assert told(home(tmp_path)) == ("Rust Belt", "", "", "")
+    assert page_of(home(tmp_path)) == ("Rust Belt", "", "", "")
     english = "# Home\n\na short line\n"
     italian = "# Casa\r\n\r\nuna riga\n\nDue\nrighe.\n\n## Preparazione\n\n- Uno.\n"
     sheet = home(tmp_path, rules__en__md=english, rules__it__md=italian)
-    assert told(sheet, "pl") == ("Home", "a short line", "", "")
-    assert told(sheet, "it") == ("Casa", "una riga", "Due righe.", "## Preparazione\n\n- Uno.")
+    assert page_of(sheet, "pl") == ("Home", "a short line", "", "")
+    assert page_of(sheet, "it") == ("Casa", "una riga", "Due righe.", "## Preparazione\n\n- Uno.")
 
 
 def test_a_map_that_was_edited_is_told_in_its_new_words(tmp_path: Path) -> None:
     first = home(tmp_path, rules__en__md="# Home\n", words__toml='[notes]\nengineer = "two tiles"\n')
-    assert told(first).name == "Home"
+    assert page_of(first).name == "Home"
     assert words_of(first).notes == {"engineer": "two tiles"}
     second = home(tmp_path, rules__en__md="# Away\n", words__toml='[notes]\nengineer = "no tile"\n')
-    assert told(second).name == "Away"
+    assert page_of(second).name == "Away"
     assert words_of(second).notes == {"engineer": "no tile"}
 
 

@@ -33,7 +33,7 @@ AT_TURN: dict[str, Any] = {
 
 
 def told_game(**more: Any) -> Companion:
-    return Companion.begin(MAUTOMA, Opening({"difficulty": "easy"}), seed=3, told=SETUP, **more)
+    return Companion.begin(MAUTOMA, Opening({"difficulty": "easy"}), seed=3, given=SETUP, **more)
 
 
 def at(companion: Companion) -> dict[str, Any]:
@@ -137,12 +137,12 @@ def test_undo_reaches_over_the_automas_turn_and_what_was_drawn_comes_again() -> 
     companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=5, draws=("automa_card",))
     end_turn(companion)
     companion.tell("card:birmingham")
-    before = companion.told
+    before = companion.given
     companion.tell("card:cannock")
     after = companion.saved()
     taken = companion.undo()
     assert (taken.what, taken.value) == ("told", "card:cannock")
-    assert companion.told == before
+    assert companion.given == before
     assert asked(companion) == ("card", 2, 2)
     companion.tell("card:cannock")
     assert companion.saved() == after

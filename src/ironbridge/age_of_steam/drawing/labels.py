@@ -15,7 +15,7 @@ from ironbridge.age_of_steam.words.board_messages import (
     shape_text,
     terrain_text,
 )
-from ironbridge.age_of_steam.words.map_rules import told as told_of_map
+from ironbridge.age_of_steam.words.map_rules import page_of
 from ironbridge.age_of_steam.words.messages import name_text
 from ironbridge.drawing.seats import Seat
 from ironbridge.words.catalogue import chain, dollars, listed, say
@@ -23,7 +23,7 @@ from ironbridge.words.catalogue import chain, dollars, listed, say
 
 def title(sheet: MapSheet, view: AgeOfSteamView) -> str:
     key = "title" if view.turns else "title.endless"
-    return board_text(key, map=told_of_map(sheet).name, turn=view.turn, turns=view.turns)
+    return board_text(key, map=page_of(sheet).name, turn=view.turn, turns=view.turns)
 
 
 def colour(cube: str) -> str:

@@ -126,14 +126,14 @@ def legend_rows(sheet: MapSheet, width: float) -> tuple[int, int]:
     """Rows under the map: prices, in two lines where one would be too long in any language; and notes."""
     kinds = {kind for kind in terrain_of(sheet).values() if kind not in ("water", "impassable", "city")}
     long = PRICE_LINE + sum(60 + 9 * len(kind) for kind in kinds) > width
-    told = (
+    noted = (
         sheet.links,
         sheet.starting_cities,
         sheet.doubtful_hexes,
         sheet.reconstructed,
         words_of(sheet).legend,
     )
-    notes = any(told) or bool(sheet.closed or sheet.prices.hexes)
+    notes = any(noted) or bool(sheet.closed or sheet.prices.hexes)
     return (2 if long else 1), int(notes)
 
 

@@ -21,7 +21,7 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.board_messages import terrain_text
 from ironbridge.age_of_steam.words.forecast import Due, Stand
 from ironbridge.age_of_steam.words.headings import heading
-from ironbridge.age_of_steam.words.map_rules import told as told_of_map
+from ironbridge.age_of_steam.words.map_rules import page_of
 from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.drawing.seats import Seat, seats_of
@@ -111,7 +111,7 @@ class SteamBoard:
     def status(self) -> RenderableType:
         view = self.view
         key = "status" if view.turns else "status.endless"
-        parts = [heading(key, map=told_of_map(self.sheet).name, turn=view.turn, turns=view.turns)]
+        parts = [heading(key, map=page_of(self.sheet).name, turn=view.turn, turns=view.turns)]
         if view.over:
             parts.append(heading("over"))
         else:

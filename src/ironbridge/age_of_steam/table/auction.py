@@ -10,12 +10,12 @@ from ironbridge.age_of_steam.rules.kernel.phases.player_order import can_bid, la
 from ironbridge.age_of_steam.table.sight import (
     chosen,
     chosen_of,
+    events_in,
     map_of,
     names_of,
     options_of,
     seat_of,
     state_of,
-    told,
     view_of,
 )
 from ironbridge.age_of_steam.table.words import due_chips
@@ -42,7 +42,7 @@ def acts_of(m: Moment) -> dict[int, list[Act]]:
     """By seat, its bids, passes and drop-out in order."""
     found: dict[int, list[Act]] = {seat: [] for seat in view_of(m).order}
     high = 0
-    for event in told(m, "player_order", "bid", "passed_bid", "dropped_out"):
+    for event in events_in(m, "player_order", "bid", "passed_bid", "dropped_out"):
         high = number(event, "money") if event.kind == "bid" else high
         found.setdefault(number(event, "seat"), []).append(Act(event.kind, high))
     for seat in view_of(m).seats:

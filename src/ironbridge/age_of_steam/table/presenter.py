@@ -52,7 +52,7 @@ from ironbridge.age_of_steam.table.sight import (
     view_of,
 )
 from ironbridge.age_of_steam.table.trays import trays
-from ironbridge.age_of_steam.words.map_rules import told as told_of_map
+from ironbridge.age_of_steam.words.map_rules import page_of
 from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, tag
@@ -101,7 +101,7 @@ class AgeOfSteamPresenter(Presenter):
     # Headers
 
     def title(self, m: Moment) -> str:
-        return f"{m.game.card.name}: {told_of_map(map_of(m).sheet).name}"
+        return f"{m.game.card.name}: {page_of(map_of(m).sheet).name}"
 
     def map(self, m: Moment) -> str:
         return view_of(m).map

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironbridge.age_of_steam.drawing.chips import seat_chip
 from ironbridge.age_of_steam.rules.view import SeatView
 from ironbridge.age_of_steam.table import own
-from ironbridge.age_of_steam.table.sight import chosen, events_of, names_of, state_of, told, view_of
+from ironbridge.age_of_steam.table.sight import chosen, events_in, events_of, names_of, state_of, view_of
 from ironbridge.age_of_steam.words.events import number
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
@@ -123,12 +123,12 @@ def standing(m: Moment, seat: SeatView) -> str:
     if waits:
         return t(f"later.{phase}") if f"later.{phase}" in t else t("done")
     if phase == "issue_shares":
-        issued = [number(e, "count") for e in told(m, phase, "issued") if e.facts["seat"] == seat.seat]
-        if any(e.facts["seat"] == seat.seat for e in told(m, phase, "bought_back")):
+        issued = [number(e, "count") for e in events_in(m, phase, "issued") if e.facts["seat"] == seat.seat]
+        if any(e.facts["seat"] == seat.seat for e in events_in(m, phase, "bought_back")):
             return t("done.bought_back")
         return t("done.issued", n=sum(issued)) if issued else t("done")
     if phase == "build_track":
-        laid = told(m, phase, "built", "claimed")
+        laid = events_in(m, phase, "built", "claimed")
         return t("done.built", n=sum(e.facts["seat"] == seat.seat for e in laid))
     return t("done")
 

@@ -110,6 +110,6 @@ def since(m: Moment, phase: str) -> list[Played]:
     return found[::-1]
 
 
-def told(m: Moment, phase: str, *kinds: str) -> list[Event]:
+def events_in(m: Moment, phase: str, *kinds: str) -> list[Event]:
     """The events of some kinds since a phase of this turn began."""
     return [e for one in since(m, phase) for e in visible(one.events, m.seat) if e.kind in kinds]

@@ -19,12 +19,12 @@ from ironbridge.age_of_steam.table.sight import (
     chosen,
     chosen_of,
     due_of,
+    events_in,
     map_of,
     names_of,
     options_of,
     seat_of,
     state_of,
-    told,
     view_of,
 )
 from ironbridge.age_of_steam.words.events import number
@@ -134,7 +134,7 @@ def auction_tray(m: Moment) -> Tray:
 def shares_tray(m: Moment) -> Tray:
     """Fifteen blocks a seat, those of this turn ringed, those being picked in lamp."""
     view, state = view_of(m), state_of(m)
-    fresh = {number(e, "seat"): number(e, "count") for e in told(m, "issue_shares", "issued")}
+    fresh = {number(e, "seat"): number(e, "count") for e in events_in(m, "issue_shares", "issued")}
     option = chosen_of(m, IssueShares)
     rows = []
     for seat in order_of(m):

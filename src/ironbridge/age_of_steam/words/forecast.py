@@ -133,12 +133,12 @@ def foreseen(rules: Rules, events: Sequence[Event], after: State, seat: Seat) ->
         place = next(number(event, "place") for event in own if event.kind == "dropped_out")
         own.append(Event("drops", {"seat": seat, "place": place, "money": 0, "left": after.cash[seat]}))
     settled = [event for event in events if event.facts.get("seat") == seat and event not in own]
-    told = {event.kind: event for event in settled}
-    if "collected" in told and "expenses" in told:
-        income, missing = number(told["collected"], "money"), number(told["expenses"], "missing")
-        falls = number(told["income"], "income") if "income" in told else income
-        then = -1 if "eliminated" in told else falls
-        owed = number(told["expenses"], "money") + missing
+    by_kind = {event.kind: event for event in settled}
+    if "collected" in by_kind and "expenses" in by_kind:
+        income, missing = number(by_kind["collected"], "money"), number(by_kind["expenses"], "missing")
+        falls = number(by_kind["income"], "income") if "income" in by_kind else income
+        then = -1 if "eliminated" in by_kind else falls
+        owed = number(by_kind["expenses"], "money") + missing
         facts = Due(income, owed, after.cash[seat], missing, then, 0)
     else:
         facts = due(rules, after, seat, price)

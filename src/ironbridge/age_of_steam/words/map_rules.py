@@ -45,7 +45,7 @@ note_text = Catalogue(NOTES)
 part_text = Catalogue(PARTS)
 
 
-class Told(NamedTuple):
+class MapPage(NamedTuple):
     """What a folder tells of its map; all of it is "" where it tells nothing."""
 
     name: str
@@ -54,24 +54,24 @@ class Told(NamedTuple):
     sections: str
 
 
-def told(sheet: MapSheet, language: str = "") -> Told:
+def page_of(sheet: MapSheet, language: str = "") -> MapPage:
     """In the language asked for, or in the one everything is said in."""
     pages = (f"rules.{one}.md" for one in (language or language_now(), ENGLISH))
     text = next((sheet.beside[page] for page in pages if page in sheet.beside), None)
-    return Told(sheet.name, "", "", "") if text is None else _read(text)
+    return MapPage(sheet.name, "", "", "") if text is None else _read(text)
 
 
 @cache
-def _read(text: bytes) -> Told:
+def _read(text: bytes) -> MapPage:
     head, mark, sections = text.decode().replace("\r\n", "\n").partition("\n## ")
     name, line, summary = [*(" ".join(part.split()) for part in head.strip().split("\n\n")), "", ""][:3]
-    return Told(name.removeprefix("# "), line, summary, (mark + sections).strip("\n"))
+    return MapPage(name.removeprefix("# "), line, summary, (mark + sections).strip("\n"))
 
 
 def map_rules(sheet: MapSheet, language: str = "") -> str:
     """The page of a map, as CommonMark."""
     language = language or language_now()
-    page = told(sheet, language)
+    page = page_of(sheet, language)
     with speaking(language):
         notes = "\n".join(f"- {note}" for note in map_notes(sheet))
     parts = (f"# {page.name}", page.summary, notes, page.sections)

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
-from ironbridge.age_of_steam.words import events as told
-from ironbridge.age_of_steam.words import forecast, refusals
+from ironbridge.age_of_steam.words import events, forecast, refusals
 from ironbridge.age_of_steam.words.bills import BillsVoice
 from ironbridge.age_of_steam.words.event_messages import log_text
 from ironbridge.age_of_steam.words.messages import own_words, result_text, source_text, tie_text
@@ -48,9 +47,9 @@ class AgeOfSteamVoice(BillsVoice):
     def event(self, event: Event, viewer: Seat | None = None) -> str | None:
         if not visible([event], viewer):
             return None
-        if told.table_wide(event):
-            return next(iter(told.table_lines(self.names, [event], self.auctions)), None)
-        return told.step_line(self.names, [event], {}) or None
+        if events.table_wide(event):
+            return next(iter(events.table_lines(self.names, [event], self.auctions)), None)
+        return events.step_line(self.names, [event], {}) or None
 
     def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
         """One line a step; what concerns the whole table stands on lines of its own."""
@@ -58,13 +57,13 @@ class AgeOfSteamVoice(BillsVoice):
         last: Played | None = None
         for one in played:
             step = {**one.step.action, "seat": one.step.seat}
-            line = told.step_line(self.names, one.events, step)
+            line = events.step_line(self.names, one.events, step)
             if not line and step["type"] == "end_build" and last is not None:
                 idle = last.step.seat != one.step.seat or last.step.action["type"] not in BUILDS
                 line = sentence(log_text("end_build")) if idle else ""
             if line:
                 entries.append(Entry(one.number, one.step.seat, line))
-            lines = told.table_lines(self.names, one.events, self.auctions)
+            lines = events.table_lines(self.names, one.events, self.auctions)
             entries += [Entry(one.number, None, text) for text in lines]
             last = one
         return entries
@@ -115,12 +114,12 @@ class AgeOfSteamVoice(BillsVoice):
         """Who went out when and with what income, the last one first, and why that comes before points."""
         if not out:
             return []
-        told: list[dict[str, Word]] = [
+        gone: list[dict[str, Word]] = [
             {"name": self.names.seat(seat.seat), "turn": seat.out_turn, "income": figure(seat.out_income)}
             for seat in sorted(out, key=lambda seat: (outcome.places[seat.seat], seat.seat))
         ]
-        each = listed([result_text("out.each", **one) for one in told])
-        said = [result_text("out.many", railways=each) if told[1:] else result_text("out.one", **told[0])]
+        each = listed([result_text("out.each", **one) for one in gone])
+        said = [result_text("out.many", railways=each) if gone[1:] else result_text("out.one", **gone[0])]
         ranked = list(zip(outcome.places, outcome.scores, strict=True))
         if any(mine < theirs and few < many for mine, few in ranked for theirs, many in ranked):
             said.append(result_text("out.order"))

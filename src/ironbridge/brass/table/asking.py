@@ -49,7 +49,7 @@ def _put(game: BrassGame, companion: Companion, question: Question) -> str:
     if match is None or decision is None or decision.kind != "automa_draw":
         return terminal("ask_new_deck")
     top = match.game.view(match.state, None).automa.top
-    drawn = companion.told[-1].partition(":")[2] if companion.told else str(top or "")
+    drawn = companion.given[-1].partition(":")[2] if companion.given else str(top or "")
     return terminal("ask_next", card=drawn) if drawn else terminal("ask_shuffled")
 
 

@@ -90,9 +90,9 @@ def parts(log: Sequence[Played]) -> dict[tuple[int, int], Stage]:
     for upto, played in enumerate(steps, 1):
         story = last_turn(steps[:upto])
         for face, card in enumerate(story.cards if story else ()):
-            for row, told in enumerate(card.rows):
-                if told.verdict != "not_tried":
-                    found.setdefault((face, row), Stage(played.number, int(told.verdict == "done")))
+            for row, shown in enumerate(card.rows):
+                if shown.verdict != "not_tried":
+                    found.setdefault((face, row), Stage(played.number, int(shown.verdict == "done")))
     return found
 
 

@@ -43,8 +43,10 @@ class Cotton(Trade):
         lines.append(
             BillLine(ordinal(len(done) + 1), s.names.place(option.slot), signed(_worth(s, option.slot)))
         )
-        told = ("", "") if self.groups(s, option) else (buyer(s, option.to), _chance(s, option.to))
-        lines.append(BillLine(line_text("to"), *told))
+        buyer_and_chance = (
+            ("", "") if self.groups(s, option) else (buyer(s, option.to), _chance(s, option.to))
+        )
+        lines.append(BillLine(line_text("to"), *buyer_and_chance))
         lines.append(BillLine(line_text("marker"), _marker(s, option, done)))
         return lines
 

@@ -157,18 +157,18 @@ def verdict(names: Names, row: RowStory) -> list[str]:
 def failures(names: Names, row: RowStory) -> list[str]:
     """Why towns and tiles of a row failed, those before the one that applied among them."""
     unlinked = {one.facts.get("tile") for one in row.tries if one.facts["reason"] == "no_link"}
-    told = []
+    reasons = []
     for one in row.tries:
         tile = one.facts.get("tile")
         if tile and tile in unlinked:  # a sale and the link that would have helped: one line
             if one.facts["reason"] == "merchant_far":
                 place = names.short_place(place_of(str(tile)))
-                told.append(reason_text("merchant_far.link", place=place))
+                reasons.append(reason_text("merchant_far.link", place=place))
                 continue
-            if one.facts["reason"] == "no_link" and told:
+            if one.facts["reason"] == "no_link" and reasons:
                 continue
-        told.append(reason(names, one))
-    return list(dict.fromkeys(map(capital, told)))
+        reasons.append(reason(names, one))
+    return list(dict.fromkeys(map(capital, reasons)))
 
 
 def deeds(names: Names, row: RowStory) -> list[str]:

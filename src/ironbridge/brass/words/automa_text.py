@@ -11,7 +11,7 @@ from typing import Any
 from ironbridge.brass.rules.mautoma.behaviour import DEVELOP_POINTS, PASS_POINTS
 from ironbridge.brass.rules.mautoma.deck import load_deck
 from ironbridge.brass.rules.mautoma.story import CardStory, ChoiceStory, RowStory, Story, last_turn
-from ironbridge.brass.words import automa as told
+from ironbridge.brass.words import automa
 from ironbridge.brass.words import events as log
 from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.automa_cards import back_line
@@ -54,30 +54,30 @@ def automa_turn(names: Names, log: Sequence[Played]) -> AutomaTurn | None:
 
 
 def card_lines(names: Names, card: CardStory, first: bool = False) -> Iterator[Styled]:
-    note = told.note(card)
-    heading = told.heading(card, first)
+    note = automa.note(card)
+    heading = automa.heading(card, first)
     yield Styled(STEP + (f"{heading} · {note}" if note else heading), "bold")
     for row in card.rows:
         if row.verdict != "not_tried":
             yield from row_lines(names, card, row)
-    waiting = [told.row_of(row.slot, row.do) for row in card.rows if row.verdict == "not_tried"]
+    waiting = [automa.row_of(row.slot, row.do) for row in card.rows if row.verdict == "not_tried"]
     if waiting:
         yield Styled(f"{STEP * 2}· {deed_text('not_tried')}: {', '.join(waiting)}", "dim")
 
 
 def row_lines(names: Names, card: CardStory, row: RowStory) -> Iterator[Styled]:
     if row.do != "word":
-        said = f"{told.row_of(row.slot, row.do)}, {row_printed(names, card, row)}"
+        said = f"{automa.row_of(row.slot, row.do)}, {row_printed(names, card, row)}"
         yield Styled(f"{STEP * 2}{SIGNS[row.verdict]} {said}", "bold" if row.done else "")
     for tried in row.tries:
-        yield Styled(STEP * 4 + told.capital(told.with_ruling(tried, told.reason(names, tried))))
+        yield Styled(STEP * 4 + automa.capital(automa.with_ruling(tried, automa.reason(names, tried))))
     for done in (row.done, row.then):
-        if done is not None and (told.key_of(done) != "automa_does" or "ruling" in done.facts):
-            yield Styled(STEP * 4 + told.capital(log.clause(names, done, {"type": told.AUTOMA}) or ""))
+        if done is not None and (automa.key_of(done) != "automa_does" or "ruling" in done.facts):
+            yield Styled(STEP * 4 + automa.capital(log.clause(names, done, {"type": automa.AUTOMA}) or ""))
     for choice in row.choices:
         yield Styled(STEP * 4 + choice_line(names, choice))
     if row.deeds:
-        yield Styled(STEP * 4 + log.step_line(names, row.deeds, {"type": told.AUTOMA}), "bold")
+        yield Styled(STEP * 4 + log.step_line(names, row.deeds, {"type": automa.AUTOMA}), "bold")
     for space in barrels_taken(names, row):
         yield Styled(STEP * 4 + terminal("automa_barrel", space=names.slot(space)), "bold")
 
@@ -103,7 +103,7 @@ def row_printed(names: Names, card: CardStory, row: RowStory) -> str:
         return face_text("pass", n=PASS_POINTS)
     face = load_deck().cards[card.card - 1]
     if row.slot > len(face.builds):
-        return f"{told.row_of(0, 'network')}: {_places(names, face.network)}"
+        return f"{automa.row_of(0, 'network')}: {_places(names, face.network)}"
     if row.slot:
         build = face.builds[row.slot - 1]
         price = [face_text("price", price=build.price)] if build.price else []
@@ -125,8 +125,8 @@ def _places(names: Names, places: tuple[str, ...]) -> str:
 def choice_line(names: Names, choice: ChoiceStory) -> str:
     """`Which link from Redditch → Oxford: first clockwise (M-16)`."""
     by = [_criterion(compared.by, compared.ruling) for compared in choice.rounds]
-    winner = told.option_name(names, choice, choice.winner)
-    return f"{told.choice_heading(names, choice)} → {winner}: {listed(by)}"
+    winner = automa.option_name(names, choice, choice.winner)
+    return f"{automa.choice_heading(names, choice)} → {winner}: {listed(by)}"
 
 
 def _criterion(by: str, ruling: str) -> str:
@@ -136,12 +136,12 @@ def _criterion(by: str, ruling: str) -> str:
 def why_lines(names: Names, story: Story) -> Iterator[Styled]:
     """Every choice as a table: an option a row, a comparison a column; what was out already has a dash."""
     for choice in story.choices:
-        yield Styled(STEP + told.choice_heading(names, choice), "bold")
-        columns = [told.values(compared) for compared in choice.rounds]
+        yield Styled(STEP + automa.choice_heading(names, choice), "bold")
+        columns = [automa.values(compared) for compared in choice.rounds]
         rows: list[list[Any]] = []
         for place, option in enumerate(choice.options):
             taken = "→" if option == choice.winner else " "
-            name = f"{taken} {told.option_name(names, choice, option)}"
+            name = f"{taken} {automa.option_name(names, choice, option)}"
             rows.append([name, *(column[place] for column in columns)])
         headings = ["", *(_criterion(compared.by, compared.ruling) for compared in choice.rounds)]
         for number, text in enumerate(table_lines(headings, rows)):

@@ -60,10 +60,10 @@ class OptionVoice(Voice):
     def field(self, field: str) -> str:
         return field_text(field)
 
-    def action(self, action: Action, view: BrassView | None = None, told: str = "") -> str:
+    def action(self, action: Action, view: BrassView | None = None, beside: str = "") -> str:
         """What an action does, with its sources; with a view also the levels and what is built over.
 
-        `told` is what is said beside it: that is not said again.
+        `beside` is what is said beside it: that is not said again.
         """
         names, step = self.names, tag(action)
         if step in ("end_action", "end_turn"):
@@ -88,7 +88,7 @@ class OptionVoice(Voice):
             key = "sell.distant" if action.to == DISTANT_MARKET else "sell.port"
             facts["port"] = names.buyer(action.to, view)
         short = f"{key}.short"
-        parts = [action_text(short if told and short in action_text else key, **facts)]
+        parts = [action_text(short if beside and short in action_text else key, **facts)]
         if step in BUILDS and lying is not None and view is not None:
             parts[0] = action_text("over", build=parts[0], tile=self.covered(lying, view))
         if key == "sell.distant" and view is not None and view.distant is not None:
@@ -98,7 +98,7 @@ class OptionVoice(Voice):
             sources = getattr(action, cube, "")
             sources = (sources,) if isinstance(sources, str) else sources
             each = [self._from(cube, [source]) for source in sources if source]
-            if each and not all(one in told for one in each):
+            if each and not all(one in beside for one in each):
                 parts.append(self._from(cube, list(dict.fromkeys(sources))))
         if len(parts) == 1:
             return parts[0]
@@ -175,8 +175,8 @@ class OptionVoice(Voice):
             money += amount
             label = bill_text("given_up" if event.kind == "gave_up" else str(facts["for"]))
             lines.append((label, pounds(-amount) if amount < 0 else "+" + pounds(amount)))
-        told = self._told(action, [event for event in events if event.kind not in BILLED], seat)
-        notes = [sentence(note) for note in told]
+        clauses = self._told(action, [event for event in events if event.kind not in BILLED], seat)
+        notes = [sentence(note) for note in clauses]
         if getattr(action, "to", "") == DISTANT_MARKET:
             notes.append(line_text("distant.warning"))
         total = bill_text("total", before=pounds(before), after=pounds(money)) if lines else ""

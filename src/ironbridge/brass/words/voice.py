@@ -7,8 +7,7 @@ from typing import Any
 
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
-from ironbridge.brass.words import events as told
-from ironbridge.brass.words import refusals
+from ironbridge.brass.words import events, refusals
 from ironbridge.brass.words.automa import AUTOMA
 from ironbridge.brass.words.automa_text import automa_turn
 from ironbridge.brass.words.event_messages import TABLE_WIDE
@@ -61,9 +60,9 @@ class BrassVoice(OptionVoice):
         if not visible([event], viewer):
             return None
         if event.kind in TABLE_WIDE:
-            return next(iter(told.table_lines(self.names, [event])), None)
+            return next(iter(events.table_lines(self.names, [event])), None)
         step = {"type": AUTOMA} if event.facts.get("seat") in self.automa else {}
-        said = told.clause(self.names, event, step)
+        said = events.clause(self.names, event, step)
         return sentence(said) if said is not None else None
 
     def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
@@ -71,11 +70,11 @@ class BrassVoice(OptionVoice):
         entries: list[Entry] = []
         for group in plays(played):
             first = group[0]
-            known = [event for _, _, events in group for event in visible(events, viewer)]
-            line = told.step_line(self.names, known, {**first.step.action, "seat": first.step.seat})
+            known = [event for _, _, seen in group for event in visible(seen, viewer)]
+            line = events.step_line(self.names, known, {**first.step.action, "seat": first.step.seat})
             if line:
                 entries.append(Entry(first.number, first.step.seat, line))
-            entries += [Entry(group[-1].number, None, text) for text in told.table_lines(self.names, known)]
+            entries += [Entry(group[-1].number, None, text) for text in events.table_lines(self.names, known)]
         return entries
 
     def vocabulary(self) -> list[Pick]:

@@ -44,9 +44,9 @@ class Beside(Session):
     def _start_telling(self) -> None:
         """What has happened so far is known: after a start, an undo or a new position."""
         match = self.companion.match
-        self.told = match.steps if match is not None else 0
+        self.printed = match.steps if match is not None else 0
         turn = self.screen.voice.automa_turn(match.log) if match is not None else None
-        self.cards_told = len(turn.cards) if turn is not None and not turn.finished else 0
+        self.cards_printed = len(turn.cards) if turn is not None and not turn.finished else 0
         self.turn_open = False
 
     @property
@@ -78,7 +78,7 @@ class Beside(Session):
         if self.companion.match is None:
             self.screen.head(terminal("set_up"))
         elif not self.table.resumed and self.match.steps:
-            self.told = self.cards_told = 0
+            self.printed = self.cards_printed = 0
             self._report()
 
     # Chance
@@ -122,7 +122,7 @@ class Beside(Session):
     def _tell_table(self, answer: str) -> bool:
         """One outcome or several, between commas; those before one that cannot be are taken all the same."""
         parts = [part.strip() for part in answer.translate(SEPARATORS).split(",") if part.strip()]
-        told: list[str] = []
+        noted: list[str] = []
         kind = self.companion.question.kind if self.companion.question else ""
         try:
             for part in parts or [answer]:
@@ -131,13 +131,13 @@ class Beside(Session):
                     raise Malformed(terminal("too_many", what=part))
                 name = understand(part, question, self._possible(question))
                 self.companion.tell(name)
-                told.append(self._outcome(name))
+                noted.append(self._outcome(name))
         except IronbridgeError as error:
             self.screen.say(str(error))
-        if told:
-            self.screen.hint(terminal("noted", what=", ".join(told)))
+        if noted:
+            self.screen.hint(terminal("noted", what=", ".join(noted)))
             self._answered()
-        return bool(told)
+        return bool(noted)
 
     def _possible(self, question: Question) -> list[Possible]:
         return self.presenter.asked_in_text(self.companion, question)[1]
@@ -177,22 +177,22 @@ class Beside(Session):
         """What is new: the person's steps, the automa's cards one by one, rounds and eras."""
         if self.companion.match is None:
             return
-        log = self.match.log[self.told :]
-        self.told = self.match.steps
+        log = self.match.log[self.printed :]
+        self.printed = self.match.steps
         entries = self.screen.voice.log(log, PERSON)
         automa = [played.number for played in log if played.step.seat in self.screen.automa]
         others = [entry for entry in entries if entry.seat not in self.screen.automa]
-        first = automa[0] if automa else self.told + 1
+        first = automa[0] if automa else self.printed + 1
         before = [entry for entry in others if entry.number < first]
         if before:
             self.screen.entries(before)
-        turn = self.screen.voice.automa_turn(log if not self.cards_told else self.match.log)
+        turn = self.screen.voice.automa_turn(log if not self.cards_printed else self.match.log)
         if automa and turn is not None:
-            if not self.cards_told:
+            if not self.cards_printed:
                 self.screen.head(terminal("turn", name=self.table.names[turn.seat]))
-            for card in turn.cards[self.cards_told :]:
+            for card in turn.cards[self.cards_printed :]:
                 self.screen.lines(card)
-            self.cards_told = 0 if turn.finished else len(turn.cards)
+            self.cards_printed = 0 if turn.finished else len(turn.cards)
             if turn.finished:
                 self.screen.say(turn.done, "bold")
                 if turn.left:
@@ -267,7 +267,7 @@ class Beside(Session):
         self.table.companion = Companion.begin(old.game, opening, seed=old.seed, draws=old.draws)
         self._start_telling()
         self.screen.say(terminal("corrected", path=rest))
-        self.told = self.cards_told = 0
+        self.printed = self.cards_printed = 0
         self._report()
         return True
 

@@ -155,8 +155,8 @@ class Dialogue:
             return ""
         if word == "options":
             for option in self.options:
-                told = self.voice.option(option, self.previews(option), self.decision.seat, self.view)
-                self.screen.say(f"  {told}")
+                sentence = self.voice.option(option, self.previews(option), self.decision.seat, self.view)
+                self.screen.say(f"  {sentence}")
             return ""
         return "gone" if self.command(word, rest) else ""
 

@@ -178,8 +178,8 @@ class Screen:
         table = Table.grid(padding=(0, 2))
         examples = self.voice.examples
         own = {"choose": examples.choose, "why": examples.why, "looks": ", ".join(examples.looks)}
-        told = {what for what, _ in more}  # in its own words there
-        usual = [row for row in HELP if row[0].partition(",")[0] not in told]
+        special = {what for what, _ in more}  # in its own words there
+        usual = [row for row in HELP if row[0].partition(",")[0] not in special]
         for what, does in (*usual, *([HELP_AUTOMA] if self.automa else ()), *more):
             table.add_row(Text(what.format_map(own), "bold"), does)
         self.console.print(table)

@@ -46,7 +46,7 @@ class Session:
         self.file = table.file
         # How much of the log each person knows.
         self.seen = {seat: self._last_turn(seat) for seat in range(len(table.names))}
-        self.told = self.match.steps  # how much of the log was printed while only bots play
+        self.printed = self.match.steps  # how much of the log was printed while only bots play
         self.at_keyboard: Seat | None = table.people[0] if len(table.people) == 1 else None
 
     @property
@@ -112,8 +112,8 @@ class Session:
         self.match.play(decision.seat, action)
         following = self.match.decision
         if not self.table.people and (following is None or following.seat != decision.seat):
-            self.screen.entries(self.screen.voice.log(self.match.log[self.told :]))
-            self.told = self.match.steps
+            self.screen.entries(self.screen.voice.log(self.match.log[self.printed :]))
+            self.printed = self.match.steps
 
     # People
 

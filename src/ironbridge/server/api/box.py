@@ -42,7 +42,7 @@ class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_question(c: Connection, desks: Desks, id: str, person: Person) -> Waiting:
     row, there = play.beside_box(c, id, person)
     companion = companion_of(c, desks, row, there)
-    return Waiting(row.version, companion.question, companion.told, can_take_back(row, companion))
+    return Waiting(row.version, companion.question, companion.given, can_take_back(row, companion))
 
 
 @get("/question", summary="What a table beside a box waits for", responses=problems(401, 403, 404, 409))

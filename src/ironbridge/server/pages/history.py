@@ -121,8 +121,8 @@ def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> Histor
 
 def plays_of(title: Title, match: Match[Any, Any], names: Sequence[str]) -> tuple[int, ...]:
     """The last moves of the plays."""
-    told = title.voice(names, match.state).log(match.log)
-    begun = sorted({entry.number for entry in told if entry.seat is not None})
+    entries = title.voice(names, match.state).log(match.log)
+    begun = sorted({entry.number for entry in entries if entry.seat is not None})
     return tuple(first - 1 for first in begun[1:]) + ((match.steps,) if match.steps else ())
 
 

@@ -163,12 +163,12 @@ def _counted_out(
         if counted is None or not counted.asked(options):
             continue
         fields = {name: value for name, value in wanted.items() if name.startswith(f"{counted.of}_")}
-        told = wanted.get(f"option_{spec.id}", "")
+        given = wanted.get(f"option_{spec.id}", "")
         try:
-            counted_rows(title, counted, told)
+            counted_rows(title, counted, given)
         except Malformed:
-            told = ""
-        found[spec.id] = told if told and not fields else counted_text(counted, fields)
+            given = ""
+        found[spec.id] = given if given and not fields else counted_text(counted, fields)
     return found
 
 
@@ -208,12 +208,12 @@ def fitting(title: Title, options: Mapping[str, OptionValue], players: int) -> d
 def possible(title: Title, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """The options, with the usual value where one does not go with the map.
 
-    What is counted out stays as it was told: if it cannot be, that is said when the table is opened.
+    What is counted out stays as it was given: if it cannot be, that is said when the table is opened.
     """
     found = dict(options)
-    told = {one.counted.when for one in title.card.options if one.counted and one.counted.asked(options)}
+    decided = {one.counted.when for one in title.card.options if one.counted and one.counted.asked(options)}
     for spec in title.card.options:
-        if spec.id in COLUMN or spec.id in told or spec.counted or found[spec.id] == spec.values[0]:
+        if spec.id in COLUMN or spec.id in decided or spec.counted or found[spec.id] == spec.values[0]:
             continue
         if not players_taking(title, frozenset(found.items())):
             found[spec.id] = spec.values[0]

@@ -76,8 +76,8 @@ def slot_row(
     ]
     bottom = max(y + BARE_ROW, last + 22)
     if verdict is not None:
-        told, end = _verdict(paint, verdict, last + 24)
-        parts.append(told)
+        words, end = _verdict(paint, verdict, last + 24)
+        parts.append(words)
         bottom = max(y + ROW, end)
     return together(_lamp(paint, verdict, y, bottom), *parts), bottom
 
@@ -186,8 +186,8 @@ def action_row(
         )
     )
     if verdict is not None and verdict.lines:
-        told, end = _verdict(paint, verdict, middle + 19)
-        parts.append(told)
+        words, end = _verdict(paint, verdict, middle + 19)
+        parts.append(words)
         bottom = max(bottom, end)
     look = paint.edged("lamp-soft", 1.8) if state == "done" else paint.edged("raise", 1, "hair2")
     box = block(8, y + 0.5, WIDTH - 16, bottom - y - 4, rx=3, **look)

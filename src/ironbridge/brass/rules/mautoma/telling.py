@@ -40,5 +40,5 @@ def tell_tried(s: State, trying: Trying, reason: Reason) -> None:
 
 def tell_does(s: State, trying: Trying, **facts: int | str) -> None:
     if s.telling:
-        told = {name: fact for name, fact in facts.items() if fact != ""}
-        s.tell(Event("automa_does", {**_where(s, trying), **told}))
+        known = {name: fact for name, fact in facts.items() if fact != ""}
+        s.tell(Event("automa_does", {**_where(s, trying), **known}))
