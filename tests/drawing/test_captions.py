@@ -97,10 +97,10 @@ def test_captions_that_are_too_long_are_noticed(monkeypatch: pytest.MonkeyPatch)
 def test_long_captions_shrink_a_little_and_then_take_the_narrow_face() -> None:
     assert fit("CANAL ERA", 13, 148, track=1.4) == ("name", 13, 1.4, width_of("CANAL ERA", 13, "name", 1.4))
     shrunk = fit("ERA DEI CANALI", 13, 148, track=1.4)
-    assert shrunk.face == "name"
+    assert shrunk.font == "name"
     assert 13 * SMALLEST <= shrunk.size < 13
     narrow = fit("ERA DAS FERROVIAS", 13, 130, track=1.4)
-    assert narrow.face == "read"
+    assert narrow.font == "read"
     assert narrow.width <= 130
 
 

@@ -1,4 +1,4 @@
-"""Lettering: words of any language, smaller or in a narrower face where they are long for their room."""
+"""Lettering: words of any language, smaller or in a narrower font where they are long for their room."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from unicodedata import normalize
 
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.svg import Svg, el, together
-from ironbridge.drawing.theme import Face, Paint
+from ironbridge.drawing.theme import Font, Paint
 
 Anchor = Literal["start", "middle", "end"]
 
 # Height of capitals and figures as a part of the size, to centre them without `dominant-baseline`.
-CAPS: dict[Face, float] = {"name": 0.74, "read": 0.66, "faint": 0.68}
+CAPS: dict[Font, float] = {"name": 0.74, "read": 0.66, "faint": 0.68}
 
 # Advance widths in hundredths of the size, letters of one width together; anything else counts as wide.
-_GROUPS: dict[Face, dict[int, str]] = {
+_GROUPS: dict[Font, dict[int, str]] = {
     "name": {
         24: "'·", 29: ".,", 30: " ", 35: "jl", 37: "i", 40: "t", 42: "f", 47: "I-", 54: "sr+",
         57: "z35c817", 59: "e469", 62: "aov02",
@@ -34,10 +34,10 @@ _GROUPS: dict[Face, dict[int, str]] = {
     },
 }  # fmt: skip
 _WIDTHS = {
-    face: {c: w / 100 for w, letters in groups.items() for c in letters} for face, groups in _GROUPS.items()
+    font: {c: w / 100 for w, letters in groups.items() for c in letters} for font, groups in _GROUPS.items()
 }
 _BASE = {"ł": "l", "Ł": "L"}  # letters that Unicode does not take apart
-SPARE = 1.05  # fallback faces run up to 5 % wider
+SPARE = 1.05  # fallback fonts run up to 5 % wider
 SMALLEST = 0.85  # of the size a caption was drawn for
 
 
@@ -48,18 +48,18 @@ def _width(letter: str, widths: dict[str, float]) -> float:
     return widths.get(letter, 0.9)
 
 
-def width_of(text: str, size: float, face: Face = "name", track: float = 0.0) -> float:
-    """A width the text will not exceed, in the named face or its fallbacks."""
-    widths = _WIDTHS[face]
+def width_of(text: str, size: float, font: Font = "name", track: float = 0.0) -> float:
+    """A width the text will not exceed, in the named font or its fallbacks."""
+    widths = _WIDTHS[font]
     return sum(_width(c, widths) for c in text) * size * SPARE + track * len(text)
 
 
-def fill_lines(words: Sequence[str], size: float, room: float, face: Face = "read") -> list[str]:
+def fill_lines(words: Sequence[str], size: float, room: float, font: Font = "read") -> list[str]:
     """Words in lines that keep to their room."""
     lines: list[str] = []
     for word in words:
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size, face) <= room:
+        if lines and width_of(longer, size, font) <= room:
             lines[-1] = longer
         else:
             lines.append(word)
@@ -69,16 +69,16 @@ def fill_lines(words: Sequence[str], size: float, room: float, face: Face = "rea
 class Fit(NamedTuple):
     """How a caption is set, and how wide it will be at most."""
 
-    face: Face
+    font: Font
     size: float
     track: float | None
     width: float
 
 
-def fit(text: str, size: float, room: float, face: Face = "name", track: float | None = None) -> Fit:
-    """As it was drawn for, else as much smaller as it must be, else in the narrower reading face."""
+def fit(text: str, size: float, room: float, font: Font = "name", track: float | None = None) -> Fit:
+    """As it was drawn for, else as much smaller as it must be, else in the narrower reading font."""
     tried = []
-    for one, spaced in ((face, track), (face, None), ("read", None)):
+    for one, spaced in ((font, track), (font, None), ("read", None)):
         for part in (1.0, 0.95, 0.9, SMALLEST):
             width = width_of(text, size * part, one, spaced or 0.0)
             tried.append(Fit(one, round(size * part, 2) if part < 1 else size, spaced, width))
@@ -95,7 +95,7 @@ def write(
     size: float,
     *,
     room: float | None = None,
-    face: Face = "name",
+    font: Font = "name",
     weight: int = 600,
     fill: str = "ink",
     anchor: Anchor = "middle",
@@ -108,13 +108,13 @@ def write(
 ) -> Svg:
     """A line of text within its `room`; `y` is the baseline, or the middle of its capitals when `centred`."""
     if room is not None:
-        face, size, track, _ = fit(text, size, room, face, track)
+        font, size, track, _ = fit(text, size, room, font, track)
     return el(
         "text",
         text,
         x=x + (track or 0) / 2 if anchor == "middle" else x,
-        y=y + CAPS[face] * size / 2 if centred else y,
-        font_family=paint.font(face),
+        y=y + CAPS[font] * size / 2 if centred else y,
+        font_family=paint.font(font),
         font_size=size,
         font_weight=weight if weight != 400 else None,
         font_style="italic" if italic else None,
@@ -130,7 +130,7 @@ def write(
 
 
 # Plain words, quieter than a name or a figure.
-note = partial(write, face="read", weight=400, fill="ink2")
+note = partial(write, font="read", weight=400, fill="ink2")
 
 
 def plaque(
@@ -144,12 +144,12 @@ def plaque(
     ground: str = "raise",
     edge: str = "ink",
     ink: str = "ink",
-    face: Face = "read",
+    font: Font = "read",
     dash: str | None = None,
 ) -> Svg:
     """A word or a figure, bold in the middle of a plate of its own; `width` is that of the edge."""
     look = {"fill": paint(ground), "stroke": paint(edge)}
     return together(
         rect(box, rx=rx, **look, stroke_width=width, stroke_dasharray=dash),
-        write(paint, text, *box.centre, size, face=face, weight=700, fill=ink, centred=True),
+        write(paint, text, *box.centre, size, font=font, weight=700, fill=ink, centred=True),
     )

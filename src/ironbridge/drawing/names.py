@@ -10,7 +10,7 @@ import msgspec
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.lettering import Anchor, width_of, write
 from ironbridge.drawing.svg import Point, Svg, el
-from ironbridge.drawing.theme import Face, Paint
+from ironbridge.drawing.theme import Font, Paint
 
 OUTSIDE, WALL, NAME, MIDDLE, NEAR, SAMPLE, PENNANT = 200, 90, 80, 10, 6, 1.3, 1.2
 GAP = 7.0
@@ -25,7 +25,7 @@ class Wanted(msgspec.Struct, frozen=True):
     text: str
     plate: Box
     size: float = 18.5
-    face: Face = "name"
+    font: Font = "name"
     track: float = 0.0
     italic: bool = False
     inside: bool = False  # in the upper part of its plate, and nowhere else
@@ -45,7 +45,7 @@ class Spot(msgspec.Struct, frozen=True):
 def candidates(name: Wanted) -> dict[str, Spot]:
     """Sixteen places round the plate: above, below, right, left, aligned to the corners, shifted."""
     p, size = name.plate, name.size
-    width = width_of(name.text, size, name.face, name.track)
+    width = width_of(name.text, size, name.font, name.track)
     cx, cy = p.centre
     fall = FALL if any(c in "gjpqy" for c in name.text) or name.italic else 0.06
     over, under = p.y0 - GAP - size * fall, p.y1 + GAP + size * RISE
@@ -81,7 +81,7 @@ def _inside(name: Wanted) -> Spot:
     """In the middle of its plate, over a note of one line."""
     p, size = name.plate, name.size
     x, y = p.centre[0], p.y0 + 7 + size * RISE
-    half = width_of(name.text, size, name.face, name.track) / 2
+    half = width_of(name.text, size, name.font, name.track) / 2
     return Spot(name, x, y, "middle", Box(x - half, y - size * RISE, x + half, y + size * 0.06))
 
 
@@ -146,7 +146,7 @@ def draw_name(paint: Paint, spot: Spot) -> Svg:
         spot.x,
         spot.y,
         name.size,
-        face=name.face,
+        font=name.font,
         weight=400 if name.italic else 600,
         anchor=spot.anchor,
         track=name.track or None,

@@ -63,8 +63,8 @@ TOKENS: dict[str, tuple[str, str]] = {
     "sable-line": ("#4B535B", "#B7C0C7"),
 }
 
-Face = Literal["name", "read", "faint"]
-FONTS: dict[Face, str] = {
+Font = Literal["name", "read", "faint"]
+FONTS: dict[Font, str] = {
     "name": "'Besley Variable', Besley, Georgia, 'DejaVu Serif', serif",
     "read": "'Source Sans 3 Variable', 'Source Sans 3', system-ui, 'DejaVu Sans', sans-serif",
     "faint": "'Old Standard TT', Georgia, 'DejaVu Serif', serif",
@@ -72,7 +72,7 @@ FONTS: dict[Face, str] = {
 
 
 class Paint(msgspec.Struct, frozen=True):
-    """Writes colours and faces: `paint("ink")`, `paint.font("name")`."""
+    """Writes colours and fonts: `paint("ink")`, `paint.font("name")`."""
 
     theme: Theme = "paper"
     variables: bool = False
@@ -86,13 +86,13 @@ class Paint(msgspec.Struct, frozen=True):
         fill = ground if ground == "none" else self(ground)
         return {"fill": fill, "stroke": self(ink), "stroke_width": width}
 
-    def font(self, face: Face) -> str:
-        return f"var(--font-{face})" if self.variables else FONTS[face]
+    def font(self, font: Font) -> str:
+        return f"var(--font-{font})" if self.variables else FONTS[font]
 
 
 def stylesheet() -> str:
     """The variables of both themes as CSS, and what lettering needs everywhere."""
-    fonts = "".join(f"--font-{face}:{family};" for face, family in FONTS.items())
+    fonts = "".join(f"--font-{font}:{family};" for font, family in FONTS.items())
     return (
         f":root{{{fonts}}}\n{in_both_themes(TOKENS)}"
         "svg text{font-variant-numeric:lining-nums}\n"  # Besley's tabular nought has no bold

@@ -13,21 +13,21 @@ from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.names import Names
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.svg import Svg
-from ironbridge.drawing.theme import THEMES, TOKENS, Face, Paint, Theme
+from ironbridge.drawing.theme import THEMES, TOKENS, Font, Paint, Theme
 from ironbridge.words.languages import LANGUAGES, speaking
 from tests.drawing.drawn import SVG, check_references, read, texts
 
 CARDS = load_deck().cards
 NAMES = Names(game().sheet, ())
 PAPER = Paint()
-FACES: dict[str, Face] = {PAPER.font(face): face for face in ("name", "read")}
+FONTS: dict[str, Font] = {PAPER.font(font): font for font in ("name", "read")}
 
 
 def keeps_to_its_edges(svg: Svg) -> None:
     for text in read(svg).iter(f"{SVG}text"):
         given = text.attrib
         track = float(given.get("letter-spacing", 0))
-        width = width_of(text.text or "", float(given["font-size"]), FACES[given["font-family"]], track)
+        width = width_of(text.text or "", float(given["font-size"]), FONTS[given["font-family"]], track)
         left = float(given["x"]) - (width / 2 if given.get("text-anchor") == "middle" else 0)
         assert left >= 6, text.text
         assert left + width <= 290, text.text

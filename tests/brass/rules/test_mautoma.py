@@ -62,10 +62,10 @@ def test_an_example_holds_in_the_english_rules_as_well(one: Scenario) -> None:
 def test_the_packets_are_drawn_ten_three_nine() -> None:
     for seed in range(30):
         s = fresh(seed)
-        for _ in M.faces:
+        for _ in M.cards:
             draw(M, s)
         drawn = solo_of(s).used
-        groups = ["ABC"[M.faces[card].group] for card in drawn]
+        groups = ["ABC"[M.cards[card].group] for card in drawn]
         assert sorted(drawn) == list(range(1, 23))
         assert Counter(groups[:10]) == {"A": 4, "B": 3, "C": 3}
         assert Counter(groups[10:13]) == {"A": 1, "B": 1, "C": 1}
@@ -75,9 +75,9 @@ def test_the_packets_are_drawn_ten_three_nine() -> None:
 @pytest.mark.parametrize(("english", "chance"), [(False, Fraction(7, 24)), (True, Fraction(31, 120))])
 def test_how_often_the_first_word_is_develop(english: bool, chance: Fraction) -> None:
     solo = solo_of(fresh())
-    solo.deck, solo.packets = sorted(M.faces), M.packets[:]
+    solo.deck, solo.packets = sorted(M.cards), M.packets[:]
     cards = bag(M, solo)
-    develops = sum(M.faces[card].words[english] == "develop" for card in cards)
+    develops = sum(M.cards[card].words[english] == "develop" for card in cards)
     assert Fraction(develops, len(cards)) == chance
 
 
@@ -101,7 +101,7 @@ def test_what_the_backs_show_in_all() -> None:
 
 def test_every_town_of_a_card_can_take_its_tile_and_every_line_has_its_place_in_the_clock() -> None:
     t = M.t
-    for number, face in M.faces.items():
+    for number, face in M.cards.items():
         for build in face.builds:
             for town in build.towns:
                 assert t.slots_at[town] & t.slots_of[build.industry], (number, t.place_ids[town])
@@ -421,7 +421,7 @@ BACK: dict[str, Any] = {"turn": "B", "pending": [{"kind": "automa_back", "seat":
         ({"tiles": [MANUFACTURER_1], "automa": {"difficulty": "medium"}}, "too many manufacturer 1"),
         ({"turn": "B", "automa": {"used": [3], "tried": [4]}}, "automa card 4 cannot have been put aside"),
         ({"automa": {"used": [3], "tried": [3]}}, "in its turn only"),
-        ({"turn": "B", "automa": {"reshuffled": True, "tried": list(M.faces)}}, "passes once all cards"),
+        ({"turn": "B", "automa": {"reshuffled": True, "tried": list(M.cards)}}, "passes once all cards"),
         ({**BACK, "automa": {"at": "dudley", "used": [3]}}, "nothing was done by a front"),
         ({**BACK, "tiles": [COAL_2], "automa": {"at": "dudley"}}, "nothing was done by a front"),
     ],

@@ -120,7 +120,7 @@ def _portals(paint: Paint, shape: EdgeShape) -> Svg:
 
 def draw_edge_price(paint: Paint, shape: EdgeShape) -> Svg:
     """What it costs, on the line of a free one."""
-    return plaque(paint, shape.tag, f"${shape.link.cost}", TAG, rx=8, width=1.3, face="name")
+    return plaque(paint, shape.tag, f"${shape.link.cost}", TAG, rx=8, width=1.3, font="name")
 
 
 def draw_later_track(paint: Paint, d: str) -> Svg:

@@ -70,7 +70,7 @@ class FeaturePen(MapPen):
             if tile.at not in self.towns:
                 x, y = self.grid.centres[tile.at]
                 words = caption("from_turn", turn=tile.from_turn)
-                out.append(write(self.paint, words, x, y + 13, 12.5, face="read", halo="plate", centred=True))
+                out.append(write(self.paint, words, x, y + 13, 12.5, font="read", halo="plate", centred=True))
         return el("g", *out, id="later", fill="none", pointer_events="none") if out else Svg("")
 
     # Cubes on hexes without a city

@@ -41,7 +41,7 @@ def draw_labels(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
                     line,
                     *middle,
                     SIZE,
-                    face="faint",
+                    font="faint",
                     weight=400,
                     fill="waterink" if wet else "ink",
                     halo="water" if wet else "plate",

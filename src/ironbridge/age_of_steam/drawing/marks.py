@@ -99,7 +99,7 @@ def tag_size(text: str) -> tuple[float, float]:
 def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
     """A price where track or a town fills the middle of the hex."""
     box = around((x, y), *tag_size(text))
-    return plaque(paint, box, text, TAG, rx=10, width=1.6, ground="lamp", ink="lamp-ink", face="name")
+    return plaque(paint, box, text, TAG, rx=10, width=1.6, ground="lamp", ink="lamp-ink", font="name")
 
 
 def earning_pill(paint: Paint, seat: Seat, text: str, x: float, y: float) -> Svg:
@@ -108,7 +108,7 @@ def earning_pill(paint: Paint, seat: Seat, text: str, x: float, y: float) -> Svg
     return together(
         rect(box, rx=11, **paint.edged("raise", 1.6)),
         disc(paint, seat, box.x0 + 11.5, y, 8.2),
-        write(paint, text, box.x0 + 32, y, 15.5, face="read", weight=700, centred=True),
+        write(paint, text, box.x0 + 32, y, 15.5, font="read", weight=700, centred=True),
     )
 
 

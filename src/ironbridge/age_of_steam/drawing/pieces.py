@@ -17,7 +17,7 @@ from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.drawing.layout import Inscription, SteamLayout, inscription, steam_layout
 from ironbridge.age_of_steam.drawing.marks import Plans, hex_pad, under
 from ironbridge.age_of_steam.drawing.places import (
-    CityFace,
+    CityLook,
     CubePlace,
     cube_places,
     cube_width,
@@ -299,7 +299,7 @@ class MapPen:
         name = self.inscribed(city)
         hexes = self.parts(city.at)
         grid = self.grid if len(hexes) == 1 else msgspec.structs.replace(self.grid, radius=BIG)
-        face = CityFace(
+        face = CityLook(
             city.accepts,
             city.growth,
             city.letter,

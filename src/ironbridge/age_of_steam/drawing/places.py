@@ -31,7 +31,7 @@ FIGURE = 1.2  # the number of cubes, by the size of their shape
 MOST = 7  # cubes drawn one by one; more are counted by colour
 
 
-class CityFace(msgspec.Struct, frozen=True):
+class CityLook(msgspec.Struct, frozen=True):
     """What a city shows besides its cubes: a terminal or a zone (`kind`) is ruled twice, a region written.
 
     `corner`: where the letter of a New City stands.
@@ -62,7 +62,7 @@ def tint(accepts: Sequence[str]) -> str:
 
 
 def draw_city(
-    paint: GoodsPaint, grid: HexGrid, hexes: Sequence[str], face: CityFace, lettered: HexGrid | None = None
+    paint: GoodsPaint, grid: HexGrid, hexes: Sequence[str], look: CityLook, lettered: HexGrid | None = None
 ) -> Svg:
     """Border in the goods colour, tint, and at the top inside what it takes and when it grows.
 
@@ -73,26 +73,26 @@ def draw_city(
     ink = paint("ink")
     outer = grid.outline(hexes, -0.6)
     parts = []
-    if len(face.accepts) > 1:
+    if len(look.accepts) > 1:
         count = len(outer)
         for side in range(count):
-            colour = face.accepts[side * len(face.accepts) // count]
+            colour = look.accepts[side * len(look.accepts) // count]
             wedge = [(x, y), outer[side], outer[(side + 1) % count]]
             parts.append(el("polygon", points=points_of(wedge), fill=paint(f"goods-{colour}")))
-    fill = "none" if len(face.accepts) > 1 else paint(f"goods-{face.accepts[0]}" if face.accepts else "hair2")
+    fill = "none" if len(look.accepts) > 1 else paint(f"goods-{look.accepts[0]}" if look.accepts else "hair2")
     parts += [
         el("polygon", points=points_of(outer), fill=fill, stroke=ink, stroke_width=1.3),
         el(
             "polygon",
             points=points_of(grid.outline(hexes, -EDGE)),
-            fill=paint(tint(face.accepts)),
+            fill=paint(tint(look.accepts)),
             stroke=ink,
             stroke_width=1,
         ),
-        _rule(paint, grid, hexes) if face.kind != "city" else Svg(""),
-        _head(paint, lettered or grid, (x, y), face),
-        _badge(paint, grid, at, face) if face.letter else Svg(""),
-        _tab(paint, grid, at, face) if face.region or face.starts else Svg(""),
+        _rule(paint, grid, hexes) if look.kind != "city" else Svg(""),
+        _head(paint, lettered or grid, (x, y), look),
+        _badge(paint, grid, at, look) if look.letter else Svg(""),
+        _tab(paint, grid, at, look) if look.region or look.starts else Svg(""),
     ]
     return join(parts)
 
@@ -109,22 +109,22 @@ def head_line(grid: HexGrid, name: Inscription) -> float:
     return (17.0 if grid.flat else 19.0) * big + (4.2 if grid.flat else 3.6) * (len(name.lines) - 1)
 
 
-def _head(paint: GoodsPaint, grid: HexGrid, centre: Point, face: CityFace) -> Svg:
+def _head(paint: GoodsPaint, grid: HexGrid, centre: Point, look: CityLook) -> Svg:
     """The shapes a city takes and its growth dice: a centred row, or the dice above where they are many."""
     goods, dice = (
-        [("good", colour) for colour in face.accepts],
-        [("die", one) for one in dice_of(face.growth)],
+        [("good", colour) for colour in look.accepts],
+        [("die", one) for one in dice_of(look.growth)],
     )
-    if face.kind == "terminal" and not goods:
+    if look.kind == "terminal" and not goods:
         goods = [("none", "")]
-    y = centre[1] - head_line(grid, face.name)
-    x = centre[0] + (4.5 if face.letter else 0.0)
+    y = centre[1] - head_line(grid, look.name)
+    x = centre[0] + (4.5 if look.letter else 0.0)
     if len(goods) + len(dice) <= 4:
         small = len(goods) + len(dice) > 2
         return _row(paint, [*goods, *dice], (x, y), 12.5 if small else 13.5, 2.2 if small else 4.0, 50.0)
     # Two rows over the name, as near to it as its lines allow.
-    tall = face.name.box.height / 2
-    size = 9.6 if len(face.name.lines) == 1 else 8.4
+    tall = look.name.box.height / 2
+    size = 9.6 if len(look.name.lines) == 1 else 8.4
     low = centre[1] - tall - size / 2
     return together(
         _row(paint, dice, (x, low - size - 0.6), size, 2.0, 34.0),
@@ -153,30 +153,30 @@ def _row(
     return join(parts)
 
 
-def _tab(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
+def _tab(paint: GoodsPaint, grid: HexGrid, at: str, look: CityLook) -> Svg:
     """The region of a city on its lower corner, with an arrow where a railway may begin."""
     x, y = grid.corners(at)[4]
-    text = (region_text(face.region) if face.region in region_text else say(face.region)).upper()
-    wide = (width_of(text, 9.5, "read", 0.6) if text else 0.0) + (9.0 if face.starts else 0.0) + 7.0
+    text = (region_text(look.region) if look.region in region_text else say(look.region)).upper()
+    wide = (width_of(text, 9.5, "read", 0.6) if text else 0.0) + (9.0 if look.starts else 0.0) + 7.0
     box = around((x, y), wide, 13.0)
     arrow = data("M", box.x0 + 4, y - 3.6, "l", 6, 3.6, "l", -6, 3.6, "z")
-    left = box.x0 + (12.5 if face.starts else 3.5)
+    left = box.x0 + (12.5 if look.starts else 3.5)
     return together(
         rect(box, rx=3, **paint.edged("raise", 1.2)),
-        el("path", d=arrow, fill=paint("ink")) if face.starts else Svg(""),
-        write(paint, text, left, y, 9.5, face="read", weight=700, anchor="start", track=0.6, centred=True),
+        el("path", d=arrow, fill=paint("ink")) if look.starts else Svg(""),
+        write(paint, text, left, y, 9.5, font="read", weight=700, anchor="start", track=0.6, centred=True),
     )
 
 
-def _badge(paint: GoodsPaint, grid: HexGrid, at: str, face: CityFace) -> Svg:
+def _badge(paint: GoodsPaint, grid: HexGrid, at: str, look: CityLook) -> Svg:
     """The letter of a New City as a small hex on one of its corners, where no track can run."""
-    (x, y), (cx, cy) = grid.corners(at)[face.corner], grid.centres[at]
+    (x, y), (cx, cy) = grid.corners(at)[look.corner], grid.centres[at]
     x, y = x + (cx - x) * 0.04, y + (cy - y) * 0.04
     turn = 0.0 if grid.flat else 1 / 12
     outline = points_of(polygon((x, y), 10.0, 6, turn))
     return together(
         el("polygon", points=outline, **paint.edged("raise", 1.6)),
-        write(paint, face.letter, x, y, 12.5, weight=700, centred=True),
+        write(paint, look.letter, x, y, 12.5, weight=700, centred=True),
     )
 
 
@@ -247,7 +247,7 @@ def draw_cube(paint: GoodsPaint, place: CubePlace, *, lit: bool = False) -> Svg:
         place.x + place.size * 0.72,
         place.y,
         place.size * FIGURE,
-        face="read",
+        font="read",
         weight=700,
         anchor="start",
         centred=True,

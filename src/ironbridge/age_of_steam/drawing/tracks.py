@@ -158,7 +158,7 @@ def _gauge(
             gauge.x0 - LEFT,
             y,
             set_in.size,
-            face=set_in.face,
+            font=set_in.font,
             anchor="start",
             centred=True,
         ),
@@ -218,7 +218,7 @@ def _figures(paint: Paint, gauge: Gauge, values: Sequence[int]) -> Svg:
     out = []
     spots = spread([gauge.at(v) for v in taken], 17.0, gauge.x0 - 12, gauge.x1 + 10)
     for value, x in zip(taken, spots, strict=True):
-        out.append(write(paint, figure(value), x, gauge.y + 20, 15, face="read", weight=700))
+        out.append(write(paint, figure(value), x, gauge.y + 20, 15, font="read", weight=700))
     for value in range(gauge.low, gauge.high + 1):
         if value % gauge.every == 0 and all(abs(gauge.at(value) - x) > 19 for x in spots):
             out.append(note(paint, figure(value), gauge.at(value), gauge.y + 20, 13.5))

@@ -116,7 +116,7 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
         el("title", label),
         double_rule(paint, box),
         write(paint, era.upper(), cx, box.y0 + 24, 13, room=box.width - 16, track=1.4),
-        write(paint, state, cx, box.y0 + 42, 13.6, room=box.width - 16, face="read", fill="ink2"),
+        write(paint, state, cx, box.y0 + 42, 13.6, room=box.width - 16, font="read", fill="ink2"),
         stroke(f"M{num(box.x0 + 12)} {num(box.y0 + 50)}H{num(box.x1 - 12)}", paint("ink"), 0.9),
     ]
     step = min(38.0, (box.width - 18) / max(1, len(turn.order)))
@@ -130,7 +130,7 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
                 x,
                 box.y0 + 100,
                 13,
-                face="read",
+                font="read",
                 weight=600,
                 fill="ink" if seat == turn.active else "ink2",
             )

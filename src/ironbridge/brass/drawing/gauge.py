@@ -214,7 +214,7 @@ def _words(paint: Paint, box: Box, gauge: Gauge) -> Svg:
     return together(
         rule,
         *(
-            write(paint, text, x, first + 18 * i, 14, room=room, face="read", fill=ink)
+            write(paint, text, x, first + 18 * i, 14, room=room, font="read", fill=ink)
             for i, (text, ink) in enumerate(lines)
         ),
     )

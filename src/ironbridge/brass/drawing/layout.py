@@ -121,7 +121,7 @@ def _wanted(place: Place, plate: Box, file: MapFile) -> Wanted:
     if place.kind == "external":
         return Wanted(place.id, text.upper(), plate, size=NAME_SIZE, track=NAME_TRACK, inside=True)
     if place.kind in ("farm", "waypoint"):
-        return Wanted(place.id, text, plate, size=18, face="faint", italic=True)
+        return Wanted(place.id, text, plate, size=18, font="faint", italic=True)
     if place.id == file.title_town:
         return Wanted(place.id, text.upper(), plate, size=20, track=2.4)
     return Wanted(place.id, text, plate)

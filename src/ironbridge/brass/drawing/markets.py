@@ -104,7 +104,7 @@ def _column(
     label = said(column)
     parts = [
         el("title", label),
-        write(paint, caption(f"market.{column.kind}"), x, head, 14, room=COLUMN, face="read"),
+        write(paint, caption(f"market.{column.kind}"), x, head, 14, room=COLUMN, font="read"),
         note(paint, caption("supply"), x, level(column.empty), 13.5, room=COLUMN, italic=True, centred=True),
     ]
     spaces = len(column.prices)

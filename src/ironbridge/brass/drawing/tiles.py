@@ -60,14 +60,14 @@ def holding(paint: Paint, resource: str, count: int, x: float, y: float) -> Svg:
     else:
         shape, size, dy = barrel(paint, x, y, 27, hoops=False), 19.0, 0.0
     number = write(
-        paint, str(count), x, y + dy, size, face="read", weight=700, fill=f"{resource}-on", centred=True
+        paint, str(count), x, y + dy, size, font="read", weight=700, fill=f"{resource}-on", centred=True
     )
     return together(shape, number)
 
 
 def needing(paint: Paint, beer: int, x: float, y: float) -> Svg:
     """A dashed barrel with its number: what the tile still needs to be sold."""
-    number = write(paint, str(beer), x, y, 18, face="read", weight=700, centred=True)
+    number = write(paint, str(beer), x, y, 18, font="read", weight=700, centred=True)
     return together(no_barrel(paint, x, y, 27), number)
 
 

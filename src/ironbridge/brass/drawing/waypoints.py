@@ -28,7 +28,7 @@ def draw_outside(paint: Paint, box: Box, words: str, *, reached: bool) -> Svg:
     """The box of a place beyond the map; its name is written with the other names."""
     ink = "ink" if reached else "ink3"
     said = write(
-        paint, words, box.centre[0], box.y1 - 10.5, NOTE_SIZE, room=box.width - 10, face="read", fill=ink
+        paint, words, box.centre[0], box.y1 - 10.5, NOTE_SIZE, room=box.width - 10, font="read", fill=ink
     )
     return together(double_rule(paint, box), said)
 

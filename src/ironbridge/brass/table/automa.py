@@ -151,15 +151,15 @@ def _card(s: Sight, card: CardStory, goes_on: bool, first: bool) -> ToldCard:
     heading = words.heading(card, first)
     if not card.card:
         return ToldCard(heading, "", Svg(""))
-    face = load_deck().cards[card.card - 1]
+    printed = load_deck().cards[card.card - 1]
     automa = s.view.automa
     english = automa is not None and automa.ruleset == "english"
     if card.side == "front":
-        drawn = card_front(s.m.paint, face, s.names, era=_era(s), verdicts=verdicts)
+        drawn = card_front(s.m.paint, printed, s.names, era=_era(s), verdicts=verdicts)
     elif card.rows and card.rows[0].do == "word":
-        drawn = card_back(s.m.paint, face, s.names, era=_era(s), english=english, word=verdicts[0])
+        drawn = card_back(s.m.paint, printed, s.names, era=_era(s), english=english, word=verdicts[0])
     else:
-        drawn = card_back(s.m.paint, face, s.names, era=_era(s), english=english, verdicts=verdicts)
+        drawn = card_back(s.m.paint, printed, s.names, era=_era(s), english=english, verdicts=verdicts)
     return ToldCard(heading, "" if goes_on else words.note(card), drawn.svg)
 
 
@@ -288,8 +288,8 @@ def _counted(automa: AutomaView) -> list[tuple[int, int]]:
 def _top_back(s: Sight, automa: AutomaView) -> Svg:
     if not automa.top:
         return Svg("")
-    face = load_deck().cards[automa.top - 1]
-    return small_back(s.m.paint, face, s.names, english=automa.ruleset == "english")
+    printed = load_deck().cards[automa.top - 1]
+    return small_back(s.m.paint, printed, s.names, english=automa.ruleset == "english")
 
 
 def top_section(s: Sight) -> tuple[Section, ...]:
@@ -297,9 +297,9 @@ def top_section(s: Sight) -> tuple[Section, ...]:
     automa = s.view.automa
     if automa is None or not automa.top:
         return ()
-    face = load_deck().cards[automa.top - 1]
+    printed = load_deck().cards[automa.top - 1]
     english = automa.ruleset == "english"
-    back = card_back(s.m.paint, face, s.names, era=s.view.era, english=english)
+    back = card_back(s.m.paint, printed, s.names, era=s.view.era, english=english)
     return (
         Section(WORDS("deck"), WORDS("top", card=automa.top), drawn=back.svg, picture=icon("discards", 22)),
     )

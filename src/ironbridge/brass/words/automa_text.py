@@ -101,17 +101,17 @@ def row_printed(names: Names, card: CardStory, row: RowStory) -> str:
     """What the card says on the row."""
     if not card.card:
         return face_text("pass", n=PASS_POINTS)
-    face = load_deck().cards[card.card - 1]
-    if row.slot > len(face.builds):
-        return f"{automa.row_of(0, 'network')}: {_places(names, face.network)}"
+    printed = load_deck().cards[card.card - 1]
+    if row.slot > len(printed.builds):
+        return f"{automa.row_of(0, 'network')}: {_places(names, printed.network)}"
     if row.slot:
-        build = face.builds[row.slot - 1]
+        build = printed.builds[row.slot - 1]
         price = [face_text("price", price=build.price)] if build.price else []
         return ", ".join([f"{names.industry(build.industry)}: {_places(names, build.towns)}", *price])
     if row.do == "sell":
-        return face_text("sell", place=names.short_place(face.brewery))
+        return face_text("sell", place=names.short_place(printed.brewery))
     if row.do == "develop":
-        return face_text("develop", price=pounds(face.limit), n=DEVELOP_POINTS)
+        return face_text("develop", price=pounds(printed.limit), n=DEVELOP_POINTS)
     return face_text("pass", n=PASS_POINTS) if row.do == "pass" else face_text("network")
 
 

@@ -16,7 +16,7 @@ from ironbridge.drawing.lettering import SMALLEST, fill_lines, note, width_of, w
 from ironbridge.drawing.pictograms import iron_ingot, scaled
 from ironbridge.drawing.pictures import drawn
 from ironbridge.drawing.svg import Svg, block, el, join, together
-from ironbridge.drawing.theme import Face, Paint
+from ironbridge.drawing.theme import Font, Paint
 
 WIDTH = 292.0  # of a card
 LEFT, RIGHT = 14.0, 280.0
@@ -24,7 +24,7 @@ WORDS_AT = 34.0  # where what became of a row is told
 LINE, SMALL = 16.5, 13.2
 ROW, BARE_ROW = 62.0, 44.0
 BACK_ROW, BARE_BACK_ROW = 50.0, 32.0
-TOWNS: tuple[tuple[Face, float], ...] = (
+TOWNS: tuple[tuple[Font, float], ...] = (
     ("name", 15.0),
     ("name", 14.2),
     ("name", 13.4),
@@ -64,13 +64,13 @@ def slot_row(
     middle = y + 20
     signs, x = _signs(paint, row, era, middle, ink)
     towns = row.towns if isinstance(row, BuildSlot) else row
-    face, size, lines = _town_lines([names.place(town) for town in towns], RIGHT - x)
+    font, size, lines = _town_lines([names.place(town) for town in towns], RIGHT - x)
     last = middle + 18 * (len(lines) - 1)
     parts = [
         write(paint, str(number), LEFT + 2, middle, 14, weight=500, fill=ink, anchor="start", centred=True),
         signs,
         *(
-            write(paint, line, x, middle + 18 * i, size, face=face, fill=ink, anchor="start", centred=True)
+            write(paint, line, x, middle + 18 * i, size, font=font, fill=ink, anchor="start", centred=True)
             for i, line in enumerate(lines)
         ),
     ]
@@ -110,10 +110,10 @@ def pictogram(paint: Paint, kind: str, x: float, y: float, size: float, ink: str
     return el("g", drawn(kind), transform=turn, fill=paint(ink), color=paint(ink))
 
 
-def _town_lines(towns: Sequence[str], room: float) -> tuple[Face, float, list[str]]:
+def _town_lines(towns: Sequence[str], room: float) -> tuple[Font, float, list[str]]:
     """In the largest lettering that fits, on as few lines as that takes; a name is never broken."""
     words = [f"{town} ·" for town in towns[:-1]] + list(towns[-1:])
-    found = [(face, size, fill_lines(words, size, room, face)) for face, size in TOWNS]
+    found = [(font, size, fill_lines(words, size, room, font)) for font, size in TOWNS]
     return min(
         found,
         key=lambda one: (any(width_of(line, one[1], one[0]) > room for line in one[2]), len(one[2])),
@@ -137,7 +137,7 @@ def _verdict(paint: Paint, verdict: RowVerdict, y: float) -> tuple[Svg, float]:
                 WORDS_AT,
                 y,
                 SMALL,
-                face="read",
+                font="read",
                 weight=600 if strong else 400,
                 fill=fill,
                 anchor="start",

@@ -57,7 +57,7 @@ def cards(rules: MautomaRules, s: State) -> list[str]:
     solo = solo_of(s)
     seen = solo.used + ([solo.top] if solo.top >= 0 else [])
     faults = []
-    if sorted(seen + solo.deck) != sorted(rules.m.faces):
+    if sorted(seen + solo.deck) != sorted(rules.m.cards):
         faults.append("cards of the automa are not conserved")
     if solo.packets and sum(solo.packets) != len(solo.deck):
         faults.append("packets of the automa's deck are out of date")

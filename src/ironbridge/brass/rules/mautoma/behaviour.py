@@ -8,7 +8,7 @@ from __future__ import annotations
 from ironbridge.brass.rules.mautoma.building import build_at, build_reason, enabling_lines, lay_enabling_link
 from ironbridge.brass.rules.mautoma.cards import solo_of
 from ironbridge.brass.rules.mautoma.choices import iron_price, iron_source
-from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables, BuildFace, Face
+from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables, BuildSlot, CardFigures
 from ironbridge.brass.rules.mautoma.linking import lay, line_reason, link_from, links_from, open_lines
 from ironbridge.brass.rules.mautoma.selling import make_ready, sell_all
 from ironbridge.brass.rules.mautoma.telling import Reason, Trying, tell_does, tell_tried
@@ -29,9 +29,9 @@ VP_PASSING = VP_INCOME
 # The first turn of the game (Automa 8; P3)
 
 
-def first_front(m: AutomaTables, s: State, face: Face) -> bool:
+def first_front(m: AutomaTables, s: State, card: CardFigures) -> bool:
     """A single action: the first build that is possible, else one canal, even outside its network (M-28)."""
-    for number, build in enumerate(face.builds, 1):
+    for number, build in enumerate(card.builds, 1):
         trying = Trying(number, "build")
         if price_allows(m, s, trying, build):
             for place in build.towns:
@@ -40,8 +40,8 @@ def first_front(m: AutomaTables, s: State, face: Face) -> bool:
                     build_alone(m, s, trying, build, place)
                     return True
                 tell_tried(s, trying, reason)
-    trying = Trying(len(face.builds) + 1, "network")
-    for place in face.network:
+    trying = Trying(len(card.builds) + 1, "network")
+    for place in card.network:
         lines = open_lines(m, s, place)
         if lines:
             tell_does(s, trying, place=m.t.place_ids[place], actions=1, ruling="M-28")
@@ -60,16 +60,16 @@ def first_develop(m: AutomaTables, s: State) -> None:
 # The front (Automa 6, 7.1 and 7.2; P4 to P6)
 
 
-def act_by_front(m: AutomaTables, s: State, face: Face) -> int:
+def act_by_front(m: AutomaTables, s: State, card: CardFigures) -> int:
     """Do the first slot that is possible; the number of actions it was, 0 if none is."""
-    for number, build in enumerate(face.builds, 1):
+    for number, build in enumerate(card.builds, 1):
         actions = try_build(m, s, Trying(number, "build"), build)
         if actions:
             return actions
-    return try_network(m, s, Trying(len(face.builds) + 1, "network"), face.network)
+    return try_network(m, s, Trying(len(card.builds) + 1, "network"), card.network)
 
 
-def price_allows(m: AutomaTables, s: State, trying: Trying, build: BuildFace) -> bool:
+def price_allows(m: AutomaTables, s: State, trying: Trying, build: BuildSlot) -> bool:
     """Iron must cost at least what the slot shows (ruling M-2)."""
     price = iron_price(m, s)
     if price >= build.price:
@@ -78,7 +78,7 @@ def price_allows(m: AutomaTables, s: State, trying: Trying, build: BuildFace) ->
     return False
 
 
-def try_build(m: AutomaTables, s: State, trying: Trying, build: BuildFace) -> int:
+def try_build(m: AutomaTables, s: State, trying: Trying, build: BuildSlot) -> int:
     """Town by town: directly, else with a link first (ruling M-4)."""
     if not price_allows(m, s, trying, build):
         return 0
@@ -100,7 +100,7 @@ def try_build(m: AutomaTables, s: State, trying: Trying, build: BuildFace) -> in
     return 0
 
 
-def build_and_link(m: AutomaTables, s: State, trying: Trying, build: BuildFace, place: int) -> int:
+def build_and_link(m: AutomaTables, s: State, trying: Trying, build: BuildSlot, place: int) -> int:
     """Build; after a mine, links from its town: with one at least that makes two actions (M-7, M-8)."""
     if not build.links_after:
         build_alone(m, s, trying, build, place)
@@ -117,7 +117,7 @@ def build_and_link(m: AutomaTables, s: State, trying: Trying, build: BuildFace, 
 
 
 def build_alone(
-    m: AutomaTables, s: State, trying: Trying, build: BuildFace, place: int, link: str = ""
+    m: AutomaTables, s: State, trying: Trying, build: BuildSlot, place: int, link: str = ""
 ) -> None:
     tell_build(m, s, trying, build, place, actions=1, link=link)
     build_at(m, s, build.industry, place)
@@ -125,7 +125,7 @@ def build_alone(
 
 
 def tell_build(
-    m: AutomaTables, s: State, trying: Trying, build: BuildFace, place: int, actions: int, link: str = ""
+    m: AutomaTables, s: State, trying: Trying, build: BuildSlot, place: int, actions: int, link: str = ""
 ) -> None:
     t = m.t
     level = t.kind_level[next_kind(t, s, AUTOMA_SEAT, build.industry)]
@@ -150,11 +150,11 @@ def try_network(m: AutomaTables, s: State, trying: Trying, towns: list[int]) -> 
 # The back (Automa 7.3 to 7.6; P7 to P9)
 
 
-def act_by_back(m: AutomaTables, s: State, face: Face) -> None:
+def act_by_back(m: AutomaTables, s: State, card: CardFigures) -> None:
     """Exactly one of SELL, DEVELOP, NETWORK and PASS."""
-    if sell_all(m, s) or make_ready(m, s, face.brewery):
+    if sell_all(m, s) or make_ready(m, s, card.brewery):
         return
-    if develop(m, s, face.limit):
+    if develop(m, s, card.limit):
         return
     trying = Trying(0, "network")
     place = solo_of(s).at  # where the front ended (ruling M-27)

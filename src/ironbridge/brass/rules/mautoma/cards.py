@@ -22,7 +22,7 @@ def solo_of(s: State) -> Solo:
 def new_deck(m: AutomaTables, s: State) -> None:
     """Put the packets together out of all cards, and see the back on top (rulings M-1 and M-39)."""
     solo = solo_of(s)
-    solo.deck = sorted(m.faces)
+    solo.deck = sorted(m.cards)
     solo.used = []
     solo.packets = m.packets[:]
     _tell_deck(s, solo)
@@ -76,7 +76,7 @@ def come_up(m: AutomaTables, solo: Solo, card: int) -> None:
     solo.top = card
     for first in range(0, len(solo.packets), len(GROUPS)):
         if any(solo.packets[first : first + len(GROUPS)]):
-            solo.packets[first + m.faces[card].group] -= 1
+            solo.packets[first + m.cards[card].group] -= 1
             break
 
 
@@ -98,7 +98,7 @@ def draw(m: AutomaTables, s: State) -> None:
     card = solo.top
     solo.used.append(card)
     if s.telling:
-        group = GROUPS[m.faces[card].group]
+        group = GROUPS[m.cards[card].group]
         left = len(solo.deck)
         s.tell(Event("automa_drew", {"seat": AUTOMA_SEAT, "card": card, "group": group, "left": left}))
     turn_up(m, s)

@@ -59,7 +59,7 @@ def icon_value(m: AutomaTables, s: State, slot: int) -> int:
     """How early the scan from the icon of the back in view meets the slot (rulings M-17 to M-19)."""
     solo = solo_of(s)
     scan = SCANS[solo.english]
-    start = scan.index(m.faces[solo.top].icon) if solo.top >= 0 else 0
+    start = scan.index(m.cards[solo.top].icon) if solo.top >= 0 else 0
     return max(CELL_COUNT - (scan.index(cell) - start) % CELL_COUNT for cell in m.cells[slot])
 
 

@@ -20,7 +20,7 @@ SCANS: Final = (
 CELL_COUNT: Final = 4
 
 
-class BuildFace(NamedTuple):
+class BuildSlot(NamedTuple):
     """A build slot of a front."""
 
     industry: int
@@ -30,14 +30,14 @@ class BuildFace(NamedTuple):
     links_after: bool
 
 
-class Face:
+class CardFigures:
     """A card: its build slots, the towns of its network slot, and its back."""
 
     def __init__(self, t: Tables, card: AutomaCard) -> None:
         place = t.place_ids.index
         self.group: int = GROUPS.index(card.group)
-        self.builds: list[BuildFace] = [
-            BuildFace(
+        self.builds: list[BuildSlot] = [
+            BuildSlot(
                 t.industry_ids.index(slot.industry),
                 [place(town) for town in slot.towns],
                 slot.price,
@@ -58,7 +58,7 @@ class AutomaTables:
 
     def __init__(self, t: Tables, deck: Deck, orders: Orders) -> None:
         self.t: Tables = t
-        self.faces: dict[int, Face] = {card.number: Face(t, card) for card in deck.cards}
+        self.cards: dict[int, CardFigures] = {card.number: CardFigures(t, card) for card in deck.cards}
         self.groups: list[list[int]] = [
             [card.number for card in deck.cards if card.group == group] for group in GROUPS
         ]

@@ -66,7 +66,7 @@ class MautomaPositions(BirminghamPositions):
                 used=tuple(solo.used),
                 reshuffled=not solo.packets,
                 at=t.place_ids[solo.at] if solo.at >= 0 else "",
-                tried=tuple(card for card in self.rules.m.faces if solo.tried >> card & 1),
+                tried=tuple(card for card in self.rules.m.cards if solo.tried >> card & 1),
             )
         }
 
@@ -101,7 +101,7 @@ class MautomaPositions(BirminghamPositions):
     def _read_deck(self, s: State, given: AutomaForm) -> None:
         """Cards in the order in which they were seen: it must be one the packets allow."""
         m, solo = self.rules.m, solo_of(s)
-        solo.deck = sorted(m.faces)
+        solo.deck = sorted(m.cards)
         solo.packets = [] if given.reshuffled else m.packets[:]
         for card in (*given.used, *([given.top] if given.top else [])):
             need(card in solo.deck, f"automa card {card} is not there, or is there twice")
@@ -116,10 +116,10 @@ class MautomaPositions(BirminghamPositions):
             solo.top = -1
         solo.at = number(self.edge.places, "at", given.at) if given.at else -1
         for card in given.tried:
-            there = card in (solo.used if solo.packets else m.faces)
+            there = card in (solo.used if solo.packets else m.cards)
             need(there, f"automa card {card} cannot have been put aside")
         solo.tried = mask_of(list(given.tried))
-        need(solo.tried.bit_count() < len(m.faces), "the automa passes once all cards were put aside")
+        need(solo.tried.bit_count() < len(m.cards), "the automa passes once all cards were put aside")
 
     def _read_turn(self, s: State) -> None:
         """The automa's own decisions are open in its turn, and nobody else's."""

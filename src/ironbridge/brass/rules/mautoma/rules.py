@@ -175,7 +175,7 @@ class MautomaRules(BirminghamRules):
     def read_word(self, s: State) -> None:
         """The first turn: the word on the back in view (Automa 8; ruling M-41)."""
         solo = solo_of(s)
-        words = self.m.faces[solo.top].words
+        words = self.m.cards[solo.top].words
         word = words[solo.english]
         if s.telling:
             ruling = "M-41" if len(set(words)) > 1 else ""
@@ -190,9 +190,9 @@ class MautomaRules(BirminghamRules):
     def play_front(self, s: State) -> None:
         """One action: the back follows, except in the first turn. None: the next card."""
         solo = solo_of(s)
-        face = self.m.faces[solo.used[-1]]
+        card = self.m.cards[solo.used[-1]]
         first = s.era == CANAL and s.round == 1
-        actions = int(first_front(self.m, s, face)) if first else act_by_front(self.m, s, face)
+        actions = int(first_front(self.m, s, card)) if first else act_by_front(self.m, s, card)
         if actions == 0:
             self.put_aside(s)
         elif actions == 1 and not first:
@@ -206,7 +206,7 @@ class MautomaRules(BirminghamRules):
         solo.tried |= 1 << solo.used[-1]
         if s.telling:
             s.tell(Event("automa_put_aside", {"seat": AUTOMA_SEAT, "card": solo.used[-1]}))
-        if solo.tried.bit_count() < len(self.m.faces):
+        if solo.tried.bit_count() < len(self.m.cards):
             s.ask(AUTOMA_DRAW, AUTOMA_SEAT)
             return
         tell_does(s, Trying(0, "pass"), ruling="M-31")
@@ -217,7 +217,7 @@ class MautomaRules(BirminghamRules):
         solo = solo_of(s)
         if solo.top < 0:
             shuffle_anew(self.m, s)
-        act_by_back(self.m, s, self.m.faces[solo.top])
+        act_by_back(self.m, s, self.m.cards[solo.top])
         self.end_automa_turn(s)
 
     def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
