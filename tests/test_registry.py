@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import title_points
 from ironbridge.registry import Titles, _load, titles
+from ironbridge.words.catalogue import say
+from ironbridge.words.languages import speaking, translations
 
 ELSEWHERE = """
 from ironbridge.brass.title import BIRMINGHAM, BrassTitle
@@ -37,6 +40,21 @@ broken = no_such_module
 unnamed = elsewhere:NOTHING
 card = elsewhere:CARD
 other = elsewhere:TITLE
+raising = raising:TITLE
+leaving = leaving.title:TITLE
+birmingham = elsewhere:TITLE
+catalogued = catalogued.title:TITLE
+"""
+BROKEN = ("broken", "unnamed", "card", "other", "raising", "leaving", "catalogued")
+TAKEN = "ignore:the title 'birmingham' is"
+COAL_MINE = """msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "Coal Mine"
+msgstr "Wielka dziura"
+
+msgid "Tin mine"
+msgstr "Kopalnia cyny"
 """
 
 
@@ -64,12 +82,21 @@ def test_an_unknown_title_names_those_there_are() -> None:
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A title that is installed from elsewhere, with entry points beside it that lead to none."""
     (tmp_path / "elsewhere.py").write_text(ELSEWHERE)
+    (tmp_path / "raising.py").write_text("{}['no such key']")
+    for package, code in (("leaving", "raise SystemExit(3)"), ("catalogued", "")):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").write_text(code)
+    polish = tmp_path / "catalogued" / "locale" / "pl" / "LC_MESSAGES"
+    polish.mkdir(parents=True)
+    (polish / "messages.po").write_text(COAL_MINE)
     folder = tmp_path / "elsewhere-1.0.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: elsewhere\nVersion: 1.0\n")
     (folder / "entry_points.txt").write_text(POINTS)
     monkeypatch.syspath_prepend(str(tmp_path))
-    caches = (title_points, _load)
+    for module in ("elsewhere", "raising", "leaving", "catalogued"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    caches = (title_points, _load, translations)
     for one in caches:
         one.cache_clear()
     yield tmp_path
@@ -79,14 +106,44 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def test_a_title_from_elsewhere_is_found_and_a_broken_one_only_warned_of(elsewhere: Path) -> None:
     among = Titles()
-    with pytest.warns(UserWarning, match="cannot be loaded") as warned:
+    with pytest.warns(UserWarning, match="the title") as warned:
         found = [card.id for card in among.cards()]
     assert {"birmingham", "elsewhere"} <= set(found)
-    assert not {"broken", "unnamed", "card", "other"} & set(found)
+    assert len(found) == len(set(found))
+    assert not {*BROKEN} & set(found)
     said = [str(warning.message) for warning in warned]
-    assert len(said) == 4
-    for broken in ("broken", "unnamed", "card", "other"):
+    assert len(said) == len(BROKEN) + 1
+    for broken in BROKEN:
         assert any(f"the title {broken!r} cannot be loaded: " in one for one in said)
+    assert "the title 'raising' cannot be loaded: KeyError: 'no such key'" in said
+    assert "the title 'birmingham' is there already: not elsewhere:TITLE" in said
+    assert titles().find("birmingham").card.name == "Brass: Birmingham"
+
+
+@pytest.mark.filterwarnings(TAKEN)
+def test_a_broken_title_costs_no_language_and_changes_none_of_our_words(elsewhere: Path) -> None:
+    with pytest.warns(UserWarning, match="the pl of leaving cannot be loaded: SystemExit"), speaking("pl"):
+        said = [say("Coal Mine"), say("Tin mine"), say("Which card do you discard for it?")]
+    assert said == ["Kopalnia węgla", "Kopalnia cyny", "Którą kartę za to odrzucasz?"]
+
+
+def test_names_nobody_knows_leave_nothing_behind() -> None:
+    among = Titles()
+    loaded = _load.cache_info().currsize
+    assert not any(among.get(f"junk{number}") for number in range(20))
+    assert among._titles == {}
+    assert _load.cache_info().currsize == loaded
+
+
+@pytest.mark.filterwarnings("ignore:the title")
+def test_a_title_from_elsewhere_that_cannot_take_maps_is_left_out(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (elsewhere / "elsewhere.py").write_text(ELSEWHERE.replace("made = ", "made = nothing or "))
+    monkeypatch.setattr(AgeOfSteamTitle, "with_maps", lambda title, folders: title)
+    among = Titles([elsewhere])
+    assert among.get("elsewhere") is None
+    assert among.get("birmingham") is not None
 
 
 @pytest.mark.filterwarnings("ignore:the title")

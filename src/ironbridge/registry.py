@@ -6,14 +6,13 @@ and a title nobody asks for is not loaded.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 from ironbridge.core.game import TitleCard
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.title_points import title_points
+from ironbridge.core.title_points import only_warned_of, title_points
 from ironbridge.table.title import Title
 
 
@@ -30,16 +29,20 @@ class Titles:
             list(self)
 
     def __iter__(self) -> Iterator[Title]:
-        return (title for point in title_points() if (title := self.get(point.name)) is not None)
+        return (title for id in title_points() if (title := self.get(id)) is not None)
 
     def cards(self) -> list[TitleCard]:
         return [title.card for title in self]
 
     def get(self, id: str) -> Title | None:
-        if id not in self._titles:
-            title = _load(id)
-            self._titles[id] = title.with_maps(self.folders) if title and self.folders else title
-        return self._titles[id]
+        if id in title_points() and id not in self._titles:
+            made = title = _load(id)
+            if title is not None and self.folders:
+                made = None
+                with only_warned_of(f"the title {id!r}", but=(Malformed,)):
+                    made = title.with_maps(self.folders)
+            self._titles[id] = made
+        return self._titles.get(id)
 
     def find(self, id: str) -> Title:
         """Raises Malformed and names the titles there are."""
@@ -50,7 +53,7 @@ class Titles:
         return title
 
     def for_newcomers(self) -> list[Title]:
-        """Those with an easy first game come first, those with most maps last."""
+        """Those with fewest maps come first, and of these the ones with an easy first game."""
         return sorted(self, key=lambda one: (len(one.maps()), not one.first_game, one.card.name))
 
 
@@ -62,15 +65,10 @@ def titles() -> Titles:
 
 @cache
 def _load(id: str) -> Title | None:
-    """None where there is no such title, or one from elsewhere does not load: it must not take ours along."""
-    for point in title_points():
-        if point.name == id:
-            try:
-                title = point.load()
-            except (ImportError, AttributeError) as error:
-                warnings.warn(f"the title {id!r} cannot be loaded: {error}", stacklevel=2)
-                return None
-            if isinstance(title, Title) and title.card.id == id:
-                return title
-            warnings.warn(f"the title {id!r} cannot be loaded: it is not a Title of this id", stacklevel=2)
+    """None where the entry point leads to no title of this id."""
+    with only_warned_of(f"the title {id!r}"):
+        title = title_points()[id].load()
+        if isinstance(title, Title) and title.card.id == id:
+            return title
+        raise TypeError("it is not a Title of this id")
     return None

@@ -12,7 +12,7 @@ from ironbridge.brass.title import BIRMINGHAM, BrassTitle
 from ironbridge.core.game import OptionSpec, TitleCard
 from ironbridge.core.title_points import GROUP, title_points
 from ironbridge.registry import titles
-from ironbridge.server.pages.titles import choices_of, offers
+from ironbridge.server.pages.titles import choices_of, offers, players_taking
 from tests.server.conftest import Visitor
 
 CARD = TitleCard("blackstone", "Brass: Blackstone", (2, 4), (OptionSpec("fog_banks", (False, True), "B-3"),))
@@ -32,7 +32,7 @@ def new_title(monkeypatch: pytest.MonkeyPatch) -> TitleCard:
     """A title that nobody has described yet: the rules of another one under a card of its own."""
     point = EntryPoint(CARD.id, f"{__name__}:BLACKSTONE", GROUP)
     monkeypatch.setattr(registry, "_load", registry._load.__wrapped__)  # nothing of it is kept
-    monkeypatch.setattr(registry, "title_points", lambda: (*title_points(), point))
+    monkeypatch.setattr(registry, "title_points", lambda: title_points() | {CARD.id: point})
     return CARD
 
 
@@ -68,3 +68,9 @@ def test_every_value_of_every_option_has_a_name_players_and_a_picture(title: str
 
 def test_the_title_with_most_maps_comes_last() -> None:
     assert [one.id for one in offers(titles())][-1] == "age_of_steam"
+
+
+def test_what_anybody_asks_for_is_not_kept_without_bound() -> None:
+    for number in range(600):
+        assert players_taking(BIRMINGHAM, frozenset({("junk", number)})) == ()
+    assert players_taking.cache_info().currsize < 600

@@ -18,7 +18,7 @@ from babel import negotiate_locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from ironbridge.core.title_points import folder_of, title_packages
+from ironbridge.core.title_points import folder_of, only_warned_of, title_packages
 from ironbridge.words.catalogue import ENGLISH, speak_with, translations_now
 
 LANGUAGES: dict[str, str] = {
@@ -41,10 +41,11 @@ def translations(language: str) -> NullTranslations:
     """What is behind everything said in a language; English for one that is not known."""
     if language not in TRANSLATED:
         return ENGLISH
-    found = [_read(po_file(language, package)) for package in (__package__, *title_packages())]
-    for title in found[1:]:
-        found[0].add_fallback(title)
-    return found[0]
+    found = _read(po_file(language))
+    for package in title_packages():  # ours first: where others have the same message, ours is said
+        with only_warned_of(f"the {language} of {package}"):
+            found.add_fallback(_read(po_file(language, package)))
+    return found
 
 
 def _read(source: Path) -> NullTranslations:

@@ -48,7 +48,7 @@ def all_messages(package: str = OURS) -> list[Wording]:
         for path in sorted((ROOT / TEMPLATES).rglob("*.html")):
             found += of_template(path, path.relative_to(ROOT).as_posix())
         return found
-    titles = [point.load() for point in title_points() if package_of(point) == package]
+    titles = [point.load() for point in title_points().values() if package_of(point) == package]
     return [*found, *(one for title in titles for one in title.printed()), *of_rules(folder, root)]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from ironbridge.core.game import Options, OptionSpec, OptionValue
@@ -101,7 +101,7 @@ def players_with(title: Title, option: str, value: OptionValue) -> tuple[int, ..
     return next((players for players in each if players), ())
 
 
-@cache
+@lru_cache(512)  # anybody may ask for any of them
 def players_taking(title: Title, options: frozenset[tuple[str, OptionValue]]) -> tuple[int, ...]:
     """The numbers of players for whom a title takes these options together."""
     fitting = []
