@@ -21,7 +21,7 @@ from ironbridge.words import catalogues
 from ironbridge.words.catalogue import say, sense, speak_with
 from ironbridge.words.entry import Wording
 from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
-from ironbridge.words.messages_of import of_module, of_template
+from ironbridge.words.messages_of import of_module, of_rules, of_template
 from tests.cli.playing import answers, run
 from tests.titles import ATLAS, find, title_of
 from tests.words.known import PACKAGES, every_message, known, messages_in
@@ -130,6 +130,25 @@ def f(over): return say("Over" if over else "Under") + say("It is {x}", x=1)
         ("%(num)s seat", "%(num)s seats"),
         ("Good bye", ""),
     ]
+
+
+def test_sections_are_found_where_they_are_annotated_or_cited(tmp_path: Path) -> None:
+    source = """
+BIDDING = "Bidding 2"
+PARTS: Final[dict[int, Section]] = {FIRST: "Opening", LAST: "Closing"}
+def own(self, s) -> Section: return "Own" if s else "Other"
+def asks(seat):
+    rule: Section = "Either" if seat else "Or"
+    other: str = "no section"
+    Asked("a name", Section("Table"), rule="no section")
+    Refusal("code", BIDDING), refusals.Refusal("code", rule="Fares"), Refusal("code", rule)
+    return Decision(seat, "kind", "A turn 3", {})
+"""
+    (tmp_path / "rules.py").write_text(source, "utf-8")
+    found = list(of_rules(tmp_path, tmp_path))
+    assert {one.meaning for one in found} == {"section of the rulebook"}
+    told = {"Bidding", "Opening", "Closing", "Own", "Other", "Either", "Or", "Table", "Fares", "A turn"}
+    assert {one.text for one in found} == told
 
 
 def test_names_from_the_printed_data_are_messages() -> None:

@@ -13,7 +13,6 @@ import pytest
 
 from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
 from ironbridge.age_of_steam.rules.kernel.codes import STEP_NAMES as STEAM_STEPS
-from ironbridge.age_of_steam.rules.kernel.phases.build_track import FAULTS
 from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, COLOURS
@@ -48,8 +47,6 @@ def literals(name: str, *folders: str) -> Iterator[str]:
                 and node.func.id == name
                 and node.args
             ):
-                if path.name == "build_track.py" and isinstance(node.args[0], ast.Name):
-                    continue  # one of FAULTS
                 fault = isinstance(node.args[0], ast.Name) and node.args[0].id == "fault"
                 found = set().union(*map(texts, faults(tree) if fault else [node.args[0]]))
                 assert found, f"{path.name}, line {node.lineno}: {name} without a literal"
@@ -122,7 +119,7 @@ def test_every_title_and_option_can_be_told_in_words() -> None:
 
 def test_age_of_steam_has_a_message_for_every_refusal_code_and_none_is_left_over() -> None:
     parts = ("age_of_steam/rules", "age_of_steam/maps", "age_of_steam/table")
-    codes = set(literals("Refusal", *parts)) | {code for code, _ in FAULTS.values()}
+    codes = set(literals("Refusal", *parts))
     assert len(codes) > 40
     said = kinds(steam_refusals.REFUSALS)
     for name in ATLAS.folders:

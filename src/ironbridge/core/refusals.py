@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 Fact = int | str | tuple[str, ...]
+Section = str  # of the rulebook: what is annotated so is translated
 
 
 class IronbridgeError(ValueError):

@@ -1,7 +1,8 @@
 """Every message there is: read from the sources, the templates and the printed data, never from memory.
 
 A message is a text given to `say` or to a `Catalogue`, or one in a table annotated with `Message` (tuples are
-one and many) or with `Name` (each text by itself). The terminal speaks English only and is left out.
+one and many) or with `Name` (each text by itself). A section of a rulebook is annotated with `Section`, or
+given to one of `CITING`. The terminal speaks English only and is left out.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ OURS = "ironbridge.words"
 SPOKEN = ("words", "drawing", "table", "server")
 ENGLISH_ONLY = ("words/terminal.py",)
 CALLS = ("say", "_", "gettext", "ngettext")
+CITING = {"Refusal": 1, "Decision": 2, "Section": 0}  # by the place of the section, which is called `rule`
 TEMPLATES = "server/templates"
 # As `server.pages.rendering` sets up its environment: a message must be found as it is looked up.
 JINJA = {
@@ -47,7 +49,7 @@ def all_messages(package: str = OURS) -> list[Wording]:
     if package == OURS:
         for path in sorted((ROOT / TEMPLATES).rglob("*.html")):
             found += of_template(path, path.relative_to(ROOT).as_posix())
-        return found
+        return [*found, *of_rules(ROOT / "core")]
     titles = [point.load() for point in title_points().values() if package_of(point) == package]
     return [*found, *(one for title in titles for one in title.printed()), *of_rules(folder, root)]
 
@@ -58,7 +60,7 @@ def all_messages(package: str = OURS) -> list[Wording]:
 def of_module(tree: ast.Module, where: str) -> Iterator[Wording]:
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and node.value is not None:
-            marks = {leaf.id for leaf in ast.walk(node.annotation) if isinstance(leaf, ast.Name)}
+            marks = _marks(node.annotation)
             if marks & {"Message", "Name"}:
                 name = node.target.id if isinstance(node.target, ast.Name) else ""
                 yield from _table(node.value, where, name, pairs="Message" in marks)
@@ -120,11 +122,11 @@ def of_template(path: Path, where: str) -> Iterator[Wording]:
                 yield Wording(said[0], where=where)
 
 
-# Rules
+# Sections
 
 
 def of_rules(folder: Path, root: Path = ROOT) -> Iterator[Wording]:
-    """The sections of the rulebook that refusals cite, without the numbers behind them."""
+    """The sections of the rulebook that are cited, without the numbers behind them."""
     for path in sorted(folder.rglob("*.py")):
         where = path.relative_to(root).as_posix()
         tree = ast.parse(path.read_text("utf-8"))
@@ -145,16 +147,17 @@ def _constants(tree: ast.Module) -> dict[str, ast.expr]:
 
 
 def _cites(node: ast.AST) -> list[ast.expr]:
-    """Where the sources name a section: refusals, what is called `rule`, and the tables of sections."""
+    """Where the sources name a section: what is annotated `Section`, and what is given to those that cite."""
     if isinstance(node, ast.Call):
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        return node.args[1:2] if called in ("Refusal", "DecisionKind") else []
-    if isinstance(node, ast.FunctionDef) and node.name == "rule_of":
+        cited = node.args[CITING[called] :][:1] if called in CITING else []
+        return cited + [one.value for one in node.keywords if one.arg == "rule" and called in CITING]
+    if isinstance(node, ast.FunctionDef) and "Section" in _marks(node.returns):
         return [one.value for one in ast.walk(node) if isinstance(one, ast.Return) and one.value is not None]
-    target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
-    if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(target, ast.Name) and node.value:
-        if target.id in ("rule", "RULES_OF_PHASES"):
-            return [node.value]
-        if target.id == "FAULTS":
-            return [one.elts[1] for one in ast.walk(node.value) if isinstance(one, ast.Tuple)]
+    if isinstance(node, ast.AnnAssign) and node.value is not None and "Section" in _marks(node.annotation):
+        return [node.value]
     return []
+
+
+def _marks(annotation: ast.expr | None) -> set[str]:
+    return {leaf.id for leaf in ast.walk(annotation or ast.Pass()) if isinstance(leaf, ast.Name)}

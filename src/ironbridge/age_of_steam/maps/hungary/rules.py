@@ -11,7 +11,7 @@ from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Refusal, Section
 
 
 class MapRules(Rules):
@@ -49,7 +49,7 @@ class MapRules(Rules):
     def own_kinds(self) -> list[str]:
         return ["keep_cubes"]
 
-    def own_rule(self, s: State, seat: int, kind: str, fact: int) -> str:
+    def own_rule(self, s: State, seat: int, kind: str, fact: int) -> Section:
         return "New Cities"
 
     def own_facts(self, s: State, seat: int, kind: str, fact: int) -> dict[str, int | str]:

@@ -9,7 +9,7 @@ from ironbridge.age_of_steam.rules.kernel.delivery import gates_of
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import TURN_ORDER, State
 from ironbridge.age_of_steam.rules.kernel.track import section_sides
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Refusal, Section
 
 PRICE: Final = 5
 SECTION: Final = "Determine player order"
@@ -42,7 +42,7 @@ class MapRules(Rules):
             self.ask(s, entitled, "go_first", entitled)
         return True
 
-    def own_rule(self, s: State, seat: int, kind: str, fact: int) -> str:
+    def own_rule(self, s: State, seat: int, kind: str, fact: int) -> Section:
         return SECTION
 
     def own_facts(self, s: State, seat: int, kind: str, fact: int) -> dict[str, int | str]:

@@ -35,7 +35,7 @@ from ironbridge.brass.rules.shared.kernel.turn import empty_table
 from ironbridge.core.counted import Counts
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Refusal, Section
 
 CARDS = (19, 20)  # the person's, by era (ruling M-38)
 AUTOMA_DECISIONS = {
@@ -55,7 +55,7 @@ class MautomaRules(BirminghamRules):
     def all_decisions(self) -> dict[int, DecisionKind]:
         own = {}
         for kind, name in AUTOMA_DECISIONS.items():
-            rule = "The first turn of the automa" if kind == AUTOMA_WORD else "The automa's turn"
+            rule: Section = "The first turn of the automa" if kind == AUTOMA_WORD else "The automa's turn"
             own[kind] = DecisionKind(name, rule, [AUTOMA])
         return super().all_decisions() | own
 

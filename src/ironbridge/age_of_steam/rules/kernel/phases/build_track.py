@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from ironbridge.age_of_steam.rules.kernel.codes import (
     BUILD,
     CLAIM,
@@ -51,15 +53,15 @@ from ironbridge.core.events import Event
 from ironbridge.core.refusals import Fact, Refusal
 
 FAULTS = {
-    OFF_MAP: ("off_map", "Restrictions"),
-    JOINS_FOREIGN: ("joins_foreign", "Restrictions"),
-    UNCONNECTED: ("unconnected", "Building track"),
-    TO_ITSELF: ("to_itself", "Completed links"),
-    NOT_KEPT: ("not_kept", "Replacing track"),
-    NOT_AN_END: ("not_an_end", "Redirecting"),
-    LEAVES_SECTION: ("leaves_section", "Redirecting"),
-    WRONG_HEX: ("wrong_hex", "Track tiles"),
-    NOTHING_NEW: ("nothing_new", "Replacing track"),
+    OFF_MAP: Refusal("off_map", "Restrictions"),
+    JOINS_FOREIGN: Refusal("joins_foreign", "Restrictions"),
+    UNCONNECTED: Refusal("unconnected", "Building track"),
+    TO_ITSELF: Refusal("to_itself", "Completed links"),
+    NOT_KEPT: Refusal("not_kept", "Replacing track"),
+    NOT_AN_END: Refusal("not_an_end", "Redirecting"),
+    LEAVES_SECTION: Refusal("leaves_section", "Redirecting"),
+    WRONG_HEX: Refusal("wrong_hex", "Track tiles"),
+    NOTHING_NEW: Refusal("nothing_new", "Replacing track"),
 }
 
 
@@ -86,13 +88,12 @@ class BuildStep(Step):
             if judge(t, s, seat, anywhere, where, face) == FINE:
                 return rules.shut_fault(s, seat, where)
         if fault != FINE:
-            why, rule = FAULTS[fault]
             facts: dict[str, Fact] = {"hex": name, "tile": tile}
             if fault == JOINS_FOREIGN:
                 facts["by"] = foreign_owner(t, s, around, where, face)
             if fault == OFF_MAP and closed_side(t, where, face):
                 return Refusal("closed_side", "Restrictions", {"hex": name})
-            return Refusal(why, rule, facts)
+            return msgspec.structs.replace(FAULTS[fault], facts=facts)
         if not in_supply(t, s, where, face):
             disc = t.face_disc[face] and s.tiles_left[t.face_tile[face]] > 0
             return Refusal("disc_supply" if disc else "tile_supply", "Components", {"tile": tile})

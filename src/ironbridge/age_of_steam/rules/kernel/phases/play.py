@@ -30,9 +30,9 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     State,
 )
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.core.refusals import Fact, Refusal, Section
 
-RULES_OF_PHASES: Final = {
+RULES_OF_PHASES: Final[dict[int, Section]] = {
     ISSUE: "Issue shares",
     AUCTION: "Determine player order",
     SELECT: "Select actions",

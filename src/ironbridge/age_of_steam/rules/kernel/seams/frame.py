@@ -10,7 +10,7 @@ from ironbridge.age_of_steam.rules.kernel.state import DRAW_CUBE, State
 from ironbridge.age_of_steam.rules.kernel.track import KnownLand
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Refusal, Section
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,7 +63,7 @@ class Frame:
         """Ask a player for an own decision before any other; the phase waits. `fact` is the map's to read."""
         s.pending = [*s.pending, seat | self.kinds.index(kind) << 4 | fact << 8]
 
-    def own_rule(self, s: State, seat: int, kind: str, fact: int) -> str:
+    def own_rule(self, s: State, seat: int, kind: str, fact: int) -> Section:
         """The section of the rulebook an own decision stands in."""
         return "Map rules"
 

@@ -38,7 +38,7 @@ from ironbridge.brass.rules.shared.kernel.state import (
     MORE_SALES,
     State,
 )
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Refusal, Section
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,10 +47,10 @@ class BirminghamRules(Rules):
         steps = [BUILD, NETWORK, DEVELOP, SELL, LOAN, SCOUT, PASS]
         return {
             **super().all_decisions(),
-            ACTION: DecisionKind("action", "Player turns", steps),
-            CARDS: DecisionKind("scout_cards", "Scout 1", [DISCARD]),
-            MORE_SALES: DecisionKind("more_sales", "Sell 5", [SELL, END_ACTION]),
-            FREE_DEVELOP: DecisionKind("free_develop", "Merchant bonuses", [BONUS_DEVELOP]),
+            ACTION: DecisionKind("action", Section("Player turns"), steps),
+            CARDS: DecisionKind("scout_cards", Section("Scout 1"), [DISCARD]),
+            MORE_SALES: DecisionKind("more_sales", Section("Sell 5"), [SELL, END_ACTION]),
+            FREE_DEVELOP: DecisionKind("free_develop", Section("Merchant bonuses"), [BONUS_DEVELOP]),
         }
 
     def lay_out(self, s: State) -> None:

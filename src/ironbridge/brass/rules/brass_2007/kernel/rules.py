@@ -14,6 +14,7 @@ from ironbridge.brass.rules.shared.kernel.discard import fill_hand
 from ironbridge.brass.rules.shared.kernel.state import DRAW_SEAT, SHORTFALL, State
 from ironbridge.brass.rules.shared.kernel.turn import set_order, start_turn
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.refusals import Section
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,7 +39,7 @@ class Brass2007Rules(LancashireRules):
         self.next_round(s)
 
     def all_decisions(self) -> dict[int, DecisionKind]:
-        return {**super().all_decisions(), SHORTFALL: DecisionKind("shortfall", "Step A", [GIVE_UP])}
+        return {**super().all_decisions(), SHORTFALL: DecisionKind("shortfall", Section("Step A"), [GIVE_UP])}
 
     def standing(self, s: State, seat: int) -> list[int]:
         """As in 2018, and last who would be earlier in a further round (Ending the game)."""

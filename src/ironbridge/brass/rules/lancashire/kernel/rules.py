@@ -35,7 +35,7 @@ from ironbridge.brass.rules.shared.kernel.rules import Rules
 from ironbridge.brass.rules.shared.kernel.state import ACTION, CARDS, MORE_SALES, State
 from ironbridge.brass.rules.shared.kernel.tiles import place_tile
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Refusal
+from ironbridge.core.refusals import Refusal, Section
 
 BOTH_ACTIONS = 2  # what a double build takes, in actions and in cards
 
@@ -46,9 +46,9 @@ class LancashireRules(Rules):
         steps = [BUILD, DOUBLE_BUILD, NETWORK, DEVELOP, SELL, LOAN, PASS]
         return {
             **super().all_decisions(),
-            ACTION: DecisionKind("action", "Player turns", steps),
-            CARDS: DecisionKind("double_build_cards", "Build 1", [DISCARD]),
-            MORE_SALES: DecisionKind("more_sales", "Sell 4", [SELL, END_ACTION]),
+            ACTION: DecisionKind("action", Section("Player turns"), steps),
+            CARDS: DecisionKind("double_build_cards", Section("Build 1"), [DISCARD]),
+            MORE_SALES: DecisionKind("more_sales", Section("Sell 4"), [SELL, END_ACTION]),
         }
 
     def renew(self, s: State) -> None:

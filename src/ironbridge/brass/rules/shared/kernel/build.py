@@ -27,7 +27,7 @@ from ironbridge.brass.rules.shared.kernel.resources import (
 )
 from ironbridge.brass.rules.shared.kernel.state import CANAL, CARD, State
 from ironbridge.brass.rules.shared.kernel.tiles import next_kind, place_tile
-from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.core.refusals import Fact, Refusal, Section
 
 
 def slots_by_card(t: Tables, s: State, seat: int) -> int:
@@ -207,7 +207,7 @@ def tile_refusal(t: Tables, s: State, industry: int, kind: int, slot: int) -> Re
     if s.era == CANAL and t.rail_places >> t.slot_place[slot] & 1:
         return Refusal("rail_only", "Building in the canal era", {"place": place})
     if not t.kind_eras[kind] >> s.era & 1:
-        rule = "Building in the canal era" if s.era == CANAL else "Building in the rail era"
+        rule: Section = "Building in the canal era" if s.era == CANAL else "Building in the rail era"
         return Refusal("tile_era", rule, {"industry": what, "level": level})
     return None
 

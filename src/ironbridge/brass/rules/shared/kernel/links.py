@@ -21,7 +21,7 @@ from ironbridge.brass.rules.shared.kernel.resources import (
 from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, SECOND_RAIL, State
 from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.core.events import Event
-from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.core.refusals import Fact, Refusal, Section
 
 
 def link_cost(t: Tables, s: State, second: bool) -> int:
@@ -67,7 +67,7 @@ def source_refusal(t: Tables, s: State, line: int, coal: int) -> Refusal | None:
 def line_refusal(t: Tables, s: State, seat: int, line: int, second: bool) -> Refusal | None:
     """Why no link can go on this line, whatever the choice of sources; None if only the sources are left."""
     where = t.line_ids[line]
-    rule = "Network in the canal era" if s.era == CANAL else "Network in the rail era"
+    rule: Section = "Network in the canal era" if s.era == CANAL else "Network in the rail era"
     if not t.deals[s.deal].lines >> line & 1:
         return Refusal("not_on_map", "Map", {"line": where})
     if line not in t.deals[s.deal].lines_of_era[s.era]:
