@@ -13,7 +13,7 @@ from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Options, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import Chance
-from ironbridge.core.plain_game import PlainGame, PlainState, PlainView
+from ironbridge.core.plain_game import BySeat, Count, PlainGame, PlainState, PlainView
 from ironbridge.core.refusals import Refusal
 from singing_wires.country import ENDS, LINES, TELEGRAMS, ways
 
@@ -38,12 +38,12 @@ class EndTurn(Action, frozen=True, tag="end_turn"):
 class State(PlainState, kw_only=True):
     """By seat: poles left, hands, points for telegrams and for tolls. `wires` are lines with their owners."""
 
-    steps: int = STEPS
+    steps: Count = STEPS
     wires: dict[str, Seat] = {}
-    poles: list[int] = []
-    hands: list[list[str]] = []
-    sent: list[int] = []
-    tolls: list[int] = []
+    poles: BySeat[Count] = []
+    hands: BySeat[list[str]] = []
+    sent: BySeat[Count] = []
+    tolls: BySeat[Count] = []
     bag: list[str] = []
 
     def __post_init__(self) -> None:
@@ -161,10 +161,9 @@ class SingingWires(PlainGame[State, Action]):
         )
 
     def view(self, state: State, seat: Seat | None) -> View:
-        everybody = range(state.players)
         return View(
             **self.seen(state, seat),
-            seats=tuple(SeatView(state.points(s), state.poles[s], len(state.hands[s])) for s in everybody),
+            seats=tuple(SeatView(state.points(s), state.poles[s], len(h)) for s, h in enumerate(state.hands)),
             wires=dict(state.wires),
             hand=() if seat is None else tuple(state.hands[seat]),
             bag=len(state.bag),
@@ -184,5 +183,6 @@ class SingingWires(PlainGame[State, Action]):
     def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
         held = Counter(after.bag + [telegram for hand in after.hands for telegram in hand])
         faults = [f"{one} is there twice" for one, count in held.items() if count > 1]
-        unknown = (held.keys() - TELEGRAMS) | (after.wires.keys() - LINES)
+        owners = {str(owner) for owner in after.wires.values() if not 0 <= owner < after.players}
+        unknown = (held.keys() - TELEGRAMS) | (after.wires.keys() - LINES) | owners
         return faults + [f"{one} is not known" for one in unknown]

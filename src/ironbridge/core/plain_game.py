@@ -7,8 +7,9 @@ it is, what a seat sees and what it cannot know. `docs/adding-a-title.md` walks 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from typing import Annotated, Any, TypeVar, get_type_hints
 
 import msgspec
 
@@ -20,11 +21,18 @@ from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.position import need
 from ironbridge.core.refusals import Malformed, Refusal
 
+T = TypeVar("T")
+BY_SEAT = "one for each seat"
+BySeat = Annotated[list[T], BY_SEAT]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+UNWRITTEN = ("telling", "events")  # which no position holds
+
 
 class PlainState(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Base of a state: fields hold names, numbers, lists and dicts, and so the state is its own position.
 
-    `active` is the seat that decides, -1 once the game is over. In a turn every seat plays once.
+    `active` is the seat that decides, -1 once the game is over. In a turn every seat plays once. A position
+    is held to the annotations: `BySeat[int]` has a number for each seat, a `Count` is never below nought.
     """
 
     players: int
@@ -33,7 +41,7 @@ class PlainState(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     turns: int = 0
     chance: Chance = msgspec.field(default_factory=Chance)
     telling: bool = False
-    events: list[Any] = []  # which no position holds
+    events: list[Any] = []
 
     def deciding(self) -> Seat:
         return self.active
@@ -135,23 +143,31 @@ class PlainGame(KernelGame[S, A]):
     # Records and positions
 
     def clone(self, state: S) -> S:
-        twin = self.state_type(**{name: _copied(getattr(state, name)) for name in state.__struct_fields__})
-        twin.chance = state.chance.copy()
+        twin: S = _copied(state)
         return twin
 
     def position(self, state: S) -> dict[str, Any]:
         whole: dict[str, Any] = msgspec.to_builtins(state, enc_hook=lambda chance: chance.state)
-        return {name: value for name, value in whole.items() if name not in ("telling", "events")}
+        return {name: value for name, value in whole.items() if name not in UNWRITTEN}
 
     def from_position(self, position: Mapping[str, Any]) -> S:
+        players = position.get("players")
+        need(players in self.card.players, f"not for {players} players")  # first: lists are made for so many
+        need(position.keys().isdisjoint(UNWRITTEN), "what is being told is not part of one")
         try:
             state = msgspec.convert(dict(position), self.state_type, dec_hook=_read_chance)
-        except msgspec.ValidationError as error:
-            raise Malformed(f"position: {error}", "position", detail=str(error)) from None
-        need(state.players in self.card.players, f"not for {state.players} players")
-        for fault in self.audit(None, state, ()):
-            need(False, fault)
+            faults = list(self._frame_faults(state)) or self.audit(None, state, ())
+        except Exception as error:  # a title's own code may stumble over anything
+            raise Malformed(f"position: {error}", "position", detail=str(error)) from error
+        need(not faults, "; ".join(faults))
         return state
+
+    def _frame_faults(self, state: S) -> Iterator[str]:
+        if not (-1 <= state.active < state.players and 1 <= state.turn <= (state.turns or state.turn)):
+            yield f"seat {state.active} can never decide in turn {state.turn}"
+        for name, kind in get_type_hints(self.state_type, include_extras=True).items():
+            if BY_SEAT in getattr(kind, "__metadata__", ()) and len(getattr(state, name)) != state.players:
+                yield f"{name}: {BY_SEAT} is asked for"
 
     def audit(self, before: S | None, after: S, events: Sequence[Event]) -> list[str]:
         return []
@@ -177,10 +193,20 @@ class PlainGame(KernelGame[S, A]):
 
 
 def _copied(value: Any) -> Any:
-    """Lists and dicts anew, whatever they hold; names and numbers never change."""
-    if isinstance(value, list):
-        return [_copied(one) for one in value]
-    return {key: _copied(one) for key, one in value.items()} if isinstance(value, dict) else value
+    """Whatever can change anew, and all it holds; names, numbers and frozen structs stay."""
+    kind = type(value)
+    if kind is list or kind is tuple:
+        return kind(map(_copied, value))
+    if kind is dict:
+        return {key: _copied(one) for key, one in value.items()}
+    if kind is Chance or kind is set:
+        return value.copy()
+    if isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen:
+        twin = copy(value)
+        for name in value.__struct_fields__:
+            setattr(twin, name, _copied(getattr(value, name)))
+        return twin
+    return value
 
 
 def _read_chance(kind: type, value: Any) -> Chance:
