@@ -66,14 +66,15 @@ def read(text: str, kinds: type[T] | UnionType) -> T:
         raise _unread(f"{text!r} does not begin with one of {', '.join(sorted(known))}")
     kind: type[T] = known[words[0]]
     places = {field.name: field for field in _fields(kind)}
+    needed = [name for name, field in places.items() if field.required]
     given: dict[str, Any] = {}
     for word in words[1:]:
         named = NAMED.fullmatch(word)
-        name, value = named.groups() if named else (next((n for n in places if n not in given), ""), word)
+        name, value = named.groups() if named else (next((n for n in needed if n not in given), ""), word)
         if name not in places or name in given:
             raise _unread(f"{words[0]} has no place for {word}")
         given[name] = _value(value, places[name])
-    missing = [name for name, field in places.items() if field.required and name not in given]
+    missing = [name for name in needed if name not in given]
     if missing:
         raise _unread(f"{words[0]} needs {' and '.join(missing)}", Incomplete)
     return kind(**given)
@@ -87,10 +88,12 @@ def _value(text: str, field: FieldInfo) -> Any:
 
 
 def _value_of(text: str, kind: Any) -> Any:
-    if kind is str and not text.startswith('"'):
+    if kind is str and PLAIN.fullmatch(text):
         return text
     if _is_list(kind):
-        items = [] if text == NONE else ITEM.findall(text)
+        items = [] if text == NONE else ITEM.findall(text) or [""]
+        if text not in (NONE, ",".join(items)):
+            raise msgspec.DecodeError("nothing between commas")
         return tuple(_value_of(item, get_args(kind)[0]) for item in items)
     return msgspec.json.decode(text, type=kind)
 
