@@ -157,6 +157,14 @@ def test_a_running_game_under_newer_rules_goes_on_from_its_newest_state() -> Non
     assert newer.position(Match.replay(newer, resumed.record).state) == newer.position(resumed.state)
 
 
+def test_a_game_that_goes_on_under_newer_rules_keeps_what_was_set() -> None:
+    saved = Match.start(BIRMINGHAM, 2, seed=1, options={"variant": "introductory"}).saved()
+    older = msgspec.structs.replace(saved.header, rules_version=0)
+    resumed = Match.resume(BIRMINGHAM, Record(older, saved.steps, saved.now))
+    assert resumed.record.header.position is not None
+    assert resumed.record.header.options == {"variant": "introductory"}
+
+
 def test_a_game_that_is_resumed_goes_on_as_it_would_have() -> None:
     for seed in range(6):
         match = Match.start(BIRMINGHAM, 3, seed=seed)

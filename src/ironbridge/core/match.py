@@ -78,9 +78,13 @@ class Match(Generic[S, A]):
 
     @classmethod
     def from_position(
-        cls, game: Game[S, A], position: dict[str, Any], seats: Sequence[str] = ()
+        cls,
+        game: Game[S, A],
+        position: dict[str, Any],
+        seats: Sequence[str] = (),
+        options: Options | None = None,
     ) -> Match[S, A]:
-        """A match that begins in the middle; the record keeps the whole position."""
+        """A match that begins in the middle; the record keeps the whole position, and what was once set."""
         state = game.from_position(position)
         whole = game.position(state)
         header = Header(
@@ -88,6 +92,7 @@ class Match(Generic[S, A]):
             players=int(whole["players"]),
             rules_version=game.card.rules_version,
             chance=(),
+            options=dict(options or {}),
             seats=tuple(seats),
             position=whole,
         )
@@ -128,7 +133,7 @@ class Match(Generic[S, A]):
         """
         if record.header.rules_version == game.card.rules_version or record.now is None:
             return cls.replay(game, record)
-        return cls.from_position(game, record.now, record.header.seats)
+        return cls.from_position(game, record.now, record.header.seats, record.header.options)
 
     def fork(self) -> Match[S, A]:
         """A twin that can be played on without changing this one."""

@@ -260,7 +260,7 @@ def lay(c: Connection, title: Title, row: TableRow) -> Desk:
         if row.status == "finished":
             with suppress(Malformed):  # how it ended can be seen in any case
                 return _replayed(c, title, row, header)
-        match = Match.from_position(game, _newest(c, row, game, stored.now), header.seats)
+        match = Match.from_position(game, _newest(c, row, game, stored.now), header.seats, header.options)
         match.restore(row.version, ())
         return Desk(title, row.chapter + 1, match, {})
     return _replayed(c, title, row, header)
