@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from ironbridge.age_of_steam.rules.atlas import Atlas
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, MOVING, OVER, State
+from ironbridge.age_of_steam.rules.map_rules import rules_in
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import Malformed
@@ -128,3 +130,14 @@ def test_nobody_is_asked_when_the_game_is_over(table: Table) -> None:
     play_until(title, state, referee, OVER)
     assert state.over
     assert title.decision(state) is None
+
+
+def test_maps_of_one_name_in_two_folders_keep_their_own_modules(tmp_path: Path) -> None:
+    tables = ATLAS["rust_belt"].t
+    kinds = []
+    for drink in ("tea", "coffee"):
+        folder = tmp_path / drink / "shop"
+        folder.mkdir(parents=True)
+        (folder / "rules.py").write_text(f"{RULES}\nDRINK = {drink!r}\n", encoding="utf-8")
+        kinds.append(type(rules_in(folder, tables)))
+    assert [vars(sys.modules[kind.__module__])["DRINK"] for kind in kinds] == ["tea", "coffee"]

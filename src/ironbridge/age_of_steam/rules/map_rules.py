@@ -20,7 +20,7 @@ from ironbridge.core.refusals import Malformed
 
 PACKAGE = "ironbridge.age_of_steam.maps"
 UNITS = ("points", "cash", "turns")
-OWN = "ironbridge_own_maps"  # home-made modules are called after it; there is no such package
+OWN = "ironbridge_own_maps"  # home-made modules are called after it and their folder; no such package
 RULES = "rules.py"
 MOST_KINDS = 16  # a decision that is asked for has four bits for its kind
 
@@ -34,7 +34,7 @@ def rules_in(folder: Path, tables: Tables) -> Rules:
         ours: type[Rules] = import_module(f"{PACKAGE}.{folder.name}.rules").MapRules
         return ours(tables)
     try:
-        kind = getattr(_run(folder.name, file), "MapRules", None)
+        kind = getattr(_run(file), "MapRules", None)
         if not isinstance(kind, type) or not issubclass(kind, Rules):
             raise Malformed(f"{file}: there is no class MapRules(Rules)")
         rules = kind(tables)
@@ -64,8 +64,8 @@ def problems_of(rules: Rules) -> list[str]:
     return found
 
 
-def _run(name: str, file: Path) -> ModuleType:
-    spec = spec_from_file_location(f"{OWN}.{name}", file)
+def _run(file: Path) -> ModuleType:
+    spec = spec_from_file_location(f"{OWN}:{file.absolute().parent}", file)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
