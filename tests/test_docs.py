@@ -21,8 +21,16 @@ PAGES = [
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
     ROOT / "CHANGELOG.md",
+    ROOT / "SECURITY.md",
+    ROOT / "examples" / "singing_wires" / "README.md",
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
+
+PATH = re.compile(r"`([\w./-]+(?:/|\.(?:css|html|json|md|po|py|svg|toml|ts|yml)))`")
+OF_THE_READER = ("mymaps/", "build/", "ID-", "/")  # what commands make, and addresses of the server
+FOLDERS = ("client/src", "client/css", "client/test", "docs", "examples", "src", "tests")
+FILES = [*ROOT.glob("*"), *(path for one in FOLDERS for path in (ROOT / one, *(ROOT / one).rglob("*")))]
+TREE = "".join(f"{path}/\n" for path in FILES)
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -56,6 +64,14 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_path_in_backticks_is_that_of_a_file(page: Path) -> None:
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    for path in PATH.findall(text):
+        if not path.startswith(OF_THE_READER):
+            assert f"/{path.rstrip('/')}/\n" in TREE, f"{page.name} speaks of {path}"
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
     """An option a table may set: its id, its values (first: the default), and the ruling it stems from.
 
     `free`: any text that the title can read will do, beside the values; `counted`: such text is made of
-    numbers of pieces, which a page may ask for one by one.
+    numbers of pieces, which a page may ask for one by one. Pages show a `map` or a `variant` as cards.
     """
 
     id: str

@@ -45,7 +45,7 @@ from ironbridge.words.catalogue import Catalogue, Message, say
 
 FAVOURITE = 4  # players, where a title takes them
 BEST_BOT = "greedy"
-COLUMN = ("map", "variant", "edition")  # options worth a column of cards
+COLUMN = ("map", "variant")  # options worth a column of cards
 CSRF_FIELD = "_csrf_token"
 KINDS = ("me", "screen", "invited", "open")
 AUTOMA = "automa"
