@@ -152,6 +152,10 @@ class Game(Protocol[S, A]):
         """How much of the game is over, from 0 to 1; where nobody knows, 0 until the end."""
         ...
 
+    def points_now(self, state: S) -> tuple[int, ...]:
+        """Each seat's points as they would score now, as far as they are open: for the curves of a game."""
+        ...
+
     def determinize(self, state: S, seat: Seat, chance: Chance) -> S:
         """A copy in which everything the seat cannot know is drawn anew."""
         ...

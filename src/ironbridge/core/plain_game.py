@@ -87,6 +87,9 @@ class PlainGame(KernelGame[S, A]):
     def perform(self, state: S, action: A) -> None:
         """Play a legal action and tell its events."""
 
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> Any: ...
+
     def options(self, state: S) -> list[A]:
         return [action for action in self.candidates(state, ()) if self.objection(state, action) is None]
 
@@ -115,6 +118,9 @@ class PlainGame(KernelGame[S, A]):
 
     def done(self, state: S) -> float:
         return 1.0 if state.active < 0 else (state.turn - 1) / max(state.turns, 1)
+
+    def points_now(self, state: S) -> tuple[int, ...]:
+        return tuple(seat.vp for seat in self.view(state, None).seats)
 
     def planned(self, state: S, seat: Seat) -> S | None:
         return None

@@ -19,7 +19,7 @@ from ironbridge.drawing.svg import el
 from ironbridge.drawing.terminal import chip
 from ironbridge.drawing.theme import Paint, Theme
 from ironbridge.table.presenter import Moment, Presenter
-from ironbridge.table.show import Snapshot, moment_of
+from ironbridge.table.show import Snapshot, still_moment
 from ironbridge.table.title import Title
 
 
@@ -81,4 +81,4 @@ class PlainTitle(Title):
         self, state: Any, seat: Seat | None, names: Sequence[str], paint: Paint
     ) -> tuple[Moment, Presenter]:
         seats = seats_of(self.game.view(state, seat).players, names, automa=self.card.automa)
-        return moment_of(Snapshot(self, state, 0, ()), seat, seats, paint=paint, still=True)
+        return still_moment(Snapshot(self, state, 0, ()), seat, seats, paint=paint, still=True)

@@ -69,7 +69,7 @@ class Moment(NamedTuple):
     `mine`: the viewer decides now, and only then `choice` and `previews` are there. `after` is the view the
     option being picked would lead to (None: not known beforehand), `before` the view when the viewer's last
     turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is
-    what was played so far, to be read through `visible`; `open` is the state itself where a title has no
+    what the viewer may know of what was played so far; `open` is the state itself where a title has no
     secrets; `still`: it is looked at as in a replay, where `before` is the move before. `told`: an automa's
     turn is shown, up to this stage of it (0: all of it).
     """
@@ -386,10 +386,6 @@ class Presenter(ABC):
             sections=((WORDS("points"), lines),),
             totals=tuple(outcome.scores[seat] for seat in order),
         )
-
-    def points(self, m: Moment, state: Any) -> Sequence[int]:
-        """Each seat's points as they would score now, for the curves of a replay: what scores is open."""
-        return [seat.vp for seat in m.view.seats]
 
 
 def seat_panel(

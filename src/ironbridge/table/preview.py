@@ -16,14 +16,14 @@ class Previews:
 
     def __init__(self, game: Game[Any, Any], state: Any, seat: Seat, voice: Voice) -> None:
         self.game = game
-        self.state = state
+        self._state = state
         self.seat = seat
         self.voice = voice
         self._known: dict[Action, tuple[list[Event], Any, bool]] = {}
 
     def __call__(self, option: Action) -> list[Event]:
         events, twin, touched = self._try(option)
-        return self.voice.foreseen(events, twin, touched, self.seat)
+        return self.voice.foreseen(events, None if self.voice.secrets else twin, touched, self.seat)
 
     def after(self, option: Action) -> Any:
         """The view the option would lead to; None if that depends on chance."""
@@ -41,7 +41,7 @@ class Previews:
 
     def _try(self, option: Action) -> tuple[list[Event], Any, bool]:
         if option not in self._known:
-            twin = self.game.clone(self.state)
+            twin = self.game.clone(self._state)
             chance = self.game.chance(twin)
             drawn = len(chance.outcomes)
             events = visible(self.game.apply(twin, option), self.seat)

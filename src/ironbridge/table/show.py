@@ -16,12 +16,11 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import choose
-from ironbridge.table.presenter import Moment, Presenter, ends_turn
+from ironbridge.table.presenter import Moment, Presenter, Stage, ends_turn
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import COMMON
-from ironbridge.words.voice import Voice
 
 
 class Snapshot(NamedTuple):
@@ -89,7 +88,7 @@ def build_scene(
         picks=tuple(str(pick) for pick in choice.picks) if choice else (),
         bill=_bill(shown, presenter) if shown.mine else None,
         confirm=_confirm(m, presenter),
-        buttons=_buttons(m, presenter),
+        buttons=_buttons(m, snapshot.state, presenter),
         can_undo=mine and snapshot.can_undo,
         can_clear=choice is not None and _is_picked(shown, presenter),
         can_redo=mine and snapshot.can_redo,
@@ -101,7 +100,7 @@ def build_scene(
         board=presenter.board(shown, presenter.marks(shown)),
         seats=presenter.seats(m),
         trays=presenter.trays(shown) if planned is None or plans else _unlit(presenter.trays(planned)),
-        log=log_of(says, snapshot, seat, dresses, paint, log_lines),
+        log=_log(m, snapshot, log_lines),
         result=presenter.result(m, outcome) if outcome is not None else None,
         told=presenter.told(m, stages) if told is not None else None,
         retell=presenter.retell(m) if told is None else "",
@@ -114,6 +113,12 @@ def build_look(snapshot: Snapshot, dresses: Sequence[Dress], seat: Seat) -> Look
     m, presenter = moment_of(snapshot, None, dresses)
     panels = presenter.seats(m)
     return Look(next(panel for panel in panels if panel.seat == seat), panels, presenter.look(m, seat))
+
+
+def stages_of(snapshot: Snapshot, seat: Seat | None) -> tuple[Stage, ...]:
+    """The newest turn of an automa, step by step, as far as a viewer may know of it."""
+    says = snapshot.title.voice((), snapshot.state)
+    return snapshot.title.presenter().stages(says.known(snapshot.log, seat))
 
 
 def moment_of(
@@ -130,7 +135,7 @@ def moment_of(
 ) -> tuple[Moment, Presenter]:
     """What a scene is made from, and the presenter that makes it."""
     m, presenter = still_moment(snapshot, seat, dresses, paint=paint, still=still, told=told)
-    if seat is None or told is not None or m.decision is None or m.decision.seat != seat:
+    if seat is None or still or told is not None or m.decision is None or m.decision.seat != seat:
         return m, presenter
     return _choosing(m._replace(mine=True), snapshot.state, presenter, picks, point, previews), presenter
 
@@ -164,8 +169,8 @@ def still_moment(
         game.decision(state),
         False,
         before=before,
-        changed=new - _own(snapshot, seat, still),
-        log=snapshot.log,
+        changed=new if still else new - _own(snapshot, seat),
+        log=says.known(snapshot.log, seat),
         open=None if says.secrets else state,
         still=still,
         told=told,
@@ -173,10 +178,10 @@ def still_moment(
     return m, presenter
 
 
-def _own(snapshot: Snapshot, seat: Seat | None, still: bool) -> frozenset[str]:
+def _own(snapshot: Snapshot, seat: Seat | None) -> frozenset[str]:
     """What the viewer named in the steps of this turn: nobody needs to be told of their own moves."""
     found: set[str] = set()
-    for played in () if still else snapshot.log:
+    for played in snapshot.log:
         if played.number > snapshot.seen and played.step.seat == seat:
             for value in played.step.action.values():
                 found.update(map(str, value) if isinstance(value, list | tuple) else (str(value),))
@@ -290,7 +295,7 @@ def _confirm(m: Moment, presenter: Presenter) -> Button | None:
     return Button(presenter.confirm(m, option), plain(option), main=True)
 
 
-def _buttons(m: Moment, presenter: Presenter) -> tuple[Button, ...]:
+def _buttons(m: Moment, state: Any, presenter: Presenter) -> tuple[Button, ...]:
     """Options that are one word each and stand beside the main button."""
     if m.choice is None:
         return ()
@@ -303,7 +308,7 @@ def _buttons(m: Moment, presenter: Presenter) -> tuple[Button, ...]:
         for option in asides
     ]
     for option in presenter.barred(m):
-        refusal = m.game.why_not(m.open, option)
+        refusal = m.game.why_not(state, option)
         if refusal is not None:
             why = m.voice.refusal(presenter.cited(m, refusal)[0])
             found.append(Button(presenter.aside_label(m, option), picks=(_final_pick(option),), barred=why))
@@ -330,18 +335,10 @@ def _bill(m: Moment, presenter: Presenter) -> BillCard | None:
     return msgspec.structs.replace(card, warning=card.warning or COMMON("final"))
 
 
-def log_of(
-    says: Voice,
-    snapshot: Snapshot,
-    seat: Seat | None,
-    dresses: Sequence[Dress],
-    paint: Paint = BROWSER,
-    lines: int = 60,
-) -> tuple[LogLine, ...]:
+def _log(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     """The newest lines of the log, newest first, as the viewer may read them."""
-    recent = snapshot.log[-4 * lines :]  # a line tells one step or several
-    discs = [small_disc(dress, paint) for dress in dresses]
-    entries = says.log(recent, seat)[-lines:]
+    recent = m.log[-4 * lines :]  # a line tells one step or several
+    discs = [small_disc(dress, m.paint) for dress in m.seats]
     return tuple(
         LogLine(
             entry.number,
@@ -350,5 +347,5 @@ def log_of(
             discs[entry.seat] if entry.seat is not None else Svg(""),
             fresh=snapshot.left is not None and entry.number > snapshot.seen,
         )
-        for entry in reversed(entries)
+        for entry in reversed(m.voice.entries(recent, m.seat)[-lines:])
     )

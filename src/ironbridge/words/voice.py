@@ -14,6 +14,7 @@ from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
+from ironbridge.core.record import Step
 from ironbridge.core.refusals import Refusal
 from ironbridge.words.catalogue import (
     COMMON,
@@ -50,13 +51,15 @@ class Voice:
 
     `text` holds the title's messages by `refusal.CODE`, `event.KIND`, `effect.KIND`, `decision.KIND`,
     `field.FIELD`, `action.STEP`, `step.STEP`, `source.SOURCE`, `tie.TIE` and `figure.FIGURE`. `asking` is how
-    its options are narrowed. `secrets`: does a seat see what others must not?
+    its options are narrowed. `secrets`: does a seat see what others must not? `open_actions`: may everybody
+    know what others' actions say, as where hands alone are secret?
     """
 
     text: Catalogue = WORDS
     asking: Asking = Asking()
     examples: Examples = Examples("", "", ())
     secrets: bool = True
+    open_actions: bool = False
 
     def __init__(self, players: Sequence[str]) -> None:
         self.players = tuple(players)
@@ -86,10 +89,22 @@ class Voice:
             return None
         return sentence(self.text(key, **self.words(event.facts)))
 
+    def known(self, played: Sequence[Played], viewer: Seat | None) -> list[Played]:
+        """Steps with no more in them than a viewer may know: the events told to them, and nothing drawn."""
+        known = []
+        for number, step, events in played:
+            action = step.action if self.open_actions or step.seat == viewer else {}
+            known.append(Played(number, Step(step.seat, action, step.forced), visible(events, viewer)))
+        return known
+
     def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
+        """What a viewer may read of what was played."""
+        return self.entries(self.known(played, viewer), viewer)
+
+    def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
         """One line a step; what concerns no seat stands on lines of its own."""
         entries: list[Entry] = []
-        for one in played:
+        for one in known:
             said_of = [(event, said) for event in one.events if (said := self.event(event, viewer))]
             line = chain("sentences", [said for event, said in said_of if "seat" in event.facts])
             entries += [Entry(one.number, one.step.seat, line)] if line else []
@@ -128,8 +143,8 @@ class Voice:
         return listed([self.pick(pick, view) for pick in picks])
 
     def foreseen(self, events: Sequence[Event], after: Any, touched: bool, seat: Seat) -> list[Event]:
-        """What can be told of a step before it is done: its events and the state it leads to are known,
-        `touched` says whether chance had a part in them, and then nothing is told."""
+        """What can be told of a step before it is done. `events` are those the seat will know of, `after` is
+        the state it leads to (None where there are secrets); where chance had a part, nothing is told."""
         return [] if touched else visible(events, seat)
 
     def effects(self, action: Action, events: Sequence[Event], seat: Seat) -> str:

@@ -8,13 +8,10 @@ import pytest
 
 from ironbridge.core import record
 from ironbridge.core.match import Match
-from ironbridge.drawing.seats import seats_of
 from ironbridge.table.scene import Scene
-from ironbridge.table.show import Snapshot, still_moment
 from tests import places
-from tests.brass.drawing.samples import NAMES
 from tests.table.tables import scene_of
-from tests.titles import find, presenter_of, title_of
+from tests.titles import find
 
 GAME: Any = find("age_of_steam")
 RECORDS = places.RECORDS / "age_of_steam"
@@ -32,10 +29,8 @@ def last_scene(match: Match[Any, Any]) -> Scene:
 def test_turns_in_business_grow_one_by_one_until_a_railway_goes_out(name: str) -> None:
     shown: dict[int, list[int]] = {}
     for match in Match.walk(GAME, record.load(RECORDS / "detroit" / f"{name}.jsonl")):
-        seats = seats_of(match.state.players, NAMES[: match.state.players])
-        now, _ = still_moment(Snapshot(title_of(GAME), match.state, 0, ()), None, seats)
         at = match.state.turn if match.outcome is not None else match.state.turn - 1
-        shown.setdefault(at, list(presenter_of(GAME).points(now, match.state)))
+        shown.setdefault(at, list(GAME.points_now(match.state)))
     outcome = match.outcome
     assert outcome is not None
     for turn, points in shown.items():

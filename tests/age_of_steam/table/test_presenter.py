@@ -17,9 +17,7 @@ from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.core import record
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.match import Match
-from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import seats_of
-from ironbridge.table.presenter import Moment
 from ironbridge.table.scene import Scene, Tray
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.catalogue import dollars
@@ -389,13 +387,7 @@ def test_points_as_they_would_score_are_those_of_the_outcome_at_the_end() -> Non
         last = snapshots(name)[-1]
         outcome = GAME.outcome(last.state)
         assert outcome is not None
-        view = GAME.view(last.state, None)
-        seats = seats_of(last.state.players, NAMES)
-        says = voice(GAME, NAMES, last.state)
-        m = Moment(
-            GAME, view, None, NAMES, seats, says, AGE_OF_STEAM.help, BROWSER, None, False, open=last.state
-        )
-        assert list(AGE_OF_STEAM.presenter().points(m, last.state)) == list(outcome.scores)
+        assert GAME.points_now(last.state) == outcome.scores
         result = show(last, seat=None).result
         assert result is not None
         assert [outcome.places[seat] for seat in result.order] == sorted(outcome.places)

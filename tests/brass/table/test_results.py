@@ -10,17 +10,15 @@ import pytest
 from ironbridge.brass.rules.shared.actions import EndTurn
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
-from ironbridge.table.show import Snapshot, build_scene, still_moment
+from ironbridge.table.show import Snapshot, build_scene
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import recorded, scene_of
-from tests.titles import presenter_of, title_of
+from tests.titles import title_of
 
 
 def points_of(match: Match[Any, Any]) -> tuple[int, ...]:
     """Each seat's points as the curves of a replay show them."""
-    seats = seats_of(match.record.header.players, NAMES[: match.record.header.players])
-    seen, _ = still_moment(Snapshot(title_of(match.game), match.state, 0, ()), None, seats)
-    return tuple(presenter_of(match.game).points(seen, match.state))
+    return match.game.points_now(match.state)
 
 
 @pytest.mark.parametrize(

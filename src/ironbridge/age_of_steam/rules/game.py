@@ -9,6 +9,7 @@ from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
 from ironbridge.age_of_steam.rules.atlas import DEFAULT_MAP, Atlas
 from ironbridge.age_of_steam.rules.explaining import NEARNESS, candidates, stuck
 from ironbridge.age_of_steam.rules.kernel.audit import audit
+from ironbridge.age_of_steam.rules.kernel.construction import track_points
 from ironbridge.age_of_steam.rules.kernel.phases import play as phases
 from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
 from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import asked
@@ -163,6 +164,12 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         if state.over:
             return 1.0
         return (state.turn - 1) / state.turns if state.turns else 0.0
+
+    def points_now(self, state: State) -> tuple[int, ...]:
+        """As the map counts them at the end, were it now."""
+        rules = self.atlas[state.map].rules
+        sections = track_points(rules.t, state)
+        return tuple(sum(rules.points(state, seat, sections[seat])) for seat in range(state.players))
 
     def view(self, state: State, seat: Seat | None) -> AgeOfSteamView:
         self.check_seat(seat, state.players)

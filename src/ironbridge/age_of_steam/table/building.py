@@ -29,7 +29,6 @@ from ironbridge.age_of_steam.words.names import is_town, track_ids
 from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, Pick
-from ironbridge.core.events import visible
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
@@ -166,7 +165,7 @@ def laid(m: Moment) -> tuple[list[BillLine], int]:
         done = played.step.action
         if played.step.seat != m.seat or done["type"] not in ("build", "claim"):
             continue
-        cost = m.voice.price(visible(played.events, m.seat), seat_of(m))
+        cost = m.voice.price(played.events, seat_of(m))
         if done["type"] == "claim":
             text = t("claim.line", link=names.link(str(done["link"])))
         else:

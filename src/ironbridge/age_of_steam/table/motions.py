@@ -10,7 +10,7 @@ from ironbridge.age_of_steam.drawing.pieces import Land, element_id, shapes_of
 from ironbridge.age_of_steam.drawing.rails import rails
 from ironbridge.age_of_steam.drawing.track import Step, path_through, tracks_of
 from ironbridge.age_of_steam.table.sight import map_of, view_of
-from ironbridge.core.events import Event, visible
+from ironbridge.core.events import Event
 from ironbridge.core.match import Played
 from ironbridge.drawing.motions import LATELY, Motion, draw_motions, joined
 from ironbridge.drawing.svg import Svg, el, join, points_of
@@ -25,7 +25,7 @@ def motions(m: Moment) -> Svg:
 
 
 def _of(m: Moment, played: Played) -> Iterator[Motion]:
-    for event in visible(played.events, m.seat):
+    for event in played.events:
         if event.kind == "delivered":
             yield from _delivery(m, played, event, played.step.action.get("route", ()))
         elif event.kind == "built":

@@ -268,8 +268,3 @@ class AgeOfSteamPresenter(Presenter):
             sole=m.voice.source(counted[0]) if len(counted) == 1 else "",
             notes=tuple(railways.out_words(view_of(m).seats[seat]) for seat in usual.order),
         )
-
-    def points(self, m: Moment, state: Any) -> Sequence[int]:
-        """As the map counts them at the end, were it now."""
-        rules = map_of(m).rules
-        return [sum(rules.points(state, seat.seat, seat.sections)) for seat in view_of(m).seats]

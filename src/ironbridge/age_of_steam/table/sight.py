@@ -17,7 +17,7 @@ from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
-from ironbridge.core.events import Event, visible
+from ironbridge.core.events import Event
 from ironbridge.core.match import Played
 from ironbridge.table.presenter import Moment
 
@@ -112,4 +112,4 @@ def since(m: Moment, phase: str) -> list[Played]:
 
 def events_in(m: Moment, phase: str, *kinds: str) -> list[Event]:
     """The events of some kinds since a phase of this turn began."""
-    return [e for one in since(m, phase) for e in visible(one.events, m.seat) if e.kind in kinds]
+    return [e for one in since(m, phase) for e in one.events if e.kind in kinds]

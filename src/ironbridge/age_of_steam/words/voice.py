@@ -32,6 +32,7 @@ class AgeOfSteamVoice(BillsVoice):
     )
     examples = Examples("build L8", "why build L8", ("map", "seats", "goods", "links", "auction"))
     secrets = False
+    open_actions = True
 
     def __init__(self, map: Map, players: Sequence[str]) -> None:
         super().__init__(players)
@@ -51,11 +52,11 @@ class AgeOfSteamVoice(BillsVoice):
             return next(iter(events.table_lines(self.names, [event], self.auctions)), None)
         return events.step_line(self.names, [event], {}) or None
 
-    def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
+    def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
         """One line a step; what concerns the whole table stands on lines of its own."""
         entries: list[Entry] = []
         last: Played | None = None
-        for one in played:
+        for one in known:
             step = {**one.step.action, "seat": one.step.seat}
             line = events.step_line(self.names, one.events, step)
             if not line and step["type"] == "end_build" and last is not None:

@@ -10,7 +10,6 @@ from ironbridge.brass.drawing.pieces import DISTANT
 from ironbridge.brass.rules.shared.sheet import place_of
 from ironbridge.brass.table.payments import CUBES
 from ironbridge.brass.table.sight import SOURCES, Sight
-from ironbridge.core.events import Event, visible
 from ironbridge.core.match import Played
 from ironbridge.drawing.motions import LATELY, Motion, draw_motions, joined
 from ironbridge.drawing.pictograms import pictogram
@@ -25,8 +24,8 @@ def motions(s: Sight) -> Svg:
 
 
 def _of(s: Sight, played: Played) -> Iterator[Motion]:
-    seen = visible(played.events, s.m.seat)
-    yield from _trade(s, played, seen)
+    seen = played.events
+    yield from _trade(s, played)
     places = [str(event.facts["slot"]) for event in seen if event.kind in ("built", "sold")]
     lines = [str(event.facts["line"]) for event in seen if event.kind == "linked"]
     for resource in SOURCES:
@@ -41,10 +40,10 @@ def _of(s: Sight, played: Played) -> Iterator[Motion]:
             yield Motion(played.number, played.step.seat, f"link-{slug(str(event.facts['line']))}")
 
 
-def _trade(s: Sight, played: Played, seen: Sequence[Event]) -> Iterator[Motion]:
+def _trade(s: Sight, played: Played) -> Iterator[Motion]:
     """Cotton goes to its port by links; a tile of the distant market is turned."""
     layout, seat = layout_for(s.sheet), played.step.seat
-    for event in seen:
+    for event in played.events:
         if event.kind == "sold_to_port":
             mill, port = str(event.facts["slot"]), str(event.facts["port"])
             way = s.ways.path([place_of(mill)], [place_of(port)])

@@ -169,6 +169,3 @@ class BrassPresenter(Presenter):
 
     def result(self, m: Moment, outcome: Outcome) -> Result:
         return scores.by_era(self.sight(m), outcome, super().result(m, outcome))
-
-    def points(self, m: Moment, state: Any) -> Sequence[int]:
-        return self.game.points_now(state)

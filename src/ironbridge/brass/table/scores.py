@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.words.table_messages import score_text
-from ironbridge.core.events import visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.drawing.pictures import icon
@@ -70,7 +69,7 @@ def _told(log: Iterable[Played], seats: int) -> dict[tuple[str, str], list[int]]
     lies: dict[str, str] = {}  # slot and the industry there
     scored: set[str] = set()
     era: str = ERAS[0]
-    for event in visible((event for played in log for event in played.events), None):
+    for event in (event for played in log for event in played.events):
         facts = event.facts
         key, points = "", 0
         if event.kind == "built":

@@ -45,6 +45,8 @@ def plays(played: Sequence[Played]) -> list[list[Played]]:
 class BrassVoice(OptionVoice):
     """Says everything of one Brass game in words."""
 
+    open_actions = True
+
     def __init__(self, game: BrassGame, players: Sequence[str]) -> None:
         super().__init__(game, players)
         self.automa = game.card.automa
@@ -65,16 +67,16 @@ class BrassVoice(OptionVoice):
         said = events.clause(self.names, event, step)
         return sentence(said) if said is not None else None
 
-    def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
+    def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
         """One line a play; the cards discarded stand on the line of the action they paid for."""
         entries: list[Entry] = []
-        for group in plays(played):
+        for group in plays(known):
             first = group[0]
-            known = [event for _, _, seen in group for event in visible(seen, viewer)]
-            line = events.step_line(self.names, known, {**first.step.action, "seat": first.step.seat})
+            told = [event for one in group for event in one.events]
+            line = events.step_line(self.names, told, {**first.step.action, "seat": first.step.seat})
             if line:
                 entries.append(Entry(first.number, first.step.seat, line))
-            entries += [Entry(group[-1].number, None, text) for text in events.table_lines(self.names, known)]
+            entries += [Entry(group[-1].number, None, text) for text in events.table_lines(self.names, told)]
         return entries
 
     def vocabulary(self) -> list[Pick]:

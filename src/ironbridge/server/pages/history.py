@@ -14,8 +14,6 @@ from ironbridge.drawing.seats import Seat as Dress
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import Desks
 from ironbridge.server.kept import Kept
-from ironbridge.table.presenter import Presenter
-from ironbridge.table.show import still_moment
 from ironbridge.table.title import Title
 
 
@@ -27,7 +25,7 @@ class History(NamedTuple):
     last moves of what the log tells as one: a build with its card and the end of the turn.
     """
 
-    presenter: Presenter
+    title: Title
     moves: int
     rounds: tuple[tuple[int, dict[str, int | str]], ...]
     seats: tuple[int | None, ...]
@@ -38,9 +36,9 @@ class History(NamedTuple):
     def divisions(self) -> tuple[Division, ...]:
         """The rounds as a curve shows them, in words."""
         made: list[Division] = []
-        era = ""
+        presenter, era = self.title.presenter(), ""
         for first, stage in self.rounds:
-            now = self.presenter.reached(stage)
+            now = presenter.reached(stage)
             made.append(Division(first, str(now.number), now.era if now.era != era else ""))
             era = now.era
         return tuple(made)
@@ -53,7 +51,8 @@ class History(NamedTuple):
 
     def round_names(self) -> list[tuple[int, str]]:
         """The rounds as a list names them, with their first moves."""
-        return [(first, self.presenter.reached(stage).name) for first, stage in self.rounds]
+        presenter = self.title.presenter()
+        return [(first, presenter.reached(stage).name) for first, stage in self.rounds]
 
     def round_incomes(self) -> list[list[int]]:
         """Incomes at the opening and after each round."""
@@ -106,10 +105,9 @@ def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> Histor
             if income is not None:
                 incomes.setdefault(seat, []).append(income)
     ends = sorted({0, *(first for first, _ in rounds[1:]), points[-1].move})
-    then = [desks.snapshot_at(c, id, end)._replace(left=None) for end in ends]
-    scored = [tuple(presenter.points(still_moment(one, None, seats)[0], one.state)) for one in then]
+    scored = [title.game.points_now(desks.snapshot_at(c, id, end).state) for end in ends]
     return History(
-        presenter,
+        title,
         points[-1].move,
         tuple(rounds),
         tuple(point.seat for point in points),

@@ -119,7 +119,7 @@ def again(card: TableCard, person: Person | None) -> str:
 
 
 def points_label(history: History) -> str:
-    return WORDS(f"points.{history.presenter.counted_in}")
+    return WORDS(f"points.{history.title.presenter().counted_in}")
 
 
 def _curves(
@@ -153,7 +153,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None) -> dict[s
     shown = show(c, desks.titles, card, person, time.time())
     took = lasted(card.finished - card.started) if card.finished and card.started else ""
     divisions = history.by_round()
-    unit = history.presenter.counted_in
+    unit = history.title.presenter().counted_in
     said = {"incomes": WORDS(f"incomes.{unit}"), "points": points_label(history)}
     earning = [seats[seat] for seat in history.incomes], history.round_incomes()
     rounds = WORDS(unit, n=len(divisions))

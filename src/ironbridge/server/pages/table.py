@@ -31,7 +31,7 @@ from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.presenter import Asked as Question
-from ironbridge.table.show import Snapshot, build_scene
+from ironbridge.table.show import Snapshot, build_scene, stages_of
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import language_now
 
@@ -155,7 +155,7 @@ def find(
     if box is not None:
         snapshot = snapshot._replace(can_undo=box.back, can_redo=False)
     told = telling.stage(snapshot, pointed)
-    stages = snapshot.title.presenter().stages(snapshot.log) if told is not None else ()
+    stages = stages_of(snapshot, seat) if told is not None else ()
     if told:
         told = min(told, len(stages))
         snapshot = desks.snapshot_at(c, card.id, *stages[told - 1]) if told else snapshot
