@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ironbridge.brass.drawing.pictograms import CubePaint
 from ironbridge.drawing.seats import TINCTURES, hatchings, seats_of
 from ironbridge.drawing.svg import Svg, clean, data, el, num, path_of
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, contrast
@@ -42,7 +43,7 @@ def test_initials_are_never_shared(names: tuple[str, ...], initials: list[str]) 
 @pytest.mark.parametrize("column", range(len(THEMES)))
 def test_text_reaches_aa_on_every_ground(column: int) -> None:
     def colour(token: str) -> str:
-        return TOKENS[token][column]
+        return CubePaint.tokens[token][column]
 
     pairs = [(ink, ground) for ink in ("ink", "ink2", "ink3", "waterink", "rubric") for ground in GROUNDS]
     pairs += [(f"{t.id}-on", t.id) for t in TINCTURES]

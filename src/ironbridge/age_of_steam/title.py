@@ -15,7 +15,7 @@ from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.decisions import Seat
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.svg import Svg
-from ironbridge.drawing.theme import Theme
+from ironbridge.drawing.theme import Theme, in_both_themes
 from ironbridge.table.title import MapCard, Title, Workshop
 from ironbridge.words.catalogue import Catalogue, Message
 from ironbridge.words.entry import Wording
@@ -102,9 +102,9 @@ class AgeOfSteamTitle(Title):
         return SteamBoard(self.game.view(state, seat), map.sheet, names, width, due, bids)
 
     def stylesheet(self) -> str:
-        from ironbridge.age_of_steam.drawing.goods import goods_stylesheet
+        from ironbridge.age_of_steam.drawing.goods import GOODS_TOKENS
 
-        return goods_stylesheet()
+        return in_both_themes(GOODS_TOKENS)
 
     def presenter(self) -> AgeOfSteamPresenter:
         from ironbridge.age_of_steam.table.presenter import AgeOfSteamPresenter

@@ -17,7 +17,7 @@ from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.brass.words.option_messages import option_text
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Options, OptionSpec, OptionValue, TitleCard
-from ironbridge.drawing.theme import Theme
+from ironbridge.drawing.theme import Theme, in_both_themes
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Message, say
 from ironbridge.words.entry import Wording
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ironbridge.brass.drawing.text import BrassTextBoard
     from ironbridge.brass.table.presenter import BrassPresenter
     from ironbridge.brass.words.voice import BrassVoice
+    from ironbridge.drawing.svg import Svg
 
 # Sections of the rulebooks whose heading is another one in the help.
 SECTIONS = {
@@ -131,6 +132,16 @@ class BrassTitle(Title):
 
         english = options.get("ruleset") == "english"
         return draw_deck(game.deck.cards, game.sheet, theme=theme, english=english)
+
+    def stylesheet(self) -> str:
+        from ironbridge.brass.drawing.pictograms import CUBE_TOKENS
+
+        return in_both_themes(CUBE_TOKENS)
+
+    def piece(self, kind: str) -> Svg:
+        from ironbridge.brass.drawing.pictures import icon
+
+        return icon(kind, 18)
 
     def presenter(self) -> BrassPresenter:
         from ironbridge.brass.table.presenter import BrassPresenter

@@ -6,9 +6,8 @@ definitions of the board on the same page.
 
 from __future__ import annotations
 
-from ironbridge.drawing.pictograms import shape
 from ironbridge.drawing.seats import Seat, disc, hatched_field
-from ironbridge.drawing.svg import Svg, el, picture, stroke
+from ironbridge.drawing.svg import Svg, el, picture
 from ironbridge.drawing.theme import Paint
 
 BROWSER = Paint("paper", variables=True)  # colours come from the page's own stylesheet
@@ -29,14 +28,6 @@ _DOING: dict[str, str] = {
         "M10.8 1.4h2.4v2.8h8.2v2.3h-1.2l2.7 6.2c-.6 2-2.1 3-3.9 3s-3.3-1-3.9-3l2.7-6.2h-4.6v12.6h4.2v2.7"
         "H6.6v-2.7h4.2V6.5H6.2l2.7 6.2c-.6 2-2.1 3-3.9 3s-3.3-1-3.9-3l2.7-6.2H2.6V4.2h8.2z"
     ),
-    "loan": (
-        "M1 5h22v14H1zM3.2 7.2v9.6h17.6V7.2zM12 8.6a3.4 3.4 0 1 1 0 6.8a3.4 3.4 0 1 1 0-6.8z"
-        "M5 10.9h2v2.2H5zM17 10.9h2v2.2h-2z"
-    ),
-    "scout": (
-        "M9.8 1.4a8.2 8.2 0 0 1 6.6 13.1l6.2 6.2-2.2 2.2-6.2-6.2A8.2 8.2 0 1 1 9.8 1.4z"
-        "M9.8 4.2a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z"
-    ),
     "pass": "M4 10.6h16v2.8H4z",
     "hand": (
         "M3 4.6l9.2-2.4 1 3.6h7.4v16H8.8v-3L6.8 19.3zM11 8v11.5h7.4V8zM5.6 6.3l2.6 9.6.6-.2V5.8h2.3l-.3-.9z"
@@ -45,29 +36,24 @@ _DOING: dict[str, str] = {
         "M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22zM12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z"
         "M12 4.2l2 5.8 5.8 2-5.8 2-2 5.8-2-5.8-5.8-2 5.8-2z"
     ),
-    "star": "M12 8.4l.9 2.7 2.7.9-2.7.9-.9 2.7-.9-2.7-2.7-.9 2.7-.9z",
     "discards": "M2.6 6.2h12v15.6h-12zM5 8.6v10.8h7.2V8.6zM9.4 2.2h12v15.6h-4.6v-2.4H19V4.6h-7.2v1.6H9.4z",
 }
 
 
 def drawn(kind: str) -> Svg:
-    """The bare shape of an industry or of a thing to do, on the grid of 24."""
-    if kind == "any_industry":
-        return Svg(shape("manufacturer") + drawn("star"))
+    """The bare shape of a thing to do, on the grid of 24."""
     rule = None if kind == "rail" else "evenodd"  # sleepers cross rails, everything else has holes
-    return el("path", d=_DOING[kind], fill_rule=rule) if kind in _DOING else shape(kind)
+    return el("path", d=_DOING[kind], fill_rule=rule)
 
 
-def barred_shape(kind: str) -> Svg:
-    """The pictogram of a tile that cannot be built: faint, with a stroke through it."""
-    bar = stroke("M2 22L22 2", "currentColor", 2.6, cap="round")
-    return Svg(el("g", drawn(kind), opacity=0.5) + bar)
+def icon(kind: str, size: int = 20) -> Svg:
+    """A pictogram as a picture of its own."""
+    return as_icon(drawn(kind), size)
 
 
-def icon(kind: str, size: int = 20, *, barred: bool = False) -> Svg:
-    """A pictogram as a picture of its own, in the colour of the text beside it."""
-    inside = barred_shape(kind) if barred else drawn(kind)
-    return picture(24, 24, inside, scale=size / 24, fill="currentColor", class_="pictogram")
+def as_icon(shape: Svg, size: int) -> Svg:
+    """A shape on the grid of 24, in the colour of the text beside it."""
+    return picture(24, 24, shape, scale=size / 24, fill="currentColor", class_="pictogram")
 
 
 def small_disc(seat: Seat, paint: Paint = BROWSER, size: int = 23) -> Svg:

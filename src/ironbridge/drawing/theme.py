@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, get_args
+from collections.abc import Mapping
+from typing import ClassVar, Literal, Self, get_args
 
 import msgspec
 
 Theme = Literal["paper", "night"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
 
-# token: (paper, night)
-TOKENS: dict[str, tuple[str, str]] = {
+Tokens = Mapping[str, tuple[str, str]]  # of paper and night
+TOKENS: Tokens = {
     "paper": ("#F3EEE1", "#0E151B"),
     "panel": ("#F8F4E9", "#131B22"),
     "plate": ("#FBF8EF", "#141E26"),
@@ -31,12 +31,6 @@ TOKENS: dict[str, tuple[str, str]] = {
     "rubric": ("#A81E2B", "#FF8A7F"),
     "rubric-soft": ("#F6DEDA", "#3B1E20"),
     "good": ("#1C6B4C", "#7FD0A8"),
-    "coal": ("#23282D", "#05080A"),
-    "coal-on": ("#FBF8EF", "#EDE6D3"),
-    "iron": ("#B5501B", "#E5813F"),
-    "iron-on": ("#FFFDF7", "#0E151B"),
-    "beer": ("#8F5D1E", "#D79E5E"),
-    "beer-on": ("#FFFDF7", "#0E151B"),
     "w1": ("#E9B7A6", "#7A4237"),
     "w2": ("#EBD58B", "#6B5A22"),
     "w3": ("#BFD3A4", "#3D5A3A"),
@@ -72,13 +66,18 @@ FONTS: dict[Font, str] = {
 
 
 class Paint(msgspec.Struct, frozen=True):
-    """Writes colours and fonts: `paint("ink")`, `paint.font("name")`."""
+    """Writes colours and fonts: `paint("ink")`, `paint.font("name")`. A family's may know more tokens."""
 
+    tokens: ClassVar[Tokens] = TOKENS
     theme: Theme = "paper"
     variables: bool = False
 
+    @classmethod
+    def of(cls, paint: Paint) -> Self:
+        return cls(paint.theme, paint.variables)
+
     def __call__(self, token: str) -> str:
-        literal = TOKENS[token][THEMES.index(self.theme)]
+        literal = self.tokens[token][THEMES.index(self.theme)]
         return f"var(--{token})" if self.variables else literal
 
     def edged(self, ground: str, width: float, ink: str = "ink") -> dict[str, str | float]:
@@ -100,7 +99,7 @@ def stylesheet() -> str:
     )
 
 
-def in_both_themes(tokens: Mapping[str, Sequence[str]]) -> str:
+def in_both_themes(tokens: Tokens) -> str:
     """Tokens as variables: paper unless the reader or `data-theme` asks for night; print is always paper."""
     paper, night = (
         "".join(f"--{token}:{pair[THEMES.index(theme)]};" for token, pair in tokens.items())

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from ironbridge.core.actions import Pick
 from ironbridge.core.counted import Counted
-from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import ROMAN, Catalogue
@@ -52,7 +51,7 @@ def counted_rows(title: Title, counted: Counted, text: str) -> tuple[CountedRow,
             for level, top in enumerate(kind.most, 1)
             if top
         )
-        rows.append(CountedRow(name, icon(kind.id, 18), cells))
+        rows.append(CountedRow(name, title.piece(kind.id), cells))
     return tuple(rows)
 
 

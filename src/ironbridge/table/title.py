@@ -18,13 +18,13 @@ import msgspec
 
 from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
 from ironbridge.core.refusals import Malformed
+from ironbridge.drawing.svg import Svg
 from ironbridge.words.catalogue import Catalogue, Message
 from ironbridge.words.help import Help
 
 if TYPE_CHECKING:
     from ironbridge.bots.greedy import Planner
     from ironbridge.core.decisions import Seat
-    from ironbridge.drawing.svg import Svg
     from ironbridge.drawing.terminal import TextBoard
     from ironbridge.drawing.theme import Theme
     from ironbridge.table.presenter import Presenter
@@ -173,6 +173,10 @@ class Title(ABC):
     def stylesheet(self) -> str:
         """Colours only this title has, beside those of the theme."""
         return ""
+
+    def piece(self, kind: str) -> Svg:
+        """A kind of piece that an option counts, as a small picture beside its name."""
+        return Svg("")
 
     def sample(self, name: str) -> Any:
         """What a picture shows: of the title by its id, or of a variant; None if there is no such sample."""

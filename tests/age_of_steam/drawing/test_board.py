@@ -13,11 +13,12 @@ from ironbridge.age_of_steam.drawing.board import (
     moving_layer,
     static_layer,
 )
-from ironbridge.age_of_steam.drawing.goods import GOODS_TOKENS, goods_stylesheet
+from ironbridge.age_of_steam.drawing.goods import GOODS_TOKENS
 from ironbridge.age_of_steam.drawing.small_map import draw_small_map
 from ironbridge.age_of_steam.rules.land import terrain_of
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.rules.view import Track, TrackTile
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, contrast
@@ -230,7 +231,7 @@ def test_files_hold_literal_colours_and_browsers_hold_variables() -> None:
     plain = draw_age_of_steam(late_table(), SHEET)
     live = draw_page(late_table(), SHEET, variables=True, marks=BUILD)
     check_colours(plain, live, {*TOKENS, *GOODS_TOKENS})
-    check_stylesheet(goods_stylesheet(), GOODS_TOKENS)
+    check_stylesheet(AGE_OF_STEAM.stylesheet(), GOODS_TOKENS)
 
 
 def test_the_two_themes_differ_only_in_colour() -> None:

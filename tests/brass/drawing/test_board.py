@@ -10,8 +10,10 @@ import pytest
 
 from ironbridge.brass.drawing.board import draw_brass, lettering_layer, moving_layer, static_layer
 from ironbridge.brass.drawing.layout import layout_for
+from ironbridge.brass.drawing.pictograms import CUBE_TOKENS
 from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.brass.rules.shared.view import BrassView
+from ironbridge.brass.title import BIRMINGHAM
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme, stylesheet
@@ -141,8 +143,9 @@ def test_same_input_same_bytes_whatever_the_hash_seed() -> None:
 def test_files_hold_literal_colours_and_browsers_hold_variables() -> None:
     plain = draw_brass(rail_table(), SHEET)
     live = draw_brass(rail_table(), SHEET, variables=True, marks=RAIL_MARKS)
-    check_colours(plain, live, TOKENS)
+    check_colours(plain, live, {*TOKENS, *CUBE_TOKENS})
     check_stylesheet(stylesheet(), TOKENS)
+    check_stylesheet(BIRMINGHAM.stylesheet(), CUBE_TOKENS)
 
 
 def test_the_two_themes_differ_only_in_colour() -> None:

@@ -13,13 +13,14 @@ from ironbridge.brass.drawing.board import NO_MARKS, draw_brass
 from ironbridge.brass.drawing.cards import card_picture, directions
 from ironbridge.brass.drawing.layout import layout_for
 from ironbridge.brass.drawing.mat import NextTile, mat_strip
+from ironbridge.brass.drawing.pictograms import CUBE_TOKENS
+from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.drawing.pieces import Pen
 from ironbridge.brass.drawing.plans import Ghost, Plans
 from ironbridge.brass.rules.shared.sheet import card_ids, load_sheet
 from ironbridge.brass.rules.shared.view import BrassView, DistantMarket
 from ironbridge.brass.words.distant import gauge_of, gauge_said
 from ironbridge.drawing.marks import Marks
-from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, Theme
 from tests.brass.drawing.lancashire_samples import (
@@ -66,7 +67,7 @@ def test_well_formed_with_unique_ids_and_no_dangling_references(
     assert "nan" not in text
     if variables:
         values = [v for e in root.iter() for k, v in e.attrib.items() if k in ("fill", "stroke", "color")]
-        assert {v[6:-1] for v in values if v.startswith("var(")} <= set(TOKENS)
+        assert {v[6:-1] for v in values if v.startswith("var(")} <= {*TOKENS, *CUBE_TOKENS}
         assert not [v for v in values if v.startswith("#")]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from ironbridge.age_of_steam.drawing.closed_sides import draw_lake_sides, draw_walls
-from ironbridge.age_of_steam.drawing.goods import goods_paint
+from ironbridge.age_of_steam.drawing.goods import GoodsPaint
 from ironbridge.age_of_steam.drawing.goods_display import WIDTH as DISPLAY_WIDTH
 from ironbridge.age_of_steam.drawing.goods_display import display_height, goods_display_layer
 from ironbridge.age_of_steam.drawing.hex_frame import draw_hex_frame
@@ -197,7 +197,7 @@ def moving_layer(
     `motions` is what moved lately, `since` what flags mean, in the words of the legend ("": not told).
     """
     plans = Plans(prices, earnings, tuple(ghosts), handles or {}, tuple(ticked))
-    pen = PlanPen(view, sheet, goods_paint(paint), tuple(seats), marks, plans)
+    pen = PlanPen(view, sheet, GoodsPaint.of(paint), tuple(seats), marks, plans)
     return el(
         "g",
         pen.hexes(),

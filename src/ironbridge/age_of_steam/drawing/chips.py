@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ironbridge.age_of_steam.drawing.goods import die, good, goods_paint
+from ironbridge.age_of_steam.drawing.goods import GoodsPaint, die, good
 from ironbridge.drawing.geometry import polygon
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.seats import Seat, hatched_field, hatchings
@@ -19,7 +19,7 @@ def seat_chip(paint: Paint, seat: Seat, size: float = 34) -> Svg:
 
 
 def cube_picture(paint: Paint, colour: str, size: float = 20) -> Svg:
-    return picture(20, 20, good(goods_paint(paint), colour, 10, 10, 15), scale=size / 20)
+    return picture(20, 20, good(GoodsPaint.of(paint), colour, 10, 10, 15), scale=size / 20)
 
 
 def pass_flag(paint: Paint, size: float = 18) -> Svg:
@@ -37,7 +37,7 @@ def pass_flag(paint: Paint, size: float = 18) -> Svg:
 
 def new_city_picture(paint: Paint, letter: str, accepts: str, growth: str) -> Svg:
     """A New City as it will lie: its letter, what it takes, when it grows (if goods grow)."""
-    pen = goods_paint(paint)
+    pen = GoodsPaint.of(paint)
     outer, inner = polygon((23, 21), 20, 6, 1 / 12), polygon((23, 21), 16, 6, 1 / 12)
     return picture(
         46,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.drawing.geometry import around, polygon
 from ironbridge.drawing.lettering import plaque
 from ironbridge.drawing.svg import Point, Svg, block, circle, el, points_of
-from ironbridge.drawing.theme import THEMES, Paint, in_both_themes
+from ironbridge.drawing.theme import TOKENS, Paint, Tokens
 
 HALVES = ("light", "dark")
 COLUMNS = tuple(f"{half} {number}" for half in HALVES for number in range(1, 7))
@@ -32,20 +33,7 @@ GOODS_TOKENS: dict[str, tuple[str, str]] = {
 class GoodsPaint(Paint, frozen=True):
     """The paint of a map: the shared tokens, and those of goods and cities."""
 
-    def __call__(self, token: str) -> str:
-        pair = GOODS_TOKENS.get(token)
-        if pair is None:
-            return Paint.__call__(self, token)
-        return f"var(--{token})" if self.variables else pair[THEMES.index(self.theme)]
-
-
-def goods_paint(paint: Paint) -> GoodsPaint:
-    return GoodsPaint(paint.theme, paint.variables)
-
-
-def goods_stylesheet() -> str:
-    """The variables of goods and cities as CSS; it belongs after `theme.stylesheet()`."""
-    return in_both_themes(GOODS_TOKENS)
+    tokens: ClassVar[Tokens] = {**TOKENS, **GOODS_TOKENS}
 
 
 def in_order(cubes: Iterable[str]) -> list[str]:

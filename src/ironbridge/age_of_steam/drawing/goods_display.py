@@ -11,7 +11,6 @@ from ironbridge.age_of_steam.drawing.goods import (
     die,
     empty_box,
     good,
-    goods_paint,
 )
 from ironbridge.age_of_steam.drawing.labels import colour
 from ironbridge.age_of_steam.drawing.labels import column as steam_column
@@ -49,7 +48,7 @@ def display_height() -> float:
 
 def goods_display_layer(view: AgeOfSteamView, sheet: MapSheet, paint: Paint, x: float, y: float) -> Svg:
     """The display with its upper left corner at x, y; one target for each column and each box."""
-    pen = goods_paint(paint)
+    pen = GoodsPaint.of(paint)
     parts = [
         write(pen, caption("display").upper(), x, y + 24, 15.5, room=WIDTH - BAG, anchor="start", track=1.8),
         note(pen, caption("bag", n=view.bag), x + WIDTH - 8, y + 24, 15, room=BAG - 16, anchor="end"),
@@ -67,7 +66,7 @@ def display_halves(
     view: AgeOfSteamView, sheet: MapSheet, paint: Paint, *, marks: Marks
 ) -> list[tuple[float, Svg]]:
     """The light and the dark columns by themselves, without a title, each with its width."""
-    pen = goods_paint(paint)
+    pen = GoodsPaint.of(paint)
     found = []
     for shade in HALVES:
         some = [column for column in columns(sheet) if column.startswith(shade)]

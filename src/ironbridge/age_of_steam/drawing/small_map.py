@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from ironbridge.age_of_steam.drawing.closed_sides import closed_edges
 from ironbridge.age_of_steam.drawing.decoration import decoration_of
-from ironbridge.age_of_steam.drawing.goods import GoodsPaint, goods_paint
+from ironbridge.age_of_steam.drawing.goods import GoodsPaint
 from ironbridge.age_of_steam.drawing.hexes import RADIUS, HexGrid, border, make_grid
 from ironbridge.age_of_steam.drawing.sea import beyond
 from ironbridge.age_of_steam.drawing.terrain import draw_grid_lines, outline_data, peak
@@ -15,7 +15,7 @@ from ironbridge.age_of_steam.rules.sheet import City, MapSheet
 from ironbridge.age_of_steam.words.board_messages import board_text
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.svg import Svg, circle, data, el, points_of, standalone
-from ironbridge.drawing.theme import Paint, Theme
+from ironbridge.drawing.theme import Theme
 from ironbridge.words.catalogue import say
 
 SMALL = 10.0
@@ -32,7 +32,7 @@ TINTS = {
 
 def draw_small_map(sheet: MapSheet, theme: Theme = "paper", *, variables: bool = False) -> str:
     """The map as a standalone SVG of hexes of 10: no names, no goods."""
-    paint = goods_paint(Paint(theme, variables))
+    paint = GoodsPaint(theme, variables)
     grid = make_grid(sheet, SMALL, (MARGIN, MARGIN))
     terrain = terrain_of(sheet)
     land = [name for name, kind in terrain.items() if kind != "water"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ironbridge.age_of_steam.drawing.goods import good, goods_paint
+from ironbridge.age_of_steam.drawing.goods import GoodsPaint, good
 from ironbridge.age_of_steam.drawing.layout import steam_layout
 from ironbridge.age_of_steam.drawing.pieces import Land, element_id, shapes_of
 from ironbridge.age_of_steam.drawing.rails import rails
@@ -45,7 +45,7 @@ def _delivery(m: Moment, played: Played, event: Event, route: Sequence[str]) -> 
     if not route or any(name not in shapes for name in route):
         return  # the track has been relaid since
     line = joined(grid.centres[here], [shapes[name] for name in route], grid.centres[to])
-    art = good(goods_paint(m.paint), str(event.facts["cube"]), 0, 0, CUBE)
+    art = good(GoodsPaint.of(m.paint), str(event.facts["cube"]), 0, 0, CUBE)
     yield Motion(played.number, played.step.seat, element_id("city", to), line, len(route), art)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ironbridge.brass.drawing.cartouche import draw_legend
 from ironbridge.brass.drawing.labels import title
 from ironbridge.brass.drawing.layout import layout_for, once, sheet_on
+from ironbridge.brass.drawing.pictograms import symbols
 from ironbridge.brass.drawing.pieces import NO_PLANS, Pen, automa_seats
 from ironbridge.brass.drawing.plans import Plans
 from ironbridge.brass.rules.shared.sheet import Sheet
@@ -15,7 +16,6 @@ from ironbridge.drawing.frame import draw_frame
 from ironbridge.drawing.ground import draw_land
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
-from ironbridge.drawing.pictograms import symbols
 from ironbridge.drawing.seats import Seat, hatchings, seats_of
 from ironbridge.drawing.svg import Svg, el, standalone, together
 from ironbridge.drawing.theme import Paint, Theme

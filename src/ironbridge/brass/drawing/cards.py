@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import dist
 
 from ironbridge.brass.drawing.layout import layout_for
+from ironbridge.brass.drawing.pictograms import scaled
+from ironbridge.brass.drawing.pictures import drawn
 from ironbridge.brass.rules.shared.sheet import ERAS, WILD_INDUSTRY, WILD_PLACE, Sheet
-from ironbridge.drawing.pictograms import scaled
-from ironbridge.drawing.pictures import drawn
 from ironbridge.drawing.svg import Point, Svg, circle, data, el, picture
 from ironbridge.drawing.theme import Paint
 

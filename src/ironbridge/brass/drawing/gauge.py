@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ironbridge.brass.drawing.markets import double_rule
+from ironbridge.brass.drawing.pictograms import pictogram
 from ironbridge.brass.words.board_messages import caption
 from ironbridge.brass.words.distant import Gauge, closing_said, left_said
 from ironbridge.brass.words.messages import heading
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import note, plaque, write
-from ironbridge.drawing.pictograms import pictogram
 from ironbridge.drawing.svg import Point, Svg, data, el, join, num, picture, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import signed

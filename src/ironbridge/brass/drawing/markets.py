@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from ironbridge.brass.drawing.pictograms import coal_lump, iron_ingot
 from ironbridge.brass.words.board_messages import board_text, caption
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import note, write
-from ironbridge.drawing.pictograms import coal_lump, iron_ingot
 from ironbridge.drawing.svg import Svg, block, el, num, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import pounds

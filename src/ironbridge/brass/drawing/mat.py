@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ironbridge.brass.drawing.pictograms import scaled
+from ironbridge.brass.drawing.pictures import barred_shape, drawn
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.pictograms import scaled
-from ironbridge.drawing.pictures import barred_shape, drawn
 from ironbridge.drawing.svg import Svg, block, el, picture
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import ROMAN

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.brass.drawing.markets import double_rule
+from ironbridge.brass.drawing.pictograms import barrel, no_barrel, pictogram
 from ironbridge.drawing.geometry import Box, polygon
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.pictograms import barrel, no_barrel, pictogram
 from ironbridge.drawing.svg import Svg, el, join, num, points_of, stroke, together
 from ironbridge.drawing.theme import Paint
 

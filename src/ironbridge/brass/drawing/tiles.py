@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import msgspec
 
+from ironbridge.brass.drawing.pictograms import CubePaint, barrel, coal_lump, iron_ingot, no_barrel, pictogram
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot, no_barrel, pictogram
 from ironbridge.drawing.seats import Seat, initial
 from ironbridge.drawing.svg import Svg, block, circle, data, el, join, num, stroke, together
 from ironbridge.drawing.theme import Paint
@@ -53,6 +53,7 @@ def empty_slot(paint: Paint, x: float, y: float, kinds: tuple[str, ...]) -> Svg:
 
 def holding(paint: Paint, resource: str, count: int, x: float, y: float) -> Svg:
     """A filled resource with its number: what the tile has."""
+    paint = CubePaint.of(paint)
     if resource == "coal":
         shape, size, dy = coal_lump(paint, x, y, 25, facets=False), 19.5, 0.0
     elif resource == "iron":

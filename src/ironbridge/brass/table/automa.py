@@ -13,6 +13,7 @@ from ironbridge.brass.drawing.automa.choice import draw_ranks
 from ironbridge.brass.drawing.automa.mat import packet
 from ironbridge.brass.drawing.automa.rows import RowLine, RowVerdict
 from ironbridge.brass.drawing.layout import layout_for
+from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.rules.mautoma.deck import load_deck
 from ironbridge.brass.rules.mautoma.story import (
     CardStory,
@@ -32,7 +33,6 @@ from ironbridge.brass.words.option_messages import option_text
 from ironbridge.brass.words.table_messages import panel_text
 from ironbridge.core.match import Played
 from ironbridge.drawing.marks import Marks
-from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.presenter import Stage
 from ironbridge.table.scene import BillLine, Cell, Section, Sheet, Told, ToldCard, Tray

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.rules.shared.actions import Develop, Discard, GiveUp, Network
 from ironbridge.brass.rules.shared.sheet import Tile
 from ironbridge.brass.table.lists import undecided
@@ -11,7 +12,6 @@ from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, SEVERAL, Sight, give
 from ironbridge.brass.words.names import next_level
 from ironbridge.brass.words.table_messages import line_text
 from ironbridge.core.actions import Action, tag
-from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.scene import BillCard, BillLine
 from ironbridge.words.catalogue import pounds, signed

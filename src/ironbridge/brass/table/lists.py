@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.rules.shared.actions import Discard, EndAction
 from ironbridge.brass.table.payments import asked_by_market, places_of
 from ironbridge.brass.table.selling import trade_of
 from ironbridge.brass.table.sight import BUILDS, Sight, given_for, loan_of, sources
 from ironbridge.brass.words.table_messages import button_text, list_text
 from ironbridge.core.actions import Action, Pick, read_pick, tag
-from ironbridge.drawing.pictures import icon
 from ironbridge.table.presenter import picked
 from ironbridge.table.scene import NOTHING, Choices, Row
 from ironbridge.words.catalogue import chain, pounds, signed

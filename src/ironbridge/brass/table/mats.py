@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.rules.shared.sheet import Tile
 from ironbridge.brass.rules.shared.view import MatStack, SeatView
 from ironbridge.brass.table.automa import top_section
@@ -11,7 +12,6 @@ from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.table.trays import discarded
 from ironbridge.brass.words.table_messages import tray_text
 from ironbridge.core.decisions import Seat
-from ironbridge.drawing.pictures import icon
 from ironbridge.table.scene import BillLine, Cell, CellState, Section, Sheet
 from ironbridge.words.catalogue import ROMAN, chain, pounds
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from ironbridge.brass.drawing.gauge import market_tile, seen_at
 from ironbridge.brass.drawing.layout import layout_for
+from ironbridge.brass.drawing.pictograms import pictogram
 from ironbridge.brass.drawing.pieces import DISTANT
 from ironbridge.brass.rules.shared.sheet import place_of
 from ironbridge.brass.table.payments import CUBES
 from ironbridge.brass.table.sight import SOURCES, Sight
 from ironbridge.core.match import Played
 from ironbridge.drawing.motions import LATELY, Motion, draw_motions, joined
-from ironbridge.drawing.pictograms import pictogram
 from ironbridge.drawing.svg import Point, Svg, slug
 
 CUBE = 26.0

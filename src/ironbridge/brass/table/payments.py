@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ironbridge.brass.drawing.pictograms import barrel, coal_lump, iron_ingot
 from ironbridge.brass.rules.shared.sheet import place_of
 from ironbridge.brass.table.sight import SOURCES, Sight, sources, thing_of
 from ironbridge.brass.words.table_messages import line_text, list_text
 from ironbridge.core.actions import Action
-from ironbridge.drawing.pictograms import barrel, coal_lump, iron_ingot
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.scene import BillLine, Radio, RadioGroup

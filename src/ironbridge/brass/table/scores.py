@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.words.table_messages import score_text
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
-from ironbridge.drawing.pictures import icon
 from ironbridge.table.scene import Result
 
 Points = tuple[int, ...]  # each seat's

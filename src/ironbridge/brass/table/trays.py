@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ironbridge.brass.drawing.cards import card_picture
 from ironbridge.brass.drawing.gauge import gauge_picture
+from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.rules.shared.actions import Discard
 from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.rules.shared.view import MatStack
@@ -16,7 +17,6 @@ from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, PAY, SEVERAL, Sight
 from ironbridge.brass.words.distant import gauge_of, now_said
 from ironbridge.brass.words.table_messages import panel_text, tray_text
 from ironbridge.core.actions import tag
-from ironbridge.drawing.pictures import icon
 from ironbridge.table.scene import BillLine, Card, Notice, State, Tray
 from ironbridge.words.catalogue import ROMAN, chain
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
 from ironbridge.brass.rules.shared.kernel.state import ACTION
 from ironbridge.brass.table.sight import Sight
 from ironbridge.brass.words.table_messages import button_text, turn_text
-from ironbridge.drawing.pictures import icon
 from ironbridge.table.presenter import Reached
 from ironbridge.table.scene import State, Verb
 from ironbridge.words.catalogue import COMMON

@@ -41,7 +41,8 @@ _kept: dict[str, tuple[tuple[int, int], StaticFile]] = {}
 
 @cache
 def _theme() -> StaticFile:
-    return made_of((stylesheet() + "".join(title.stylesheet() for title in titles())).encode(), THEME)
+    own = dict.fromkeys(title.stylesheet() for title in titles())  # a family's titles share theirs
+    return made_of("".join((stylesheet(), *own)).encode(), THEME)
 
 
 def find_static(name: str) -> StaticFile | None:

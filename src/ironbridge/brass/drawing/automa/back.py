@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ironbridge.brass.drawing.automa.rows import pictogram
 from ironbridge.brass.drawing.automa.signs import cell_sign
+from ironbridge.brass.drawing.pictograms import iron_ingot
 from ironbridge.brass.rules.mautoma.deck import AutomaCard
 from ironbridge.brass.words.automa_cards import back_said
 from ironbridge.brass.words.names import Names
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.pictograms import iron_ingot
 from ironbridge.drawing.svg import Svg, data, el, num, stroke
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import chain, pounds

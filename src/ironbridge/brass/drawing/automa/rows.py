@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.brass.drawing.automa.signs import chain_sign, cross_sign, tick_sign
+from ironbridge.brass.drawing.pictograms import iron_ingot, scaled
+from ironbridge.brass.drawing.pictures import drawn
 from ironbridge.brass.rules.mautoma.deck import BuildSlot
 from ironbridge.brass.rules.mautoma.story import Verdict
 from ironbridge.brass.rules.shared.sheet import ERAS
 from ironbridge.brass.words.automa_card_messages import face_text
 from ironbridge.brass.words.names import Names
 from ironbridge.drawing.lettering import SMALLEST, fill_lines, note, width_of, write
-from ironbridge.drawing.pictograms import iron_ingot, scaled
-from ironbridge.drawing.pictures import drawn
 from ironbridge.drawing.svg import Svg, block, el, join, together
 from ironbridge.drawing.theme import Font, Paint
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironbridge.drawing.pictograms import scaled, shape
+from ironbridge.brass.drawing.pictograms import SHAPES, scaled
 from ironbridge.drawing.svg import Svg, block, circle, data, el, join, stroke, together
 from ironbridge.drawing.theme import Paint
 
@@ -47,7 +47,7 @@ def cell_sign(paint: Paint, x: float, y: float, cell: str) -> Svg:
 def wheels(paint: Paint, x: float, y: float) -> Svg:
     """A pair of wheels, a large one and a small one that turns it."""
     turns = (scaled(x, y + 2.5, 18), scaled(x + 15.5, y - 0.5, 12.5))
-    placed = [el("g", shape("manufacturer"), transform=turn) for turn in turns]
+    placed = [el("g", SHAPES["manufacturer"], transform=turn) for turn in turns]
     return el("g", *placed, fill=paint("hair2"))
 
 

@@ -6,12 +6,28 @@ All are our own drawings. They take `fill` and `color` from the place of use and
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import ClassVar
 
 from ironbridge.drawing.geometry import polygon
 from ironbridge.drawing.svg import Point, Svg, data, el, join, num, path_of, points_of, stroke, together
-from ironbridge.drawing.theme import Paint
+from ironbridge.drawing.theme import TOKENS, Paint, Tokens
 
 _CURRENT = "currentColor"
+# token: (paper, night)
+CUBE_TOKENS: dict[str, tuple[str, str]] = {
+    "coal": ("#23282D", "#05080A"),
+    "coal-on": ("#FBF8EF", "#EDE6D3"),
+    "iron": ("#B5501B", "#E5813F"),
+    "iron-on": ("#FFFDF7", "#0E151B"),
+    "beer": ("#8F5D1E", "#D79E5E"),
+    "beer-on": ("#FFFDF7", "#0E151B"),
+}
+
+
+class CubePaint(Paint, frozen=True):
+    """The shared tokens, and those of coal, iron and beer."""
+
+    tokens: ClassVar[Tokens] = {**TOKENS, **CUBE_TOKENS}
 
 
 def _stroke(d: str, width: float) -> Svg:
@@ -87,17 +103,12 @@ def _shapes() -> dict[str, Svg]:
     }
 
 
-_SHAPES = _shapes()
-
-
-def shape(kind: str) -> Svg:
-    """The bare shape of a pictogram on its grid, for pictures that carry it with them."""
-    return _SHAPES[kind]
+SHAPES = _shapes()  # bare, on their grid, for pictures that carry them with them
 
 
 def symbols() -> Svg:
     """Every pictogram as `pic-...` for the defs."""
-    return join(el("g", shape, id=f"pic-{kind}") for kind, shape in _SHAPES.items())
+    return join(el("g", shape, id=f"pic-{kind}") for kind, shape in SHAPES.items())
 
 
 def scaled(x: float, y: float, size: float) -> str:
@@ -113,6 +124,7 @@ def pictogram(kind: str, x: float, y: float, size: float, fill: str, opacity: fl
 
 def coal_lump(paint: Paint, x: float, y: float, size: float, facets: bool = True) -> Svg:
     """An octagonal lump, lit from the upper left."""
+    paint = CubePaint.of(paint)
     outline = polygon((x, y), size * 0.54, 8, 1 / 16)
     r = size * 0.46
     edges = data(
@@ -136,6 +148,7 @@ def coal_lump(paint: Paint, x: float, y: float, size: float, facets: bool = True
 
 def iron_ingot(paint: Paint, x: float, y: float, size: float, facets: bool = True) -> Svg:
     """An ingot: a trapezium with a foot line."""
+    paint = CubePaint.of(paint)
     a, h = size * 0.5, size * 0.44
     body = [(x - a * 0.58, y - h), (x + a * 0.58, y - h), (x + a * 1.04, y + h), (x - a * 1.04, y + h)]
     ingot = el("polygon", points=points_of(body), **paint.edged("iron", 0.8))
@@ -158,6 +171,7 @@ def _cask(x: float, y: float, width: float, height: float) -> str:
 
 def barrel(paint: Paint, x: float, y: float, height: float, hoops: bool = True) -> Svg:
     """A barrel that is there: filled."""
+    paint = CubePaint.of(paint)
     width = height * 0.8
     body = el("path", d=_cask(x, y, width, height), **paint.edged("beer", 1))
     if not hoops:
