@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironbridge.brass.drawing.pictograms import CubePaint
+from ironbridge.core.game import TitleCard
 from ironbridge.drawing.seats import TINCTURES, hatchings, seats_of
 from ironbridge.drawing.svg import Svg, clean, data, el, num, path_of
 from ironbridge.drawing.theme import THEMES, TOKENS, Paint, contrast
@@ -38,6 +39,13 @@ def test_initials_are_never_shared(names: tuple[str, ...], initials: list[str]) 
     got = [seat.initial for seat in seats_of(4, names)]
     assert got == initials
     assert len(set(got)) == 4
+
+
+def test_an_automa_has_the_name_and_initial_its_title_gives_it_whatever_is_written_there() -> None:
+    card = TitleCard("solo", "Solo", (2,), automa=(1,), automa_name="Robot")
+    ada, robot = seats_of(2, ("Rosa", "greedy"), automa=card.automas)
+    assert (robot.name, robot.initial, robot.tincture.id) == ("Robot", "R", "sable")
+    assert ada.initial == "Ro"
 
 
 @pytest.mark.parametrize("column", range(len(THEMES)))

@@ -49,9 +49,7 @@ def read_difficulties(title: Title, text: str) -> list[str]:
 
 def call_automa(card: TitleCard, seats: Sequence[str]) -> list[str]:
     """The seats of a record with the automa's own name; seats that are not named stay so."""
-    from ironbridge.drawing.seats import AUTOMA_NAME
-
-    return [AUTOMA_NAME if seat in card.automa else name for seat, name in enumerate(seats)]
+    return [card.automas.get(seat, name) for seat, name in enumerate(seats)]
 
 
 def count_results(automa: Sequence[int], results: Sequence[GameResult]) -> dict[str, Any]:

@@ -59,6 +59,12 @@ class TitleCard(msgspec.Struct, frozen=True):
     options: tuple[OptionSpec, ...] = ()
     rules_version: int = 1
     automa: tuple[Seat, ...] = ()
+    automa_name: str = "Automa"
+
+    @property
+    def automas(self) -> dict[Seat, str]:
+        """The seats that the match plays, with their name."""
+        return dict.fromkeys(self.automa, self.automa_name)
 
     @property
     def people(self) -> tuple[int, ...]:

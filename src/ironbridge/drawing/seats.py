@@ -5,7 +5,7 @@ Any one of the four is enough to tell the owner, so a grey print stays playable.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -65,8 +65,8 @@ class Seat(msgspec.Struct, frozen=True):
 Wish = tuple[str, str]  # ids of the tinctures whose colour and whose hatching a person would like; "": any
 
 
-AUTOMA_NAME = "Mautoma"
 AUTOMA_WISH: Wish = ("sable", "sable")  # before any person's
+NOBODY: Mapping[int, str] = {}
 
 
 def dress(players: int, wishes: Sequence[Wish] = (), automa: Sequence[int] = ()) -> tuple[Tincture, ...]:
@@ -100,15 +100,15 @@ def dress(players: int, wishes: Sequence[Wish] = (), automa: Sequence[int] = ())
 
 
 def seats_of(
-    players: int, names: Sequence[str] = (), wishes: Sequence[Wish] = (), automa: Sequence[int] = ()
+    players: int, names: Sequence[str] = (), wishes: Sequence[Wish] = (), automa: Mapping[int, str] = NOBODY
 ) -> tuple[Seat, ...]:
     """Seats in order; without a name a seat is called by its tincture. Equal initials take two characters.
 
-    An automa is the Mautoma with its M, whatever else is written there.
+    The seats of `automa` have its name and its initial, whatever else is written there.
     """
-    tinctures = dress(players, wishes, automa)
+    tinctures = dress(players, wishes, tuple(automa))
     called = [
-        AUTOMA_NAME
+        automa[i]
         if i in automa
         else names[i].strip()
         if i < len(names) and names[i].strip()

@@ -107,7 +107,7 @@ class Table(Generic[V, A]):
         header = self.match.record.header
         given = [record.player_name(text) for text in header.seats]
         apart = given if len(set(given)) == header.players else LETTERS
-        return tuple(seat.name for seat in seats_of(header.players, apart, automa=self.card.automa))
+        return tuple(seat.name for seat in seats_of(header.players, apart, automa=self.card.automas))
 
     @property
     def decision(self) -> Decision | None:

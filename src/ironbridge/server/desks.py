@@ -317,7 +317,7 @@ def dresses(c: Connection, card: TableCard) -> tuple[Dress, ...]:
         card.players,
         [seat.name for seat in card.seats],
         [_wish(seat, wishes) for seat in card.seats],
-        [seat.seat for seat in card.seats if seat.kind == "automa"],
+        {seat.seat: seat.name for seat in card.seats if seat.kind == "automa"},
     )
 
 

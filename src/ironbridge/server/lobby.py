@@ -19,7 +19,6 @@ from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
-from ironbridge.drawing.seats import AUTOMA_NAME
 from ironbridge.registry import Titles
 from ironbridge.server.box import put_away
 from ironbridge.server.cards import TAKEN
@@ -85,7 +84,7 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         raise BadInput(say("Only where an automa plays can a table stand beside the box."))
     if wanted.box and any(plan.kind == "bot" for plan in plans):
         raise BadInput(say("Beside the box people play: no bot can see what lies there."))
-    rows = seat_plan(plans, person)
+    rows = seat_plan(plans, person, game.card.automa_name)
     id = place(
         c,
         person,
@@ -155,10 +154,10 @@ def table_name(wanted: str, game: Game[Any, Any]) -> str:
     return name or game.card.name
 
 
-def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
+def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[SeatRow]:
     """Seats as they are stored; no two names are equal."""
     rows: list[SeatRow] = []
-    kept = [AUTOMA_NAME for plan in plans if plan.kind == "automa"]
+    kept = [automa for plan in plans if plan.kind == "automa"]
     for seat, plan in enumerate(plans):
         taken = [*kept, *(row.name for row in rows)]
         if plan.kind == "bot":
@@ -171,7 +170,7 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person) -> list[SeatRow]:
             wanted = plan.name or (person.name if plan.kind == "me" else f"{person.name} {seat + 1}")
             rows.append(SeatRow(seat, "person", person.id, unlike(seat_name(wanted), taken), "", False, ""))
         else:
-            name = AUTOMA_NAME if plan.kind == "automa" else ""
+            name = automa if plan.kind == "automa" else ""
             rows.append(SeatRow(seat, plan.kind, None, name, "", False, ""))
     return rows
 

@@ -19,7 +19,6 @@ from ironbridge.core.match import Match
 from ironbridge.core.position import LETTERS
 from ironbridge.core.record import Record
 from ironbridge.core.refusals import IronbridgeError
-from ironbridge.drawing.seats import AUTOMA_NAME
 from ironbridge.registry import Titles
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
@@ -114,7 +113,7 @@ def store_private(c: Connection, person: Person, match: Match[Any, Any], name: s
         given = header.seats[seat] if seat < len(header.seats) else ""
         called = unlike(_name(given) or LETTERS[seat], [row.name for row in rows])
         if seat in match.game.card.automa:
-            rows.append(SeatRow(seat, "automa", None, AUTOMA_NAME, "", False, ""))
+            rows.append(SeatRow(seat, "automa", None, match.game.card.automa_name, "", False, ""))
         else:
             rows.append(SeatRow(seat, "person", person.id, called, "", False, ""))
     id = place(

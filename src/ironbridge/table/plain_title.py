@@ -80,5 +80,5 @@ class PlainTitle(Title):
     def _still(
         self, state: Any, seat: Seat | None, names: Sequence[str], paint: Paint
     ) -> tuple[Moment, Presenter]:
-        seats = seats_of(self.game.view(state, seat).players, names, automa=self.card.automa)
+        seats = seats_of(self.game.view(state, seat).players, names, automa=self.card.automas)
         return still_moment(Snapshot(self, state, 0, ()), seat, seats, paint=paint, still=True)

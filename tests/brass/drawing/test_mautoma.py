@@ -41,7 +41,7 @@ def test_the_land_is_drawn_once_for_both_titles() -> None:
 
 
 def test_the_automa_is_sable_with_m_whoever_else_would_like_that() -> None:
-    marta, automa = seats_of(2, ("Marta", "Rocket"), [("sable", "sable")], automa=(1,))
+    marta, automa = seats_of(2, ("Marta", "Rocket"), [("sable", "sable")], automa=MAUTOMA.card.automas)
     assert (automa.tincture.id, automa.initial, automa.name) == ("sable", "M", "Mautoma")
     assert marta.tincture.id != "sable"
     assert marta.tincture.hatching != automa.tincture.hatching

@@ -16,7 +16,7 @@ from tests.places import RECORDS
 from tests.titles import find, presenter_of, title_of
 
 GAME = find("mautoma")
-SEATS = seats_of(2, ("Ada", ""), automa=GAME.card.automa)
+SEATS = seats_of(2, ("Ada", ""), automa=GAME.card.automas)
 RECORD = decode((RECORDS / "mautoma" / "hard.jsonl").read_bytes())
 FROM, TO = 43, 46  # a turn that fails twice, lays a link by the clock, and one more for want of a buyer
 

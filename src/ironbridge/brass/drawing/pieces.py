@@ -13,6 +13,7 @@ from ironbridge.brass.drawing.merchants import Stall, draw_merchant_box, draw_st
 from ironbridge.brass.drawing.plans import Plans
 from ironbridge.brass.drawing.tiles import TileFace, draw_tile, empty_slot, ghost_tile, plate
 from ironbridge.brass.drawing.waypoints import draw_outside, draw_virtual, draw_waypoint
+from ironbridge.brass.rules.mautoma.figures import AUTOMA_NAME
 from ironbridge.brass.rules.shared.sheet import ERAS, Line, Place, Sheet
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
 from ironbridge.brass.words.board_messages import caption
@@ -31,9 +32,9 @@ NO_PLANS = Plans()
 DISTANT = "distant"  # the pick of the distant market, as a sale names it
 
 
-def automa_seats(view: BrassView) -> tuple[int, ...]:
-    """The seat that its cards play: it has neither money nor income."""
-    return (view.automa.seat,) if view.automa is not None else ()
+def automa_seats(view: BrassView) -> dict[int, str]:
+    """The seat that its cards play, with its name: it has neither money nor income."""
+    return {view.automa.seat: AUTOMA_NAME} if view.automa is not None else {}
 
 
 class Pen:

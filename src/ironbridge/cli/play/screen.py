@@ -52,7 +52,7 @@ class Screen:
         self.title = title
         self.voice = voice
         self.names = names
-        self.automa = title.card.automa
+        self.automa = title.card.automas
         self.seats = seats_of(len(names), names, automa=self.automa)
 
     def say(self, text: str, style: str = "") -> None:

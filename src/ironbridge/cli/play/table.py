@@ -17,7 +17,7 @@ from ironbridge.core.game import TitleCard
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, save
 from ironbridge.core.refusals import Malformed
-from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
+from ironbridge.drawing.seats import seats_of
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import listed
 from ironbridge.words.terminal import terminal
@@ -165,8 +165,8 @@ def call(card: TitleCard, text: str | None, players: int, known: Sequence[str]) 
     if not all(name.isprintable() for name in given):
         raise Malformed(terminal("name_control"))
     if text:
-        given = card.with_automa(given, AUTOMA_NAME)
-    names = tuple(seat.name for seat in seats_of(players, given, automa=card.automa))
+        given = card.with_automa(given, card.automa_name)
+    names = tuple(seat.name for seat in seats_of(players, given, automa=card.automas))
     for name in names:
         if names.count(name) > 1:
             raise Malformed(terminal("name_twice", name=name))

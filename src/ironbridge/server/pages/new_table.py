@@ -20,7 +20,7 @@ from ironbridge.bots.levels import BOTS
 from ironbridge.core.game import OptionSpec, OptionValue
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.pictures import small_disc
-from ironbridge.drawing.seats import AUTOMA_NAME, seats_of
+from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
 from ironbridge.server import lobby
@@ -350,7 +350,7 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
         elif kind == "screen":
             labels.append(name or f"{mine} {seat + 1}")
         elif kind == AUTOMA:
-            labels.append(AUTOMA_NAME)
+            labels.append(plan.title.card.automa_name)
         elif kind.startswith("bot:"):
             labels.append(say("Bot"))
         else:
@@ -358,7 +358,7 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
     wishes = [
         (person.colour, person.hatching) if person and kind == "me" else ("", "") for kind, _ in plan.seats
     ]
-    drawn = seats_of(plan.players, labels, wishes, plan.title.card.automa)
+    drawn = seats_of(plan.players, labels, wishes, plan.title.card.automas)
     return [
         SeatRow(
             seat,

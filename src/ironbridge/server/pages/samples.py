@@ -79,7 +79,7 @@ def _text(wanted: Wanted) -> str:
         raise NotFound(say("There is nothing at this address."))
     if state is None:  # a title without a sample shows its opening
         state = game.setup(card.players[-1], {spec.id: spec.values[0] for spec in card.options}, Chance(1))
-    seats = seats_of(int(game.view(state, None).players), NAMES, automa=card.automa)
+    seats = seats_of(int(game.view(state, None).players), NAMES, automa=card.automas)
     paint = Paint(wanted.theme) if wanted.theme else BROWSER
     scene = build_scene(Snapshot(title, state, 0, ()), None, seats, paint=paint)
     return crop(scene.board, f"sample-{name}").replace("<svg", f"<svg{SPACE}", 1)

@@ -12,6 +12,7 @@ from ironbridge.brass.rules.shared.kernel.figures import Tables
 
 PERSON: Final = 0
 AUTOMA_SEAT: Final = 1
+AUTOMA_NAME: Final = "Mautoma"
 # The cells of an icon in the order of the scan (ruling M-19), by ruleset: the rulebook's, the English one's.
 SCANS: Final = (
     ("top_left", "top_right", "bottom_right", "bottom_left"),

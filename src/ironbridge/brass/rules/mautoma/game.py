@@ -13,7 +13,7 @@ from ironbridge.brass.rules.mautoma.actions import STEPS, MautomaAction, Mautoma
 from ironbridge.brass.rules.mautoma.audit import audit_automa
 from ironbridge.brass.rules.mautoma.cards import solo_of
 from ironbridge.brass.rules.mautoma.deck import GROUPS, load_deck, load_orders
-from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables
+from ironbridge.brass.rules.mautoma.figures import AUTOMA_NAME, AUTOMA_SEAT, AutomaTables
 from ironbridge.brass.rules.mautoma.mats import CUSTOM, DIFFICULTIES, SETS, TILES, difficulty_of
 from ironbridge.brass.rules.mautoma.positions import RULESETS, MautomaPositions, mat_counts
 from ironbridge.brass.rules.mautoma.rules import MautomaRules
@@ -41,6 +41,7 @@ TITLE = TitleCard(
     ),
     rules_version=1,
     automa=(AUTOMA_SEAT,),
+    automa_name=AUTOMA_NAME,
 )
 OWN_SOURCES = {"money": "developing", "income": "passing"}
 
