@@ -15,9 +15,11 @@ from rich.console import Console
 
 from ironbridge.cli import companion
 from ironbridge.cli.arguments import Parser
+from ironbridge.cli.companion.table import title_beside
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from ironbridge.core.refusals import IronbridgeError
+from ironbridge.registry import titles
 from tests import places
 from tests.cli.playing import answers
 from tests.titles import find
@@ -207,6 +209,19 @@ def test_arguments_that_do_not_go_together(tmp_path: Path) -> None:
     golden = places.RECORDS / "birmingham" / "two_players.jsonl"
     with pytest.raises(IronbridgeError, match="the file is of birmingham, not of mautoma"):
         beside("--resume", golden, typed=[])
+
+
+def test_with_one_automa_it_need_not_be_named_and_with_none_or_two_that_is_said() -> None:
+    found = titles().find("mautoma")
+    assert title_beside(titles(), None) is found
+    without: Any = [titles().find("birmingham")]
+    twice: Any = [found, found]
+    with pytest.raises(IronbridgeError, match="a title with an automa; installed are: none"):
+        title_beside(without, None)
+    with pytest.raises(IronbridgeError, match="a title with an automa; installed are: mautoma, mautoma"):
+        title_beside(twice, None)
+    with pytest.raises(IronbridgeError, match="Age of Steam has no automa"):
+        beside("age_of_steam", typed=[])
 
 
 def test_the_command_as_the_shell_runs_it(tmp_path: Path) -> None:

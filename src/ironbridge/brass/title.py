@@ -58,6 +58,8 @@ class BrassTitle(Title):
     package = "ironbridge.brass"
     option_words = option_text
     help_sections: Mapping[str, Sequence[str]] = SECTIONS
+    deck_draws = ("automa_card",)
+    card_draws = ("card", "merchant")
 
     def __init__(
         self,

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from ironbridge.registry import Titles
     from ironbridge.table.title import Title
 
-DIFFICULTY = "difficulty"
 ALL = "all"
-CUSTOM = "custom"  # needs a mat of its own: an option, not a difficulty to compare
 
 
 def title_alone(titles: Titles, text: str) -> Title:
@@ -30,21 +28,25 @@ def title_alone(titles: Titles, text: str) -> Title:
     return found
 
 
-def read_difficulties(title: Title, text: str) -> list[str]:
-    """`easy,hard`, or `all`. Raises Malformed."""
-    spec = next(spec for spec in title.card.options if spec.id == DIFFICULTY)
-    known = [str(value) for value in spec.values if value != CUSTOM]
+def read_difficulties(title: Title, text: str) -> tuple[str, list[str]]:
+    """How hard an automa is, the first option of its title, and the values of it that `easy,hard` or `all`
+    names. Raises Malformed."""
+    if not title.card.options:
+        raise Malformed(f"{title.card.name} has one difficulty only: leave out --automa")
+    spec = title.card.options[0]
+    # What is counted out piece by piece is no difficulty to compare.
+    counted = {one.counted.value: one for one in title.card.options if one.counted}
+    known = [str(value) for value in spec.values if value not in counted]
     names = known if text.strip().lower() == ALL else [same_letters(one, known) for one in text.split(",")]
     for name in names:
-        if name.strip().lower() == CUSTOM:
-            raise Malformed(
-                "--automa custom: give the mat with --option difficulty=custom --option tiles=... instead"
-            )
+        if (value := name.strip().lower()) in counted:
+            more = f"--option {spec.id}={value} --option {counted[value].id}=..."
+            raise Malformed(f"--automa {value}: give the mat with {more} instead")
         if name not in known:
             raise Malformed(f"no difficulty {name.strip()!r}; there are: {', '.join([*known, ALL])}")
         if names.count(name) > 1:
             raise Malformed(f"--automa: {name} is there twice")
-    return names
+    return spec.id, names
 
 
 def call_automa(card: TitleCard, seats: Sequence[str]) -> list[str]:
@@ -80,7 +82,7 @@ def print_results(reports: Sequence[dict[str, Any]]) -> None:
             result = report["results"]
             rows.append(
                 [
-                    str(report["options"].get(DIFFICULTY, "")),
+                    str(next(iter(report["options"].values()), "")),
                     person["bot"],
                     *(result[key] for key in ("won", "lost", "tied")),
                     f"{result['win_rate']:.1%}",

@@ -154,7 +154,7 @@ def report_on(
 
 def read_batches(args: argparse.Namespace) -> list[Batch]:
     """Everything checked before the first game begins: a batch for each difficulty asked for."""
-    from ironbridge.cli.automa import DIFFICULTY, read_difficulties, title_alone
+    from ironbridge.cli.automa import read_difficulties, title_alone
 
     titles = titles_of(args)
     if args.automa is None:
@@ -162,13 +162,11 @@ def read_batches(args: argparse.Namespace) -> list[Batch]:
         return [read_batch(args, title, read_options(title.card, args.option, args.map))]
     title = title_alone(titles, args.title)
     options = read_options(title.card, args.option, args.map)
-    if DIFFICULTY in options:
-        raise Malformed(f"the difficulty is given twice, with --automa and with --option {DIFFICULTY}")
-    difficulties = read_difficulties(title, args.automa)
+    option, difficulties = read_difficulties(title, args.automa)
+    if option in options:
+        raise Malformed(f"the difficulty is given twice, with --automa and with --option {option}")
     apart = args.records and len(difficulties) > 1  # records of the same seeds
-    return [
-        read_batch(args, title, {**options, DIFFICULTY: one}, one if apart else "") for one in difficulties
-    ]
+    return [read_batch(args, title, {**options, option: one}, one if apart else "") for one in difficulties]
 
 
 def read_batch(

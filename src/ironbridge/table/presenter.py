@@ -103,11 +103,15 @@ class Stage(NamedTuple):
 
 
 class Possible(NamedTuple):
-    """Something that may have come up, as it is told to the companion, in words, and as it may be typed."""
+    """Something that may have come up, as it is told to the companion, in words, and as it may be typed.
+
+    `said` is what it is called once it is known, if not as in a list.
+    """
 
     outcome: str
     label: str
     spoken: tuple[str, ...] = ()
+    said: str = ""
 
 
 class Asked(NamedTuple):
@@ -116,6 +120,16 @@ class Asked(NamedTuple):
     heading: str
     note: str
     rows: tuple[Possible, ...]
+
+
+class AskedInText(NamedTuple):
+    """The same in a terminal. `by_number`: answers are numbers themselves, such as those on backs of cards;
+    `shown`: what can be answered is shown at once."""
+
+    put: str
+    rows: list[Possible]
+    by_number: bool = False
+    shown: bool = False
 
 
 class Reached(NamedTuple):
@@ -365,10 +379,9 @@ class Presenter(ABC):
         """What the companion of a real table asks for, in words; None where it asks for nothing."""
         return None
 
-    def asked_in_text(self, companion: Companion, question: Question) -> tuple[str, list[Possible]]:
-        """The same for a terminal: the question, and what can have come up; by their ids where a title says
-        no more."""
-        return question.kind, [Possible(one, one, (one,)) for one in question.possible]
+    def asked_in_text(self, companion: Companion, question: Question) -> AskedInText:
+        """The same for a terminal: by kinds and ids of outcomes where a title says no more."""
+        return AskedInText(question.kind, [Possible(one, one, (one,)) for one in question.possible])
 
     def retell(self, m: Moment) -> str:
         """What leads to that turn once more; "" where there is none."""

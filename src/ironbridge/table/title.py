@@ -88,7 +88,9 @@ class Title(ABC):
     """`package` holds what is read as files: `help/`, `samples/` and `locale/`.
 
     `page` is the title whose help tells this one too; `alone_for` the title that people name when they mean
-    this one, which is played alone. `first_game`: the options that make a game to learn it by.
+    this one, which is played alone. `first_game`: the options that make a game to learn it by. `deck_draws`
+    and `card_draws`: kinds of outcomes that a program may draw beside a real table, of the automa's deck and
+    of what people are dealt.
     """
 
     package: ClassVar[str]
@@ -96,6 +98,8 @@ class Title(ABC):
     page: str = ""
     alone_for: str = ""
     first_game: Options = {}
+    deck_draws: tuple[str, ...] = ()
+    card_draws: tuple[str, ...] = ()
     option_words: Catalogue = Catalogue({})
     help_sections: Mapping[str, Sequence[str]] = {}
 

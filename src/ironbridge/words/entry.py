@@ -62,10 +62,16 @@ class Bill(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """How options are narrowed: fields that are one choice, and those whose numbers are typed as they are."""
+    """How options are narrowed: fields that are one choice, and those whose numbers are typed as they are.
+
+    `preferred`: the fields that a bare word means when it could be of several, in this order. `whole`: those
+    whose names are typed whole, as `north` is not the beginning of `north-east`.
+    """
 
     together: tuple[tuple[str, ...], ...] = ()
     numbers: frozenset[str] = frozenset()
+    preferred: tuple[str, ...] = ("type",)
+    whole: frozenset[str] = frozenset()
 
 
 class Examples(NamedTuple):

@@ -28,7 +28,9 @@ class AgeOfSteamVoice(BillsVoice):
     """Says everything of one game of Age of Steam in words."""
 
     asking = Asking(
-        together=(("hex", "cube"), ("tile", "tracks")), numbers=frozenset({"count", "money", "box"})
+        together=(("hex", "cube"), ("tile", "tracks")),
+        numbers=frozenset({"count", "money", "box"}),
+        whole=frozenset({"tracks"}),
     )
     examples = Examples("build L8", "why build L8", ("map", "seats", "goods", "links", "auction"))
     secrets = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.words.names import Names
 from ironbridge.table.companion import Companion, Question
-from ironbridge.table.presenter import Asked, Possible
+from ironbridge.table.presenter import Asked, AskedInText, Possible
 from ironbridge.words.catalogue import Catalogue, plain
 from ironbridge.words.terminal import terminal
 
@@ -34,9 +34,11 @@ def asked(game: BrassGame, companion: Companion) -> Asked | None:
     return Asked(WORDS(question.kind, space=_space(game, question)), note, tuple(rows))
 
 
-def typed(game: BrassGame, companion: Companion, question: Question) -> tuple[str, list[Possible]]:
-    """The question in a terminal, and what may be typed for each answer."""
-    return _put(game, companion, question), possible(game, question, terminal("buys_nothing"))
+def typed(game: BrassGame, companion: Companion, question: Question) -> AskedInText:
+    rows, back = possible(game, question, terminal("buys_nothing")), question.kind == "automa_card"
+    if back:
+        rows = [row._replace(said=terminal("automa_card", card=row.label)) for row in rows]
+    return AskedInText(_put(game, companion, question), rows, back, question.kind == "merchant")
 
 
 def _put(game: BrassGame, companion: Companion, question: Question) -> str:

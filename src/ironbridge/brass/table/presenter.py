@@ -37,7 +37,7 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import join
 from ironbridge.table.choice import Pointing
 from ironbridge.table.companion import Companion, Question
-from ironbridge.table.presenter import Asked, Beginning, Moment, Possible, Presenter, Reached, Stage
+from ironbridge.table.presenter import Asked, AskedInText, Beginning, Moment, Presenter, Reached, Stage
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 
 
@@ -112,7 +112,7 @@ class BrassPresenter(Presenter):
     def asked(self, companion: Companion) -> Asked | None:
         return asking.asked(self.game, companion)
 
-    def asked_in_text(self, companion: Companion, question: Question) -> tuple[str, list[Possible]]:
+    def asked_in_text(self, companion: Companion, question: Question) -> AskedInText:
         return asking.typed(self.game, companion, question)
 
     def retell(self, m: Moment) -> str:

@@ -20,7 +20,7 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.words.catalogue import sentence
-from ironbridge.words.entry import AutomaTurn, Entry, Examples
+from ironbridge.words.entry import Asking, AutomaTurn, Entry, Examples
 
 LOOKS = ("hand", "mats", "market")
 # What a player might type, by whether there are merchants.
@@ -45,6 +45,7 @@ def plays(played: Sequence[Played]) -> list[list[Played]]:
 class BrassVoice(OptionVoice):
     """Says everything of one Brass game in words."""
 
+    asking = Asking(preferred=("type", "industry", "card", "slot", "merchant", "line"))
     open_actions = True
 
     def __init__(self, game: BrassGame, players: Sequence[str]) -> None:

@@ -36,6 +36,7 @@ examples:
 def add_parser(subparsers: SubParsers) -> None:
     brief = "play Birmingham alone with the real box: the program plays the automa"
     parser = add_command(subparsers, "companion", brief, run=run, more=MORE)
+    parser.add_argument("title", nargs="?", metavar="TITLE", help="a title id, where several have an automa")
     add_option(parser, "difficulty, ruleset or tiles, as in play")
     parser.add_argument(
         "--deck",

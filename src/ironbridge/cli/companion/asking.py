@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ironbridge.cli.play.typed import best
 from ironbridge.core.actions import Pick
 from ironbridge.core.refusals import Malformed
-from ironbridge.table.companion import Question
-from ironbridge.table.presenter import Possible
+from ironbridge.table.presenter import AskedInText
 from ironbridge.words.catalogue import listed
 from ironbridge.words.terminal import terminal
 
 
-def understand(text: str, question: Question, offered: Sequence[Possible]) -> str:
+def understand(text: str, asked: AskedInText) -> str:
     """The outcome one typed answer means: a number of the list, or a name. Raises Malformed."""
-    if question.kind != "automa_card" and text.isdecimal():
+    offered = asked.rows
+    if not asked.by_number and text.isdecimal():
         if 1 <= int(text) <= len(offered):
             return offered[int(text) - 1].outcome
         raise Malformed(terminal("no_number", number=text, least=1, most=len(offered)))
     by_outcome = {choice.outcome: choice for choice in offered}
     picks = [Pick("outcome", outcome) for outcome in by_outcome]
     text = text.lstrip("0") if text.isdecimal() else text
-    if question.kind == "automa_card":
+    if asked.by_number:
         said = " ".join(text.lower().split())
         exact = [one.outcome for one in offered if said in (*one.spoken, one.outcome)]
         found = (0, [Pick("outcome", one) for one in exact]) if exact else None

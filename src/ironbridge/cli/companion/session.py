@@ -16,8 +16,8 @@ from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.session import Session
 from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.table.companion import Answer, Companion, Opening, Question
-from ironbridge.table.presenter import Possible
+from ironbridge.table.companion import Answer, Companion, Opening, Question, kind_of
+from ironbridge.table.presenter import AskedInText
 from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, SHORT, terminal
 
 OWN_COMMANDS = ("position", "draw")
@@ -85,10 +85,11 @@ class Beside(Session):
 
     def _ask(self, question: Question) -> None:
         """Put a question until it is answered, or a command has changed the game."""
-        put, offered = self.presenter.asked_in_text(self.companion, question)
-        self.screen.say(put, "bold")
-        if question.kind == "merchant":
-            self._list(question)
+        asked = self._asked(question)
+        offered = asked.rows
+        self.screen.say(asked.put, "bold")
+        if asked.shown:
+            self._list(asked)
         while True:
             answer = self.read(terminal("prompt")).strip()
             word, _, rest = answer.partition(" ")
@@ -97,7 +98,7 @@ class Beside(Session):
                 self._tell_table(offered[0].label)
                 return
             if not answer:
-                self._list(question)
+                self._list(asked)
             elif word == "draw" and not rest:
                 name = self.companion.draw()
                 self.screen.say(terminal("drawn", what=self._outcome(name)))
@@ -111,12 +112,11 @@ class Beside(Session):
             elif self._tell_table(answer):
                 return
 
-    def _list(self, question: Question) -> None:
-        offered = self._possible(question)
-        if question.kind == "automa_card":
-            self.screen.say(terminal("can_be", labels=", ".join(one.label for one in offered)))
+    def _list(self, asked: AskedInText) -> None:
+        if asked.by_number:
+            self.screen.say(terminal("can_be", labels=", ".join(one.label for one in asked.rows)))
             return
-        for number, choice in enumerate(offered[:LISTED], 1):
+        for number, choice in enumerate(asked.rows[:LISTED], 1):
             self.screen.say(f"{number:3d}  {choice.label}")
 
     def _tell_table(self, answer: str) -> bool:
@@ -129,7 +129,7 @@ class Beside(Session):
                 question = self.companion.question
                 if question is None or question.kind != kind:
                     raise Malformed(terminal("too_many", what=part))
-                name = understand(part, question, self._possible(question))
+                name = understand(part, self._asked(question))
                 self.companion.tell(name)
                 noted.append(self._outcome(name))
         except IronbridgeError as error:
@@ -139,14 +139,12 @@ class Beside(Session):
             self._answered()
         return bool(noted)
 
-    def _possible(self, question: Question) -> list[Possible]:
-        return self.presenter.asked_in_text(self.companion, question)[1]
+    def _asked(self, question: Question) -> AskedInText:
+        return self.presenter.asked_in_text(self.companion, question)
 
     def _outcome(self, name: str) -> str:
-        kind, _, value = name.partition(":")
-        if kind == "automa_card":
-            return terminal("automa_card", card=value)
-        return self._possible(Question(kind, (name,), 1, 1))[0].label
+        (one,) = self._asked(Question(kind_of(name), (name,), 1, 1)).rows
+        return one.said or one.label
 
     # Moves
 

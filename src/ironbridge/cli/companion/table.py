@@ -11,16 +11,17 @@ from secrets import randbelow
 from typing import Any
 
 from ironbridge.cli.arguments import read_options, titles_of
+from ironbridge.cli.automa import title_alone
 from ironbridge.cli.play.table import HUMAN, call, new_file, write_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from ironbridge.core.refusals import Malformed
+from ironbridge.registry import Titles
 from ironbridge.table.companion import Companion, Opening
 from ironbridge.table.title import Title
 from ironbridge.words.terminal import terminal
 
-DRAWS = {"deck": ("automa_card",), "cards": ("card", "merchant")}
 PERSON = 0
 
 
@@ -47,9 +48,10 @@ class TableBeside:
 
 def open_companion(args: argparse.Namespace) -> TableBeside:
     """The table the arguments ask for. Raises Malformed."""
-    title = next(title for title in titles_of(args) if title.card.automa)
+    title = title_beside(titles_of(args), args.title)
     game = title.game
-    draws = [kind for who, kinds in DRAWS.items() if getattr(args, who) == "program" for kind in kinds]
+    asked = ((args.deck, title.deck_draws), (args.cards, title.card_draws))
+    draws = [kind for who, kinds in asked if who == "program" for kind in kinds]
     seed = randbelow(1_000_000) if args.seed is None else args.seed
     for option in ("option", "position", "name"):
         if args.resume is not None and getattr(args, option):
@@ -70,12 +72,21 @@ def open_companion(args: argparse.Namespace) -> TableBeside:
     file = new_file(args.save)
     if args.position is not None:
         if args.option:
-            raise Malformed("--option: the position says difficulty, ruleset and tiles")
+            said = ", ".join(spec.id for spec in game.card.options)
+            raise Malformed(f"--option: the position says {said}")
         opening = Opening({}, read_position(args.position), seats)
     else:
         opening = Opening(read_options(game.card, args.option), None, seats)
     companion = Companion.begin(game, opening, seed=seed, draws=draws)
     return TableBeside(title, companion, names, file)
+
+
+def title_beside(titles: Titles, text: str | None) -> Title:
+    """The title named, or the only one with an automa. Raises Malformed."""
+    automas = [title.card.id for title in titles if title.card.automa]
+    if text is None and len(automas) != 1:
+        raise Malformed(f"name a title with an automa; installed are: {', '.join(automas) or 'none'}")
+    return title_alone(titles, text or automas[0])
 
 
 def read_position(name: str) -> dict[str, Any]:

@@ -163,7 +163,7 @@ class Dialogue:
     def _typed(self, text: str) -> str:
         """Names narrow what is left, or else start again from all options; what fits nothing is explained."""
         for depth in (len(self.narrowed), 1):
-            left = narrow_typed(text, self.narrowed[depth - 1], self._spoken)
+            left = self._narrow(text, self.narrowed[depth - 1])
             if left:
                 del self.narrowed[depth:]
                 self.narrowed.append(left)
@@ -171,18 +171,21 @@ class Dialogue:
         self.screen.say(self._why(text))
         return ""
 
+    def _narrow(self, text: str, options: Sequence[Action]) -> list[Action]:
+        return narrow_typed(text, options, self._spoken, self.voice.asking)
+
     def _spoken(self, pick: Pick) -> list[str]:
         return self.voice.spoken(pick, self.view)
 
     def _why(self, text: str) -> str:
         """Why not? What is named is looked up in the whole title, not only among the options."""
         base = self.options if len(self.narrowed) > 1 else self.narrowed[0]
-        left = narrow_typed(text, base, self._spoken) or narrow_typed(text, self.narrowed[0], self._spoken)
+        left = self._narrow(text, base) or self._narrow(text, self.narrowed[0])
         if left:
             if len(left) == 1:
                 return terminal("possible", what=self.voice.action(left[0], self.view))
             return terminal("possible_ways", n=len(left))
-        named, strange = name_picks(text, self.voice.vocabulary(), self._spoken)
+        named, strange = name_picks(text, self.voice.vocabulary(), self._spoken, self.voice.asking)
         if strange or not named:
             return terminal("not_understood", words=" ".join(strange) or text)
         if len(self.narrowed) > 1 and not any(pick.field == "type" for pick in named):

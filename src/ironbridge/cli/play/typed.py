@@ -1,4 +1,4 @@
-"""Typed names: which picks a person means by what was typed. Knows no game."""
+"""Typed names: which picks a person means by what was typed. Knows no game, but how its title is asked."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from ironbridge.core.actions import Action, Pick, picks
 from ironbridge.table.menu import Entry
 from ironbridge.words.catalogue import plain
+from ironbridge.words.entry import Asking
 from ironbridge.words.voice import Voice
 
 Spoken = Callable[[Pick], list[str]]
-# Which kind of thing a bare word means when it could be several, in this order.
-PREFERRED = ("type", "industry", "card", "slot", "merchant", "line")
-# Names that are typed whole: `north` is not the beginning of `north-east`.
-TYPED_WHOLE = ("tracks",)
+ANY = Asking()
 
 
 def typed_for(entry: Entry, voice: Voice) -> str:
@@ -21,7 +19,7 @@ def typed_for(entry: Entry, voice: Voice) -> str:
     return entry.key or voice.spoken(entry.picks[0])[0].partition(" ")[0]
 
 
-def rank(phrase: str, pick: Pick, spoken: Spoken) -> int | None:
+def rank(phrase: str, pick: Pick, spoken: Spoken, asking: Asking = ANY) -> int | None:
     """How well a phrase fits a pick: 0 its id, 1 a name of it, 2 the start of one, 3 some of its words."""
     if phrase in (pick.value, str(pick), f"{pick.field}={pick.value.partition(':')[0]}"):
         return 0
@@ -31,7 +29,7 @@ def rank(phrase: str, pick: Pick, spoken: Spoken) -> int | None:
         return None
     if said in names:
         return 1
-    if pick.field in TYPED_WHOLE:
+    if pick.field in asking.whole:
         return None
     if any(name.startswith(said) for name in names):
         return 2
@@ -41,9 +39,11 @@ def rank(phrase: str, pick: Pick, spoken: Spoken) -> int | None:
     return None
 
 
-def best(phrase: str, known: Iterable[Pick], spoken: Spoken) -> tuple[int, list[Pick]] | None:
+def best(
+    phrase: str, known: Iterable[Pick], spoken: Spoken, asking: Asking = ANY
+) -> tuple[int, list[Pick]] | None:
     """The picks a phrase fits best, with the rank."""
-    ranked = [(rank(phrase, pick, spoken), pick) for pick in dict.fromkeys(known)]
+    ranked = [(rank(phrase, pick, spoken, asking), pick) for pick in dict.fromkeys(known)]
     found = [(place, pick) for place, pick in ranked if place is not None]
     if not found:
         return None
@@ -52,7 +52,7 @@ def best(phrase: str, known: Iterable[Pick], spoken: Spoken) -> tuple[int, list[
 
 
 def phrases(
-    words: Sequence[str], known: Sequence[Pick], spoken: Spoken
+    words: Sequence[str], known: Sequence[Pick], spoken: Spoken, asking: Asking
 ) -> tuple[list[list[Pick]], list[str]]:
     """Typed words as groups of picks, longest phrase first, and the words that fit nothing."""
     groups: list[list[Pick]] = []
@@ -60,7 +60,7 @@ def phrases(
     start = 0
     while start < len(words):
         for end in range(len(words), start, -1):
-            found = best(" ".join(words[start:end]), known, spoken)
+            found = best(" ".join(words[start:end]), known, spoken, asking)
             if found is not None:
                 groups.append(found[1])
                 start = end
@@ -71,14 +71,14 @@ def phrases(
     return groups, strange
 
 
-def narrow_typed(text: str, options: Sequence[Action], spoken: Spoken) -> list[Action]:
+def narrow_typed(text: str, options: Sequence[Action], spoken: Spoken, asking: Asking) -> list[Action]:
     """The options that fit every typed word; none if a word fits nothing."""
     left = list(options)
     words = text.split()
     while words and left:
         known = [pick for option in left for pick in picks(option)]
         for end in range(len(words), 0, -1):
-            found = best(" ".join(words[:end]), known, spoken)
+            found = best(" ".join(words[:end]), known, spoken, asking)
             if found is not None:
                 wanted = set(found[1])
                 left = [option for option in left if wanted & set(picks(option))]
@@ -89,8 +89,10 @@ def narrow_typed(text: str, options: Sequence[Action], spoken: Spoken) -> list[A
     return left
 
 
-def name_picks(text: str, vocabulary: Sequence[Pick], spoken: Spoken) -> tuple[list[Pick], list[str]]:
+def name_picks(
+    text: str, vocabulary: Sequence[Pick], spoken: Spoken, asking: Asking
+) -> tuple[list[Pick], list[str]]:
     """Typed words as picks of the title, possible now or not, and the words it does not know."""
-    groups, strange = phrases(text.split(), vocabulary, spoken)
-    order = {field: place for place, field in enumerate(PREFERRED)}
+    groups, strange = phrases(text.split(), vocabulary, spoken, asking)
+    order = {field: place for place, field in enumerate(asking.preferred)}
     return [min(group, key=lambda pick: order.get(pick.field, len(order))) for group in groups], strange
