@@ -12,7 +12,7 @@ from ironbridge.drawing.ground import Ground, draw_land
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.links import LineShape, draw_medallion, hit_area, underlay
 from ironbridge.drawing.marks import Marks, cross, pad, pennant, target
-from ironbridge.drawing.seats import Seat, hatchings
+from ironbridge.drawing.seats import Dress, hatchings
 from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.presenter import Moment
@@ -76,7 +76,7 @@ def _holes(paint: Paint, line: str) -> Svg:
     return join((path, *feet))
 
 
-def _wire(paint: Paint, line: str, seat: Seat) -> Svg:
+def _wire(paint: Paint, line: str, seat: Dress) -> Svg:
     """In the seat's colour and pattern."""
     at = [COURSES[line][0], *((x, y - HIGH) for x, y in FEET[line]), COURSES[line][-1]]
     sag = "".join(data("M", *a, "Q", (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 12, *b) for a, b in pairwise(at))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ironbridge.drawing.lettering import note, width_of, write
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg, block, circle, data, el, join, picture, stroke
 from ironbridge.drawing.theme import Paint
 
@@ -92,7 +92,7 @@ def draw_railway(
     )
 
 
-def draw_hatched(paint: Paint, seat: Seat, share: float, *, longest: float = 40) -> Svg:
+def draw_hatched(paint: Paint, seat: Dress, share: float, *, longest: float = 40) -> Svg:
     """A number beside its figure as a length in the seat's hatching; the page holds the patterns.
 
     A loss (a share below nought) is hollow and dashed: nothing is there to count.

@@ -8,7 +8,7 @@ from math import ceil, floor
 import msgspec
 
 from ironbridge.drawing.lettering import note, write
-from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.seats import Dress, disc
 from ironbridge.drawing.svg import Point, Svg, block, data, el, path_of, stroke
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import figure
@@ -53,7 +53,7 @@ class Plot(msgspec.Struct, frozen=True):
 
 def draw_curves(
     paint: Paint,
-    seats: Sequence[Seat],
+    seats: Sequence[Dress],
     series: Sequence[Sequence[float]],
     divisions: Sequence[Division],
     *,
@@ -139,7 +139,7 @@ def _rounds(paint: Paint, plot: Plot, divisions: Sequence[Division], figures: bo
     return el("g", stroke(lines, colour, 1) if lines else Svg(""), *names)
 
 
-def _line(paint: Paint, plot: Plot, seat: Seat, values: Sequence[float]) -> Svg:
+def _line(paint: Paint, plot: Plot, seat: Dress, values: Sequence[float]) -> Svg:
     points: list[Point] = [(plot.x(i), plot.y(value)) for i, value in enumerate(values)]
     width, dashes, cap = LINES[seat.tincture.hatched or seat.tincture.id]
     return el(
@@ -153,7 +153,7 @@ def _line(paint: Paint, plot: Plot, seat: Seat, values: Sequence[float]) -> Svg:
 
 
 def _ends(
-    paint: Paint, plot: Plot, seats: Sequence[Seat], series: Sequence[Sequence[float]], figures: bool
+    paint: Paint, plot: Plot, seats: Sequence[Dress], series: Sequence[Sequence[float]], figures: bool
 ) -> list[Svg]:
     """The discs at the end of the lines, pushed apart so that none hides another."""
     ends = [seat for seat, line in enumerate(series) if line]

@@ -10,7 +10,7 @@ import msgspec
 
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import plaque, write
-from ironbridge.drawing.seats import Seat, initial
+from ironbridge.drawing.seats import Dress, initial
 from ironbridge.drawing.svg import Point, Svg, block, circle, data, el, num, points_of, stroke
 from ironbridge.drawing.theme import Paint
 
@@ -170,7 +170,7 @@ def marker_places(frame: Frame, markers: Sequence[Marker]) -> dict[tuple[str, in
     return out
 
 
-def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: Sequence[Seat]) -> Svg:
+def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: Sequence[Dress]) -> Svg:
     """Points as hexagons in the seat's colour, income as rings; a second lap is said by a small 100."""
     places = marker_places(frame, markers)
     out = []

@@ -11,7 +11,7 @@ import msgspec
 from ironbridge.drawing.geometry import Box, walk
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks
-from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.seats import Dress, disc
 from ironbridge.drawing.svg import Point, Svg, circle, el, path_of, stroke, together
 from ironbridge.drawing.theme import Paint
 
@@ -90,7 +90,7 @@ def draw_line(
     paint: Paint,
     shape: LineShape,
     way: Way,
-    seat: Seat | None,
+    seat: Dress | None,
     *,
     in_era: bool,
     lit: bool = False,
@@ -140,7 +140,7 @@ def draw_line(
     return el("g", *parts, fill="none")
 
 
-def draw_ghost(paint: Paint, shape: LineShape, way: Way, seat: Seat) -> Svg:
+def draw_ghost(paint: Paint, shape: LineShape, way: Way, seat: Dress) -> Svg:
     """A link that would be laid: dashes of the seat's colour on paper, between ink or water edges."""
     d = shape.data
     edge = "waterink" if way == "canal" else "ink"
@@ -161,7 +161,7 @@ def draw_step(paint: Paint, shape: LineShape, text: str) -> Svg:
     )
 
 
-def draw_medallion(paint: Paint, shape: LineShape, seat: Seat) -> Svg:
+def draw_medallion(paint: Paint, shape: LineShape, seat: Dress) -> Svg:
     x, y = shape.medallion
     return disc(paint, seat, x, y, MEDALLION)
 

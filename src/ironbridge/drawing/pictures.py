@@ -6,7 +6,7 @@ definitions of the board on the same page.
 
 from __future__ import annotations
 
-from ironbridge.drawing.seats import Seat, disc, hatched_field
+from ironbridge.drawing.seats import Dress, disc, hatched_field
 from ironbridge.drawing.svg import Svg, el, picture
 from ironbridge.drawing.theme import Paint
 
@@ -56,12 +56,12 @@ def as_icon(shape: Svg, size: int) -> Svg:
     return picture(24, 24, shape, scale=size / 24, fill="currentColor", class_="pictogram")
 
 
-def small_disc(seat: Seat, paint: Paint = BROWSER, size: int = 23) -> Svg:
+def small_disc(seat: Dress, paint: Paint = BROWSER, size: int = 23) -> Svg:
     """A seat's medallion, for lists."""
     return picture(24, 24, disc(paint, seat, 12, 12, 10.5), scale=size / 24, class_="disc")
 
 
-def chip(seat: Seat, paint: Paint = BROWSER, size: int = 34) -> Svg:
+def chip(seat: Dress, paint: Paint = BROWSER, size: int = 34) -> Svg:
     """A seat's hatched field with the initial on a plain disc."""
     field = hatched_field(paint, seat, 17, 17, 16, 11, (16, 13))
     return picture(34, 34, field, scale=size / 34, class_="chip")

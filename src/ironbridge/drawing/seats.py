@@ -54,8 +54,8 @@ _STROKES: dict[str, str] = {
 }
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """A seat at this table: its tincture, the name to say and the initial to print."""
+class Dress(msgspec.Struct, frozen=True):
+    """A seat as it is seen at this table: its tincture, the name to say and the initial to print."""
 
     tincture: Tincture
     name: str
@@ -101,20 +101,14 @@ def dress(players: int, wishes: Sequence[Wish] = (), automa: Sequence[int] = ())
 
 def seats_of(
     players: int, names: Sequence[str] = (), wishes: Sequence[Wish] = (), automa: Mapping[int, str] = NOBODY
-) -> tuple[Seat, ...]:
+) -> tuple[Dress, ...]:
     """Seats in order; without a name a seat is called by its tincture. Equal initials take two characters.
 
     The seats of `automa` have its name and its initial, whatever else is written there.
     """
     tinctures = dress(players, wishes, tuple(automa))
-    called = [
-        automa[i]
-        if i in automa
-        else names[i].strip()
-        if i < len(names) and names[i].strip()
-        else tinctures[i].name
-        for i in range(players)
-    ]
+    given = {seat: name.strip() for seat, name in enumerate(names)} | dict(automa)
+    called = [given.get(i) or tinctures[i].name for i in range(players)]
     letters = ["".join(c for c in name if c.isalnum()) or str(i + 1) for i, name in enumerate(called)]
     initials = [word[:1].upper() for word in letters]
     for wanted in {i for i in initials if initials.count(i) > 1}:
@@ -123,12 +117,12 @@ def seats_of(
         for place, (i, pair) in enumerate(zip(same, pairs, strict=True)):
             initials[i] = pair if len(pair) == 2 and pairs.count(pair) == 1 else f"{wanted}{place + 1}"
     return tuple(
-        Seat(tinctures[i], name, initial)
+        Dress(tinctures[i], name, initial)
         for i, (name, initial) in enumerate(zip(called, initials, strict=True))
     )
 
 
-def hatchings(paint: Paint, seats: Sequence[Seat]) -> Svg:
+def hatchings(paint: Paint, seats: Sequence[Dress]) -> Svg:
     """The patterns `hatch-azure` ... for the defs; each lies over the seat's own fill."""
     out = []
     for tincture in dict.fromkeys(seat.tincture for seat in seats):
@@ -151,13 +145,13 @@ def hatchings(paint: Paint, seats: Sequence[Seat]) -> Svg:
     return join(out)
 
 
-def initial(paint: Paint, seat: Seat, x: float, y: float, sizes: tuple[float, float]) -> Svg:
+def initial(paint: Paint, seat: Dress, x: float, y: float, sizes: tuple[float, float]) -> Svg:
     """A seat's letter on its own colour; `sizes` of one letter, and of two."""
     size = sizes[len(seat.initial) > 1]
     return write(paint, seat.initial, x, y, size, weight=700, fill=f"{seat.tincture.id}-on", centred=True)
 
 
-def disc(paint: Paint, seat: Seat, x: float, y: float, radius: float = 11.5) -> Svg:
+def disc(paint: Paint, seat: Dress, x: float, y: float, radius: float = 11.5) -> Svg:
     """The medallion: a plain disc in the seat's colour with the initial; no hatching under a letter."""
     return together(
         circle(x, y, radius, **paint.edged(seat.tincture.id, 1.5)),
@@ -167,7 +161,7 @@ def disc(paint: Paint, seat: Seat, x: float, y: float, radius: float = 11.5) -> 
 
 def hatched_field(
     paint: Paint,
-    seat: Seat,
+    seat: Dress,
     x: float,
     y: float,
     half: float,

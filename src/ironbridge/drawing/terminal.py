@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 
 WIDE = 96
 STYLES = {
@@ -44,6 +44,6 @@ def head(words: str) -> Rule:
     return Rule(Text(words, "bold"), align="left", style=QUIET)
 
 
-def chip(seat: Seat) -> Text:
+def chip(seat: Dress) -> Text:
     """A seat's letter on its colour."""
     return Text(seat.initial, STYLES[seat.tincture.id])

@@ -21,8 +21,7 @@ from ironbridge.core.game import Game
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record, Step
 from ironbridge.core.refusals import Malformed
-from ironbridge.drawing.seats import Seat as Dress
-from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.registry import Titles
 from ironbridge.server.cards import SeatCard, TableCard
 from ironbridge.server.db.schema import steps, tables, users

@@ -13,8 +13,7 @@ from ironbridge.core.actions import Pick
 from ironbridge.core.decisions import Seat
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import BROWSER
-from ironbridge.drawing.seats import Seat as Dress
-from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.drawing.svg import el
 from ironbridge.drawing.terminal import chip
 from ironbridge.drawing.theme import Paint, Theme

@@ -19,7 +19,7 @@ from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import chip, small_disc
-from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, Pointing

@@ -12,7 +12,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Played
 from ironbridge.core.record import plain
 from ironbridge.drawing.pictures import BROWSER, small_disc
-from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import choose

@@ -35,7 +35,7 @@ from ironbridge.drawing.geometry import rect
 from ironbridge.drawing.ground import draw_counties, draw_faint_names
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_name
-from ironbridge.drawing.seats import Seat, seats_of
+from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.drawing.svg import Svg, data, el, standalone, stroke
 from ironbridge.drawing.theme import Paint, Theme
 
@@ -180,7 +180,7 @@ def moving_layer(
     view: AgeOfSteamView,
     sheet: MapSheet,
     paint: Paint,
-    seats: Sequence[Seat],
+    seats: Sequence[Dress],
     *,
     marks: Marks = NO_MARKS,
     prices: Mapping[str, int] = NOTHING,

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from ironbridge.age_of_steam.drawing.goods import GoodsPaint, die, good
 from ironbridge.drawing.geometry import polygon
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.seats import Seat, hatched_field, hatchings
+from ironbridge.drawing.seats import Dress, hatched_field, hatchings
 from ironbridge.drawing.svg import Svg, data, el, picture, points_of, stroke
 from ironbridge.drawing.theme import Paint
 
 
-def seat_chip(paint: Paint, seat: Seat, size: float = 34) -> Svg:
+def seat_chip(paint: Paint, seat: Dress, size: float = 34) -> Svg:
     """The seat's hatching, which it brings along, with its initial on a plain disc."""
     field = hatched_field(paint, seat, 17, 17, 16, 11.4, (17, 13.5), 1.5)
     return picture(34, 34, el("defs", hatchings(paint, [seat])), field, scale=size / 34)

@@ -13,7 +13,7 @@ from ironbridge.age_of_steam.rules.sheet import TOWN, Link, MapSheet
 from ironbridge.drawing.geometry import Box, around, rect, walk
 from ironbridge.drawing.lettering import plaque, width_of, write
 from ironbridge.drawing.links import medallion_place
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Point, Svg, data, el, path_of, stroke, together
 from ironbridge.drawing.theme import Paint
 
@@ -86,7 +86,7 @@ def _ring(centre: Point, towards: Point) -> Point:
     return (centre[0] + dx / size * RING_JOINED, centre[1] + dy / size * RING_JOINED)
 
 
-def draw_edge(paint: Paint, shape: EdgeShape, seat: Seat | None, *, lit: bool) -> Svg:
+def draw_edge(paint: Paint, shape: EdgeShape, seat: Dress | None, *, lit: bool) -> Svg:
     """Dashed while free, rails when somebody's; public track is what nobody owns."""
     kind = shape.link.kind
     line = (

@@ -17,7 +17,7 @@ from ironbridge.age_of_steam.words.board_messages import (
 )
 from ironbridge.age_of_steam.words.map_rules import page_of
 from ironbridge.age_of_steam.words.messages import name_text
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 from ironbridge.words.catalogue import chain, dollars, listed, say
 
 
@@ -79,7 +79,7 @@ def cube(place: str, colour_: str, count: int) -> str:
 
 
 def plain_hex(
-    at: str, terrain: str, town: str, owners: Sequence[int | None], seats: Sequence[Seat], price: int | None
+    at: str, terrain: str, town: str, owners: Sequence[int | None], seats: Sequence[Dress], price: int | None
 ) -> str:
     """`L8: river, track of Ada, $3`; a town is named first."""
     land = terrain_text(terrain) if terrain in terrain_text else say(terrain)
@@ -127,7 +127,7 @@ def closed_sides(sheet: MapSheet, layout: SteamLayout, at: str) -> list[int]:
     return out
 
 
-def edge(found: Link, names: Mapping[str, str], seat: Seat | None) -> str:
+def edge(found: Link, names: Mapping[str, str], seat: Dress | None) -> str:
     """`Madeira to Container: ferry, $6`; `... ferry of Ada`; public track has neither."""
     one, other = (say(names.get(stop, stop)) for stop in found.between)
     ends, kind = board_text("ends", one=one, other=other), edge_text(found.kind)
@@ -148,11 +148,11 @@ def beside(place: str, cubes: Sequence[str]) -> str:
     return board_text("beside", place=say(place), cubes=cubes_said(cubes))
 
 
-def _owner(owner: int | None, seats: Sequence[Seat]) -> str:
+def _owner(owner: int | None, seats: Sequence[Dress]) -> str:
     return seats[owner].name if owner is not None else name_text("nobody")
 
 
-def link(found: LinkView, names: Mapping[str, str], seats: Sequence[Seat]) -> str:
+def link(found: LinkView, names: Mapping[str, str], seats: Sequence[Dress]) -> str:
     """`Chicago to Michigan City: link of Rafael over I6`; an unfinished section says where it starts."""
     owner = _owner(found.owner, seats)
     stops = [say(names.get(stop, stop)) for stop in found.stops]

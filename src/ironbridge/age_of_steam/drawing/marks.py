@@ -11,7 +11,7 @@ from ironbridge.age_of_steam.rules.view import TrackTile
 from ironbridge.drawing.geometry import around, rect
 from ironbridge.drawing.lettering import plaque, width_of, write
 from ironbridge.drawing.marks import Marks, lamp_lit
-from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.seats import Dress, disc
 from ironbridge.drawing.svg import Point, Svg, circle, data, el, points_of, together
 from ironbridge.drawing.theme import Paint
 
@@ -102,7 +102,7 @@ def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
     return plaque(paint, box, text, TAG, rx=10, width=1.6, ground="lamp", ink="lamp-ink", font="name")
 
 
-def earning_pill(paint: Paint, seat: Seat, text: str, x: float, y: float) -> Svg:
+def earning_pill(paint: Paint, seat: Dress, text: str, x: float, y: float) -> Svg:
     """The owner of a link and what it earns."""
     box = around((x, y), 46, 22)
     return together(

@@ -35,7 +35,7 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView, CityView, LinkVie
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks, cross, free_corner, pennant, target
-from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.seats import Dress, disc
 from ironbridge.drawing.svg import Svg, block, circle, el, join, points_of, stroke
 
 BIG = 66.0  # the radius by which a city of several hexes is lettered
@@ -110,7 +110,7 @@ class MapPen:
         view: AgeOfSteamView,
         sheet: MapSheet,
         paint: GoodsPaint,
-        seats: tuple[Seat, ...],
+        seats: tuple[Dress, ...],
         marks: Marks,
         plans: Plans,
     ) -> None:

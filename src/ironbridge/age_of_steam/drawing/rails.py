@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironbridge.age_of_steam.drawing.track import Bridge
 from ironbridge.drawing.marks import Marks, lamp_lit
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Point, Svg, data, path_of, stroke, together
 from ironbridge.drawing.theme import Paint
 
@@ -12,7 +12,7 @@ SCALE = 0.82  # of the rails of a Brass board
 SLEEPERS = "2.1 5.7"
 
 
-def rails(paint: Paint, d: str, seat: Seat | None, *, lit: bool = False, offset: float = 0.0) -> Svg:
+def rails(paint: Paint, d: str, seat: Dress | None, *, lit: bool = False, offset: float = 0.0) -> Svg:
     """Sleepers, ground, edge, colour and the owner's pattern; what nobody owns is blank between its edges."""
     k, shift = SCALE, offset or None
     ground = paint("lamp" if lit else "plate")
@@ -36,7 +36,7 @@ def rails(paint: Paint, d: str, seat: Seat | None, *, lit: bool = False, offset:
     )
 
 
-def draw_bridge(paint: Paint, bridge: Bridge, seat: Seat | None, *, lit: bool) -> Svg:
+def draw_bridge(paint: Paint, bridge: Bridge, seat: Dress | None, *, lit: bool) -> Svg:
     """The piece of the upper line again, between parapets, so that the lower one visibly ends beside it."""
     d = path_of(bridge.piece)
     inner = path_of(bridge.piece[2:-2])
@@ -69,7 +69,7 @@ def draw_underlay(paint: Paint, marks: Marks, pick: str, d: str) -> Svg:
     return Svg("")
 
 
-def ghost_rails(paint: Paint, d: str, seat: Seat) -> Svg:
+def ghost_rails(paint: Paint, d: str, seat: Dress) -> Svg:
     """Track as it would be: the owner's colour in dashes on paper."""
     return together(
         stroke(d, paint("ink"), 14.5 * SCALE),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ironbridge.drawing.lettering import note, write
-from ironbridge.drawing.seats import Seat, disc, hatchings
+from ironbridge.drawing.seats import Dress, disc, hatchings
 from ironbridge.drawing.svg import Svg, el, picture
 from ironbridge.drawing.theme import Paint
 
@@ -27,7 +27,7 @@ class ShareRow(msgspec.Struct, frozen=True):
     said: str
 
 
-def draw_shares(paint: Paint, seats: Sequence[Seat], rows: Sequence[ShareRow], most: int) -> Svg:
+def draw_shares(paint: Paint, seats: Sequence[Dress], rows: Sequence[ShareRow], most: int) -> Svg:
     """All seats under each other: medallion, blocks, number, points lost."""
     parts = [el("defs", hatchings(paint, seats))]
     for place, row in enumerate(rows):
@@ -35,7 +35,7 @@ def draw_shares(paint: Paint, seats: Sequence[Seat], rows: Sequence[ShareRow], m
     return picture(WIDTH, TOP * 2 + ROW * len(rows), *parts, label=" ".join(row.said for row in rows))
 
 
-def _row(paint: Paint, seat: Seat, row: ShareRow, most: int, y: float) -> Svg:
+def _row(paint: Paint, seat: Dress, row: ShareRow, most: int, y: float) -> Svg:
     tincture = seat.tincture
     parts = [disc(paint, seat, 12, y, 9.8)]
     total = row.issued + row.wanted

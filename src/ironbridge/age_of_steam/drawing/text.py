@@ -24,7 +24,7 @@ from ironbridge.age_of_steam.words.headings import heading
 from ironbridge.age_of_steam.words.map_rules import page_of
 from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.names import Names
-from ironbridge.drawing.seats import Seat, seats_of
+from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.drawing.terminal import QUIET, STYLES, WIDE, head
 from ironbridge.words.catalogue import dollars
 
@@ -40,7 +40,7 @@ ALL = ("auction", "seats", "map", "goods", "links")
 RAILS = {tincture: f"bold {style.rpartition(' ')[2]}" for tincture, style in STYLES.items()}
 
 
-def letters_of(seats: Sequence[Seat]) -> list[str]:
+def letters_of(seats: Sequence[Dress]) -> list[str]:
     """One capital a seat: the first of its name that no other has, else its number."""
     found: list[str] = []
     for number, seat in enumerate(seats):

@@ -10,7 +10,7 @@ from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.drawing.track import Step, path_through
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.drawing.geometry import Box
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg, circle, el, picture, points_of
 from ironbridge.drawing.theme import Paint
 
@@ -44,7 +44,7 @@ def small_grid(flat: bool) -> HexGrid:
 
 def draw_tile(
     paint: Paint,
-    seat: Seat,
+    seat: Dress,
     tracks: Sequence[SmallTrack],
     *,
     flat: bool,

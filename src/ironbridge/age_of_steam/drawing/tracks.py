@@ -14,7 +14,7 @@ from ironbridge.age_of_steam.rules.sheet import Reduction
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
 from ironbridge.age_of_steam.words.board_messages import board_text, caption
 from ironbridge.drawing.lettering import Fit, fit, note, width_of, write
-from ironbridge.drawing.seats import Seat, disc
+from ironbridge.drawing.seats import Dress, disc
 from ironbridge.drawing.svg import Svg, block, circle, data, el, join, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import figure
@@ -66,7 +66,7 @@ def tracks_layer(
     paint: Paint,
     x: float,
     y: float,
-    seats: Sequence[Seat],
+    seats: Sequence[Dress],
     *,
     width: float = WIDTH,
     most_shares: int | None = None,
@@ -140,7 +140,7 @@ def name_fit() -> Fit:
 def _gauge(
     paint: Paint,
     gauge: Gauge,
-    seats: Sequence[Seat],
+    seats: Sequence[Dress],
     views: Sequence[SeatView],
     values: Sequence[int],
     planned: Mapping[int, int],
@@ -195,14 +195,14 @@ def _gauge(
     return el("g", *parts, *discs, *ghosts, id=f"track-{gauge.kind}")
 
 
-def _planned_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:
+def _planned_disc(paint: Paint, seat: Dress, x: float, y: float) -> Svg:
     """A marker where it would stand: on lamp, in dashes."""
     look = {"fill": paint("lamp"), "stroke": paint("ink")}
     ring = circle(x, y, RADIUS + 2.6, **look, stroke_width=1.6, stroke_dasharray="3 2")
     return el("g", ring, disc(paint, seat, x, y, RADIUS - 1), aria_hidden="true")
 
 
-def _out_disc(paint: Paint, seat: Seat, x: float, y: float) -> Svg:
+def _out_disc(paint: Paint, seat: Dress, x: float, y: float) -> Svg:
     """A marker of a railway that is out: hollow, struck through behind its letter."""
     through = data("M", x - RADIUS * 1.35, y + RADIUS * 0.95, "L", x + RADIUS * 1.35, y - RADIUS * 0.95)
     return together(

@@ -16,7 +16,7 @@ from ironbridge.drawing.frame import draw_frame
 from ironbridge.drawing.ground import draw_land
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
-from ironbridge.drawing.seats import Seat, hatchings, seats_of
+from ironbridge.drawing.seats import Dress, hatchings, seats_of
 from ironbridge.drawing.svg import Svg, el, standalone, together
 from ironbridge.drawing.theme import Paint, Theme
 
@@ -48,7 +48,7 @@ def draw_brass(
     )
 
 
-def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Seat]) -> Svg:
+def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Dress]) -> Svg:
     """Definitions, frame and land: the same for every state of a game."""
     definitions = el("defs", symbols(), hatchings(paint, seats))
     return el("g", definitions, _land(sheet, paint), id="ground", aria_hidden="true")
@@ -88,7 +88,7 @@ def moving_layer(
     view: BrassView,
     sheet: Sheet,
     paint: Paint,
-    seats: Sequence[Seat],
+    seats: Sequence[Dress],
     *,
     marks: Marks = NO_MARKS,
     plans: Plans = NO_PLANS,

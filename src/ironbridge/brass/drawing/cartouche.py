@@ -12,7 +12,7 @@ from ironbridge.brass.words.messages import name_text
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import fit, note, width_of, write
 from ironbridge.drawing.marks import pennant
-from ironbridge.drawing.seats import Seat, hatched_field
+from ironbridge.drawing.seats import Dress, hatched_field
 from ironbridge.drawing.svg import Svg, circle, data, el, num, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import pounds
@@ -97,7 +97,7 @@ class Turn(msgspec.Struct, frozen=True):
     spent: tuple[int | None, ...]  # None: an automa, which has no money
 
 
-def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
+def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Dress]) -> Svg:
     """Era, round and the seats in turn order with what each has spent; the seat to play is ringed."""
     cx = box.centre[0]
     era = name_text(f"era.{turn.era}")
@@ -138,7 +138,7 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Seat]) -> Svg:
     return el("g", *parts, id="turn", role="img", aria_label=label)
 
 
-def _chip(paint: Paint, seat: Seat, x: float, y: float, active: bool) -> Svg:
+def _chip(paint: Paint, seat: Dress, x: float, y: float, active: bool) -> Svg:
     """A hatched chip; that of the seat to play is ringed."""
     field = hatched_field(paint, seat, x, y, 13, 9.4, (13, 11))
     ring = rect(around((x, y), 33.2, 33.2), rx=6.5, **paint.edged("none", 2.6))

@@ -10,7 +10,7 @@ from ironbridge.brass.rules.shared.sheet import Line, Place, Sheet
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile, SeatView
 from ironbridge.brass.words.board_messages import board_text, caption
 from ironbridge.brass.words.messages import name_text
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 from ironbridge.words.catalogue import ROMAN, listed, pounds, say
 
 
@@ -21,7 +21,7 @@ def title(sheet: Sheet, view: BrassView) -> str:
     )
 
 
-def slot(sheet: Sheet, place: Place, index: int, tile: PlacedTile | None, seats: Sequence[Seat]) -> str:
+def slot(sheet: Sheet, place: Place, index: int, tile: PlacedTile | None, seats: Sequence[Dress]) -> str:
     count = len(place.slots)
     where = say(place.name)
     if count > 1:
@@ -49,7 +49,7 @@ def uses_beer(sheet: Sheet) -> bool:
     return any(tile.beer for industry in sheet.tiles.values() for tile in industry.tiles)
 
 
-def link(sheet: Sheet, line: Line, view: BrassView, seats: Sequence[Seat]) -> str:
+def link(sheet: Sheet, line: Line, view: BrassView, seats: Sequence[Dress]) -> str:
     ends = listed([say(sheet.place[end].name) for end in line.ends])
     owner = view.links.get(line.id)
     if owner is not None:

@@ -22,7 +22,7 @@ from ironbridge.drawing.frame import Marker, draw_markers
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
 from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width, target
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg, el, slug, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.board_messages import mark_text
@@ -45,7 +45,7 @@ class Pen:
         view: BrassView,
         sheet: Sheet,
         paint: Paint,
-        seats: tuple[Seat, ...],
+        seats: tuple[Dress, ...],
         marks: Marks,
         plans: Plans = NO_PLANS,
     ) -> None:

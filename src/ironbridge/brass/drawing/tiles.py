@@ -9,7 +9,7 @@ import msgspec
 from ironbridge.brass.drawing.pictograms import CubePaint, barrel, coal_lump, iron_ingot, no_barrel, pictogram
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.seats import Seat, initial
+from ironbridge.drawing.seats import Dress, initial
 from ironbridge.drawing.svg import Svg, block, circle, data, el, join, num, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import ROMAN
@@ -72,7 +72,7 @@ def needing(paint: Paint, beer: int, x: float, y: float) -> Svg:
     return together(no_barrel(paint, x, y, 27), number)
 
 
-def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
+def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Dress) -> Svg:
     """Unflipped: paper with a coloured edge and a hatched foot."""
     tincture = seat.tincture.id
     fill, ink = paint(tincture), paint("ink")
@@ -109,7 +109,7 @@ def _beside(paint: Paint, face: TileFace, x: float, y: float) -> Svg | None:
     return needing(paint, face.beer, x, y) if face.beer else None
 
 
-def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
+def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Dress) -> Svg:
     """Flipped: printed solid in the owner's colour; points in a hexagon, link points as rings."""
     tincture = seat.tincture.id
     on = f"{tincture}-on"
@@ -162,11 +162,11 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> 
 
 
 @lru_cache(maxsize=4096)
-def draw_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
+def draw_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Dress) -> Svg:
     return inked_face(paint, x, y, face, seat) if face.flipped else paper_face(paint, x, y, face, seat)
 
 
-def ghost_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Seat) -> Svg:
+def ghost_tile(paint: Paint, x: float, y: float, face: TileFace, seat: Dress) -> Svg:
     """A tile as it would lie there: full strength inside, the edge dashed on paper."""
     edge = Box(x, y, x + SIZE, y + SIZE).grow(-2.9)
     return together(

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
-from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.seats import Dress
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import Desks
 from ironbridge.server.kept import Kept

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from ironbridge.drawing.bar import draw_railway
 from ironbridge.drawing.curves import Division, draw_curves
 from ironbridge.drawing.pictures import BROWSER, small_disc
-from ironbridge.drawing.seats import Seat
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked, count_deed
 from ironbridge.server.cards import TableCard
@@ -194,7 +194,7 @@ def _railway(history: History, divisions: Sequence[Division], move: int, width: 
 
 def _curves(
     history: History,
-    seats: Sequence[Seat],
+    seats: Sequence[Dress],
     divisions: Sequence[Division],
     move: int,
     width: int,

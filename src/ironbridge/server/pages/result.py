@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from ironbridge.drawing.bar import draw_hatched
 from ironbridge.drawing.curves import Division, draw_curves
 from ironbridge.drawing.pictures import BROWSER
-from ironbridge.drawing.seats import Seat, hatchings
+from ironbridge.drawing.seats import Dress, hatchings
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard
@@ -74,7 +74,7 @@ class Part(NamedTuple):
     sums: tuple[int, ...]
 
 
-def bill_of(result: Result, seats: Sequence[Seat]) -> list[Part]:
+def bill_of(result: Result, seats: Sequence[Dress]) -> list[Part]:
     """The bill with a hatched bar by each number, all to one scale."""
     numbers = [abs(n) for _, rows in result.sections for _, points in rows for n in points]
     most = max([*numbers, 1])
@@ -123,7 +123,7 @@ def points_label(history: History) -> str:
 
 
 def _curves(
-    seats: Sequence[Seat],
+    seats: Sequence[Dress],
     series: Sequence[Sequence[float]],
     divisions: Sequence[Division],
     label: str,

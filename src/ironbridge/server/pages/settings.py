@@ -10,7 +10,7 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from ironbridge.drawing.pictures import BROWSER
-from ironbridge.drawing.seats import TINCTURES, Seat, Tincture, disc, dress, hatchings
+from ironbridge.drawing.seats import TINCTURES, Dress, Tincture, disc, dress, hatchings
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.server import people
 from ironbridge.server.authentication import (
@@ -61,9 +61,9 @@ class Wish(NamedTuple):
     picture: Svg
 
 
-def chip(tincture: Tincture, id: str, named: Seat | None = None) -> Svg:
+def chip(tincture: Tincture, id: str, named: Dress | None = None) -> Svg:
     """A square of a seat's dress, with its letter on a plain disc if it is somebody's."""
-    seat = named or Seat(tincture, "", "")
+    seat = named or Dress(tincture, "", "")
     drawn = el(
         "g",
         el("defs", hatchings(BROWSER, [seat])),

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from ironbridge.drawing.bar import draw_bar
 from ironbridge.drawing.pictures import BROWSER, small_disc
-from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
 from ironbridge.server.cards import TAKEN, TableCard

@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.drawing.seats import Seat as Dress
+from ironbridge.drawing.seats import Dress
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.box import Said, can_take_back, companion_of
