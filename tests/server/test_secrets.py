@@ -22,7 +22,7 @@ from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
-from ironbridge.server.desks import Desk, Desks, Left, Moment
+from ironbridge.server.desks import Desk, Desks, Left, TimelinePoint
 from ironbridge.server.kept import Kept
 from ironbridge.server.table_rows import TableRow
 from ironbridge.server.waypoints import Waypoints
@@ -86,7 +86,7 @@ class Shuffled(Desks):
             log=emptied(list(snapshot.log), self.seat),
         )
 
-    def timeline(self, c: Connection, id: str) -> list[Moment]:
+    def timeline(self, c: Connection, id: str) -> list[TimelinePoint]:
         self.past.match = self.true.find(c, id).match
         return super().timeline(c, id)
 

@@ -221,12 +221,12 @@ class Desks:
         left = before if move else None
         return Snapshot(desk.title, state, match.version, then.log, left=left, seen=seen)
 
-    def timeline(self, c: Connection, id: str) -> list[Moment]:
+    def timeline(self, c: Connection, id: str) -> list[TimelinePoint]:
         """The game step by step, from the opening."""
-        return [_moment(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
+        return [_point(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
 
 
-class Moment(NamedTuple):
+class TimelinePoint(NamedTuple):
     """A point of a game's history: who came there, where it is (`Game.stage`), and what everybody sees."""
 
     move: int
@@ -235,10 +235,10 @@ class Moment(NamedTuple):
     view: Any
 
 
-def _moment(match: Match[Any, Any]) -> Moment:
+def _point(match: Match[Any, Any]) -> TimelinePoint:
     game, state = match.game, match.state
     mover = match.record.steps[-1].seat if match.steps else None
-    return Moment(match.steps, mover, game.stage(state), game.view(state, None))
+    return TimelinePoint(match.steps, mover, game.stage(state), game.view(state, None))
 
 
 def read_steps(c: Connection, row: TableRow, after: int = 0) -> list[Step]:

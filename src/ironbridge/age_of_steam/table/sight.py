@@ -1,4 +1,4 @@
-"""What the parts of the face ask of a moment: names, rules, what was played, what an option would do."""
+"""What the parts of a scene ask of a moment: names, rules, what was played, what an option would do."""
 
 from __future__ import annotations
 

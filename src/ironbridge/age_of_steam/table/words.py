@@ -1,4 +1,4 @@
-"""Small sentences several parts of the face say."""
+"""Small sentences that several parts of a scene say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the parts of the face ask of a moment: names, printed tiles, sources of an option, what is settled."""
+"""What the parts of a scene ask of a moment: names, printed tiles, sources of an option, what is settled."""
 
 from __future__ import annotations
 

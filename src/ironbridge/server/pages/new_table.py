@@ -31,7 +31,7 @@ from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.samples import picture_of
 from ironbridge.server.pages.titles import (
-    Choice,
+    OfferedValue,
     choices_of,
     offers,
     players_taking,
@@ -77,7 +77,7 @@ FOR_ONE_NUMBER: Message = ("for {n} player", "for {n} players")
 FOR_NUMBERS: Message = "for {players} players"
 
 
-class SeatRow(NamedTuple):
+class SeatChoice(NamedTuple):
     """One seat of the bill. `chosen` is a value of `kinds`: me, screen, invited, open, or a bot's level."""
 
     number: int
@@ -108,7 +108,7 @@ class OptionLine(NamedTuple):
 
     id: str
     name: str
-    choices: list[Choice]
+    choices: list[OfferedValue]
     chosen: OptionValue
     ruling: str
     barred: tuple[OptionValue, ...]  # what does not go with the other options
@@ -293,7 +293,7 @@ def describe(titles: Titles, plan: Plan, person: Person | None) -> dict[str, Any
     }
 
 
-def _changed(plan: Plan, cards: Sequence[Choice], chosen: Choice | None) -> str:
+def _changed(plan: Plan, cards: Sequence[OfferedValue], chosen: OfferedValue | None) -> str:
     """What the last choice took along: seats, or the map that is not for so many."""
     left = next((one for one in cards if one.value == plan.passed), None)
     if left and chosen:
@@ -341,7 +341,7 @@ def _barred(plan: Plan, spec: OptionSpec) -> tuple[OptionValue, ...]:
     )
 
 
-def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
+def _rows(plan: Plan, person: Person | None) -> list[SeatChoice]:
     mine = person.name if person else WORDS("guest")
     labels = []
     for seat, (kind, name) in enumerate(plan.seats):
@@ -360,7 +360,7 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatRow]:
     ]
     drawn = seats_of(plan.players, labels, wishes, plan.title.card.automas)
     return [
-        SeatRow(
+        SeatChoice(
             seat,
             small_disc(drawn[seat], size=26) if labels[seat] else Svg(""),
             labels[seat] or WORDS("free"),

@@ -23,7 +23,7 @@ STRIP = 5  # small maps on a title's card
 MAPS_FOR_A_STRIP = 3
 
 
-class Choice(NamedTuple):
+class OfferedValue(NamedTuple):
     """One value of an option as a card or a line: what is special about it, and whom it is for."""
 
     value: OptionValue
@@ -71,14 +71,14 @@ def players_words(players: Sequence[int]) -> str:
     return ", ".join(map(str, players))
 
 
-def choices_of(title: Title, spec: OptionSpec) -> list[Choice]:
+def choices_of(title: Title, spec: OptionSpec) -> list[OfferedValue]:
     """The values of an option in words; a map shows itself."""
     maps = {one.id: one for one in title.maps()} if spec.id == "map" else {}
     made = []
     for value in spec.values:
         one = maps.get(str(value))
         made.append(
-            Choice(
+            OfferedValue(
                 value,
                 title.value_name(spec, value),
                 title.special(spec, value),
