@@ -34,11 +34,11 @@ def test_a_stage_is_told_in_the_words_of_the_title(
 
 
 def test_a_bar_has_a_part_for_each_era_that_is_played() -> None:
-    stage = {"era": "canal", "round": 3, "rounds": 8}
-    brass = presenter_of(find("birmingham"))
-    assert brass.lengths(stage, {}) == (8, 8)
-    assert brass.lengths(stage, {"variant": "introductory"}) == (8,)
-    assert presenter_of(find("age_of_steam")).lengths({"turn": 1, "turns": 7}, {}) == (7,)
+    brass = find("birmingham")
+    for variant, parts in (("full", (8, 8)), ("introductory", (8,))):
+        stage = brass.stage(brass.setup(4, {"variant": variant}, Chance(1)))
+        assert presenter_of(brass).lengths(stage) == parts
+    assert presenter_of(find("age_of_steam")).lengths({"turn": 1, "turns": 7}) == (7,)
 
 
 def test_an_automa_has_no_income_and_everybody_else_has() -> None:

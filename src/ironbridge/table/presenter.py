@@ -185,7 +185,7 @@ class Presenter(ABC):
         brief = WORDS("brief", turn=turn, turns=turns) if turns else ""
         return Reached(brief, WORDS("turn", n=turn), "", turn)
 
-    def lengths(self, stage: Mapping[str, Any], options: Options) -> tuple[int, ...]:
+    def lengths(self, stage: Mapping[str, Any]) -> tuple[int, ...]:
         """How many rounds each era has, or how many turns the game; 0 where nobody knows."""
         return (int(stage["turns"]),)
 

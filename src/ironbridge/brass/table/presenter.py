@@ -67,9 +67,8 @@ class BrassPresenter(Presenter):
     def reached(self, stage: Mapping[str, Any]) -> Reached:
         return turns.reached(stage)
 
-    def lengths(self, stage: Mapping[str, Any], options: Options) -> tuple[int, ...]:
-        eras = 1 if options.get("variant") == "introductory" else len(ERAS)
-        return (int(stage["rounds"]),) * eras
+    def lengths(self, stage: Mapping[str, Any]) -> tuple[int, ...]:
+        return (int(stage["rounds"]),) * int(stage.get("eras", len(ERAS)))  # older tables tell no eras
 
     def incomes(self, view: BrassView) -> tuple[int | None, ...]:
         automa = view.automa.seat if view.automa is not None else None

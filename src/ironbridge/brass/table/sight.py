@@ -7,6 +7,7 @@ from functools import cached_property
 from ironbridge.brass.drawing.layout import sheet_on
 from ironbridge.brass.rules.shared.actions import Build
 from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.kernel.resources import comes_by_links
 from ironbridge.brass.rules.shared.sheet import Sheet, Tile, place_of
 from ironbridge.brass.rules.shared.view import BrassView, PlacedTile, SeatView
 from ironbridge.brass.table.ways import Ways
@@ -135,13 +136,11 @@ class Sight:
         """The lines by which a source serves an option; None where it needs no way or has none."""
         line = getattr(option, "line", "")
         goals = self.sheet.line[line].ends if line else (place_of(getattr(option, "slot", "")),)
-        if resource == "iron" or source == "merchant":
+        tile = self.tiles.get(source)
+        if not comes_by_links(resource, source, tile is not None and tile.owner == self.me.seat):
             return None
         if source == "market":
-            return self.ways.path(goals, self.ways.markets) if resource == "coal" else None
-        tile = self.tiles.get(source)
-        if resource == "beer" and tile is not None and tile.owner == self.me.seat:
-            return None
+            return self.ways.path(goals, self.ways.markets)
         return self.ways.path([place_of(source)], goals)
 
 

@@ -103,4 +103,4 @@ def progress_of(title: Title | None, card: TableCard) -> tuple[str, Svg]:
     if title is None or not stage:
         return "", draw_bar(BROWSER, done)
     presenter = title.presenter()
-    return presenter.reached(stage).brief, draw_bar(BROWSER, done, presenter.lengths(stage, card.options))
+    return presenter.reached(stage).brief, draw_bar(BROWSER, done, presenter.lengths(stage))

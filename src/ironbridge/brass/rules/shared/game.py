@@ -244,13 +244,14 @@ class BrassGame(KernelGame[State, Action]):
         return tuple(twin.vp)
 
     def stage(self, state: State) -> dict[str, int | str]:
-        return {"era": ERAS[state.era], "round": state.round, "rounds": state.rounds}
+        eras = 1 if state.introductory else len(ERAS)
+        return {"era": ERAS[state.era], "eras": eras, "round": state.round, "rounds": state.rounds}
 
     def done(self, state: State) -> float:
         if state.over:
             return 1.0
         rounds = state.era * state.rounds + state.round - 1
-        return rounds / (state.rounds * (1 if state.introductory else len(ERAS)))
+        return rounds / (state.rounds * int(self.stage(state)["eras"]))
 
     def view(self, state: State, seat: Seat | None) -> BrassView:
         self.check_seat(seat, state.players)

@@ -103,6 +103,12 @@ def iron_refusal(t: Tables, s: State, needed: int, sources: int) -> Refusal | No
     return Refusal("iron_source", "Consuming iron 1", {"works": works})
 
 
+def comes_by_links(resource: str, source: str, own: bool) -> bool:
+    """Must a source be connected? Coal's, the market's too, and others' breweries; iron comes from anywhere,
+    as one's own beer does."""
+    return resource == "coal" or (resource == "beer" and source != "merchant" and not own)
+
+
 def count_sources(sources: int) -> int:
     return (sources & 63 != NONE) + (sources >> 6 != NONE)
 
