@@ -87,7 +87,7 @@ class AgeOfSteamTitle(Title):
         self, state: State, seat: Seat | None, *, theme: Theme = "paper", names: Sequence[str] = ()
     ) -> str:
         from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
-        from ironbridge.age_of_steam.words.forecast import reductions_seen
+        from ironbridge.age_of_steam.rules.forecast import reductions_seen
 
         map, view = self.atlas[state.map], self.game.view(state, seat)
         falls = reductions_seen(map, view)
@@ -95,7 +95,7 @@ class AgeOfSteamTitle(Title):
 
     def text_board(self, state: State, seat: Seat | None, names: Sequence[str], width: int) -> SteamBoard:
         from ironbridge.age_of_steam.drawing.text import SteamBoard
-        from ironbridge.age_of_steam.words.forecast import auction, dues
+        from ironbridge.age_of_steam.rules.forecast import auction, dues
 
         map = self.atlas[state.map]
         due, bids = dues(map.rules, state), auction(map.rules, state)
@@ -169,7 +169,7 @@ class AgeOfSteamTitle(Title):
     def whole_map(self, id: str, theme: Theme) -> str:
         from ironbridge.age_of_steam.drawing.board import draw_age_of_steam
         from ironbridge.age_of_steam.drawing.opening import opening_view
-        from ironbridge.age_of_steam.words.forecast import reductions_seen
+        from ironbridge.age_of_steam.rules.forecast import reductions_seen
 
         id = id or DEFAULT_MAP
         if not self.knows_map(id):

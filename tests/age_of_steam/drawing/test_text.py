@@ -12,8 +12,8 @@ from rich.console import Console, RenderableType
 from ironbridge.age_of_steam.drawing.opening import opening_view
 from ironbridge.age_of_steam.drawing.text import ALL, SteamBoard, letters_of
 from ironbridge.age_of_steam.drawing.text_map import TextMap, short_name
+from ironbridge.age_of_steam.rules.forecast import auction, dues
 from ironbridge.age_of_steam.rules.sheet import Grid
-from ironbridge.age_of_steam.words.forecast import auction, dues
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of

@@ -1,7 +1,7 @@
 """The Age of Steam table for terminals: turn and phase, seats, map, goods, links, and the auction.
 
 Every owner is told by a letter as well as by colour. Everything comes from the view, the map's sheet, and
-what the rules say of the end of the turn and of the auction (`words.age_of_steam.forecast`).
+what the rules say of the end of the turn and of the auction (`rules/forecast.py`).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from rich.text import Text
 from ironbridge.age_of_steam.drawing.text_map import LAND, TextMap
 from ironbridge.age_of_steam.drawing.text_notes import map_notes, unusual
 from ironbridge.age_of_steam.drawing.text_tables import auction_table, goods_table, links_table
+from ironbridge.age_of_steam.rules.forecast import Due, Stand
 from ironbridge.age_of_steam.rules.land import hex_name
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.board_messages import terrain_text
-from ironbridge.age_of_steam.words.forecast import Due, Stand
 from ironbridge.age_of_steam.words.headings import heading
 from ironbridge.age_of_steam.words.map_rules import page_of
 from ironbridge.age_of_steam.words.messages import phase_text

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from ironbridge.age_of_steam.drawing.goods import HALVES
 from ironbridge.age_of_steam.drawing.text_map import cubes_text
+from ironbridge.age_of_steam.rules.forecast import Stand
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, LinkView
-from ironbridge.age_of_steam.words.forecast import Stand
 from ironbridge.age_of_steam.words.headings import heading
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.routes import ends

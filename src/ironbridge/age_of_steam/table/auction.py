@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ironbridge.age_of_steam.drawing.chips import pass_flag
+from ironbridge.age_of_steam.rules import forecast
 from ironbridge.age_of_steam.rules.actions import Bid
+from ironbridge.age_of_steam.rules.forecast import Stand, number
 from ironbridge.age_of_steam.rules.kernel.phases.player_order import can_bid, last_place, lowest_bid
 from ironbridge.age_of_steam.table.sight import (
     chosen,
@@ -19,9 +21,6 @@ from ironbridge.age_of_steam.table.sight import (
     view_of,
 )
 from ironbridge.age_of_steam.table.words import due_chips
-from ironbridge.age_of_steam.words import forecast
-from ironbridge.age_of_steam.words.events import number
-from ironbridge.age_of_steam.words.forecast import Stand
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.decisions import Seat
 from ironbridge.table.presenter import Moment

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ironbridge.age_of_steam.rules import forecast
+from ironbridge.age_of_steam.rules.forecast import Due
 from ironbridge.age_of_steam.rules.view import SeatView
 from ironbridge.age_of_steam.table.sight import map_of, names_of, state_of, view_of
-from ironbridge.age_of_steam.words import forecast
-from ironbridge.age_of_steam.words.forecast import Due
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.decisions import Seat
 from ironbridge.table.presenter import Moment

@@ -7,6 +7,7 @@ from itertools import product
 
 from ironbridge.age_of_steam.drawing.chips import cube_picture
 from ironbridge.age_of_steam.rules.actions import Deliver, Lift, RaiseEngine
+from ironbridge.age_of_steam.rules.forecast import number
 from ironbridge.age_of_steam.rules.kernel.codes import LIFT, pack_lift
 from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.sheet import COLOURS
@@ -25,7 +26,6 @@ from ironbridge.age_of_steam.table.sight import (
     view_of,
 )
 from ironbridge.age_of_steam.table.words import due_chips, incomes
-from ironbridge.age_of_steam.words.events import number
 from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t

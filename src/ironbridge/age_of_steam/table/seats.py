@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ironbridge.age_of_steam.drawing.chips import seat_chip
+from ironbridge.age_of_steam.rules.forecast import number
 from ironbridge.age_of_steam.rules.view import SeatView
 from ironbridge.age_of_steam.table import own
 from ironbridge.age_of_steam.table.sight import chosen, events_in, events_of, names_of, state_of, view_of
-from ironbridge.age_of_steam.words.events import number
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.table.presenter import Moment, seat_panel

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from ironbridge.age_of_steam.rules import forecast
 from ironbridge.age_of_steam.rules.atlas import Map
+from ironbridge.age_of_steam.rules.forecast import Due, number
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
-from ironbridge.age_of_steam.words import forecast
-from ironbridge.age_of_steam.words.events import number
-from ironbridge.age_of_steam.words.forecast import Due
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
@@ -53,7 +52,7 @@ def seat_of(m: Moment) -> Seat:
 
 
 def phase_words(m: Moment, phase: str) -> str:
-    settled = phase == "player_order" and not forecast.auctions(map_of(m).rules)
+    settled = phase == "player_order" and not map_of(m).rules.auctions()
     return t("phase.order") if settled else t(f"phase.{phase}")
 
 

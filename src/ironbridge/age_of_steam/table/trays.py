@@ -13,6 +13,7 @@ from ironbridge.age_of_steam.drawing.tracks import HEIGHT as TRACKS_HEIGHT
 from ironbridge.age_of_steam.drawing.tracks import WIDTH as TRACKS_WIDTH
 from ironbridge.age_of_steam.drawing.tracks import tracks_layer
 from ironbridge.age_of_steam.rules.actions import Deliver, IssueShares, PlaceCube
+from ironbridge.age_of_steam.rules.forecast import Due, number, reductions
 from ironbridge.age_of_steam.table import auction, looks, moving, own, shares
 from ironbridge.age_of_steam.table.seats import BEFORE_ACTIONS, figures_after, order_of
 from ironbridge.age_of_steam.table.sight import (
@@ -27,8 +28,6 @@ from ironbridge.age_of_steam.table.sight import (
     state_of,
     view_of,
 )
-from ironbridge.age_of_steam.words.events import number
-from ironbridge.age_of_steam.words.forecast import Due, reductions
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg, el, join

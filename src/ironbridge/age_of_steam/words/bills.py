@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from ironbridge.age_of_steam.rules.actions import SelectAction
+from ironbridge.age_of_steam.rules.forecast import Due, due, number, stand
+from ironbridge.age_of_steam.rules.kernel.rules import Rules
+from ironbridge.age_of_steam.rules.kernel.state import AUCTION, State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, LinkView
-from ironbridge.age_of_steam.words.events import clause, forfeits, number
+from ironbridge.age_of_steam.words.events import clause, forfeits
 from ironbridge.age_of_steam.words.messages import action_text, bill_text
 from ironbridge.age_of_steam.words.names import Names, spelt
 from ironbridge.age_of_steam.words.options import OptionsVoice
@@ -27,6 +32,8 @@ FORESEEN = ("wins", "drops", "due")
 IN_DOLLARS = ("left", "income", "expenses", "cash")  # of what is foreseen
 # Steps after which the end of the turn looks no different.
 NO_DUE = ("pass_bid", "urbanise", "produce", "produce_for", "decline", "place_cube", "place_good")
+# What follows a step by itself, for the whole table.
+AFTER = ("phase", "collected")
 
 
 def money_words(names: Names, event: Event) -> dict[str, Word]:
@@ -50,6 +57,37 @@ def finished(view: AgeOfSteamView, after: AgeOfSteamView | None) -> list[LinkVie
     before = {frozenset(link.path) for link in view.links if link.complete}
     links = after.links if after is not None else ()
     return [link for link in links if link.complete and frozenset(link.path) not in before]
+
+
+def foreseen(rules: Rules, events: Sequence[Event], after: State, seat: Seat) -> list[Event]:
+    """The events of a step itself, and what is certain to come of it: a price, the end of the turn."""
+    own: list[Event] = []
+    for event in events:
+        if event.kind in AFTER:
+            break
+        own.append(event)
+    kinds = {event.kind for event in own}
+    paid = any(event.kind == "paid" and event.facts["seat"] == seat for event in own)
+    price = 0
+    if after.phase == AUCTION and kinds & {"bid", "dropped_out"}:
+        now = stand(rules, after, seat)
+        price = now.pays
+        kind = "wins" if now.high else "drops"
+        own.append(Event(kind, {"seat": seat, "place": now.place, "money": now.pays, "left": now.keeps}))
+    elif "dropped_out" in kinds and not paid:
+        place = next(number(event, "place") for event in own if event.kind == "dropped_out")
+        own.append(Event("drops", {"seat": seat, "place": place, "money": 0, "left": after.cash[seat]}))
+    settled = [event for event in events if event.facts.get("seat") == seat and event not in own]
+    by_kind = {event.kind: event for event in settled}
+    if "collected" in by_kind and "expenses" in by_kind:
+        income, missing = number(by_kind["collected"], "money"), number(by_kind["expenses"], "missing")
+        falls = number(by_kind["income"], "income") if "income" in by_kind else income
+        then = -1 if "eliminated" in by_kind else falls
+        owed = number(by_kind["expenses"], "money") + missing
+        facts = Due(income, owed, after.cash[seat], missing, then, 0)
+    else:
+        facts = due(rules, after, seat, price)
+    return [*own, Event("due", {"seat": seat, **msgspec.to_builtins(facts)})]
 
 
 class BillsVoice(OptionsVoice):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ironbridge.age_of_steam.rules.forecast import number
 from ironbridge.age_of_steam.words.event_messages import EVENTS, WHOLE_TABLE, event_text, log_text
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.core.events import Event
@@ -13,10 +14,6 @@ from ironbridge.words.catalogue import Word, chain, listed, sentence
 Step = Mapping[str, Any]
 AUCTION = "phase.player_order"
 SINGLE = {"income.loss": "falls", "rolled_off": "die"}  # one wording for each part
-
-
-def number(event: Event, name: str) -> int:
-    return int(str(event.facts[name]))
 
 
 def key_of(event: Event, step: Step) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
-from ironbridge.age_of_steam.words import events, forecast, refusals
-from ironbridge.age_of_steam.words.bills import BillsVoice
+from ironbridge.age_of_steam.words import events, refusals
+from ironbridge.age_of_steam.words.bills import BillsVoice, foreseen
 from ironbridge.age_of_steam.words.event_messages import log_text
 from ironbridge.age_of_steam.words.messages import own_words, result_text, source_text, tie_text
 from ironbridge.age_of_steam.words.names import Names, spelt
@@ -39,7 +39,7 @@ class AgeOfSteamVoice(BillsVoice):
     def __init__(self, map: Map, players: Sequence[str]) -> None:
         super().__init__(players)
         self.rules = map.rules
-        self.auctions = forecast.auctions(map.rules)
+        self.auctions = map.rules.auctions()
         self.names = Names(map.sheet, players)
 
     def refusal(self, refused: Refusal) -> str:
@@ -75,7 +75,7 @@ class AgeOfSteamVoice(BillsVoice):
 
     def foreseen(self, events: Sequence[Event], after: State, touched: bool, seat: Seat) -> list[Event]:
         """Chance comes after all a step does by itself, so that much is told even where it is touched."""
-        return forecast.foreseen(self.rules, events, after, seat)
+        return foreseen(self.rules, events, after, seat)
 
     def vocabulary(self) -> list[Pick]:
         return [Pick(*pair) for pair in self.names.vocabulary()]

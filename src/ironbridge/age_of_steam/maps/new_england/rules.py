@@ -22,6 +22,9 @@ class MapRules(Rules):
     def setup_map(self, s: State) -> None:
         self.put(s, "white", s.order[0])
 
+    def auctions(self) -> bool:
+        return False
+
     def begin_order(self, s: State) -> bool:
         """White or Black by the turn; whoever is out is in no order (ruling NE-4)."""
         white = self.get(s, "white")

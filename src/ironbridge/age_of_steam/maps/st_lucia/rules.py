@@ -34,6 +34,9 @@ class MapRules(Rules):
     def own_kinds(self) -> list[str]:
         return ["go_first"]
 
+    def auctions(self) -> bool:
+        return False
+
     def begin_order(self, s: State) -> bool:
         if len(s.order) == 2:
             holders = [seat for seat in s.order if s.role[seat] == TURN_ORDER]

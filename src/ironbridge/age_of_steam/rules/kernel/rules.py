@@ -41,6 +41,10 @@ class Rules(GoodsRules):
         """Set `s.order` or `ask` for it; False, and there is an auction."""
         return False
 
+    def auctions(self) -> bool:
+        """Is the order auctioned? Say False where `begin_order` settles it."""
+        return True
+
     def may_pass_bid(self, s: State, seat: int) -> bool:
         """The Turn Order action of the turn before allows one pass."""
         return s.role[seat] == TURN_ORDER and not s.passed >> seat & 1

@@ -1,33 +1,24 @@
-"""What the rules will take, asked of the rules of the map: the end of the turn, and the auction as it stands.
+"""What the rules will take: the end of the turn, tried on a copy, and the auction as it stands.
 
-Facts for previews and boards, none of them prose. Nothing here draws from chance.
+Facts for previews and boards. Nothing here draws from chance.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from ironbridge.age_of_steam.rules.atlas import Map
+from ironbridge.age_of_steam.rules.kernel.phases.income import collect_and_pay
 from ironbridge.age_of_steam.rules.kernel.phases.player_order import place_of
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, State
 from ironbridge.age_of_steam.rules.sheet import Reduction
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
-from ironbridge.age_of_steam.words.events import number
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 
 HIGHEST = 60  # income that is looked at for reductions, if nobody has more
-# What follows a step by itself, for the whole table.
-AFTER = ("phase", "collected")
-
-
-def auctions(rules: Rules) -> bool:
-    """Is the order auctioned? A map may settle it otherwise."""
-    return type(rules).begin_order is Rules.begin_order
 
 
 def reductions(rules: Rules, s: State) -> tuple[Reduction, ...]:
@@ -80,14 +71,18 @@ class Stand(msgspec.Struct, frozen=True):
 
 def due(rules: Rules, state: State, seat: Seat, price: int = 0) -> Due:
     """What the end of the turn would do to a seat, were it now; a price it still has to pay comes first."""
-    expenses = rules.expenses(state, seat)
-    cash = state.cash[seat] - price + state.income[seat]
-    missing = max(0, expenses - cash)
-    then = rules.shortfall(state, seat, missing) if missing else state.income[seat]
     after = state.clone()
-    after.income[seat] = max(0, then)
-    cut = rules.reduction(after, seat) if then >= 0 else 0
-    return Due(state.income[seat], expenses, max(0, cash - expenses), missing, then, cut)
+    after.cash[seat] -= price
+    after.order = [seat]
+    after.telling = True
+    collect_and_pay(rules, after)
+    (expenses,) = (event for event in after.events if event.kind == "expenses")
+    missing = number(expenses, "missing")
+    out = not after.order
+    then = after.out_income[seat] if out else after.income[seat]
+    cut = 0 if out else rules.reduction(after, seat)
+    owed = number(expenses, "money") + missing
+    return Due(state.income[seat], owed, after.cash[seat], missing, then, cut)
 
 
 def dues(rules: Rules, state: State) -> tuple[Due, ...]:
@@ -114,32 +109,5 @@ def auction(rules: Rules, state: State) -> tuple[Stand, ...]:
     return tuple(stand(rules, state, seat) for seat in state.order) if bidding else ()
 
 
-def foreseen(rules: Rules, events: Sequence[Event], after: State, seat: Seat) -> list[Event]:
-    """The events of a step itself, and what is certain to come of it: a price, the end of the turn."""
-    own: list[Event] = []
-    for event in events:
-        if event.kind in AFTER:
-            break
-        own.append(event)
-    kinds = {event.kind for event in own}
-    paid = any(event.kind == "paid" and event.facts["seat"] == seat for event in own)
-    price = 0
-    if after.phase == AUCTION and kinds & {"bid", "dropped_out"}:
-        now = stand(rules, after, seat)
-        price = now.pays
-        kind = "wins" if now.high else "drops"
-        own.append(Event(kind, {"seat": seat, "place": now.place, "money": now.pays, "left": now.keeps}))
-    elif "dropped_out" in kinds and not paid:
-        place = next(number(event, "place") for event in own if event.kind == "dropped_out")
-        own.append(Event("drops", {"seat": seat, "place": place, "money": 0, "left": after.cash[seat]}))
-    settled = [event for event in events if event.facts.get("seat") == seat and event not in own]
-    by_kind = {event.kind: event for event in settled}
-    if "collected" in by_kind and "expenses" in by_kind:
-        income, missing = number(by_kind["collected"], "money"), number(by_kind["expenses"], "missing")
-        falls = number(by_kind["income"], "income") if "income" in by_kind else income
-        then = -1 if "eliminated" in by_kind else falls
-        owed = number(by_kind["expenses"], "money") + missing
-        facts = Due(income, owed, after.cash[seat], missing, then, 0)
-    else:
-        facts = due(rules, after, seat, price)
-    return [*own, Event("due", {"seat": seat, **msgspec.to_builtins(facts)})]
+def number(event: Event, name: str) -> int:
+    return int(str(event.facts[name]))
