@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, overload
 
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
+from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core.game import Game, Options
 from ironbridge.front.batch import play_game
 from ironbridge.registry import titles
@@ -18,7 +19,13 @@ STEAM: AgeOfSteam = AGE_OF_STEAM.game
 ATLAS = AGE_OF_STEAM.atlas
 
 
-def find(id: str) -> Game[Any, Any]:
+@overload
+def find(id: Literal["age_of_steam"]) -> AgeOfSteam: ...
+@overload
+def find(id: Literal["birmingham", "brass_2007", "lancashire", "mautoma"]) -> BrassGame: ...
+@overload
+def find(id: str) -> Game[Any, Any]: ...
+def find(id: str) -> Any:
     return titles().find(id).game
 
 

@@ -12,16 +12,18 @@ HOMES = {
     "age_of_steam.rules.view": ("AgeOfSteamView",),
     "brass.rules.shared.view": ("BrassView",),
     "core.actions": ("Action",),
+    "core.game": ("View",),
     "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed"),
     "front.simulate": ("Simulation", "simulate"),
     "front.start": ("load", "new", "titles"),
-    "front.table": ("Refusal", "Table", "View"),
+    "front.table": ("Refusal", "Table"),
 }
 
 if TYPE_CHECKING:
     from ironbridge.age_of_steam.rules.view import AgeOfSteamView as AgeOfSteamView
     from ironbridge.brass.rules.shared.view import BrassView as BrassView
     from ironbridge.core.actions import Action as Action
+    from ironbridge.core.game import View as View
     from ironbridge.core.refusals import IllegalAction as IllegalAction
     from ironbridge.core.refusals import IronbridgeError as IronbridgeError
     from ironbridge.core.refusals import Malformed as Malformed
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from ironbridge.front.start import titles as titles
     from ironbridge.front.table import Refusal as Refusal
     from ironbridge.front.table import Table as Table
-    from ironbridge.front.table import View as View
 else:
 
     def __getattr__(name: str) -> object:

@@ -158,7 +158,7 @@ def test_a_shortfall_costs_the_tile_that_is_missed_least() -> None:
     """Of a flipped mill that scores and a mine that is worth nothing, the mine goes."""
     state = GAME.setup(2, {}, Chance(1))
     seat = state.order[0]
-    t = GAME.t  # type: ignore[attr-defined]
+    t = GAME.t
     cotton, coal = t.industry_ids.index("cotton"), t.industry_ids.index("coal")
     for slot, industry in (("worcester:0", cotton), ("dudley:0", coal)):
         number = t.slot_ids.index(slot)

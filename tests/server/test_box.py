@@ -23,6 +23,7 @@ from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.companion import Companion
 from tests.server.alone import ada_of, play_alone
 from tests.server.conftest import PASSWORD, Visitor
+from tests.titles import find
 
 SET_UP = (
     *(f"merchant:{tile}" for tile in (2, 3, 4, 1, 0)),
@@ -96,7 +97,8 @@ def test_the_set_up_is_told_piece_by_piece_and_then_the_game_begins(table: Table
     shown = table.database.read_now(card, table.id, table.person)
     assert (shown.status, shown.deciding, table.asked) == ("running", 0, "")
     match = table.database.read_now(table.desks.find, table.id).match
-    view = match.game.view(match.state, 0)
+    view = find("mautoma").view(match.state, 0)
+    assert view.automa is not None
     assert view.automa.top == 5
     assert "dudley" in view.hand
 
@@ -219,7 +221,7 @@ def test_who_resigns_leaves_the_drawing_to_the_program(table: Table, told: tuple
     assert (row.box, row.deciding, row.bot) == (None, 0, lobby.STAND_IN)
     match = table.database.read_now(table.desks.find, table.id).match
     assert match.log[-1].step.seat == 1  # the automa has had its turn
-    assert {name.partition(":")[2] for name in told} <= set(match.game.view(match.state, 0).hand)
+    assert {name.partition(":")[2] for name in told} <= set(find("mautoma").view(match.state, 0).hand)
     bots = BotPlayer(table.database, titles())
     assert bots.play_waiting() > 0
     assert table.database.read_now(find_table, table.id).deciding == 0

@@ -18,6 +18,7 @@ from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from tests.server.alone import play_alone
 from tests.server.conftest import PASSWORD, Visitor
+from tests.titles import find
 
 
 @pytest.fixture
@@ -77,8 +78,8 @@ def test_what_the_automa_did_is_news_for_who_waited(database: Database, ada: Per
     automas = [played.number for played in snapshot.log if played.step.seat == 1]
     assert snapshot.seen < automas[-1]
     assert snapshot.log[snapshot.seen].step.seat == 1
-    assert snapshot.title.game.view(snapshot.left, 0).round == 3
-    assert snapshot.title.game.view(snapshot.state, 0).round == 4
+    assert find("mautoma").view(snapshot.left, 0).round == 3
+    assert find("mautoma").view(snapshot.state, 0).round == 4
 
 
 def test_a_copy_from_the_middle_of_the_automas_turn_plays_it_to_its_end(

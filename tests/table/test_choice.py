@@ -20,13 +20,13 @@ from ironbridge.table.scene import Scene
 from ironbridge.table.show import Snapshot, moment_of
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import buttons, rail_match, recorded, scene_of, things
-from tests.titles import title_of
+from tests.titles import find, title_of
 
 TABLE = rail_match()
 
 
 def point(chosen: list[str], thing: str | list[str] = "", match: Match[Any, Any] = TABLE) -> Choice:
-    pointing = BrassPointing(match.game.view(match.state, 0).tiles, 0)
+    pointing = BrassPointing(find("birmingham").view(match.state, 0).tiles, 0)
     return choose(match.game, match.state, match.options(0), chosen, thing, pointing)
 
 

@@ -10,7 +10,7 @@ from ironbridge.table.scene import Look, Section
 from ironbridge.table.show import Snapshot, build_look
 from tests.brass.drawing.samples import NAMES
 from tests.table.tables import rail_match, recorded, scene_of
-from tests.titles import title_of
+from tests.titles import STEAM, title_of
 
 
 def look_at(match: Match[Any, Any], seat: int) -> Look:
@@ -65,7 +65,7 @@ def test_every_panel_and_the_own_mat_lead_there() -> None:
 
 def test_a_railway_shows_its_links_and_its_points_as_they_would_count() -> None:
     match = recorded("age_of_steam/rust_belt/three_players", 150)
-    view = match.game.view(match.state, None)
+    view = STEAM.view(match.state, None)
     for seat in view.seats:
         look = look_at(match, seat.seat)
         mine = [link for link in view.links if link.owner == seat.seat]

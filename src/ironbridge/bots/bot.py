@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
-from ironbridge.core.game import Game
+from ironbridge.core.game import Game, View
 from ironbridge.core.kernel.chance import Chance
 
 S = TypeVar("S")
@@ -39,7 +39,8 @@ class Seen(Generic[S]):
         return self.game.draw(self.__state, chance)
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View:
+        """What the seat sees, in the title's own struct."""
         return self.game.view(self.__state, self.seat)
 
     @property

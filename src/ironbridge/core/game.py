@@ -104,6 +104,24 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+class View(msgspec.Struct, frozen=True):
+    """Base of what a title shows of a table to one seat: filled from public fields, never by deletion.
+
+    `title` is its id, `seat` whose eyes these are (None: a spectator's), `order` the order of play, `active`
+    who decides (None: nobody any more), `decision` what is asked. A title says what its `seats` are. Surfaces
+    read no more than this.
+    """
+
+    title: str
+    seat: Seat | None
+    players: int
+    order: tuple[Seat, ...]
+    active: Seat | None
+    over: bool
+    decision: Decision | None
+    seats: tuple[Any, ...]
+
+
 class Game(Protocol[S, A]):
     """One title."""
 
@@ -143,11 +161,8 @@ class Game(Protocol[S, A]):
         """The states a legal action leads through, the last as `apply` leaves it: an era ends in several."""
         ...
 
-    def view(self, state: S, seat: Seat | None) -> Any:
-        """What a seat (None: a spectator) may see, as a struct filled from public fields.
-
-        Surfaces read no more of it than `seat`, `players`, `active` (who decides, or None) and `seats`.
-        """
+    def view(self, state: S, seat: Seat | None) -> View:
+        """What a seat (None: a spectator) may see, as a struct. Raises Malformed for a seat there is not."""
         ...
 
     def stage(self, state: S) -> dict[str, int | str]:

@@ -16,6 +16,7 @@ import msgspec
 from ironbridge.core.actions import Action, narrow, picks
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event, EventFact
+from ironbridge.core.game import View
 from ironbridge.core.kernel.chance import VALUE_BITS, Chance, is_state
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.position import need
@@ -51,12 +52,9 @@ class PlainState(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
             self.events.append(Event(kind=kind, facts=facts, audience=audience))
 
 
-class PlainView(msgspec.Struct, frozen=True, kw_only=True):
+class PlainView(View, frozen=True, kw_only=True):
     """Base of what a seat sees; a title adds `seats`, and whatever else is open or the seat's own."""
 
-    seat: Seat | None
-    players: int
-    active: Seat | None
     turn: int
     turns: int
 
@@ -108,10 +106,12 @@ class PlainGame(KernelGame[S, A]):
         return Refusal("no_such_option", decision.rule, {"picks": tuple(wanted)})
 
     def seen(self, state: S, seat: Seat | None) -> dict[str, Any]:
-        """What a `PlainView` holds. Raises Malformed for a seat that is not at the table."""
+        """What a `PlainView` holds, all but `seats`. Raises Malformed for a seat that is not at the table."""
         self.check_seat(seat, state.players)
-        active = state.active if state.active >= 0 else None
-        return {"seat": seat, "players": state.players, "active": active, **self.stage(state)}
+        over, order = state.active < 0, tuple(range(state.players))
+        table = {"title": self.card.id, "seat": seat, "players": state.players, "order": order}
+        asked = {"active": None if over else state.active, "over": over, "decision": self.decision(state)}
+        return {**table, **asked, **self.stage(state)}
 
     def stage(self, state: S) -> dict[str, int | str]:
         return {"turn": state.turn, "turns": state.turns}

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ironbridge.core import record
 from ironbridge.core.actions import Action
-from ironbridge.core.game import OptionValue, TitleCard
+from ironbridge.core.game import OptionValue, TitleCard, View
 from ironbridge.core.match import Match
 from ironbridge.front.batch import seats_for
-from ironbridge.front.table import Table, View
+from ironbridge.front.table import Table
 from ironbridge.registry import titles as installed
 
 if TYPE_CHECKING:

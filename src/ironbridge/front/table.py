@@ -9,7 +9,7 @@ from __future__ import annotations
 from io import StringIO
 from os import PathLike
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import make_bot
@@ -17,7 +17,7 @@ from ironbridge.core import notation, record, refusals
 from ironbridge.core.actions import Action, narrow
 from ironbridge.core.decisions import Decision
 from ironbridge.core.events import Event
-from ironbridge.core.game import OptionValue, Outcome, TitleCard
+from ironbridge.core.game import OptionValue, Outcome, TitleCard, View
 from ironbridge.core.match import Match
 from ironbridge.core.notation import Incomplete
 from ironbridge.core.position import LETTERS
@@ -28,32 +28,6 @@ from ironbridge.table.title import Title
 from ironbridge.words.voice import Voice
 
 WIDTH = 100  # columns of a board in text
-
-
-class View(Protocol):
-    """What every title shows of a table to one seat. `seat` is whose eyes these are (None: a spectator's),
-    `order` the order of play, `active` whose turn it is, `decision` what is asked now."""
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def seat(self) -> int | None: ...
-
-    @property
-    def players(self) -> int: ...
-
-    @property
-    def order(self) -> tuple[int, ...]: ...
-
-    @property
-    def active(self) -> int | None: ...
-
-    @property
-    def over(self) -> bool: ...
-
-    @property
-    def decision(self) -> Decision | None: ...
 
 
 V = TypeVar("V", bound=View, covariant=True)
@@ -211,8 +185,7 @@ class Table(Generic[V, A]):
 
     def view(self, seat: int | None = None) -> V:
         """What a seat (None: a spectator) may see, as a struct. Raises Malformed for a seat there is not."""
-        view: V = self.match.game.view(self.match.state, seat)
-        return view
+        return cast(V, self.match.game.view(self.match.state, seat))
 
     def text(self, seat: int | None = None) -> str:
         """The board in plain text, as a seat (None: a spectator) sees it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ironbridge.core.actions import Action, tag
+from ironbridge.core.actions import tag
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
@@ -35,7 +35,7 @@ def opened(**given: Any) -> Match[Any, Any]:
     return Match.from_position(GAME, given)
 
 
-def foreseen(match: Match[Any, Any], option: Action) -> tuple[list[Event], Any]:
+def foreseen(match: Match[Any, Any], option: Any) -> tuple[list[Event], Any]:
     """What a surface may tell of an option, and the view it leads to."""
     after = GAME.clone(match.state)
     events = GAME.apply(after, option)

@@ -24,8 +24,9 @@ CLOSED = DistantMarket(8, True, 8, (-1, -2, -2, -4), {0: 2, -1: 1, -2: 2, -3: 3}
 def start_table() -> BrassView:
     """Nothing is built yet."""
     return BrassView(
-        "lancashire", None, 4, "canal", 1, 8, 1, (0, 1, 2, 3), 0, False, seats_at(((30, 0, 10, 0, 0),) * 4),
-        (), (), {}, 8, 8, 28, None, aside=4, distant=FRESH,
+        title="lancashire", seat=None, players=4, order=(0, 1, 2, 3), active=0, over=False, decision=None,
+        seats=seats_at(((30, 0, 10, 0, 0),) * 4), era="canal", round=1, rounds=8, actions_left=1, hand=(),
+        tiles=(), links={}, coal_market=8, iron_market=8, deck=28, aside=4, distant=FRESH,
     )  # fmt: skip
 
 
@@ -66,8 +67,9 @@ def canal_table() -> BrassView:
     }  # fmt: skip
     rows = ((14, 0, 19, 9, 22), (21, 0, 16, 6, 17), (6, 0, 15, 5, 19), (9, 5, 12, 2, 14))
     return BrassView(
-        "lancashire", None, 4, "canal", 6, 8, 2, (3, 0, 1, 2), 0, False, seats_at(rows), (), tiles_of(tiles),
-        links, 5, 6, 6, None, virtual_link=True, aside=4, distant=IN_USE,
+        title="lancashire", seat=None, players=4, order=(3, 0, 1, 2), active=0, over=False, decision=None,
+        seats=seats_at(rows), era="canal", round=6, rounds=8, actions_left=2, hand=(), tiles=tiles_of(tiles),
+        links=links, coal_market=5, iron_market=6, deck=6, virtual_link=True, aside=4, distant=IN_USE,
     )  # fmt: skip
 
 
@@ -85,8 +87,9 @@ def end_table(sheet: Sheet = LANCASHIRE) -> BrassView:
     tiles, links = built_up(sheet)
     rows = ((41, 0, 61, 21, 131), (17, 0, 52, 18, 131), (60, 0, 61, 21, 98), (28, 0, 46, 16, 104))
     return BrassView(
-        sheet.title, None, 4, "rail", 8, 8, 2, (1, 3, 0, 2), None, True, seats_at(rows), (),
-        tiles_of(tiles), links, 4, 0, 0, None, loans=False, distant=CLOSED,
+        title=sheet.title, seat=None, players=4, order=(1, 3, 0, 2), active=None, over=True, decision=None,
+        seats=seats_at(rows), era="rail", round=8, rounds=8, actions_left=2, hand=(), tiles=tiles_of(tiles),
+        links=links, coal_market=4, iron_market=0, deck=0, loans=False, distant=CLOSED,
     )  # fmt: skip
 
 

@@ -60,9 +60,10 @@ def _view(
 ) -> BrassView:
     players = len(seats)
     return BrassView(
-        "birmingham", None, players, era, turn, 8, 2, order, active, active is None, seats, (),
-        tiles_of(tiles), links, markets[0], markets[1], 20, None,
-        tuple(MerchantSpace(*row) for row in merchants), 4, 4,
+        title="birmingham", seat=None, players=players, order=order, active=active, over=active is None,
+        decision=None, seats=seats, era=era, round=turn, rounds=8, actions_left=2, hand=(),
+        tiles=tiles_of(tiles), links=links, coal_market=markets[0], iron_market=markets[1], deck=20,
+        merchants=tuple(MerchantSpace(*row) for row in merchants), wild_place=4, wild_industry=4,
     )  # fmt: skip
 
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.core.events import Event
-from ironbridge.core.game import Game
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode
 from tests.places import RECORDS
@@ -29,9 +29,10 @@ class Followed(NamedTuple):
         return any(event.kind in ("era", "game_over") for event in self.events)
 
 
-def followed(name: str) -> tuple[Game[Any, Any], list[Followed]]:
+def followed(name: str) -> tuple[BrassGame, list[Followed]]:
     record = decode((RECORDS / f"{name}.jsonl").read_bytes())
     game = find(record.header.title)
+    assert isinstance(game, BrassGame)
     match: Match[Any, Any] = Match.replay(game, record, 0)
     found = []
     for step in record.steps:

@@ -364,7 +364,7 @@ def test_nothing_is_said_twice_and_nothing_that_is_not_so() -> None:
 def test_what_happened_since_the_last_turn_is_marked() -> None:
     before = recorded("birmingham/four_players", 197)
     after = recorded("birmingham/four_players", 215)
-    old, new = before.game.view(before.state, 0), after.game.view(after.state, 0)
+    old, new = BIRMINGHAM.view(before.state, 0), BIRMINGHAM.view(after.state, 0)
     found = changed(old, new)
     assert {line for line in new.links if line not in old.links} <= found
     assert {tile.slot for tile in new.tiles} - {tile.slot for tile in old.tiles} <= found

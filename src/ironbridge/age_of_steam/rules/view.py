@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ironbridge.core.decisions import Decision
+from ironbridge.core.game import View
 
 
 class Track(msgspec.Struct, frozen=True):
@@ -74,24 +74,18 @@ class SeatView(msgspec.Struct, frozen=True):
     out_income: int = 0
 
 
-class AgeOfSteamView(msgspec.Struct, frozen=True):
+class AgeOfSteamView(View, frozen=True):
     """The whole table. `display` maps a column (`light 3`, `A`) to its boxes from the top, "" for none.
 
     `goods` are the cubes on hexes without a city, `boxes` those beside the map, `claimed` the owners of the
     links drawn on the map (free and public ones are left out).
     """
 
-    title: str
     map: str
-    seat: int | None
-    players: int
     turn: int
     turns: int
     phase: str
     round: int
-    order: tuple[int, ...]
-    active: int | None
-    over: bool
     seats: tuple[SeatView, ...]
     cities: tuple[CityView, ...]
     towns: tuple[str, ...]
@@ -104,7 +98,6 @@ class AgeOfSteamView(msgspec.Struct, frozen=True):
     tiles_left: dict[str, int]
     dice: tuple[int, ...]
     drawn: tuple[str, ...]
-    decision: Decision | None
     removed: tuple[str, ...] = ()  # goods out of the game
     gone_cities: tuple[str, ...] = ()  # New Cities out of the game
     extra: dict[str, int] = {}  # what only this map keeps, and its options

@@ -50,8 +50,8 @@ def _put(game: BrassGame, companion: Companion, question: Question) -> str:
     decision = match.decision if match is not None else None
     if match is None or decision is None or decision.kind != "automa_draw":
         return terminal("ask_new_deck")
-    top = match.game.view(match.state, None).automa.top
-    drawn = companion.given[-1].partition(":")[2] if companion.given else str(top or "")
+    automa = game.view(match.state, None).automa
+    drawn = companion.given[-1].partition(":")[2] if companion.given else str((automa and automa.top) or "")
     return terminal("ask_next", card=drawn) if drawn else terminal("ask_shuffled")
 
 

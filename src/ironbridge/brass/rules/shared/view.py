@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ironbridge.core.decisions import Decision
+from ironbridge.core.game import View
 
 
 class PlacedTile(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ class AutomaView(msgspec.Struct, frozen=True):
     left: int
 
 
-class BrassView(msgspec.Struct, frozen=True):
+class BrassView(View, frozen=True):
     """The table as one seat sees it; `hand` is empty for a spectator.
 
     The game ends with its `last_era`; `markets` are the places with access to the markets; `loans` is false
@@ -108,16 +108,10 @@ class BrassView(msgspec.Struct, frozen=True):
     aside unseen, `discards` is a pile common to all.
     """
 
-    title: str
-    seat: int | None
-    players: int
     era: str
     round: int
     rounds: int
     actions_left: int
-    order: tuple[int, ...]
-    active: int | None
-    over: bool
     seats: tuple[SeatView, ...]
     hand: tuple[str, ...]
     tiles: tuple[PlacedTile, ...]
@@ -125,7 +119,6 @@ class BrassView(msgspec.Struct, frozen=True):
     coal_market: int
     iron_market: int
     deck: int
-    decision: Decision | None
     merchants: tuple[MerchantSpace, ...] = ()
     wild_place: int = 0
     wild_industry: int = 0
