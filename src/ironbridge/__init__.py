@@ -13,10 +13,10 @@ HOMES = {
     "brass.rules.shared.view": ("BrassView",),
     "core.actions": ("Action",),
     "core.game": ("View",),
-    "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed"),
+    "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed", "Refusal"),
     "front.simulate": ("Simulation", "simulate"),
     "front.start": ("load", "new", "titles"),
-    "front.table": ("Refusal", "Table"),
+    "front.table": ("Table",),
 }
 
 if TYPE_CHECKING:
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from ironbridge.core.refusals import IllegalAction as IllegalAction
     from ironbridge.core.refusals import IronbridgeError as IronbridgeError
     from ironbridge.core.refusals import Malformed as Malformed
+    from ironbridge.core.refusals import Refusal as Refusal
     from ironbridge.front.simulate import Simulation as Simulation
     from ironbridge.front.simulate import simulate as simulate
     from ironbridge.front.start import load as load
     from ironbridge.front.start import new as new
     from ironbridge.front.start import titles as titles
-    from ironbridge.front.table import Refusal as Refusal
     from ironbridge.front.table import Table as Table
 else:
 

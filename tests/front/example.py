@@ -17,6 +17,7 @@ def walk(folder: Path) -> ib.Simulation:
     assert_type(ib.titles(), list[TitleCard])
     game = ib.new("birmingham", players=3, seed=7, variant="introductory")
     assert_type(game, ib.Table[ib.BrassView, BirminghamAction])
+    assert_type((game.title, game.seed, game.steps), tuple[str, int | None, int])
     assert_type(game.decision, Decision | None)
     for option in game.options():
         if isinstance(option, Build):
@@ -29,7 +30,8 @@ def walk(folder: Path) -> ib.Simulation:
     try:
         game.play("sell birmingham:0 oxford:0")
     except ib.IllegalAction as error:
-        assert_type(error.refusal.code, str)
+        assert_type(error.refusal, ib.Refusal)
+        assert_type(error.refusal.sentence, str)
     game.save(folder / "game.jsonl")
     again = ib.load(folder / "game.jsonl")
     assert_type(again.view().order, tuple[int, ...])

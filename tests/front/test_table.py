@@ -1,7 +1,8 @@
-"""The library's table: played, asked, taken back, looked at and kept, for every title."""
+"""The library's table: played, asked, taken back, looked at and kept, for every title and the example's."""
 
 from __future__ import annotations
 
+import ast
 import doctest
 import subprocess
 import sys
@@ -12,15 +13,22 @@ import pytest
 
 import ironbridge as ib
 from ironbridge.age_of_steam.rules.actions import Bid
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
+from ironbridge.core.match import Match
+from tests.example import singing_wires
 from tests.front.example import walk
 from tests.titles import find, play_out, title_of
 
-TITLES = [card.id for card in ib.titles()]
+OURS = [card.id for card in ib.titles()]
+NAMES = [(home, name) for home, names in ib.HOMES.items() for name in names]
 
 
-@pytest.fixture(params=TITLES)
-def game(request: pytest.FixtureRequest) -> ib.Table[ib.View, ib.Action]:
+@pytest.fixture(params=[*OURS, "singing_wires"])
+def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ib.Table[ib.View, ib.Action]:
     title: str = request.param
+    if title not in OURS:
+        installed = singing_wires(monkeypatch)
+        monkeypatch.setattr("ironbridge.front.start.installed", lambda: installed)
     return ib.new(title, seed=7)
 
 
@@ -48,12 +56,26 @@ def test_importing_it_imports_none_of_its_parts_and_dependencies() -> None:
     assert not {"msgspec", "babel", "rich"} & set(names)
 
 
-def test_every_name_it_offers_is_there() -> None:
-    for name in ("Table", "titles", "new", "load", "simulate", "Refusal", "View", "IllegalAction"):
-        assert name in dir(ib)
-        assert getattr(ib, name)
+@pytest.mark.parametrize(("home", "name"), NAMES)
+def test_every_name_it_offers_is_there(home: str, name: str) -> None:
+    assert name in dir(ib)
+    assert getattr(ib, name) is getattr(import_module(f"ironbridge.{home}"), name)
+
+
+def test_a_name_it_does_not_offer_is_not_there() -> None:
     with pytest.raises(AttributeError, match="bogus"):
         _ = getattr(ib, "bogus")  # noqa: B009
+
+
+def test_a_type_checker_is_told_the_same_names() -> None:
+    (told,) = [one for one in ast.parse(Path(ib.__file__).read_text()).body if isinstance(one, ast.If)]
+    found = [
+        ((statement.module or "").removeprefix("ironbridge."), name.name, name.asname)
+        for statement in told.body
+        if isinstance(statement, ast.ImportFrom)
+        for name in statement.names
+    ]
+    assert sorted(found) == sorted((home, name, name) for home, name in NAMES)
 
 
 def test_a_line_of_text_plays_as_the_action_does(game: ib.Table[ib.View, ib.Action]) -> None:
@@ -62,8 +84,8 @@ def test_a_line_of_text_plays_as_the_action_does(game: ib.Table[ib.View, ib.Acti
         action = game.suggest("random", seed=number)
         game.play(action)
         twin.play(str(action))
-    assert twin.match.record.steps == game.match.record.steps
-    assert twin.text() == game.text()
+    assert (twin.steps, twin.text()) == (game.steps, game.text())
+    assert twin.log(twin.seat) == game.log(game.seat)
 
 
 def test_undo_takes_back_everything_to_the_start_and_the_same_comes_again(
@@ -71,20 +93,14 @@ def test_undo_takes_back_everything_to_the_start_and_the_same_comes_again(
 ) -> None:
     opening = game.text()
     advance(game, 25)
-    steps, board = game.match.record.steps, game.text()
-    taken = 0
-    while game.match.steps and any(not step.forced for step in game.match.record.steps):
+    steps, log, board = game.steps, game.log(0), game.text()
+    for _ in range(25):
         game.undo()
-        taken += 1
-    assert taken == 25
+    with pytest.raises(ib.Malformed, match="nothing to undo"):
+        game.undo()
     assert game.text() == opening
     advance(game, 25)
-    assert (game.match.record.steps, game.text()) == (steps, board)
-
-
-def test_nothing_can_be_undone_before_the_first_action() -> None:
-    with pytest.raises(ib.Malformed, match="nothing to undo"):
-        ib.new("birmingham", seed=1).undo()
+    assert (game.steps, game.log(0), game.text()) == (steps, log, board)
 
 
 def test_a_copy_goes_its_own_way(game: ib.Table[ib.View, ib.Action]) -> None:
@@ -133,7 +149,7 @@ def test_a_refusal_reads_as_a_sentence_and_keeps_its_code_rule_and_facts() -> No
         game.play("build pottery stoke_on_trent:1 iron=market")
     assert isinstance(raised.value, ib.IllegalAction)
     assert raised.value.refusal == refusal
-    assert str(raised.value) == str(refusal)
+    assert raised.value.refusal.sentence == str(raised.value) == str(refusal)
     assert game.text() == board
 
 
@@ -149,9 +165,60 @@ def test_a_line_that_leaves_fields_open_is_explained_but_not_played() -> None:
         game.play("build coal")
 
 
+def test_an_open_line_is_read_by_its_fields_whatever_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    title = singing_wires(monkeypatch).find("singing_wires")
+    wires = {"ashby--garth": 1, "garth--holme": 0}
+    given = {"players": 2, "hands": [["ashby+holme"], []], "wires": wires}
+    game: ib.Table[ib.View, ib.Action] = ib.Table(title, Match.from_position(title.game, given))
+    assert game.options("send")
+    assert game.legal("send route=ashby--garth,garth--holme")
+    assert game.legal("send route=ashby--garth")
+    refusal = game.why_not("send route=ashby--elland")
+    assert refusal is not None
+    assert refusal.facts == {"picks": ("type=send", "route=ashby--elland")}
+
+
+def test_an_open_line_may_name_a_text_with_a_space() -> None:
+    position = {
+        "players": 3,
+        "phase": "goods_growth",
+        "seats": {"A": {"action": "production"}},
+        "display": {"light 3": ["", "", ""]},
+    }
+    game: ib.Table[ib.AgeOfSteamView, ib.Action]
+    game = ib.Table(AGE_OF_STEAM, Match.from_position(AGE_OF_STEAM.game, position))
+    game.play("produce")
+    assert game.legal(f'place_cube {game.view().drawn[0]} "light 3"')
+    assert not game.legal(f'place_cube {game.view().drawn[0]} "light 9"')
+
+
 def test_an_action_of_another_title_is_none_here() -> None:
     with pytest.raises(ib.Malformed, match=r"bid 3 is no action of Brass: Birmingham"):
         ib.new("birmingham", seed=1).play(Bid(3))
+
+
+def test_every_view_tells_whose_table_it_is_and_what_is_asked(game: ib.Table[ib.View, ib.Action]) -> None:
+    advance(game, 5)
+    for seat in (None, 0):
+        view = game.view(seat)
+        assert isinstance(view, ib.View)
+        assert (view.title, view.seat, view.players) == (game.title, seat, len(game.names))
+        assert sorted(view.order) == list(range(view.players))
+        assert (view.active, view.over, view.decision) == (game.seat, False, game.decision)
+        assert len(view.seats) == view.players
+
+
+def test_what_is_asked_for_a_seat_there_is_not_is_refused(game: ib.Table[ib.View, ib.Action]) -> None:
+    advance(game, 3)
+    for seat in (9, -1):
+        for look in (game.view, game.text, game.svg, game.log):
+            with pytest.raises(ib.Malformed, match=f"no seat {seat}"):
+                look(seat)
+
+
+def test_a_theme_there_is_not_is_refused() -> None:
+    with pytest.raises(ib.Malformed, match="theme is one of paper or night, not 'pink'"):
+        ib.new("birmingham", seed=1).svg(theme="pink")  # type: ignore[arg-type]
 
 
 def test_views_keep_secrets() -> None:
@@ -166,11 +233,12 @@ def test_a_game_can_be_played_to_its_end() -> None:
     game = ib.new("birmingham", players=2, seed=3)
     assert (game.scores, game.outcome) == ((), None)
     while not game.over:
-        game.play(game.suggest("random", seed=game.match.steps))
+        game.play(game.suggest("random", seed=game.steps))
     assert game.outcome is not None
     assert game.scores == game.outcome.scores
     assert (game.seat, game.options(), game.decision) == (None, [], None)
     assert "over" in repr(game)
+    assert (game.view().over, game.view().active, game.view().decision) == (True, None, None)
     refusal = game.why_not("pass")
     assert refusal is not None
     with pytest.raises(ib.Malformed, match="over"):
@@ -194,8 +262,8 @@ def test_options_and_players_are_those_of_the_title() -> None:
 
 def test_without_a_seed_every_game_is_another_and_tells_its_seed() -> None:
     games = [ib.new("birmingham", players=2) for _ in range(3)]
-    assert len({game.match.record.header.seed for game in games}) > 1
-    assert f"seed {games[0].match.record.header.seed}" in repr(games[0])
+    assert len({game.seed for game in games}) > 1
+    assert f"seed {games[0].seed}" in repr(games[0])
 
 
 def test_simulated_games_are_those_the_bots_play() -> None:

@@ -28,7 +28,11 @@ NONE = "()"  # no values where some could be
 
 
 class Incomplete(Malformed):
-    """A line that begins an action and leaves some of its fields open."""
+    """A line that leaves fields of an action open; `begun` is that action, with "" for what is not named."""
+
+    def __init__(self, detail: str, begun: Any) -> None:
+        super().__init__(f"action: {detail}", "action", detail=detail)
+        self.begun = begun
 
 
 @cache
@@ -76,7 +80,8 @@ def read(text: str, kinds: type[T] | UnionType) -> T:
         given[name] = _value(value, places[name])
     missing = [name for name in needed if name not in given]
     if missing:
-        raise _unread(f"{words[0]} needs {' and '.join(missing)}", Incomplete)
+        begun = kind(**(dict.fromkeys(places, "") | given))
+        raise Incomplete(f"{words[0]} needs {' and '.join(missing)}", begun)
     return kind(**given)
 
 
@@ -103,5 +108,5 @@ def _is_list(kind: Any) -> bool:
     return get_origin(kind) is tuple and get_args(kind) in ((str, ...), (int, ...))
 
 
-def _unread(detail: str, kind: type[Malformed] = Malformed) -> Malformed:
-    return kind(f"action: {detail}", "action", detail=detail)
+def _unread(detail: str) -> Malformed:
+    return Malformed(f"action: {detail}", "action", detail=detail)

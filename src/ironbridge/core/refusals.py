@@ -33,15 +33,16 @@ class StaleVersion(IronbridgeError):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why an action is not possible. `words` turn code and facts into a sentence."""
+    """Why an action is not possible. `words` make the `sentence` of code and facts; rules leave it empty."""
 
     code: str
     rule: str
     facts: dict[str, Fact] = {}
+    sentence: str = ""
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
-        return f"{self.code}: {facts} ({self.rule})" if facts else f"{self.code} ({self.rule})"
+        return self.sentence or f"{self.code}{f': {facts}' if facts else ''} ({self.rule})"
 
 
 class IllegalAction(IronbridgeError):

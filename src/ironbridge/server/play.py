@@ -218,7 +218,8 @@ def _changed(
 
 def _refused(title: Title, match: Match[Any, Any], there: list[SeatRow], refusal: Refusal) -> Refused:
     says = title.voice([one.name for one in there], match.state)
-    return Refused(says.refusal(refusal), refusal)
+    said = says.refusal(refusal)
+    return Refused(said, msgspec.structs.replace(refusal, sentence=said))
 
 
 # Chat and notes
