@@ -11,8 +11,10 @@ __version__ = "0.1.0"
 HOMES = {
     "age_of_steam.rules.view": ("AgeOfSteamView",),
     "brass.rules.shared.view": ("BrassView",),
+    "bots.bot": ("Seen",),
     "core.actions": ("Action",),
     "core.game": ("View",),
+    "core.kernel.chance": ("Chance",),
     "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed", "Refusal"),
     "front.simulate": ("Simulation", "simulate"),
     "front.start": ("load", "new", "titles"),
@@ -21,9 +23,11 @@ HOMES = {
 
 if TYPE_CHECKING:
     from ironbridge.age_of_steam.rules.view import AgeOfSteamView as AgeOfSteamView
+    from ironbridge.bots.bot import Seen as Seen
     from ironbridge.brass.rules.shared.view import BrassView as BrassView
     from ironbridge.core.actions import Action as Action
     from ironbridge.core.game import View as View
+    from ironbridge.core.kernel.chance import Chance as Chance
     from ironbridge.core.refusals import IllegalAction as IllegalAction
     from ironbridge.core.refusals import IronbridgeError as IronbridgeError
     from ironbridge.core.refusals import Malformed as Malformed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import BOTS, Planned
+from ironbridge.bots.levels import BOTS
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
@@ -22,7 +22,7 @@ SIMULATE = ("simulate", "birmingham", "--json")
 class FirstOption:
     """Always the first option: quick, and unlike the random bot."""
 
-    def __init__(self, title: Planned, seed: int) -> None:
+    def __init__(self, seed: int) -> None:
         self.seed = seed
 
     def choose(self, seen: Seen[Any]) -> int:
@@ -40,8 +40,8 @@ class FaultyInOddGames(FirstOption):
 
 @pytest.fixture(autouse=True)
 def more_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "first", FirstOption)
-    monkeypatch.setitem(BOTS, "faulty", FaultyInOddGames)
+    monkeypatch.setitem(BOTS, "first", lambda title: FirstOption)
+    monkeypatch.setitem(BOTS, "faulty", lambda title: FaultyInOddGames)
 
 
 def timeless(report: dict[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,20 @@ from ironbridge.core.decisions import Decision
 from ironbridge.core.game import Outcome, TitleCard
 
 
+class Eager:
+    """A bot: does whatever comes first."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = ib.Chance(seed)
+
+    def choose(self, seen: ib.Seen[object]) -> int:
+        assert_type(seen.view, ib.View)
+        assert_type(seen.options, list[ib.Action])
+        if isinstance(seen.view, ib.BrassView):
+            assert_type(seen.view.hand, tuple[str, ...])
+        return seen.codes[0] if seen.view.players < 3 else seen.draw(self.luck)
+
+
 def walk(folder: Path) -> ib.Simulation:
     assert_type(ib.titles(), list[TitleCard])
     game = ib.new("birmingham", players=3, seed=7, variant="introductory")
@@ -37,7 +51,8 @@ def walk(folder: Path) -> ib.Simulation:
     assert_type(again.view().order, tuple[int, ...])
     assert_type(again.outcome, Outcome | None)
     assert_type(ib.new("age_of_steam", players=4).view().turn, int)
-    results = ib.simulate("lancashire", players=2, games=1)
-    assert_type(results.points("random"), list[int])
+    assert_type(game.suggest(Eager), BirminghamAction)
+    results = ib.simulate("lancashire", players=2, bots=("random", Eager), games=1)
+    assert_type(results.points("Eager"), list[int])
     assert_type(results.games[0].scores, tuple[int, ...])
     return results

@@ -17,7 +17,6 @@ from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.core.match import Match
 from tests.example import singing_wires
 from tests.front.example import walk
-from tests.titles import find, play_out, title_of
 
 OURS = [card.id for card in ib.titles()]
 NAMES = [(home, name) for home, names in ib.HOMES.items() for name in names]
@@ -264,21 +263,3 @@ def test_without_a_seed_every_game_is_another_and_tells_its_seed() -> None:
     games = [ib.new("birmingham", players=2) for _ in range(3)]
     assert len({game.seed for game in games}) > 1
     assert f"seed {games[0].seed}" in repr(games[0])
-
-
-def test_simulated_games_are_those_the_bots_play() -> None:
-    rules = find("birmingham")
-    told = ib.simulate("birmingham", players=3, bots=("greedy", "random"), games=2, seed=4)
-    assert told.bots == ("greedy", "random", "greedy")
-    ends = [rules.outcome(play_out(title_of(rules), told.bots, seed)) for seed in (4, 5)]
-    assert [game.scores for game in told.games] == [end.scores for end in ends if end]
-    assert told.points("greedy") == told.points(0) + told.points(2)
-    assert told.wins(0) + told.wins(1) + told.wins(2) >= 2
-    assert told.mean(1) == sum(told.points("random")) / 2
-
-
-def test_a_simulation_refuses_what_cannot_be_before_it_begins() -> None:
-    with pytest.raises(ValueError, match="no bot 'clever'"):
-        ib.simulate("birmingham", bots=("clever",))
-    with pytest.raises(ValueError, match="0 bots"):
-        ib.simulate("birmingham", bots=())

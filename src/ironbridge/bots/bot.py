@@ -6,6 +6,7 @@ has been drawn anew: good to search in, worthless to peek at.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
 from ironbridge.core.actions import Action
@@ -45,6 +46,7 @@ class Seen(Generic[S]):
 
     @property
     def options(self) -> list[Action]:
+        """The options as actions, in the order of `codes`."""
         return [self.game.decode(self.__state, code) for code in self.codes]
 
     def sample(self, chance: Chance) -> S:
@@ -53,6 +55,10 @@ class Seen(Generic[S]):
 
 
 class Bot(Protocol):
-    """Chooses one of `seen.codes`. Made anew for every game, with a seed of its own."""
+    """Chooses one of `seen.codes`."""
 
     def choose(self, seen: Seen[Any]) -> int: ...
+
+
+# Makes a bot for one game from a seed of its own; a class whose `__init__` takes the seed is one.
+BotFactory = Callable[[int], Bot]

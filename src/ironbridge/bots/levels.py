@@ -1,11 +1,12 @@
-"""The bots by name, and those of them that need no planner."""
+"""The bots by name, those of them that need no planner, and bots of one's own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Protocol
 
-from ironbridge.bots.bot import Bot, Seen
+from ironbridge.bots.bot import Bot, BotFactory, Seen
 from ironbridge.bots.greedy import GreedyBot, Planner
 from ironbridge.core.game import Game
 from ironbridge.core.kernel.chance import Chance
@@ -31,9 +32,9 @@ class RandomBot:
         return seen.draw(self.chance)
 
 
-BOTS: dict[str, Callable[[Planned, int], Bot]] = {
-    "random": lambda title, seed: RandomBot(seed),
-    "greedy": lambda title, seed: GreedyBot(seed, title.planner()),
+BOTS: dict[str, Callable[[Planned], BotFactory]] = {
+    "random": lambda title: RandomBot,
+    "greedy": lambda title: partial(GreedyBot, planner=title.planner()),
 }
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
 
@@ -45,11 +46,32 @@ class AutomaSeat:
         return seen.codes[0]
 
 
-def make_bot(title: Planned, name: str, seed: int) -> Bot:
-    """A bot by its name. Raises Malformed and names the bots there are, or if it cannot play the title."""
-    if name not in BOTS:
-        raise Malformed(f"no bot {name!r}; there are: {', '.join(sorted(BOTS))}")
-    return BOTS[name](title, seed)
+class OwnBot:
+    """A bot of somebody's own. Its answers are checked, since nothing behind it does so."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def choose(self, seen: Seen[Any]) -> int:
+        code = self.bot.choose(seen)
+        if code not in seen.codes:
+            raise Malformed(f"{type(self.bot).__name__} chose {code!r}, which is none of seen.codes")
+        return code
+
+
+def name_of(bot: str | BotFactory) -> str:
+    """A class or a function is called what its source calls it, also where `partial` has given it more."""
+    made = getattr(bot, "func", bot)
+    return bot if isinstance(bot, str) else str(getattr(made, "__name__", type(made).__name__))
+
+
+def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
+    """A bot by its name, or of somebody's own. Raises Malformed for an unknown one, or for the title."""
+    if callable(bot):
+        return OwnBot(bot(seed))
+    if bot not in BOTS:
+        raise Malformed(f"no bot {bot!r}; there are: {', '.join(sorted(BOTS))}")
+    return BOTS[bot](title)(seed)
 
 
 def bot_seed(seed: int, seat: int) -> int:
@@ -57,9 +79,9 @@ def bot_seed(seed: int, seat: int) -> int:
     return (seed + 1) * 1009 + seat
 
 
-def seat_bots(title: Planned, names: Sequence[str], seed: int) -> list[Bot]:
+def seat_bots(title: Planned, bots: Sequence[str | BotFactory], seed: int) -> list[Bot]:
     """The bot on every seat of a game; nobody sits where an automa plays. Raises Malformed."""
     return [
-        AutomaSeat() if seat in title.game.card.automa else make_bot(title, name, bot_seed(seed, seat))
-        for seat, name in enumerate(names)
+        AutomaSeat() if seat in title.game.card.automa else make_bot(title, bot, bot_seed(seed, seat))
+        for seat, bot in enumerate(bots)
     ]

@@ -131,7 +131,7 @@ def report_on(
     from ironbridge.cli.automa import count_results
     from ironbridge.cli.tally import tally
 
-    counted = tally(batch.bots, results)
+    counted = tally(batch.names, results)
     report: dict[str, Any] = {
         "title": batch.title,
         "players": len(batch.bots),

@@ -6,6 +6,7 @@ must end the same way.
 
 from __future__ import annotations
 
+import pickle
 import signal
 import traceback
 from collections.abc import Iterator, Sequence
@@ -17,8 +18,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import AUTOMA, make_bot, seat_bots
+from ironbridge.bots.bot import BotFactory, Seen
+from ironbridge.bots.levels import AUTOMA, make_bot, name_of, seat_bots
 from ironbridge.core.game import Game, Options, OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
@@ -30,14 +31,18 @@ from ironbridge.table.title import Title
 
 LONGEST_CHUNK = 25
 NO_OPTIONS: Options = {}
+IN_PROCESSES = (
+    "with several jobs a bot must be a class or a function at the top of a module that can be imported, and "
+    'a script must start them below `if __name__ == "__main__":`'
+)
 
 
 class Batch(NamedTuple):
     """What is to be played: game number i has seed `seed + i`; `bots[entrant]` are the entrants. `maps` are
-    folders of home-made ones."""
+    folders of home-made ones. `strict`: what goes wrong in a game is raised, not counted."""
 
     title: str
-    bots: tuple[str, ...]
+    bots: tuple[str | BotFactory, ...]
     games: int
     seed: int
     options: dict[str, OptionValue]
@@ -45,6 +50,11 @@ class Batch(NamedTuple):
     referee: bool = False
     records: str = ""
     maps: tuple[Path, ...] = ()
+    strict: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name_of(bot) for bot in self.bots)
 
 
 def plan(title: Title, wanted: Batch, players: int | None) -> Batch:
@@ -57,8 +67,8 @@ def plan(title: Title, wanted: Batch, players: int | None) -> Batch:
     seats = seats_for(title, players, wanted.options)
     title.game.setup(seats, wanted.options, Chance(wanted.seed))
     people = seats - len(card.automa)
-    for name in bots:
-        make_bot(title, name, 0)
+    for bot in bots:
+        make_bot(title, bot, 0)
     if not 1 <= len(bots) <= people:
         raise Malformed(f"{len(bots)} bots for {'1 seat' if people == 1 else f'{people} seats'}")
     seated = card.with_automa([bots[seat % len(bots)] for seat in range(people)], AUTOMA)
@@ -108,12 +118,17 @@ def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
     size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * 4)))
     starts = range(batch.seed, batch.seed + batch.games, size)
     chunks = [batch._replace(seed=start, games=min(size, starts.stop - start)) for start in starts]
+    try:
+        pickle.dumps(batch.bots)
+    except Exception as error:
+        raise Malformed(f"{error}; {IN_PROCESSES}") from error
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
     try:
         for results in pool.map(_play_chunk, chunks):
             yield from results
     except BrokenProcessPool:
-        raise IronbridgeError("a worker process died before its games were played") from None
+        advice = f"; {IN_PROCESSES}" if batch.strict else ""
+        raise IronbridgeError(f"a worker process died before its games were played{advice}") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -132,24 +147,27 @@ def _play_chunk(batch: Batch) -> list[GameResult]:
 
 
 def play_one(batch: Batch, seed: int) -> GameResult:
-    """One game. Whatever goes wrong in it is its result, not the end of the run; only a record that cannot be
-    written raises."""
+    """One game. Whatever goes wrong in it is its result, not the end of the run, unless the batch is strict;
+    only a record that cannot be written raises."""
     title = _titles(batch.maps).find(batch.title)
     entrants = seating(batch, seed)
-    names = [batch.bots[entrant] for entrant in entrants]
+    bots = [batch.bots[entrant] for entrant in entrants]
     record = None
     try:
-        state, codes = play_game(title, names, seed, batch.options, referee=batch.referee)
+        state, codes = play_game(title, bots, seed, batch.options, referee=batch.referee)
         outcome = title.game.outcome(state)
         if outcome is None:
             raise Foul("nobody decides, and yet the game has no outcome")
         if batch.records:
+            names = [name_of(bot) for bot in bots]
             record = recorded(title.game, names, seed, batch, codes, outcome).saved()
-    except Exception as error:  # noqa: BLE001  a defect of one game is counted and named
+    except Exception as error:
+        if batch.strict:
+            raise RuntimeError(f"the game with seed {seed} broke off: {explain(error)}") from error
         return GameResult(seed, error=explain(error))
     if record is not None:
         save(record, Path(batch.records) / record_name(batch, seed))
-    seats = [entrants.index(entrant) for entrant in range(len(names))]
+    seats = [entrants.index(entrant) for entrant in range(len(bots))]
     return GameResult(
         seed,
         tuple(outcome.scores[seat] for seat in seats),
@@ -159,15 +177,20 @@ def play_one(batch: Batch, seed: int) -> GameResult:
 
 
 def play_game(
-    title: Title, names: Sequence[str], seed: int, options: Options = NO_OPTIONS, *, referee: bool = False
+    title: Title,
+    players: Sequence[str | BotFactory],
+    seed: int,
+    options: Options = NO_OPTIONS,
+    *,
+    referee: bool = False,
 ) -> tuple[Any, list[int]]:
     """Let bots play a whole game on the fast path: its last state, and the choices made in it.
 
-    `names[seat]` plays seat `seat`; the same seed gives the same game.
+    `players[seat]` plays seat `seat`; the same seed gives the same game.
     """
     game = title.game
-    state = game.setup(len(names), options, Chance(seed))
-    bots = seat_bots(title, names, seed)
+    state = game.setup(len(players), options, Chance(seed))
+    bots = seat_bots(title, players, seed)
     watching = Referee(game)
     if referee:
         watching.check(None, state)

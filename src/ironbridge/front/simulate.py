@@ -7,7 +7,9 @@ from statistics import fmean
 
 import msgspec
 
+from ironbridge.bots.bot import BotFactory
 from ironbridge.core.game import OptionValue
+from ironbridge.core.refusals import Malformed
 from ironbridge.front.batch import Batch, GameResult, plan, play_batch
 from ironbridge.registry import titles
 
@@ -15,7 +17,8 @@ from ironbridge.registry import titles
 class Simulation(msgspec.Struct, frozen=True):
     """How a batch of games went. `bots[seat]` played seat `seat`; `games` are in the order of their seeds.
 
-    Figures are asked for by a seat, or by a bot's name for all its seats together.
+    Figures are asked for by a seat, or by a bot's name for all its seats together. Malformed is raised where
+    there is no such seat or bot.
     """
 
     title: str
@@ -27,6 +30,7 @@ class Simulation(msgspec.Struct, frozen=True):
         return [game.scores[seat] for seat in self._seats(who) for game in self.games]
 
     def mean(self, who: int | str) -> float:
+        """The mean of the points."""
         return fmean(self.points(who))
 
     def wins(self, who: int | str) -> int:
@@ -34,7 +38,10 @@ class Simulation(msgspec.Struct, frozen=True):
         return sum(game.places[seat] == 1 for seat in self._seats(who) for game in self.games)
 
     def _seats(self, who: int | str) -> list[int]:
-        return [seat for seat, bot in enumerate(self.bots) if who in (seat, bot)]
+        seats = [seat for seat, bot in enumerate(self.bots) if who in (seat, bot)]
+        if not seats:
+            raise Malformed(f"no seat or bot {who!r}; the bots are, seat by seat: {', '.join(self.bots)}")
+        return seats
 
     def __str__(self) -> str:
         rows = [f"{self.title}, games: {len(self.games)}"]
@@ -46,7 +53,7 @@ class Simulation(msgspec.Struct, frozen=True):
 def simulate(
     title: str,
     /,
-    bots: Sequence[str] = ("random",),
+    bots: Sequence[str | BotFactory] = ("random",),
     games: int = 100,
     *,
     players: int | None = None,
@@ -54,11 +61,12 @@ def simulate(
     jobs: int = 1,
     **options: OptionValue,
 ) -> Simulation:
-    """Let bots play so many games, with the seeds from `seed` on. Raises Malformed, or RuntimeError if a bot
-    fails.
+    """Let bots play so many games, with the seeds from `seed` on. Raises Malformed, or RuntimeError from what
+    a bot raised.
 
-    A list of bots shorter than the number of seats starts again from the front. The games are the same
-    whatever `jobs`, the number of processes, is.
+    A bot is named, or made anew for every game by a class or function that takes its seed, and then has that
+    one's name. A list of bots shorter than the number of seats starts again from the front. The games are the
+    same whatever `jobs`, the number of processes, is; with several, a bot of one's own must be importable.
 
     >>> import ironbridge as ib
     >>> print(ib.simulate("birmingham", players=2, bots=("greedy", "random"), games=2, seed=1))
@@ -66,9 +74,8 @@ def simulate(
     seat 0  greedy    mean  163.5  wins 2
     seat 1  random    mean    1.0  wins 0
     """
-    batch = plan(titles().find(title), Batch(title, tuple(bots), games, seed, options), players)
-    results = tuple(play_batch(batch, jobs))
-    for result in results:
-        if result.error:
-            raise RuntimeError(f"the game with seed {result.seed} broke off: {result.error}")
-    return Simulation(title, batch.bots, results)
+    if games < 1 or jobs < 1:
+        raise Malformed(f"at least 1 game in 1 process can be played, not {games} in {jobs}")
+    wanted = Batch(title, tuple(bots), games, seed, options, strict=True)
+    batch = plan(titles().find(title), wanted, players)
+    return Simulation(title, batch.names, tuple(play_batch(batch, jobs)))

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
-from ironbridge.bots.bot import Seen
+from ironbridge.bots.bot import BotFactory, Seen
 from ironbridge.bots.levels import make_bot
 from ironbridge.core import notation, record
 from ironbridge.core.actions import Action, narrow, picks
@@ -155,8 +155,11 @@ class Table(Generic[V, A]):
         """Can it be played now?"""
         return self.why_not(wanted) is None
 
-    def suggest(self, bot: str = "greedy", seed: int = 0) -> A:
-        """What a bot would play for whoever decides, by what that seat can see. Raises Malformed."""
+    def suggest(self, bot: str | BotFactory = "greedy", seed: int = 0) -> A:
+        """What a bot would play for whoever decides, by what that seat can see. Raises Malformed.
+
+        `bot` is a name, or a class or function that makes a bot from the seed.
+        """
         if self.seat is None:
             raise Malformed("the game is over")
         game, state = self._match.game, self._match.state
