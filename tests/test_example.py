@@ -11,12 +11,19 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
+from ironbridge.core.actions import Action
+from ironbridge.core.decisions import Seat
+from ironbridge.core.events import Event, visible
+from ironbridge.core.game import View
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.match import Match, Played
 from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.seats import seats_of
+from ironbridge.front.table import Table
 from ironbridge.table.show import Snapshot, build_scene
 from ironbridge.words.entry import Bill
 from tests.example import EXAMPLE, install
@@ -134,6 +141,43 @@ def test_a_world_drawn_anew_looks_the_same_to_the_seat_it_is_drawn_for(title: An
     assert all(game.view(world, 1) == game.view(state, 1) for world in worlds)
     assert len({tuple(world.hands[0]) for world in worlds}) > 1
     assert game.view(state, None).hand == ()
+
+
+def test_a_seat_is_shown_the_same_whatever_it_cannot_know(title: Any) -> None:
+    """Page, text, picture, log and view as the kits make them, of worlds with other hands in other seats."""
+    game, luck = title.game, Chance(8)
+    match: Match[Any, Any] = Match.start(game, 3, seed=5)
+    redrawn = 0
+    while match.decision is not None:
+        match.play(match.decision.seat, game.decode(match.state, game.draw(match.state, luck)))
+        for seat in (None, 0, 1, 2) if match.steps % 9 == 0 or match.decision is None else ():
+            other = drawn_anew(match, seat, luck)
+            redrawn += other.state.hands != match.state.hands
+            assert shown(title, other, seat) == shown(title, match, seat)
+    assert redrawn > 20
+
+
+def drawn_anew(match: Match[Any, Any], seat: Seat | None, luck: Chance) -> Match[Any, Any]:
+    """The match with other secrets, and nothing left in its log that the seat may not know."""
+    twin = match.fork()
+    for one in range(3) if seat is None else (seat,):
+        twin.state = match.game.determinize(twin.state, one, luck)
+    twin.log = [
+        Played(
+            played.number,
+            msgspec.structs.replace(played.step, chance=("telegram:?",)),
+            [one if visible([one], seat) else Event(one.kind, {}, one.audience) for one in played.events],
+        )
+        for played in match.log
+    ]
+    return twin
+
+
+def shown(title: Any, match: Match[Any, Any], seat: Seat | None) -> list[object]:
+    snapshot = Snapshot(title, match.state, match.version, match.log)
+    table: Table[View, Action] = Table(title, match.fork())
+    scene = build_scene(snapshot, seat, seats_of(3, ["Ada", "Tomek", "Giulia"]))
+    return [scene, table.text(seat), table.svg(seat), table.log(seat), table.view(seat)]
 
 
 @pytest.mark.parametrize(
