@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from ironbridge.core.actions import Action
-from ironbridge.core.decisions import Decision
+from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import TitleCard
-from ironbridge.core.plain_game import BySeat, PlainGame, PlainState
+from ironbridge.core.plain_game import BySeat, PlainGame, PlainState, PlainView
 from ironbridge.core.refusals import Malformed, Refusal
 
 
@@ -50,6 +50,9 @@ class Haulage(PlainGame[State, Action]):
 
     def perform(self, state: State, action: Action) -> None:
         state.active = -1
+
+    def view(self, state: State, seat: Seat | None) -> PlainView:
+        return PlainView(**self.seen(state, seat), seats=())
 
     def audit(self, before: State | None, after: State, events: Sequence[Event]) -> list[str]:
         return ["no wagon is first"] if after.depots[0].wagons[0] else []

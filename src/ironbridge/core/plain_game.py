@@ -86,7 +86,7 @@ class PlainGame(KernelGame[S, A]):
         """Play a legal action and tell its events."""
 
     @abstractmethod
-    def view(self, state: S, seat: Seat | None) -> Any: ...
+    def view(self, state: S, seat: Seat | None) -> PlainView: ...
 
     def options(self, state: S) -> list[A]:
         return [action for action in self.candidates(state, ()) if self.objection(state, action) is None]
