@@ -14,6 +14,7 @@ import pytest
 import ironbridge as ib
 from ironbridge.age_of_steam.rules.actions import Bid
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
+from ironbridge.cli.main import main
 from ironbridge.core.match import Match
 from tests.example import singing_wires
 from tests.front.example import walk
@@ -158,7 +159,8 @@ def test_what_can_be_played_has_no_refusal(game: ib.Table[ib.View, ib.Action]) -
 
 def test_a_line_that_leaves_fields_open_is_explained_but_not_played() -> None:
     game = ib.new("birmingham", players=2, seed=7)
-    assert game.legal("build coal")
+    assert game.why_not("build coal") is None
+    assert not game.legal("build coal"), "it leaves open where"
     assert not game.legal("sell")
     with pytest.raises(ib.Malformed, match="build needs slot"):
         game.play("build coal")
@@ -170,8 +172,8 @@ def test_an_open_line_is_read_by_its_fields_whatever_their_order(monkeypatch: py
     given = {"players": 2, "hands": [["ashby+holme"], []], "wires": wires}
     game: ib.Table[ib.View, ib.Action] = ib.Table(title, Match.from_position(title.game, given))
     assert game.options("send")
-    assert game.legal("send route=ashby--garth,garth--holme")
-    assert game.legal("send route=ashby--garth")
+    assert game.why_not("send route=ashby--garth,garth--holme") is None
+    assert game.why_not("send route=ashby--garth") is None
     refusal = game.why_not("send route=ashby--elland")
     assert refusal is not None
     assert refusal.facts == {"picks": ("type=send", "route=ashby--elland")}
@@ -187,8 +189,8 @@ def test_an_open_line_may_name_a_text_with_a_space() -> None:
     game: ib.Table[ib.AgeOfSteamView, ib.Action]
     game = ib.Table(AGE_OF_STEAM, Match.from_position(AGE_OF_STEAM.game, position))
     game.play("produce")
-    assert game.legal(f'place_cube {game.view().drawn[0]} "light 3"')
-    assert not game.legal(f'place_cube {game.view().drawn[0]} "light 9"')
+    assert game.why_not(f'place_cube {game.view().drawn[0]} "light 3"') is None
+    assert game.why_not(f'place_cube {game.view().drawn[0]} "light 9"') is not None
 
 
 def test_an_action_of_another_title_is_none_here() -> None:
@@ -263,3 +265,18 @@ def test_without_a_seed_every_game_is_another_and_tells_its_seed() -> None:
     games = [ib.new("birmingham", players=2) for _ in range(3)]
     assert len({game.seed for game in games}) > 1
     assert f"seed {games[0].seed}" in repr(games[0])
+
+
+def test_a_home_made_map_is_played_saved_and_simulated_from_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["map", "new", "mymaps/lakeland"]) == 0
+    game = ib.new("age_of_steam", players=3, seed=1, map="lakeland", maps="mymaps")
+    game.play(game.options()[0])
+    game.save("lakeland.jsonl")
+    assert repr(ib.load("lakeland.jsonl", maps="mymaps")) == repr(game)
+    with pytest.raises(ib.Malformed, match="no map 'lakeland'"):
+        ib.load("lakeland.jsonl")
+    played = ib.simulate("age_of_steam", games=1, players=3, seed=1, map="lakeland", maps=tmp_path / "mymaps")
+    assert len(played.games) == 1

@@ -11,7 +11,7 @@ from ironbridge.bots.bot import BotFactory
 from ironbridge.core.game import OptionValue
 from ironbridge.core.refusals import Malformed
 from ironbridge.front.batch import Batch, GameResult, plan, play_batch
-from ironbridge.registry import titles
+from ironbridge.front.start import Folder, titles_with
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -59,6 +59,7 @@ def simulate(
     players: int | None = None,
     seed: int = 0,
     jobs: int = 1,
+    maps: Folder = None,
     **options: OptionValue,
 ) -> Simulation:
     """Let bots play so many games, with the seeds from `seed` on. Raises Malformed, or RuntimeError from what
@@ -76,6 +77,7 @@ def simulate(
     """
     if games < 1 or jobs < 1:
         raise Malformed(f"at least 1 game in 1 process can be played, not {games} in {jobs}")
-    wanted = Batch(title, tuple(bots), games, seed, options, strict=True)
-    batch = plan(titles().find(title), wanted, players)
+    known = titles_with(maps)
+    wanted = Batch(title, tuple(bots), games, seed, options, maps=known.folders, strict=True)
+    batch = plan(known.find(title), wanted, players)
     return Simulation(title, batch.names, tuple(play_batch(batch, jobs)))

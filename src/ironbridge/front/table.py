@@ -152,8 +152,11 @@ class Table(Generic[V, A]):
         return None if refusal is None else self._said(refusal)
 
     def legal(self, wanted: Action | str) -> bool:
-        """Can it be played now?"""
-        return self.why_not(wanted) is None
+        """Can it be played now, as it stands? A line that leaves fields open cannot."""
+        try:
+            return self.why_not(self.read(wanted)) is None
+        except Incomplete:
+            return False
 
     def suggest(self, bot: str | BotFactory = "greedy", seed: int = 0) -> A:
         """What a bot would play for whoever decides, by what that seat can see. Raises Malformed.
