@@ -50,4 +50,4 @@ else:
         raise AttributeError(f"module 'ironbridge' has no attribute {name!r}")
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *(name for names in HOMES.values() for name in names)})
+        return sorted(name for names in HOMES.values() for name in names)
