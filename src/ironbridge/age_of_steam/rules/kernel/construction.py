@@ -1,7 +1,7 @@
 """Laying a tile: what becomes of sections and owners, and of the supply.
 
 Compiled. Track ownership; Replacing track. An unowned section belongs to whoever extends it,
-whole; redirecting is no extension.
+whole; redirecting is no extension. Who may extend it is in `track.py`.
 """
 
 from __future__ import annotations

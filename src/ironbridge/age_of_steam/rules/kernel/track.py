@@ -1,7 +1,8 @@
 """Track on the map: following it, and which faces may be laid on a hex, replaced or redirected.
 
 Compiled. Build track; Restrictions; Completed links; Replacing track; Entering a town. One function judges a
-new track side by side (`Surroundings`), and both the list of builds and the refusals ask it.
+new track side by side (`Surroundings`), and both the list of builds and the refusals ask it. A tile's price is in
+`seams/building.py`, whose the track then is in `construction.py`.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ class Surroundings:
                 self.own |= bit
                 self.joins |= bit
             elif began and end >= 0 and self.begins_at(t, s, seat, end >> 3):
-                # An unowned section is claimed where it leads to a city or to the builder's own track.
+                # Ruling A-27: an unowned section is claimed where it leads to a city or to own track.
                 self.joins |= bit
 
     def begins_at(self, t: Tables, s: State, seat: int, stop: int) -> bool:

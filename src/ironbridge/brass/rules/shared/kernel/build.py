@@ -45,7 +45,10 @@ def slots_by_card(t: Tables, s: State, seat: int) -> int:
 
 
 def build_cards(t: Tables, s: State, seat: int, industry: int, slot: int) -> int:
-    """The cards that allow this build, held or not (Build 1; Farm breweries; Nothing on the board)."""
+    """The cards that allow this build, held or not (Build 1; Farm breweries; Nothing on the board).
+
+    Which wild cards stand for which places and industries is tabulated in `figures.py`.
+    """
     place = t.slot_place[slot]
     cards = t.place_cards[place]
     empty = not s.occupied >> slot & 1
