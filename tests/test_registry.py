@@ -32,7 +32,26 @@ class Elsewhere(BrassTitle):
         return made
 
 
+class Homeless(Elsewhere):
+    package = "no_such_package"
+
+
+class Mapless(Elsewhere):
+    def maps(self):
+        raise RuntimeError("no maps")
+
+
 TITLE = Elsewhere(CARD, lambda: BIRMINGHAM.game, "")
+HOMELESS = Homeless(TitleCard(id="homeless", name="Homeless", players=(2,)), lambda: BIRMINGHAM.game, "")
+MAPLESS = Mapless(TitleCard(id="mapless", name="Mapless", players=(2,)), lambda: BIRMINGHAM.game, "")
+"""
+MUTE = """
+class Worse(BaseException):
+    def __str__(self):
+        raise KeyError
+
+
+raise Worse
 """
 POINTS = """[ironbridge.titles]
 elsewhere = elsewhere:TITLE
@@ -44,9 +63,25 @@ raising = raising:TITLE
 leaving = leaving.title:TITLE
 birmingham = elsewhere:TITLE
 catalogued = catalogued.title:TITLE
+homeless = elsewhere:HOMELESS
+mapless = elsewhere:MAPLESS
+mute = mute:TITLE
 """
-BROKEN = ("broken", "unnamed", "card", "other", "raising", "leaving", "catalogued")
-TAKEN = "ignore:the title 'birmingham' is"
+BROKEN = (
+    "broken",
+    "unnamed",
+    "card",
+    "other",
+    "raising",
+    "leaving",
+    "catalogued",
+    "homeless",
+    "mapless",
+    "mute",
+)
+# Of distributions that cannot even be read.
+UNREADABLE = (b"[ironbridge.titles]\nbad = \n", b"[ironbridge.titles]\nnothing\n", b"\xff\xfe")
+TAKEN = "ignore:(the title 'birmingham' is|what a distribution)"
 COAL_MINE = """msgid ""
 msgstr "Content-Type: text/plain; charset=utf-8\\n"
 
@@ -83,6 +118,10 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     """A title that is installed from elsewhere, with entry points beside it that lead to none."""
     (tmp_path / "elsewhere.py").write_text(ELSEWHERE)
     (tmp_path / "raising.py").write_text("{}['no such key']")
+    (tmp_path / "mute.py").write_text(MUTE)
+    for number, text in enumerate(UNREADABLE):
+        (tmp_path / f"unreadable{number}-1.0.dist-info").mkdir()
+        (tmp_path / f"unreadable{number}-1.0.dist-info" / "entry_points.txt").write_bytes(text)
     for package, code in (("leaving", "raise SystemExit(3)"), ("catalogued", "")):
         (tmp_path / package).mkdir()
         (tmp_path / package / "__init__.py").write_text(code)
@@ -94,7 +133,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: elsewhere\nVersion: 1.0\n")
     (folder / "entry_points.txt").write_text(POINTS)
     monkeypatch.syspath_prepend(str(tmp_path))
-    for module in ("elsewhere", "raising", "leaving", "catalogued"):
+    for module in ("elsewhere", "raising", "leaving", "catalogued", "mute"):
         monkeypatch.delitem(sys.modules, module, raising=False)
     caches = (title_points, _load, translations)
     for one in caches:
@@ -106,15 +145,15 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def test_a_title_from_elsewhere_is_found_and_a_broken_one_only_warned_of(elsewhere: Path) -> None:
     among = Titles()
-    with pytest.warns(UserWarning, match="the title") as warned:
+    with pytest.warns(UserWarning, match="cannot be loaded|is there already") as warned:
         found = [card.id for card in among.cards()]
     assert {"birmingham", "elsewhere"} <= set(found)
     assert len(found) == len(set(found))
     assert not {*BROKEN} & set(found)
     said = [str(warning.message) for warning in warned]
-    assert len(said) == len(BROKEN) + 1
+    assert len(said) == len(BROKEN) + len(UNREADABLE) + 1
     for broken in BROKEN:
-        assert any(f"the title {broken!r} cannot be loaded: " in one for one in said)
+        assert any(f"the title {broken!r} cannot be loaded: " in one for one in said), broken
     assert "the title 'raising' cannot be loaded: KeyError: 'no such key'" in said
     assert "the title 'birmingham' is there already: not elsewhere:TITLE" in said
     assert titles().find("birmingham").card.name == "Brass: Birmingham"
@@ -135,7 +174,7 @@ def test_names_nobody_knows_leave_nothing_behind() -> None:
     assert _load.cache_info().currsize == loaded
 
 
-@pytest.mark.filterwarnings("ignore:the title")
+@pytest.mark.filterwarnings("ignore:(the title|what a distribution)")
 def test_a_title_from_elsewhere_that_cannot_take_maps_is_left_out(
     elsewhere: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,7 +185,7 @@ def test_a_title_from_elsewhere_that_cannot_take_maps_is_left_out(
     assert among.get("birmingham") is not None
 
 
-@pytest.mark.filterwarnings("ignore:the title")
+@pytest.mark.filterwarnings("ignore:(the title|what a distribution)")
 def test_a_title_from_elsewhere_is_given_the_home_made_maps(
     elsewhere: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

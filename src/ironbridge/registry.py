@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ironbridge.core.game import TitleCard
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.title_points import only_warned_of, title_points
+from ironbridge.core.title_points import folder_of, only_warned_of, title_points
 from ironbridge.table.title import Title
 
 
@@ -23,7 +23,10 @@ class Titles:
     """
 
     def __init__(self, maps: Iterable[Path | str] = ()) -> None:
-        self.folders = tuple(dict.fromkeys(Path(folder).expanduser().absolute() for folder in maps))
+        try:
+            self.folders = tuple(dict.fromkeys(Path(folder).expanduser().absolute() for folder in maps))
+        except RuntimeError as error:  # ~somebody who has no home here
+            raise Malformed(f"maps: {error}") from error
         self._titles: dict[str, Title | None] = {}
         if self.folders:
             list(self)
@@ -40,7 +43,7 @@ class Titles:
             if title is not None and self.folders:
                 made = None
                 with only_warned_of(f"the title {id!r}", but=(Malformed,)):
-                    made = title.with_maps(self.folders)
+                    made = _checked(id, title.with_maps(self.folders))
             self._titles[id] = made
         return self._titles.get(id)
 
@@ -67,8 +70,16 @@ def titles() -> Titles:
 def _load(id: str) -> Title | None:
     """None where the entry point leads to no title of this id."""
     with only_warned_of(f"the title {id!r}"):
-        title = title_points()[id].load()
-        if isinstance(title, Title) and title.card.id == id:
-            return title
-        raise TypeError("it is not a Title of this id")
+        return _checked(id, title_points()[id].load())
     return None
+
+
+def _checked(id: str, title: object) -> Title:
+    """Raises whatever a title from elsewhere raises when it is asked what every list of titles asks."""
+    if not isinstance(title, Title) or title.card.id != id:
+        raise TypeError("it is not a Title of this id")
+    if not type(title).__module__.startswith("ironbridge."):
+        if not folder_of(title.package).is_dir():
+            raise FileNotFoundError(f"there is no folder {title.package}")
+        repr((title.about, title.maps()))
+    return title

@@ -11,7 +11,7 @@ import pytest
 
 from ironbridge.cli.arguments import VARIABLE
 from ironbridge.cli.main import main
-from ironbridge.front.batch import Batch, play_one, record_name
+from ironbridge.front.batch import Batch, play_batch, record_name
 
 
 class Ran(NamedTuple):
@@ -64,5 +64,5 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole game of Birmingham: three random bots, seed 11."""
     folder = tmp_path_factory.mktemp("records")
     batch = Batch("birmingham", ("random",) * 3, 1, 11, {}, records=str(folder))
-    assert play_one(batch, 11).error == ""
+    assert next(play_batch(batch)).error == ""
     return folder / record_name(batch, 11)

@@ -12,7 +12,7 @@ import pytest
 from ironbridge.age_of_steam.rules.actions import Bid
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode, load, save
-from ironbridge.front.batch import Batch, play_one, record_name
+from ironbridge.front.batch import Batch, play_batch, record_name
 from ironbridge.table.menu import next_menu
 from ironbridge.words.entry import Asking
 from tests.cli.conftest import Run as Command
@@ -355,7 +355,7 @@ def test_bots_alone_play_on_and_the_log_is_printed() -> None:
 
 def test_a_record_is_told_and_drawn(run: Command, tmp_path: Path) -> None:
     batch = Batch("age_of_steam", ("random",) * 4, 1, 3, {"map": "rust_belt"}, records=str(tmp_path))
-    assert play_one(batch, 3).error == ""
+    assert next(play_batch(batch)).error == ""
     path = tmp_path / record_name(batch, 3)
     told = run("replay", path)
     assert told.status == 0

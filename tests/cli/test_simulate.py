@@ -12,7 +12,7 @@ from ironbridge.bots.levels import BOTS
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.cli.tally import tally
 from ironbridge.core.record import load
-from ironbridge.front.batch import Batch, GameResult, play_one, seating
+from ironbridge.front.batch import Batch, GameResult, play_batch, seating
 from tests.cli.conftest import Run
 from tests.titles import find, play_out, title_of
 
@@ -122,7 +122,7 @@ def test_figures_follow_the_bot_round_the_table() -> None:
     end = game.outcome(play_out(title_of(game), ["first", "random"], 7))
     batch = Batch("birmingham", ("random", "first"), 1, 7, {}, rotate=True)
     assert end is not None
-    assert play_one(batch, 7) == GameResult(7, end.scores[::-1], end.places[::-1], 78)
+    assert next(play_batch(batch)) == GameResult(7, end.scores[::-1], end.places[::-1], 78)
 
 
 def test_an_option_of_the_title_changes_the_game(run: Run) -> None:

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from ironbridge import __version__
 from ironbridge.cli.arguments import Parser
 from ironbridge.cli.streams import be_lenient, complain, flush, forget_stdout
-from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.core.refusals import IronbridgeError
 
 COMMANDS = (
     "serve",
@@ -86,8 +86,13 @@ def _run(words: list[str]) -> int:
     try:
         args = build_parser(_needed(words[:1])).parse_args(words)
         if words[0] in SERVING and find_spec("litestar") is None:
-            raise Malformed(f"{words[0]} needs the server's parts: pip install 'ironbridge[server]'")
+            raise ModuleNotFoundError(name="litestar")
         return int(args.run(args))
+    except ModuleNotFoundError as error:
+        if words[0] not in SERVING or (error.name or "").startswith("ironbridge"):
+            raise
+        complain(f"{words[0]} needs the server's parts: pip install 'ironbridge[server]'")
+        return UNUSABLE
     except SystemExit as stop:  # argparse has said what there is to say
         return stop.code if isinstance(stop.code, int) else 0
     except IronbridgeError as error:

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,7 +25,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import save
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.registry import Titles
+from ironbridge.registry import Titles, titles
 from ironbridge.table.title import Title
 
 LONGEST_CHUNK = 25
@@ -112,8 +111,9 @@ def seating(batch: Batch, seed: int) -> list[int]:
 def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
     """Every game of the batch in the order of the seeds."""
     if jobs == 1:
+        title = (Titles(batch.maps) if batch.maps else titles()).find(batch.title)
         for seed in range(batch.seed, batch.seed + batch.games):
-            yield play_one(batch, seed)
+            yield play_one(title, batch, seed)
         return
     size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * 4)))
     starts = range(batch.seed, batch.seed + batch.games, size)
@@ -138,18 +138,13 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-# Folders are read once in a process.
-_titles = cache(Titles)
-
-
 def _play_chunk(batch: Batch) -> list[GameResult]:
     return list(play_batch(batch))
 
 
-def play_one(batch: Batch, seed: int) -> GameResult:
+def play_one(title: Title, batch: Batch, seed: int) -> GameResult:
     """One game. Whatever goes wrong in it is its result, not the end of the run, unless the batch is strict;
     only a record that cannot be written raises."""
-    title = _titles(batch.maps).find(batch.title)
     entrants = seating(batch, seed)
     bots = [batch.bots[entrant] for entrant in entrants]
     record = None

@@ -35,7 +35,7 @@ def read_sheet(folder: Path) -> tuple[MapSheet, list[str]]:
     """A map as its file gives it, and its faults. Raises Malformed if the file has not the form of a map."""
     file = folder / SHEET
     try:
-        printed = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), MapFile)
+        printed = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8-sig")), MapFile)
         texts = [one for one in folder.iterdir() if one.suffix in TEXTS and one.is_file()]
         beside = {one.name: one.read_bytes() for one in texts}
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:

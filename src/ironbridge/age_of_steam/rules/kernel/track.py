@@ -1,8 +1,8 @@
 """Track on the map: following it, and which faces may be laid on a hex, replaced or redirected.
 
 Compiled. Build track; Restrictions; Completed links; Replacing track; Entering a town. One function judges a
-new track side by side (`Surroundings`), and both the list of builds and the refusals ask it. A tile's price is in
-`seams/building.py`, whose the track then is in `construction.py`.
+new track side by side (`Surroundings`), and both the list of builds and the refusals ask it. What a tile
+costs is in `seams/building.py`, whose the track then is in `construction.py`.
 """
 
 from __future__ import annotations
