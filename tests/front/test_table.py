@@ -278,5 +278,16 @@ def test_a_home_made_map_is_played_saved_and_simulated_from_its_folder(
     assert repr(ib.load("lakeland.jsonl", maps="mymaps")) == repr(game)
     with pytest.raises(ib.Malformed, match="no map 'lakeland'"):
         ib.load("lakeland.jsonl")
-    played = ib.simulate("age_of_steam", games=1, players=3, seed=1, map="lakeland", maps=tmp_path / "mymaps")
-    assert len(played.games) == 1
+
+    def simulate() -> ib.Simulation:
+        return ib.simulate(
+            "age_of_steam", games=1, players=3, seed=1, map="lakeland", maps=tmp_path / "mymaps"
+        )
+
+    before = simulate()
+    assert before == simulate()
+    sheet = Path("mymaps/lakeland/map.toml")
+    sheet.write_text(
+        sheet.read_text(encoding="utf-8").replace("cash = 10", "cash = 77"), encoding="utf-8-sig"
+    )
+    assert before != simulate(), "nothing is remembered from one call to the next"
