@@ -28,8 +28,11 @@ def may_leave(t: Tables, kind: int) -> bool:
 
 def developable(t: Tables, s: State, seat: int) -> list[int]:
     """The industries whose lowest tile may be removed."""
-    industries = range(len(t.industry_ids))
-    return [industry for industry in industries if may_leave(t, next_kind(t, s, seat, industry))]
+    found: list[int] = []
+    for industry in range(len(t.industry_ids)):
+        if may_leave(t, next_kind(t, s, seat, industry)):
+            found.append(industry)
+    return found
 
 
 def develop_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
