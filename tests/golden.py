@@ -66,7 +66,7 @@ def table(path: Path) -> str:
                 lines += ["", *seat_table(match), ""]
     outcome = game.outcome(match.state)
     assert outcome is not None, "a golden game goes to its end"
-    for line in outcome.bill:
+    for line in outcome.scored:
         lines.append(f"{line.source:<14}" + "".join(f"{points:6}" for points in line.points))
     lines.append(f"{'total':<14}" + "".join(f"{score:6}" for score in outcome.scores))
     lines.append(f"{'place':<14}" + "".join(f"{place:6}" for place in outcome.places))

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from ironbridge.age_of_steam.rules.position_forms import PositionForm, SeatForm
+from ironbridge.core.actions import steps_of
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode, encode
 from ironbridge.core.refusals import IronbridgeError, Malformed
@@ -33,6 +35,12 @@ def scenario(**fields: Any) -> Scenario:
         ({"expect": {"decision": "discard"}}, "decision is 'action', expected 'discard'"),
         ({"expect": {"options.loan": 2}}, "options.loan is 1, expected 2"),
         ({"expect": {"outcome.places": [1, 2]}}, "outcome.places is None"),
+        ({"expect": {"merchants.count": 2}}, "merchants.count is 9, expected 2"),
+        ({"expect": {"seats.A.mat.coal.count": 2}}, "seats.A.mat.coal.count is 7, expected 2"),
+        (
+            {"given": {"links": {"cannock--walsall": "B"}}, "expect": {"links.cannock--walsall": "absent"}},
+            "links.cannock--walsall is 'B', expected 'absent'",
+        ),
         ({"expect": {"seats.A": {"money": 17, "vp": 1}}}, "seats.A is {"),
         ({"do": [{"picks": ["tea"]}]}, "step 1: picks ['tea'] leave 0 options"),
         ({"do": [{"picks": ["develop"]}]}, "step 1: picks ['develop'] leave 5 options"),
@@ -97,12 +105,59 @@ def test_a_scenario_that_does_not_hold_says_what_differs(fields: dict[str, Any],
         ({"new_game": {"players": 2, "options": {"variant": "endless"}}}, "endless"),
         ({"new_game": {"players": 2, "options": {"tea": True}}}, "tea"),
         ({"new_game": {"players": 2}, "given": {"players": 3}}, "given"),
+        ({"expect": {"options.biuld": 0}}, "options: 'biuld' names nothing in Brass: Birmingham"),
+        ({"expect": {"options.build,dudly:0": 0}}, "'dudly:0' names nothing"),
+        ({"expect": {"options.build,solt=dudley:0": 0}}, "'solt=dudley:0' names nothing"),
+        ({"expect": {"events.lona": 0}}, "tells nothing of the kind 'lona'"),
+        ({"expect": {"told.lona.amuont": []}}, "tells nothing of the kind 'lona'"),
+        ({"expect": {"told.loan.amuont": []}}, "loan has no fact 'amuont', but: from, money, seat, to"),
+        ({"expect": {"links.canock--walsall": "absent"}}, "there could be no such thing"),
+        ({"expect": {"lniks.cannock--walsall": "absent"}}, "there could be no such thing"),
+        ({"expect": {"seats.A.money.cotton": "absent"}}, "there could be no such thing"),
+        ({"expect": {"forced.x": 0}}, "forced.x: forced is a single value"),
+        ({"expect": {"forced.count": 0}}, "forced is a single value"),
+        ({"expect": {"decision.x": "action"}}, "decision is a single value"),
+        ({"expect": {"deciding.x": 0}}, "deciding is a single value"),
+        ({"expect": {"events.loan.money": 1}, "do": [{"picks": ["loan"]}]}, "events.loan is a single value"),
+        ({"expect": {"seats.A.count": 11}}, "seats.A.count: what would be counted is not plain"),
+        ({"expect": {"merchants.oxford:0.count": 2}}, "merchants.oxford:0.count: what would be counted"),
+        ({"expect": {"seats.A.mat.count": 6}}, "seats.A.mat.count: what would be counted"),
     ],
 )
 def test_a_scenario_that_cannot_be_is_malformed(fields: dict[str, Any], message: str) -> None:
     with pytest.raises(Malformed) as malformed:
         run(BIRMINGHAM, scenario(**fields))
     assert message in str(malformed.value)
+
+
+def test_what_is_not_there_or_was_not_told_can_be_expected() -> None:
+    expect = {
+        "links.cannock--walsall": "absent",
+        "links.count": 0,
+        "seats.count": 4,
+        "options.build,dudley:0": 0,
+        "events.loan": 0,
+        "told.loan.money": [],
+    }
+    run(BIRMINGHAM, scenario(given={"seats": {"A": {"money": 0}}}, expect=expect))
+
+
+def test_one_source_may_be_a_name_or_a_list() -> None:
+    match = Match.start(BIRMINGHAM, 2, seed=1)
+    several = {"type": "build", "industry": "cotton", "slot": "derby:0", "coal": "market"}
+    assert match.read_action(several) == match.read_action(several | {"coal": ["market"]})
+    one = {"type": "network", "line": "birmingham--dudley", "coal": ["market"]}
+    assert match.read_action(one) == match.read_action(one | {"coal": "market"})
+    with pytest.raises(Malformed, match="coal"):
+        match.read_action(one | {"coal": ["market", "market"]})
+
+
+def test_a_mat_of_nought_is_refused_where_tiles_have_that_level() -> None:
+    shipyards = scenario(given={"seats": {"A": {"mat": {"shipyard": 0}}}}, expect={"era": "canal"})
+    with pytest.raises(Malformed, match="shipyard = 0 is a level and none left"):
+        run(find("lancashire"), shipyards)
+    none = scenario(given={"seats": {"A": {"mat": {"shipyard": {}}}}}, expect={"seats.A.mat.shipyard": {}})
+    run(find("lancashire"), none)
 
 
 A_GAME = 'title = "birmingham"\n[[scenario]]\nname = "x"\nrule = "y"\n'
@@ -185,6 +240,15 @@ def test_the_manual_names_every_key() -> None:
     keys = {field.name for kind in (ScenarioFile, Scenario) for field in msgspec.structs.fields(kind)}
     for key in keys:
         assert f"`{key}`" in text or f"`[[{key}]]`" in text, key
+
+
+def test_the_manual_names_every_key_and_action_of_age_of_steam() -> None:
+    text = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    keys = {field.name for kind in (PositionForm, SeatForm) for field in msgspec.structs.fields(kind)}
+    steps = steps_of(find("age_of_steam").action_type)
+    fields = {field for step in steps.values() for field in step.__struct_fields__}
+    for name in keys - {"title", "seats"} | set(steps) | fields:
+        assert f"`{name}`" in text, name
 
 
 def test_the_example_record_decodes_and_replays() -> None:

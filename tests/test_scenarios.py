@@ -48,7 +48,9 @@ MAUTOMA_EXAMPLES |= {f"X{number}" for number in range(101, 117)}
     [pytest.param(title, one, id=f"{title}:{path.stem}:{one.name}") for path, title, one in SCENARIOS],
 )
 def test_scenario(title: str, one: Scenario) -> None:
-    run(find(title), one)
+    match = run(find(title), one)
+    for event in (event for played in match.log for event in played.events):
+        assert set(event.facts) <= set(match.game.event_facts[event.kind]), event
 
 
 def test_every_scenario_checks_something_and_has_a_name_of_its_own() -> None:

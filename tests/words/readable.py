@@ -83,7 +83,7 @@ def check_told(voice: Voice, match: Match[Any, Any], viewers: Sequence[Seat | No
         assert_readable(entry.text)
         assert entry.text.endswith(".")
     assert match.outcome is not None
-    for text in (*voice.result(match.outcome), *(voice.source(line.source) for line in match.outcome.bill)):
+    for text in (*voice.result(match.outcome), *(voice.source(line.source) for line in match.outcome.scored)):
         assert_readable(text)
     told = {entry.number for entry in log}
     return {step.step.action["type"] for step in match.log if step.number not in told}

@@ -13,7 +13,7 @@ import pytest
 
 from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
 from ironbridge.age_of_steam.rules.kernel.codes import STEP_NAMES as STEAM_STEPS
-from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
+from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS, TABLE_CHOICES
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, COLOURS
 from ironbridge.age_of_steam.words import event_messages as steam_events
@@ -145,7 +145,9 @@ def test_age_of_steam_has_a_message_for_every_event_kind_and_none_is_left_over()
 
 def test_age_of_steam_names_every_step_decision_tile_action_and_source() -> None:
     assert set(steam.STEPS) == set(STEAM_STEPS.values())
-    assert set(steam.DECISIONS) == set(PHASE_IDS.values()) - {"over"} | {"place_cubes"}
+    assert set(steam.DECISIONS) == set(PHASE_IDS.values()) - {"over"} | {"place_cubes", *TABLE_CHOICES}
+    answers = {f"{kind}.{choice}" for kind, choices in TABLE_CHOICES.items() for choice in choices}
+    assert set(steam.ANSWERS) == answers
     base = load_base()
     assert set(steam.TILES) - {"town"} == {tile.id for tile in base.tiles}
     assert set(steam.SPECIAL) - {"none"} == set(steam.SPECIAL_NOTES) == set(ACTION_IDS)

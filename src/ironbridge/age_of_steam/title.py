@@ -46,6 +46,12 @@ OPTIONS = Catalogue(
     {
         "option.easy": "Easier start",
         "easy.True.special": "more cubes in the cities; for the maps that have it",
+        "option.other_cubes": "Other cubes at the start",
+        "other_cubes.True.special": "as another source counts them; for the maps that have it",
+        "option.first_choice": "First Build and First Move as a choice",
+        "first_choice.True.special": "their holder may keep the usual place (A-28)",
+        "option.locomotive_choice": "Locomotive as a choice",
+        "locomotive_choice.True.special": "its holder may leave the engine as it is (A-29)",
     }
 )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, NamedTuple, TypeVar
+from functools import cache
+from typing import Any, ClassVar, NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -72,3 +73,25 @@ def holds(action: Action, wanted: Iterable[str]) -> bool:
 def narrow(options: Sequence[A], wanted: Sequence[str]) -> list[A]:
     """The options that contain every pick, in any order."""
     return [option for option in options if holds(option, wanted)] if wanted else list(options)
+
+
+@cache
+def steps_of(action_type: Any) -> dict[str, type[Action]]:
+    """The structs of a title's union of actions, by the name of their step."""
+    return {str(kind.__struct_config__.tag): kind for kind in get_args(action_type) or (action_type,)}
+
+
+def in_form(given: object, action_type: Any) -> object:
+    """An action as somebody wrote it: one name where a step takes several, or a list of one, is as good."""
+    if not isinstance(given, dict) or not isinstance(given.get("type"), str):
+        return given
+    step = steps_of(action_type).get(given["type"])
+    found = dict(given)
+    for field in msgspec.structs.fields(step) if step is not None else ():
+        value = given.get(field.name)
+        several = get_origin(field.type) is tuple
+        if several and isinstance(value, str):
+            found[field.name] = [value]
+        elif not several and isinstance(value, list) and len(value) == 1:
+            found[field.name] = value[0]
+    return found

@@ -7,7 +7,7 @@ action is one packed int, and a search or a simulation never builds action objec
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -100,6 +100,11 @@ class Outcome(msgspec.Struct, frozen=True):
     ties: tuple[str, ...] = ()
 
     @property
+    def scored(self) -> tuple[ScoreLine, ...]:
+        """The lines of the bill in which anybody has points."""
+        return tuple(line for line in self.bill if any(line.points))
+
+    @property
     def winners(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
@@ -131,6 +136,15 @@ class Game(Protocol[S, A]):
     @property
     def action_type(self) -> Any:
         """The union of action structs, for decoding."""
+        ...
+
+    @property
+    def event_facts(self) -> Mapping[str, Sequence[str]]:
+        """Every kind of event with the facts it may have; empty where the title does not list them."""
+        ...
+
+    def names(self, state: S) -> Collection[str]:
+        """What can be pointed at, beside steps: places, tiles, cards; empty where the title does not say."""
         ...
 
     def setup(self, seats: int, options: Options, chance: Chance) -> S:

@@ -7,7 +7,7 @@ A title supplies `codes`, `refusal` and `play` on packed ints, `encode` and `dec
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from ironbridge.core.actions import Action, narrow
@@ -38,6 +38,7 @@ class KernelGame(ABC, Generic[S, A]):
     card: TitleCard
     # Codes of refusals in the order in which checks come: `explain` prefers the one that came furthest.
     nearness: tuple[str, ...] = ()
+    event_facts: Mapping[str, Sequence[str]] = {}
 
     @abstractmethod
     def codes(self, state: S) -> list[int]: ...
@@ -64,6 +65,9 @@ class KernelGame(ABC, Generic[S, A]):
     @abstractmethod
     def nothing_like_it(self, state: S, wanted: Sequence[str]) -> Refusal:
         """The refusal where no action could hold the picks."""
+
+    def names(self, state: S) -> Collection[str]:
+        return ()
 
     def draw(self, state: S, chance: Chance) -> int:
         return chance.one_of(self.codes(state))

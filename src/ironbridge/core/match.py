@@ -7,11 +7,12 @@ notes them as such, and keeps what happened for the log.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from ironbridge.core.actions import Action
+from ironbridge.core.actions import Action, in_form
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Options, Outcome
@@ -32,7 +33,11 @@ class Played(NamedTuple):
 
 
 class Match(Generic[S, A]):
-    """One table. `version` rises with every step and every undo; an answer to an older one is refused."""
+    """One table. `version` rises with every step and every undo; an answer to an older one is refused.
+
+    `key`: a secret from which each step's draws follow. The state has it only while a step is played, so no
+    copy of the state, for a look, a preview or a bot, can foretell what the match will draw.
+    """
 
     def __init__(self, game: Game[S, A], header: Header, state: S) -> None:
         self.game = game
@@ -41,6 +46,7 @@ class Match(Generic[S, A]):
         self.log: list[Played] = []
         self._before: list[tuple[int, S]] = []  # states to which undo may return, with their versions
         self._undone: list[A] = []
+        self.key = b""
         self._skipped = 0  # numbers of versions that undo has used up
 
     # Starting
@@ -51,19 +57,21 @@ class Match(Generic[S, A]):
         game: Game[S, A],
         players: int,
         *,
-        seed: int,
+        seed: int | None = None,
+        key: bytes = b"",
         options: Options | None = None,
         seats: Sequence[str] = (),
         chance: Chance | None = None,
     ) -> Match[S, A]:
-        """Deal a new game. The seed is kept in the record, but the record does not need it.
+        """Deal a new game, by a seed or by a key. A record keeps the seed without needing it, a key never.
 
         `chance`: one with a script, as of a real table.
         """
         defaults = {spec.id: spec.values[0] for spec in game.card.options}
         chosen = defaults | dict(options or {})
-        chance = chance or Chance(seed)
-        state = game.setup(players, chosen, chance)
+        chance = chance or Chance(seed or 0)
+        with keyed(chance, key, 0):
+            state = game.setup(players, chosen, chance)
         header = Header(
             title=game.card.id,
             players=players,
@@ -74,7 +82,9 @@ class Match(Generic[S, A]):
             seed=seed,
         )
         chance.outcomes.clear()
-        return cls(game, header, state)
+        match = cls(game, header, state)
+        match.key = key
+        return match
 
     @classmethod
     def from_position(
@@ -143,6 +153,7 @@ class Match(Generic[S, A]):
         twin._before = self._before[:]
         twin._undone = self._undone[:]
         twin._skipped = self._skipped
+        twin.key = self.key
         return twin
 
     def as_of(self, steps: int, state: S | None = None) -> Match[S, A]:
@@ -234,7 +245,7 @@ class Match(Generic[S, A]):
     def read_action(self, given: object) -> A:
         """An action from JSON data. Raises Malformed."""
         try:
-            action: A = msgspec.convert(given, self.game.action_type)
+            action: A = msgspec.convert(in_form(given, self.game.action_type), self.game.action_type)
         except msgspec.ValidationError as error:
             raise Malformed(f"action: {error}", "action", detail=str(error)) from None
         return action
@@ -291,10 +302,11 @@ class Match(Generic[S, A]):
         """Play one step and keep it. `listed`: its code out of the options, which needs no check."""
         chance = self.game.chance(self.state)
         chance.outcomes.clear()
-        if listed is None:
-            events = self.game.apply(self.state, action)
-        else:
-            events = self.game.carry_out(self.state, listed)
+        with keyed(chance, self.key, self.steps + 1):
+            if listed is None:
+                events = self.game.apply(self.state, action)
+            else:
+                events = self.game.carry_out(self.state, listed)
         drawn = tuple(self.game.name_outcome(code) for code in chance.outcomes)
         chance.outcomes.clear()
         step = Step(seat, plain(action), forced, drawn)
@@ -338,6 +350,16 @@ class Match(Generic[S, A]):
         """The record, with the newest state of a game that goes on."""
         now = None if self.decision is None else self.game.position(self.state)
         return Record(self.record.header, list(self.record.steps), now)
+
+
+@contextmanager
+def keyed(chance: Chance, key: bytes, step: int) -> Iterator[None]:
+    """While this lasts the draws follow from a key, if there is one."""
+    chance.key, chance.step = key, step
+    try:
+        yield
+    finally:
+        chance.key = b""
 
 
 def opening(game: Game[S, A], header: Header) -> S:

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from ironbridge.core.actions import narrow
+from ironbridge.core.actions import narrow, picks, read_pick, steps_of
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.kernel.chance import ImpossibleOutcome
@@ -24,6 +24,8 @@ from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import IronbridgeError, Malformed
 
 Plain = dict[str, Any]
+ABSENT = "absent"
+SINGLE = ("decision", "deciding", "forced")  # paths that lead no further
 
 
 class Do(msgspec.Struct, forbid_unknown_fields=True):
@@ -83,7 +85,7 @@ def load_scenarios(path: Path) -> ScenarioFile:
         raise Malformed(f"{path.name}: {error}") from None
 
 
-def run(game: Game[Any, Any], scenario: Scenario) -> None:
+def run(game: Game[Any, Any], scenario: Scenario) -> Match[Any, Any]:
     """Play a scenario with the referee watching. Raises Failed with what differs."""
     try:
         match = _open(game, scenario)
@@ -103,10 +105,13 @@ def run(game: Game[Any, Any], scenario: Scenario) -> None:
                 referee.check(before, match.state, events)
         for path, wanted in scenario.expect.items():
             found = _look(match, path)
-            if not _same(found, wanted):
+            if wanted == ABSENT:
+                _check_absent(match, path)
+            if not _same(found, None if wanted == ABSENT else wanted):
                 raise Failed(f"{path} is {found!r}, expected {wanted!r}")
     except Foul as error:
         raise Failed(f"referee: {error}") from None
+    return match
 
 
 def _open(game: Game[Any, Any], scenario: Scenario) -> Match[Any, Any]:
@@ -157,29 +162,90 @@ def _refused(refusal: Any, step: Do) -> None:
 def _look(match: Match[Any, Any], path: str) -> Any:
     """The value a path names: `decision`, `options`, `outcome.places`, or into the position."""
     head, _, rest = path.partition(".")
+    if rest and head in SINGLE:
+        raise Malformed(f"{path}: {head} is a single value")
     if head == "decision":
         return match.decision.kind if match.decision else None
     if head == "deciding":
         return match.decision.seat if match.decision else None
     if head == "options":
-        options = match.game.options(match.state)
-        return len(narrow(options, rest.split(",")) if rest else options)
+        return _count_options(match, rest.split(",") if rest else [])
     if head == "forced":
         return sum(played.step.forced for played in match.log)
-    if head == "events":
-        return sum(event.kind == rest for played in match.log for event in played.events)
-    if head == "told":
+    if head in ("events", "told"):
         kind, _, fact = rest.partition(".")
-        return [e.facts.get(fact) for played in match.log for e in played.events if e.kind == kind]
+        told = [e for played in match.log for e in played.events if e.kind == kind]
+        if head == "events" and fact:
+            raise Malformed(f"{path}: events.{kind} is a single value")
+        if not told:
+            _check_told(match.game, kind, fact)
+        return len(told) if head == "events" else [e.facts.get(fact) for e in told]
     value: Any = plain(match.outcome) if head == "outcome" else match.game.position(match.state)
     for key in (rest if head == "outcome" else path).split("."):
         if isinstance(value, Mapping):
-            value = sorted(value) if key == "names" and key not in value else value.get(key)
+            value = _named(value, key, path)
         elif isinstance(value, list | tuple):
             value = _entry(value, key)
         else:
             return None
     return value
+
+
+def _count_options(match: Match[Any, Any], wanted: list[str]) -> int:
+    """How many options contain these picks; none of them is misspelt."""
+    game, options = match.game, match.game.options(match.state)
+    found = narrow(options, wanted)
+    if found or not (names := game.names(match.state)):
+        return len(found)
+    steps = steps_of(game.action_type)
+    fields = {field for step in steps.values() for field in step.__struct_fields__} | {"", "type"}
+    known = {*steps, *names, *(pick.value for option in options for pick in picks(option))}
+    for text in wanted:
+        field, value = read_pick(text)
+        if field not in fields or not (value in known or value.isdecimal()):
+            raise Malformed(f"options: {text!r} names nothing in {game.card.name}")
+    return 0
+
+
+def _check_told(game: Game[Any, Any], kind: str, fact: str) -> None:
+    """What was not told could have been: neither the kind nor the fact is misspelt."""
+    known = game.event_facts
+    if known and kind not in known:
+        raise Malformed(f"{game.card.name} tells nothing of the kind {kind!r}")
+    if known and fact and fact not in known[kind]:
+        raise Malformed(f"{kind} has no fact {fact!r}, but: {', '.join(known[kind])}")
+
+
+def _check_absent(match: Match[Any, Any], path: str) -> None:
+    """What is absent could be there: its table is, and its name is not misspelt."""
+    above, _, name = path.rpartition(".")
+    names = match.game.names(match.state)
+    table = _look(match, above) if above else None
+    if not isinstance(table, Mapping | list | tuple) or (names and name not in names):
+        raise Malformed(f"{path}: there could be no such thing")
+
+
+def _named(table: Mapping[str, Any], key: str, path: str) -> Any:
+    """A value of a table by its name, its `names`, or their `count`; of a table of figures their sum."""
+    if key in table or key not in ("names", "count"):
+        return table.get(key)
+    if key == "names":
+        return sorted(table)
+    if _holds_figures(table):
+        return sum(table.values())
+    things = (isinstance(value, str) or _has_fields(value) for value in table.values())
+    if _has_fields(table) or not all(things):
+        raise Malformed(f"{path}: what would be counted is not plain")
+    return len(table)
+
+
+def _holds_figures(table: Mapping[str, Any]) -> bool:
+    return all(type(value) is int for value in table.values())
+
+
+def _has_fields(value: Any) -> bool:
+    """Whether it is one thing with its fields, whose values are of several kinds; not a table of things."""
+    return isinstance(value, Mapping) and len({type(field) for field in value.values()}) > 1
 
 
 def _entry(values: Any, key: str) -> Any:
@@ -199,7 +265,7 @@ def _same(found: Any, wanted: Any) -> bool:
     if isinstance(wanted, Mapping):
         if not isinstance(found, Mapping):
             return False
-        if not wanted or all(type(value) is int for value in found.values()):
+        if not wanted or _holds_figures(found):
             return bool(found == wanted)
         return all(_same(found.get(key), value) for key, value in wanted.items())
     if isinstance(wanted, list | tuple) and isinstance(found, list | tuple):

@@ -16,6 +16,8 @@ Shape = tuple[Point, ...]
 # Lines along the shore: how far out, and how strong.
 SHORE_LINES = tuple((far, 1 - 0.78 * i / 7) for i, far in enumerate((9, 20, 33, 49, 69, 93, 120, 150)))
 
+CORNERS = {"@nw": (0, 0), "@ne": (1, 0), "@se": (1, 1), "@sw": (0, 1)}  # of the window: east, south
+
 
 class River(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
@@ -59,12 +61,8 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def ring_of(ground: Ground, outline: Sequence[str], window: Box) -> list[Point]:
     """A closed outline from roughened borders and corners of the window."""
-    corners = {
-        "@nw": (window.x0, window.y0),
-        "@ne": (window.x1, window.y0),
-        "@se": (window.x1, window.y1),
-        "@sw": (window.x0, window.y1),
-    }
+    xs, ys = (window.x0, window.x1), (window.y0, window.y1)
+    corners = {name: (xs[east], ys[south]) for name, (east, south) in CORNERS.items()}
     ring: list[Point] = []
     for part in outline:
         if part in corners:

@@ -14,7 +14,7 @@ import msgspec
 
 from ironbridge.core.game import Game, Options
 from ironbridge.core.kernel.chance import Chance, OutcomeNeeded
-from ironbridge.core.match import Match
+from ironbridge.core.match import Match, keyed
 from ironbridge.core.record import Record, plain
 from ironbridge.core.refusals import IllegalAction, Malformed
 
@@ -44,20 +44,24 @@ class Answer(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """What the game began with: options, or a position."""
+    """What the game began with: options, or a position. `seed`: for the record to keep."""
 
     options: Options = {}
     position: dict[str, Any] | None = None
     seats: tuple[str, ...] = ()
+    seed: int | None = None
 
 
 class Companion:
-    """`match` is None until the set-up is told. `question` is what must be told before anything can go on."""
+    """`match` is None until the set-up is told. `question` is what must be told before anything can go on.
 
-    def __init__(self, game: AnyGame, opening: Opening, seed: int, draws: Collection[str] = ()) -> None:
+    What the program draws follows from the `key`.
+    """
+
+    def __init__(self, game: AnyGame, opening: Opening, key: bytes, draws: Collection[str] = ()) -> None:
         self.game = game
         self.opening = opening
-        self.seed = seed
+        self.key = key
         self.draws = frozenset(draws)
         self.match: AnyMatch | None = None
         self.question: Question | None = None
@@ -74,25 +78,25 @@ class Companion:
         game: AnyGame,
         opening: Opening,
         *,
-        seed: int,
+        key: bytes,
         draws: Collection[str] = (),
         given: Sequence[str] = (),
     ) -> Companion:
         """A new game, whose set-up is asked for after what is `told` of it, or what lies on the table. Raises
         Malformed."""
         if opening.position is None:
-            game.setup(max(game.card.players), opening.options, Chance(seed))  # refuses what cannot be
-        companion = cls(game, opening, seed, draws)
+            game.setup(max(game.card.players), opening.options, Chance())  # refuses what cannot be
+        companion = cls(game, opening, key, draws)
         companion._go_on()
         companion.tell(*given)
         return companion
 
     @classmethod
-    def go_on_with(cls, match: AnyMatch, *, seed: int, draws: Collection[str] = ()) -> Companion:
-        """A match at hand is the companion's from now on; `seed` where its record has none."""
+    def go_on_with(cls, match: AnyMatch, *, key: bytes, draws: Collection[str] = ()) -> Companion:
+        """A match at hand is the companion's from now on."""
         header = match.record.header
-        seed = seed if header.seed is None else header.seed
-        companion = cls(match.game, Opening(header.options, header.position, header.seats), seed, draws)
+        opening = Opening(header.options, header.position, header.seats, header.seed)
+        companion = cls(match.game, opening, key, draws)
         companion.match = match
         companion._answers = companion._answers_of(match.record)
         companion._go_on()
@@ -166,7 +170,7 @@ class Companion:
         known = len(match.record.header.chance) if match is not None else 0
         if match is None or known > len(answers):
             known = 0
-            again = type(self)(self.game, self.opening, self.seed)
+            again = type(self)(self.game, self.opening, self.key)
             again._go_on()
         else:
             whole = 0
@@ -177,7 +181,7 @@ class Companion:
                 known, whole = known + needed, whole + 1
             then = match.as_of(0)
             then.follow(match.record.steps[:whole])
-            again = type(self).go_on_with(then, seed=self.seed)
+            again = type(self).go_on_with(then, key=self.key)
         for answer in answers[known:]:
             again._take(answer)
         return again
@@ -250,14 +254,14 @@ class Companion:
                 self.game.play(self.game.clone(match.state), match.forced()[0])  # raises
 
     def _open(self, script: list[int]) -> AnyMatch:
-        options, position, seats = self.opening
+        options, position, seats, seed = self.opening
         if position is not None:
             return Match.from_position(self.game, position, seats)
-        chance = Chance(self.seed)
+        chance = Chance()
         chance.script, chance.waits = script, True
         players = max(self.game.card.players)
         match: AnyMatch = Match.start(
-            self.game, players, seed=self.seed, options=options, seats=seats, chance=chance
+            self.game, players, seed=seed, options=options, seats=seats, chance=chance
         )
         chance.waits = False
         return match
@@ -274,7 +278,7 @@ class Companion:
         """How many outcomes of this kind the step needs in a row: drawn on a copy, and counted."""
         script = [self.game.read_outcome(name) for name in self._told]
         if self.match is None:
-            chance = Chance(self.seed)
+            chance = Chance()
             chance.script = script
             self.game.setup(max(self.game.card.players), self.opening.options, chance)
         else:
@@ -293,8 +297,9 @@ class Companion:
     def _drawn(self, needed: OutcomeNeeded) -> str:
         """An outcome by the program's own luck: the same one again after an undo."""
         outcomes = sum(answer.what != "played" for answer in self._answers)
-        chance = Chance(self.seed * 1009 + outcomes)
-        chance.take(needed.kind, needed.bag[:])
+        chance = Chance()
+        with keyed(chance, self.key, outcomes):
+            chance.take(needed.kind, needed.bag[:])
         return self.game.name_outcome(chance.outcomes[0])
 
 

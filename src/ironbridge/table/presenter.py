@@ -390,7 +390,8 @@ class Presenter(ABC):
     def result(self, m: Moment, outcome: Outcome) -> Result:
         order = tuple(sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)))
         lines = tuple(
-            (m.voice.source(line.source), tuple(line.points[seat] for seat in order)) for line in outcome.bill
+            (m.voice.source(line.source), tuple(line.points[seat] for seat in order))
+            for line in outcome.scored
         )
         return Result(
             sentences=tuple(filter(None, (*m.voice.result(outcome, m.view), m.voice.rating(m.view)))),

@@ -92,7 +92,7 @@ def test_all_faults_of_a_sheet_are_told_at_once(run: Run, lakeland: Path) -> Non
         (RULES + "    def extra_names(self):\n        return ['a', 'a']\n", "rules.py: extra_names: 'a' is "),
         (
             RULES + "    def bill_lines(self):\n        return ['dragons']\n",
-            "game 1 of 2 players, random bots, broke off: ValueError: `points` gives 2 figures",
+            "game 1 of 2 players, random bots, broke off: ValueError: `points` gives 3 figures",
         ),
         (
             "from itertools import count\nnumbers = count()\n"
@@ -226,3 +226,26 @@ def test_what_may_be_a_mistake_is_a_warning(run: Run, lakeland: Path) -> None:
         "setup.goods: no city takes white goods, not even a New City",
         "setup.goods: after the set-up 1 more cube is in the bag",
     ]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "said"),
+    [
+        ("[[ground.names]]\ntext = 'TARN'\nalong = [[1, 1]]", "TARN: a line has at least two points"),
+        ("[[ground.names]]\ntext = 'TARN'\nalong = [[1, 1], [1, 1]]", "TARN: a line has at least two points"),
+        ("[[ground.rivers]]\nname = 'Eden'\ncourse = []", "Eden: a line has at least two points"),
+        ("[ground]\nsea = ['@nw', '-shore']", "sea: there is no border 'shore'"),
+        (
+            "[[ground.counties]]\nid = 'fell'\nwash = 'a'\noutline = ['rim']",
+            "county fell: there is no border 'rim'",
+        ),
+        ("[room]\nleft = nan", "nan is no number for a drawing"),
+        ("[ground.borders]\nrim = [[0, 0], [1e12, 0]]", "1000000000000.0 is no number for a drawing"),
+        ("sea = [[[0, 0], [inf, 0]]]", "inf is no number for a drawing"),
+        ("x = " + "9" * 5000, "a number has too many digits"),
+        ("x = " + "[" * 3000, "lists or tables are nested too deeply"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told(run: Run, lakeland: Path, drawing: str, said: str) -> None:
+    (lakeland / "drawing.toml").write_text(drawing, encoding="utf-8")
+    assert faults(run, lakeland) == [f"drawing.toml: {said}"]

@@ -86,15 +86,19 @@ def lawful(state: State, where: int, face: int) -> bool:
     if not added or any(across(side) < 0 for side in ends):
         return False
     if gone:
-        if town or len(gone) != 1 or len(added) != 1:
+        if town or len(gone) != len(added):
             return False
-        track = next(iter(gone))
-        if state.track[where * 6 + (track & 7)] not in (seat, NOBODY):
-            return False
-        sides_gone = (track & 7, track >> 3)
-        loose = [side for side in sides_gone if not at_city(side) and owner_across(side) == NO_TRACK]
-        kept = [side for side in sides_gone if side not in loose]
-        if len(loose) != 1 or kept[0] not in ends:
+        rejoined = set()
+        for track in gone:
+            if state.track[where * 6 + (track & 7)] not in (seat, NOBODY):
+                return False
+            sides_gone = (track & 7, track >> 3)
+            loose = [side for side in sides_gone if not at_city(side) and owner_across(side) == NO_TRACK]
+            kept = [side for side in sides_gone if side not in loose]
+            if len(loose) != 1:
+                return False
+            rejoined |= {one for one in added if kept[0] in (one & 7, one >> 3)}
+        if len(rejoined) != len(gone):
             return False
         if not started and not any(at_city(side) for side in ends):
             return False
@@ -112,9 +116,8 @@ def lawful(state: State, where: int, face: int) -> bool:
         if here >= 0 and here == leads_to(state, after, where, a):
             return False
     tile, last = T.face_tile[face], state.face[where]
-    back = last >= 0 and T.face_tile[last] == tile
     disc_back = last >= 0 and T.face_disc[last]
-    if state.tiles_left[tile] + back < 1 or (T.face_disc[face] and state.discs_left + disc_back < 1):
+    if state.tiles_left[tile] < 1 or (T.face_disc[face] and state.discs_left + disc_back < 1):
         return False
     kind = T.tile_kind[tile]  # 0 simple, 1 side by side, 2 crossing
     if last < 0:

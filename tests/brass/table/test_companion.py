@@ -9,6 +9,7 @@ import pytest
 from ironbridge.brass.rules.mautoma.game import game
 from ironbridge.brass.rules.shared.actions import EndTurn, Pass
 from ironbridge.core import record
+from ironbridge.core.kernel.chance import key_of
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode, encode
 from ironbridge.core.refusals import IllegalAction, Malformed
@@ -33,7 +34,7 @@ AT_TURN: dict[str, Any] = {
 
 
 def told_game(**more: Any) -> Companion:
-    return Companion.begin(MAUTOMA, Opening({"difficulty": "easy"}), seed=3, given=SETUP, **more)
+    return Companion.begin(MAUTOMA, Opening({"difficulty": "easy"}), key=key_of(3), given=SETUP, **more)
 
 
 def at(companion: Companion) -> dict[str, Any]:
@@ -61,7 +62,7 @@ def asked(companion: Companion) -> tuple[str, int, int]:
 
 
 def test_the_set_up_is_asked_for_piece_by_piece() -> None:
-    companion = Companion.begin(MAUTOMA, Opening({}), seed=1)
+    companion = Companion.begin(MAUTOMA, Opening({}), key=key_of(1))
     questions = []
     for name in SETUP:
         questions.append(asked(companion))
@@ -78,7 +79,7 @@ def test_the_set_up_is_asked_for_piece_by_piece() -> None:
 
 
 def test_the_automa_waits_for_every_back_that_appears() -> None:
-    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=1)
+    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), key=key_of(1))
     end_turn(companion)
     assert asked(companion) == ("card", 1, 2)
     companion.tell("card:birmingham")
@@ -100,7 +101,7 @@ def test_the_automa_waits_for_every_back_that_appears() -> None:
     ("name", "said"), [("card:dudley", "cannot have come up"), ("automa_card:18", "cannot"), ("x", "cannot")]
 )
 def test_what_cannot_have_come_up_is_refused_and_changes_nothing(name: str, said: str) -> None:
-    companion = Companion.begin(MAUTOMA, Opening(position={**AT_TURN, "turn": "B"}), seed=1)
+    companion = Companion.begin(MAUTOMA, Opening(position={**AT_TURN, "turn": "B"}), key=key_of(1))
     before = at(companion)
     with pytest.raises(Malformed, match=said):
         companion.tell(name)
@@ -116,17 +117,17 @@ def test_nothing_is_told_or_played_out_of_turn() -> None:
         companion.draw()
     with pytest.raises(IllegalAction):
         companion.play(EndTurn())
-    waits = Companion.begin(MAUTOMA, Opening(position={**AT_TURN, "turn": "B"}), seed=1)
+    waits = Companion.begin(MAUTOMA, Opening(position={**AT_TURN, "turn": "B"}), key=key_of(1))
     with pytest.raises(Malformed, match="must be told first"):
         waits.play(EndTurn())
     with pytest.raises(Malformed, match="not set up"):
-        Companion.begin(MAUTOMA, Opening({}), seed=1).saved()
+        Companion.begin(MAUTOMA, Opening({}), key=key_of(1)).saved()
     with pytest.raises(Malformed, match="difficulty"):
-        Companion.begin(MAUTOMA, Opening({"difficulty": "brutal"}), seed=1)
+        Companion.begin(MAUTOMA, Opening({"difficulty": "brutal"}), key=key_of(1))
 
 
 def test_the_program_draws_the_automas_cards_where_it_may() -> None:
-    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=5, draws=("automa_card",))
+    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), key=key_of(5), draws=("automa_card",))
     end_turn(companion)
     companion.tell("card:birmingham", "card:cannock")
     assert companion.question is None
@@ -134,7 +135,7 @@ def test_the_program_draws_the_automas_cards_where_it_may() -> None:
 
 
 def test_undo_reaches_over_the_automas_turn_and_what_was_drawn_comes_again() -> None:
-    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=5, draws=("automa_card",))
+    companion = Companion.begin(MAUTOMA, Opening(position=AT_TURN), key=key_of(5), draws=("automa_card",))
     end_turn(companion)
     companion.tell("card:birmingham")
     before = companion.given
@@ -148,7 +149,7 @@ def test_undo_reaches_over_the_automas_turn_and_what_was_drawn_comes_again() -> 
     assert companion.saved() == after
     while companion.can_undo():
         companion.undo()
-    fresh = Companion.begin(MAUTOMA, Opening(position=AT_TURN), seed=5)
+    fresh = Companion.begin(MAUTOMA, Opening(position=AT_TURN), key=key_of(5))
     assert at(companion) == at(fresh)
 
 
@@ -166,7 +167,7 @@ def test_a_saved_game_goes_on_and_can_still_be_undone() -> None:
     end_turn(companion)
     companion.tell("card:cannock")
     saved = decode(encode(companion.saved()))
-    again = Companion.go_on_with(Match.resume(MAUTOMA, saved), seed=99)
+    again = Companion.go_on_with(Match.resume(MAUTOMA, saved), key=key_of(99))
     assert again.saved() == companion.saved()
     assert again.question == companion.question
     while again.can_undo():
@@ -177,7 +178,7 @@ def test_a_saved_game_goes_on_and_can_still_be_undone() -> None:
 def test_a_whole_recorded_game_can_be_told_again() -> None:
     """Every action and outcome of a golden game, end of the canal era included, in the order it asks."""
     real = record.load(GOLDEN)
-    companion = Companion.begin(MAUTOMA, Opening(real.header.options), seed=real.header.seed or 0)
+    companion = Companion.begin(MAUTOMA, Opening(real.header.options), key=key_of(0))
     companion.tell(*real.header.chance)
     for step in real.steps:
         if not step.forced:
@@ -191,7 +192,7 @@ def test_the_programs_own_draws_go_by_the_seed() -> None:
     first = set()
     for seed in range(40):
         companion = Companion.begin(
-            MAUTOMA, Opening({}), seed=seed, draws=("merchant", "card", "automa_card")
+            MAUTOMA, Opening({}), key=key_of(seed), draws=("merchant", "card", "automa_card")
         )
         first.add(at(companion)["automa"]["top"])
     assert len(first) > 12

@@ -70,7 +70,7 @@ def test_the_result_tells_tiles_by_industry_and_bonuses_by_era(name: str) -> Non
     assert "Tiles" not in canal
     assert set(canal) & {"Coal Mine", "Cotton Mill", "Manufacturer"} <= set(result.pictures)
     assert len(canal) > 3 or name == "random_with_shortfalls"
-    bill = {line.source: line.points for line in end.outcome.bill}
+    bill = {line.source: line.points for line in end.outcome.scored}
     for label, source in (("Merchants", "merchants"), ("Shortfall", "shortfall")):
         told = [row for _, rows in result.sections for one, row in rows if one == label]
         assert [sum(column) for column in zip(*told, strict=True)] == [

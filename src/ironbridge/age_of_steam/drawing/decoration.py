@@ -6,16 +6,18 @@ hexes have a radius of 40.
 
 from __future__ import annotations
 
-import tomllib
-from typing import Literal
+from collections.abc import Iterator
+from typing import Any, Literal
 
 import msgspec
 
+from ironbridge.age_of_steam.rules.loading import read_toml
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.core.refusals import Malformed
-from ironbridge.drawing.ground import Ground, Shape
+from ironbridge.drawing.ground import CORNERS, Ground, Shape
 from ironbridge.drawing.svg import Point
 
+FARTHEST = 10_000  # a map of a thousand hexes is smaller
 TileShape = Literal["straight", "curve", "curves"]
 
 
@@ -56,9 +58,41 @@ def decoration_of(sheet: MapSheet) -> Decoration:
     if file is None or not file.is_file():
         return BARE
     try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Decoration)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        decoration = read_toml(file, file.read_bytes(), Decoration)
+    except OSError as error:
         raise Malformed(f"{file}: {error}", cause=error) from error
+    for fault in faults_of(decoration):
+        raise Malformed(f"{file}: {fault}")
+    return decoration
+
+
+def faults_of(decoration: Decoration) -> Iterator[str]:
+    """What has the form of a drawing and cannot be drawn."""
+    ground = decoration.ground
+    for number in _numbers(msgspec.to_builtins(decoration)):
+        if not abs(number) <= FARTHEST:  # nor is `nan`
+            yield f"{number} is no number for a drawing"
+    lines = [(f"border {name}", line) for name, line in ground.borders.items()]
+    lines += [(river.name, river.course) for river in ground.rivers]
+    lines += [(name.text, name.along) for name in ground.names]
+    lines += [("hills", hill.crest) for hill in ground.hills]
+    lines += [("sea", shape) for shape in decoration.sea]
+    for what, line in lines:
+        if len(set(line)) < 2:
+            yield f"{what}: a line has at least two points"
+    outlines = [("sea", ground.sea), *((f"county {one.id}", one.outline) for one in ground.counties)]
+    for what, outline in outlines:
+        for part in outline:
+            if part not in CORNERS and (name := part.lstrip("-")) not in ground.borders:
+                yield f"{what}: there is no border {name!r}"
+
+
+def _numbers(value: Any) -> Iterator[float]:
+    if isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _numbers(one)
+    elif isinstance(value, int | float):
+        yield value
 
 
 def moved(shape: Shape, by: Point) -> Shape:

@@ -35,7 +35,7 @@ def plainly(error: Malformed, folder: Path) -> str:
     if not isinstance(cause, msgspec.ValidationError):
         return str(error).removeprefix(f"{folder}/")
     said, _, path = str(cause).partition(" - at ")
-    data = tomllib.loads((folder / SHEET).read_text(encoding="utf-8"))
+    data = tomllib.loads((folder / SHEET).read_text(encoding="utf-8-sig"))
     of_key, path = path.startswith("`key` in "), path.removeprefix("`key` in ").strip("`")
     steps = [step for step in re.split(r"[.\[\]]+", path.replace("[...]", ".*")) if step not in ("", "$")]
     places, value = _walk(data, steps, str(cause))

@@ -38,7 +38,6 @@ NEARNESS = (
     "no_passing",
     "must_stop",
     "own_links_only",
-    "stretch_twice",
     "half_own",
     "engine",
     "tile_supply",

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction
+from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, track_name
 from ironbridge.age_of_steam.rules.atlas import DEFAULT_MAP, Atlas
+from ironbridge.age_of_steam.rules.event_facts import EVENT_FACTS
 from ironbridge.age_of_steam.rules.explaining import NEARNESS, candidates, stuck
 from ironbridge.age_of_steam.rules.kernel.audit import audit
 from ironbridge.age_of_steam.rules.kernel.construction import track_points
 from ironbridge.age_of_steam.rules.kernel.phases import play as phases
 from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
-from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import asked
+from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import asked, facts_of, rule_of
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import (
     BUILDING,
@@ -22,6 +23,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     MOVING,
     PHASE_IDS,
     ROLL,
+    SWITCHES,
     State,
 )
 from ironbridge.age_of_steam.rules.seeing import view
@@ -52,14 +54,14 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         self.check_options(options)
         chosen = self.atlas[str(options.get("map", DEFAULT_MAP))]
         for name, value in options.items():
-            if name != "map" and value and name not in chosen.rules.option_ids:
+            if name != "map" and value and name not in (*SWITCHES, *chosen.rules.option_ids):
                 message = f"{chosen.sheet.name} has no option {name!r}"
                 raise Malformed(message, "option", title=chosen.sheet.name, option=name)
         if seats not in chosen.sheet.players:
             name, known = chosen.sheet.name, among(chosen.sheet.players)
             message = f"{name} is for {persons(known)}, not {seats}"
             raise Malformed(message, "players", title=name, known=known, players=seats)
-        taken = [name for name in chosen.rules.option_ids if options.get(name)]
+        taken = [name for name in (*SWITCHES, *chosen.rules.option_ids) if options.get(name)]
         return chosen.deal(seats, chance, taken)
 
     def check_options(self, options: Options) -> None:
@@ -87,9 +89,9 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def _own_decision(self, state: State) -> Decision:
         rules = self.atlas[state.map].rules
-        seat, kind, fact = asked(rules, state)
-        facts = {"turn": state.turn, **rules.own_facts(state, seat, kind, fact)}
-        return Decision(seat, kind, rules.own_rule(state, seat, kind, fact), facts, True)
+        seat, kind, _ = asked(rules, state)
+        facts = {"turn": state.turn, **facts_of(rules, state)}
+        return Decision(seat, kind, rule_of(rules, state), facts, True)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
@@ -103,7 +105,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
             scores=tuple(state.vp),
             places=tuple(rules.places(state)),
             actions=state.actions_taken,
-            bill=tuple(line for line in bill if any(line.points)),
+            bill=tuple(bill),
             ties=self._ties(rules, state),
         )
 
@@ -184,6 +186,14 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     # Records and positions
 
+    event_facts = EVENT_FACTS
+
+    def names(self, state: State) -> frozenset[str]:
+        t = self.atlas[state.map].t
+        tracks = (track_name(track) for tracks in t.face_tracks for track in tracks)
+        places = (*t.hex_ids, *t.edge_ids, *t.box_ids, *t.column_ids)
+        return frozenset((*places, *t.tile_ids, *t.action_ids, *t.letters, *COLOURS, *tracks))
+
     def clone(self, state: State) -> State:
         return state.clone()
 
@@ -245,10 +255,13 @@ def card_of(atlas: Atlas) -> TitleCard:
     options = [OptionSpec("map", names)]
     if any(sheet.setup.easy_cubes is not None for sheet in sheets):
         options.append(OptionSpec("easy", (False, True)))
+    if any(sheet.setup.other_cubes for sheet in sheets):
+        options.append(OptionSpec("other_cubes", (False, True)))
+    options += [OptionSpec(switch, (False, True)) for switch in SWITCHES]
     return TitleCard(
         id="age_of_steam",
         name="Age of Steam",
         players=tuple(sorted({count for sheet in sheets for count in sheet.players})),
         options=tuple(options),
-        rules_version=1,
+        rules_version=2,
     )

@@ -275,6 +275,11 @@ class _Checks:
             drawn += sum(boxes) if sheet.display.fill == "all" else len(boxes)
         if sheet.setup.easy_cubes is not None:
             drawn += max(0, sum(sheet.setup.easy_cubes - cubes_of(city.cubes)[0] for city in sheet.cities))
+        other = sheet.setup.other_cubes
+        for at in other:
+            begins = any(at == city.at and city.cubes for city in sheet.cities)
+            self.need(begins, f"setup.other_cubes: no city that begins with cubes at {at}")
+        drawn += max(0, sum(other[c.at] - cubes_of(c.cubes)[0] for c in sheet.cities if c.at in other))
         short = drawn - sum(left.values())
         self.need(short <= 0, f"setup.goods: {short} cubes too few for the set-up")
         for colour in sorted(set(sheet.display.redraw.values())):

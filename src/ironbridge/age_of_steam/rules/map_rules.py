@@ -15,14 +15,14 @@ from types import ModuleType
 
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
-from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS
+from ironbridge.age_of_steam.rules.kernel.state import PHASE_IDS, TABLE_CHOICES
 from ironbridge.core.refusals import Malformed
 
 PACKAGE = "ironbridge.age_of_steam.maps"
 UNITS = ("points", "cash", "turns")
 OWN = "ironbridge_own_maps"  # home-made modules are called after it and their folder; no such package
 RULES = "rules.py"
-MOST_KINDS = 16  # a decision that is asked for has four bits for its kind
+MOST_KINDS = 16 - len(TABLE_CHOICES)  # a decision that is asked for has four bits for its kind
 
 
 def rules_in(folder: Path, tables: Tables) -> Rules:
@@ -51,14 +51,15 @@ def rules_in(folder: Path, tables: Tables) -> Rules:
 def problems_of(rules: Rules) -> list[str]:
     """What is wrong with the names a map's rules give."""
     found = []
-    given = {"own_kinds": rules.kinds, "extra_names": rules.extra_ids, "bill_lines": rules.bill_lines()}
+    kinds = rules.own_kinds()
+    given = {"own_kinds": kinds, "extra_names": rules.extra_ids, "bill_lines": rules.bill_lines()}
     for method, names in given.items():
         twice = sorted({name for name in names if names.count(name) > 1})
         found += [f"{method}: {name!r} is given twice" for name in twice]
-    taken = (*PHASE_IDS.values(), "place_cubes")
-    found += [f"own_kinds: {kind!r} is asked on every map" for kind in rules.kinds if kind in taken]
-    if len(rules.kinds) > MOST_KINDS:
-        found.append(f"own_kinds: {len(rules.kinds)} kinds; there may be {MOST_KINDS}")
+    taken = (*PHASE_IDS.values(), "place_cubes", *TABLE_CHOICES)
+    found += [f"own_kinds: {kind!r} is asked on every map" for kind in kinds if kind in taken]
+    if len(kinds) > MOST_KINDS:
+        found.append(f"own_kinds: {len(kinds)} kinds; there may be {MOST_KINDS}")
     if rules.unit() not in UNITS:
         found.append(f"unit: {rules.unit()!r} is none of {', '.join(UNITS)}")
     return found

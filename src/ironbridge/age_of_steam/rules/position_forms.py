@@ -6,12 +6,20 @@ from typing import Any
 
 from ironbridge.age_of_steam.rules.actions import track_name
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
-from ironbridge.age_of_steam.rules.kernel.state import APART, AUCTION, PHASE_IDS, State
+from ironbridge.age_of_steam.rules.kernel.state import (
+    APART,
+    AUCTION,
+    FIRST_CHOICE,
+    LOCOMOTIVE_CHOICE,
+    PHASE_IDS,
+    State,
+)
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.position import LETTERS, Form, letters
 from ironbridge.core.record import plain
 
 SELDOM = (
+    *("first_choice", "locomotive_choice"),
     *("claimed", "boxes", "removed", "gone_cities", "to_place", "producing", "lifted", "pending", "waiting"),
 )
 
@@ -81,7 +89,9 @@ class PositionForm(Form):
     extra: dict[str, int] | tuple[int, ...] = ()
     seed: int = 0
     chance: int = 0
-    # Of some maps only; written where they say anything.
+    # What the table chose, and what some maps have only; written where they say anything.
+    first_choice: bool | None = None
+    locomotive_choice: bool | None = None
     claimed: dict[str, str] = {}
     boxes: dict[str, dict[str, int]] | None = None
     removed: dict[str, int] = {}
@@ -142,6 +152,8 @@ class PositionWriter:
             points=tuple(s.points),
             extra=dict(zip(self.rules.extra_ids, s.extra, strict=True)) or (),
             chance=s.chance.state,
+            first_choice=bool(s.switches & FIRST_CHOICE) or None,
+            locomotive_choice=bool(s.switches & LOCOMOTIVE_CHOICE) or None,
             claimed={t.edge_ids[edge]: LETTERS[owner] for edge, owner in enumerate(s.claimed) if owner >= 0},
             boxes={
                 name: self._write_cubes(s.goods, len(t.hex_ids) + box) for box, name in enumerate(t.box_ids)

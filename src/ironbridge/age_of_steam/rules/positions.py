@@ -23,6 +23,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     OVER,
     PHASE_IDS,
     PRODUCTION,
+    SWITCHES,
     State,
 )
 from ironbridge.age_of_steam.rules.kernel.track import section_sides
@@ -53,7 +54,8 @@ class Positions(PositionWriter):
         need(form.players in t.turns, f"{form.players} players; this map is for {sorted(t.turns)}")
         need(form.phase in PHASES, f"no phase {form.phase!r}")
         need(is_state(form.chance), f"the generator cannot be in state {form.chance}")
-        s = self.rules.setup(form.players, Chance(form.seed, form.chance), [])
+        chosen = [switch for switch in SWITCHES if getattr(form, switch)]
+        s = self.rules.setup(form.players, Chance(form.seed, form.chance), chosen)
         s.chance = Chance(form.seed, form.chance)
         s.phase = PHASES[form.phase]
         s.over = s.phase == OVER

@@ -160,6 +160,7 @@ class MapSetUp(Printed, frozen=True):
     town_cubes: Count | tuple[Colour, ...] = 0
     cubes_on: tuple[Land, ...] = ()
     easy_cubes: Count | None = None
+    other_cubes: dict[str, Count] = {}
 
 
 class Display(Printed, frozen=True):

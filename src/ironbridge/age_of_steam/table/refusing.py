@@ -33,7 +33,7 @@ MAP_RULES = "Map rules"
 OF_MAPS = (
     ("cannot_finish", "closed_side", "never_a_city", "no_start", "printed_track", "unfinished")
     + ("half_own", "lift_excluded", "lift_link", "lift_reach", "lifted", "no_lifting", "no_passing")
-    + ("no_buy_back", "no_production_for", "not_to_display", "shares_kept", "stretch_twice")
+    + ("no_buy_back", "no_production_for", "not_to_display", "shares_kept")
 )
 # The heading of a map's page for each phase.
 HEADINGS = {

@@ -6,13 +6,13 @@ home-made map's are shown as they stand. What has no words is called by its id, 
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
+from pathlib import Path
 
 import msgspec
 
+from ironbridge.age_of_steam.rules.loading import read_toml
 from ironbridge.age_of_steam.rules.sheet import MapSheet
-from ironbridge.core.refusals import Malformed
 
 FILE = "words.toml"
 Text = str | tuple[str, str]  # or one and many, by `{n}`
@@ -39,12 +39,9 @@ class MapWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def words_of(sheet: MapSheet) -> MapWords:
     """The words that lie beside a map's sheet. Raises Malformed if the file has not their form."""
-    try:
-        return _read(sheet.beside.get(FILE, b""))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Malformed(f"{sheet.folder}/{FILE}: {error}") from error
+    return _read((sheet.folder or Path()) / FILE, sheet.beside.get(FILE, b""))
 
 
 @cache
-def _read(text: bytes) -> MapWords:
-    return msgspec.convert(tomllib.loads(text.decode()), MapWords)
+def _read(file: Path, text: bytes) -> MapWords:
+    return read_toml(file, text, MapWords)

@@ -162,6 +162,15 @@ DECISIONS: dict[str, Message] = {
     "move_goods": "Move goods, round {round}: deliver a cube, raise your engine, or neither.",
     "goods_growth": "Production: do you draw cubes for the goods display?",
     "place_cubes": "Where do the drawn cubes go?",
+    "first_place": "Do you go first, or in your usual place?",
+    "raise_engine": "Does Locomotive raise your engine?",
+}
+
+ANSWERS: dict[str, Message] = {
+    "first_place.first": "Go first",
+    "first_place.usual": "Take the usual place",
+    "raise_engine.raise": "Raise the engine by a link",
+    "raise_engine.keep": "Leave the engine as it is",
 }
 
 PHASES: dict[str, Message] = {
@@ -273,6 +282,7 @@ special_note = Catalogue(SPECIAL_NOTES)
 step_text = Catalogue(STEPS)
 action_text = Catalogue(ACTIONS)
 decision_text = Catalogue(DECISIONS)
+answer_text = Catalogue(ANSWERS)
 phase_text = Catalogue(PHASES)
 field_text = Catalogue(FIELDS)
 bill_text = Catalogue(BILL)

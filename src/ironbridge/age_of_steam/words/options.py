@@ -20,6 +20,7 @@ from ironbridge.age_of_steam.rules.actions import (
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.messages import (
     action_text,
+    answer_text,
     decision_text,
     field_text,
     own_words,
@@ -43,7 +44,10 @@ def answer(names: Names, choice: str, view: View) -> str:
     decision = view.decision if view is not None else None
     if decision is None:
         return capital(names.chosen(choice))
-    said = names.own("answers", f"{decision.kind}.{choice}")
+    key = f"{decision.kind}.{choice}"
+    if key in answer_text:
+        return answer_text(key)
+    said = names.own("answers", key)
     if not said and choice.isdecimal():
         said = names.own("answers", decision.kind, n=int(choice))
     return said or capital(names.chosen(choice))

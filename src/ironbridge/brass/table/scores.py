@@ -43,7 +43,7 @@ def _label(s: Sight, key: str) -> str:
 
 def _sections(s: Sight, outcome: Outcome) -> list[tuple[str, list[Row]]]:
     """The eras with what was scored in them, then what belongs to the whole game."""
-    left = {line.source: line.points for line in outcome.bill}
+    left = {line.source: line.points for line in outcome.scored}
     known = _told(s.m.log, len(outcome.scores))
     made: dict[str, list[Row]] = {era: [] for era in ERAS}
     for era in ERAS:

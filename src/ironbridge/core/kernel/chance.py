@@ -1,11 +1,13 @@
-"""Explicit chance: our own generator in one int, or outcomes given beforehand; every outcome is kept.
+"""Explicit chance: our own generator in one int, a secret key, or outcomes given beforehand; all are kept.
 
 Compiled. The generator combines two small Lehmer generators (moduli just under 2**31), so that no
 intermediate value leaves 62 bits; library shuffles are not promised to be stable over versions, this is.
+It is fast, and whoever has seen enough of it can foretell it: games among strangers are drawn with a key.
 """
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Final
 
 M1: Final = 2147483563
@@ -53,13 +55,24 @@ def is_state(state: int) -> bool:
     return state == 0 or (0 < state >> 31 < M1 and 0 < state & 0x7FFFFFFF < M2)
 
 
+def derived(key: bytes, purpose: str) -> bytes:
+    """A key of its own for each purpose; none tells anything of another, nor of the one it comes from."""
+    return blake2b(purpose.encode(), key=key, digest_size=32).digest()
+
+
+def key_of(seed: int) -> bytes:
+    """The key for who wants the same draws again; whoever finds out the seed has the key."""
+    return derived(b"", f"seed {seed}")
+
+
 class Chance:
     """Draws from bags. `script` holds outcomes still to come (kind << 16 | value) and is used up first.
 
-    `waits`: nothing is drawn but what the script gives, as beside a real table.
+    `waits`: nothing is drawn but what the script gives, as beside a real table. `key`: while there is one,
+    what is drawn follows from it, from `step` and from the number of outcomes kept, and from nothing else.
     """
 
-    __slots__ = ("outcomes", "script", "state", "waits")
+    __slots__ = ("key", "outcomes", "script", "state", "step", "waits")
 
     def __init__(self, seed: int = 0, state: int = 0) -> None:
         """Start from a seed, or go on from the `state` of another generator."""
@@ -67,9 +80,11 @@ class Chance:
         self.script: list[int] = []
         self.outcomes: list[int] = []
         self.waits: bool = False
+        self.key: bytes = b""
+        self.step: int = 0
 
     def copy(self) -> Chance:
-        """A twin that will draw the same; the outcomes so far stay with the original."""
+        """A twin that will draw the same, but without the key; the outcomes so far stay with the original."""
         twin = Chance(0, self.state)
         twin.script = self.script[:]
         twin.waits = self.waits
@@ -101,6 +116,8 @@ class Chance:
         if self.waits and not self.script:
             raise OutcomeNeeded(kind, bag)
         place = self.below(len(bag))
+        if self.key:
+            place = bag.index(sorted(bag)[self._keyed() % len(bag)])  # a bag's order is not kept in records
         value = bag[place]
         if self.script:
             scripted = self.script.pop(0)
@@ -114,3 +131,9 @@ class Chance:
         bag.pop()
         self.outcomes.append(kind << VALUE_BITS | value)
         return value
+
+    def _keyed(self) -> int:
+        """128 bits that nobody without the key can foretell; so many leave no value of a bag likelier."""
+        place = self.step << 32 | len(self.outcomes)
+        drawn = blake2b(place.to_bytes(12, "big"), key=self.key, digest_size=16).digest()
+        return int.from_bytes(drawn, "big")

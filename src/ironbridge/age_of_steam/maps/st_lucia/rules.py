@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.age_of_steam.rules.kernel.construction import track_links
-from ironbridge.age_of_steam.rules.kernel.delivery import gates_of
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import TURN_ORDER, State
-from ironbridge.age_of_steam.rules.kernel.track import section_sides
 from ironbridge.core.refusals import Refusal, Section
 
 PRICE: Final = 5
@@ -69,7 +67,7 @@ class MapRules(Rules):
             s.order = [fact, 1 - fact]
 
     # A cube starts from the track on its hex, finished or not (ruling SL-4), and that stretch is a link
-    # (rulings SL-6 and SL-8), which is not used again (ruling SL-5).
+    # (rulings SL-5, SL-6 and SL-8).
 
     def sources(self, s: State) -> list[int]:
         return self.stops + [where for where in self.t.place_hexes if s.face[where] >= 0]
@@ -79,12 +77,3 @@ class MapRules(Rules):
         for where in self.t.place_hexes:
             track_links(self.t, s, where, found)
         return found
-
-    def route_fault(self, s: State, seat: int, where: int, colour: int, route: int) -> Refusal | None:
-        if where in self.stops:
-            return None
-        gates = gates_of(self.t, s, where, route)
-        stretch = section_sides(self.t, s, where, gates[0] % 6)
-        if any(self.t.across[gate] * 6 + (gate % 6 + 3) % 6 in stretch for gate in gates[1:]):
-            return Refusal("stretch_twice", "Move goods", {"hex": self.t.hex_ids[where]})
-        return None

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.state import APART, NO_TRACK, NOBODY, State
-from ironbridge.age_of_steam.rules.kernel.track import OPEN, REDIRECT, build_kind, far_end, section_sides
+from ironbridge.age_of_steam.rules.kernel.track import (
+    OPEN,
+    REDIRECT,
+    build_kind,
+    far_end,
+    redirected_tracks,
+    section_sides,
+)
 from ironbridge.age_of_steam.rules.sheet import TOWN
 
 
@@ -18,16 +25,15 @@ def lay(t: Tables, s: State, seat: int, where: int, face: int) -> None:
     old = s.face[where]
     before = t.face_tracks[old] if old >= 0 else []
     owners = {track: s.track[where * 6 + (track & 7)] for track in before}
+    if kind == REDIRECT:
+        for track, was in redirected_tracks(t, s, where, face).items():
+            owners[track] = owners[was]
     swap_tile(t, s, where, face)
     s.track = s.track[:]
     for side in range(6):
         s.track[where * 6 + side] = NO_TRACK
-    redirected = NOBODY
-    if kind == REDIRECT:
-        gone = [track for track in before if track not in t.face_tracks[face]]
-        redirected = owners[gone[0]]
     for track in t.face_tracks[face]:
-        owner = owners.get(track, redirected if kind == REDIRECT else seat)
+        owner = owners.get(track, seat)
         for side in (track & 7, track >> 3):
             if side != TOWN:
                 s.track[where * 6 + side] = owner

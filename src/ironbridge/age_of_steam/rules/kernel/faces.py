@@ -75,22 +75,20 @@ class Faces:
             {self.face_tile[f] for faces in self.single_faces for f in faces}
             | {self.face_tile[f] for side in range(6) for f in self.faces_by_exits[1 << side]}
         )
-        # Faces that keep every track of a face and add one; and those that turn one of its tracks aside.
+        # Faces that keep every track of a face and add one; those that turn one of its tracks aside, or both.
         self.wider: list[list[int]] = []
         self.turned: list[list[int]] = []
+        self.turned_twice: list[list[int]] = []
         for face in range(len(self.face_tile)):
             mine = self.face_tracks[face]
             candidates = [] if self.face_kind[face] == TOWN_TILE else self.hex_faces
             self.wider.append(
                 [f for f in candidates if f != face and kept(mine, self.face_tracks[f]) == len(mine)]
             )
-            self.turned.append(
-                [
-                    f
-                    for f in candidates
-                    if len(self.face_tracks[f]) == len(mine)
-                    and kept(mine, self.face_tracks[f]) == len(mine) - 1
-                ]
+            alike = [f for f in candidates if len(self.face_tracks[f]) == len(mine)]
+            self.turned.append([f for f in alike if kept(mine, self.face_tracks[f]) == len(mine) - 1])
+            self.turned_twice.append(
+                [f for f in alike if len(mine) == 2 and not kept(mine, self.face_tracks[f])]
             )
         # Pairs of sides as bits, the pairs of each face, and what was asked of them before.
         self.pair_bit: dict[int, int] = {}

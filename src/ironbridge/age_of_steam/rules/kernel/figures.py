@@ -248,6 +248,9 @@ class Tables(Faces):
             if self.start_cubes[where] or self.fixed_cubes[where]
         ]
         self.easy_cubes: int = -1 if sheet.setup.easy_cubes is None else sheet.setup.easy_cubes
+        self.other_cubes: dict[int, int] = {
+            self.hex_number[name]: cubes for name, cubes in sheet.setup.other_cubes.items()
+        }
         self.box_ids: list[str] = [box.id for box in sheet.boxes]
         self.box_cubes: list[int] = [box.cubes for box in sheet.boxes]
         # All cubes of the game by colour; the bag is what is drawn from, so without those chosen.

@@ -9,7 +9,14 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from ironbridge.age_of_steam.rules.kernel.seams.goods import GoodsRules
-from ironbridge.age_of_steam.rules.kernel.state import LOCOMOTIVE, TURN_END, TURN_ORDER, State
+from ironbridge.age_of_steam.rules.kernel.state import (
+    LOCOMOTIVE,
+    LOCOMOTIVE_CHOICE,
+    RAISE_ENGINE,
+    TURN_END,
+    TURN_ORDER,
+    State,
+)
 from ironbridge.core.refusals import Refusal
 
 
@@ -84,7 +91,10 @@ class Rules(GoodsRules):
     def take_action(self, s: State, seat: int, action: int) -> None:
         """What a special action does at once: Locomotive raises the engine, if it can still be raised."""
         if action == LOCOMOTIVE and s.engine[seat] < self.t.most_engine:
-            self.raise_engine(s, seat)
+            if s.switches & LOCOMOTIVE_CHOICE:
+                self.ask(s, seat, RAISE_ENGINE, 0)
+            else:
+                self.raise_engine(s, seat)
 
     # Income, expenses, reduction
 
@@ -115,14 +125,12 @@ class Rules(GoodsRules):
         return self.t.vp_per_share * s.shares[seat]
 
     def points(self, s: State, seat: int, sections: int) -> list[int]:
-        """A railway's points in the order of `bill_lines`; one that went out has only its shares."""
+        """A railway's points in the order of `bill_lines`; one that went out has none (ruling A-16)."""
         t = self.t
-        if s.out_turn[seat]:
-            return [0, self.share_points(s, seat)] + [0] * (len(self.bill_lines()) - 2)
         found = [t.vp_per_income * s.income[seat], self.share_points(s, seat), t.vp_per_section * sections]
         if t.dollars_per_point:
             found.append(s.cash[seat] // t.dollars_per_point)
-        return found
+        return [0] * len(found) if s.out_turn[seat] else found
 
     def finish(self, s: State) -> None:
         """Called when the points have been counted: a last roll, or a figure to remember."""

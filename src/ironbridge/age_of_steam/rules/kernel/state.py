@@ -15,6 +15,15 @@ NO_TRACK: Final = -2
 NOBODY: Final = -1
 APART: Final = -3  # track of the map itself that joins neither of the tracks it meets
 
+# What a table may choose on every map, each a bit of `switches`: rulings.
+FIRST_CHOICE: Final = 1
+LOCOMOTIVE_CHOICE: Final = 2
+SWITCHES: Final = {"first_choice": FIRST_CHOICE, "locomotive_choice": LOCOMOTIVE_CHOICE}
+# The decisions it then asks for, with their answers.
+FIRST_PLACE: Final = "first_place"
+RAISE_ENGINE: Final = "raise_engine"
+TABLE_CHOICES: Final = {FIRST_PLACE: ["first", "usual"], RAISE_ENGINE: ["raise", "keep"]}
+
 # Phases.
 ISSUE: Final = 0
 AUCTION: Final = 1
@@ -108,6 +117,7 @@ class State:
     dice: list[int]
     bag: list[int]
     links: list[int]
+    switches: int  # what the table has chosen, see `SWITCHES`
     extra: list[int]  # what a map keeps for itself: its options, then what `extra_names` names
     pending: list[int]  # decisions of the map's own, the next one last: seat | kind << 4 | fact << 8
     waiting: bool  # the phase goes on when those are answered
@@ -170,6 +180,7 @@ class State:
         twin.dice = self.dice
         twin.bag = self.bag[:]
         twin.links = self.links
+        twin.switches = self.switches
         twin.extra = self.extra
         twin.pending = self.pending
         twin.waiting = self.waiting

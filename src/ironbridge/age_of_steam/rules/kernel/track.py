@@ -239,30 +239,45 @@ def judge_redirect(t: Tables, s: State, seat: int, around: Surroundings, where: 
     """May this face redirect the end of a section? FINE, a fault of the new track, or one of its own."""
     old = s.face[where]
     gone = [track for track in t.face_tracks[old] if track not in t.face_tracks[face]]
-    new = [track for track in t.face_tracks[face] if track not in t.face_tracks[old]]
-    if len(gone) != 1 or len(new) != 1:
+    if len(t.face_tracks[face]) != len(t.face_tracks[old]):
         return NOT_KEPT
-    owner = s.track[where * 6 + (gone[0] & 7)]
-    if owner != NOBODY and owner != seat:
-        return NOT_KEPT
-    free = open_end(t, s, where, gone[0])
-    if free < 0:
-        return NOT_AN_END
-    kept = (gone[0] & 7) + (gone[0] >> 3) - free
-    a, b = new[0] & 7, new[0] >> 3
-    if kept not in (a, b):
+    for track in gone:
+        owner = s.track[where * 6 + (track & 7)]
+        if owner != NOBODY and owner != seat:
+            return NOT_KEPT
+        if open_end(t, s, where, track) < 0:
+            return NOT_AN_END
+    new = redirected_tracks(t, s, where, face)
+    if len(new) < len(gone):
         return LEAVES_SECTION
-    turned_to = a + b - kept
-    bit = 1 << turned_to
-    if around.blocked & bit:
-        return OFF_MAP
-    if around.foreign & bit:
-        return JOINS_FOREIGN
-    if around.ends[turned_to] >= 0 and around.ends[turned_to] == around.ends[kept]:
-        return TO_ITSELF
-    if not s.started >> seat & 1 and not around.city & around.joins & (1 << a | 1 << b):
+    sides = 0
+    for track in new:
+        sides |= 1 << (track & 7) | 1 << (track >> 3)
+        was = new[track]
+        kept = (was & 7) + (was >> 3) - open_end(t, s, where, was)
+        turned_to = (track & 7) + (track >> 3) - kept
+        if around.blocked >> turned_to & 1:
+            return OFF_MAP
+        if around.foreign >> turned_to & 1:
+            return JOINS_FOREIGN
+        if around.ends[turned_to] >= 0 and around.ends[turned_to] == around.ends[kept]:
+            return TO_ITSELF
+    if not s.started >> seat & 1 and not around.city & around.joins & sides:
         return UNCONNECTED  # a first tile touches a city (ruling A-13)
     return FINE
+
+
+def redirected_tracks(t: Tables, s: State, where: int, face: int) -> dict[int, int]:
+    """What a face redirects on a hex: new track to old, both with the end at which it joins its section."""
+    old = s.face[where]
+    found: dict[int, int] = {}
+    for track in t.face_tracks[old]:
+        if track not in t.face_tracks[face]:
+            kept = (track & 7) + (track >> 3) - open_end(t, s, where, track)
+            for new in t.face_tracks[face]:
+                if kept in (new & 7, new >> 3) and new not in t.face_tracks[old]:
+                    found[new] = track
+    return found
 
 
 def judge(t: Tables, s: State, seat: int, around: Surroundings, where: int, face: int) -> int:

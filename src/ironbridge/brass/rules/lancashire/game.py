@@ -98,6 +98,9 @@ class LancashireGame(BrassGame):
             return [codes.pack(step, mill, to) for mill, to in pairs]
         return super().guesses(state, step, values)
 
+    def names(self, state: State) -> frozenset[str]:
+        return super().names(state) | {DISTANT_MARKET}
+
     def own_view(self, s: State) -> dict[str, Any]:
         t = self.t
         common = self.sheet.setup.common_discard

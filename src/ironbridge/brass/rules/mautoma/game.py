@@ -39,7 +39,7 @@ TITLE = TitleCard(
         OptionSpec("tiles", ("",), free=True, counted=TILES),
         OptionSpec("ruleset", RULESETS, ruling="M-19"),
     ),
-    rules_version=1,
+    rules_version=2,
     automa=(AUTOMA_SEAT,),
     automa_name=AUTOMA_NAME,
 )

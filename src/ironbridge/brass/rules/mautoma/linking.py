@@ -6,10 +6,10 @@ from ironbridge.brass.rules.birmingham.kernel.beer import beer_sources
 from ironbridge.brass.rules.mautoma.choices import beer_source, coal_source, keep
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables
 from ironbridge.brass.rules.mautoma.telling import Reason
-from ironbridge.brass.rules.shared.kernel.codes import NONE
+from ironbridge.brass.rules.shared.kernel.codes import NONE, pair
 from ironbridge.brass.rules.shared.kernel.links import lay_link
 from ironbridge.brass.rules.shared.kernel.network import reach
-from ironbridge.brass.rules.shared.kernel.resources import take_cube
+from ironbridge.brass.rules.shared.kernel.resources import consume_coal, take_cube
 from ironbridge.brass.rules.shared.kernel.state import RAIL, State
 
 
@@ -111,14 +111,14 @@ def link_anywhere(m: AutomaTables, s: State, lines: list[int]) -> int:
 
 
 def lay(m: AutomaTables, s: State, line: int, second: bool = False) -> None:
-    """Place a link, with its coal and its beer."""
+    """Place a link; its coal and its beer are chosen as it lies then (ruling M-45)."""
     t = m.t
+    lay_link(t, s, AUTOMA_SEAT, line, NONE, second)
     within = reach(t, s, line)
-    coal = coal_source(m, s, t.line_places[line], within) if s.era == RAIL else NONE
-    beer = beer_source(m, s, within) if second else NONE
-    lay_link(t, s, AUTOMA_SEAT, line, coal, second)
-    if beer != NONE:
-        take_cube(t, s, beer)
+    if s.era == RAIL:
+        consume_coal(t, s, AUTOMA_SEAT, pair(coal_source(m, s, t.line_places[line], within), NONE))
+    if second:
+        take_cube(t, s, beer_source(m, s, within))
 
 
 def links_from(m: AutomaTables, s: State, place: int) -> int:

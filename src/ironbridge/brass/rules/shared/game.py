@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from ironbridge.brass.rules.shared.actions import Edge
+from ironbridge.brass.rules.shared.actions import SOURCE_NAMES, Edge
+from ironbridge.brass.rules.shared.event_facts import EVENT_FACTS
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.audit import audit
 from ironbridge.brass.rules.shared.kernel.codes import NONE
@@ -134,6 +135,13 @@ class BrassGame(KernelGame[State, Action]):
         self.apply(twin, action)
         return [*found, twin]
 
+    event_facts = EVENT_FACTS
+
+    def names(self, state: State) -> frozenset[str]:
+        t = self.t
+        places = (*t.slot_ids, *t.line_ids, *t.place_ids)
+        return frozenset((*places, *t.card_ids, *t.industry_ids, *SOURCE_NAMES.values()))
+
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
@@ -152,7 +160,7 @@ class BrassGame(KernelGame[State, Action]):
             scores=tuple(state.vp),
             places=tuple(self.rules.final_places(state)),
             actions=state.card_plays,
-            bill=tuple(line for line in bill if any(line.points)),
+            bill=tuple(bill),
             ties=ties,
         )
 

@@ -266,6 +266,9 @@ class PositionReader:
             return least
         if isinstance(given, int):
             need(given in stack or given == 0, f"no level {given} of {name}")
+            need(
+                given > 0 or 0 not in stack, f"{name} = 0 is a level and none left: write {{ 0 = 2 }} or {{}}"
+            )
             gone = stack.index(given) if given in stack else len(stack)
             if given and stack[least - 1 : least] == [given]:
                 gone = least

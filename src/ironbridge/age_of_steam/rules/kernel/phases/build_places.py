@@ -8,6 +8,7 @@ from ironbridge.age_of_steam.rules.kernel.track import (
     FINE,
     Surroundings,
     is_town,
+    judge_redirect,
     judge_spurs,
     open_end,
     owns_in_town,
@@ -55,12 +56,18 @@ def faces_here(
         added = t.added[old]
         found = [face for n, face in enumerate(t.wider[old]) if added[n] & pairs]
     turned: list[int] = []
+    loose = 0
     for track in t.face_tracks[old]:
         owner = s.track[where * 6 + (track & 7)]
         if owner in (seat, NOBODY):
             free = open_end(t, s, where, track)
             if free >= 0:
+                loose += 1
                 turned.extend(redirected(t, s, seat, around, where, free, good))
+    if loose == 2:
+        shut = barred & ~t.face_exits[old]
+        both = [face for face in t.turned_twice[old] if not t.face_exits[face] & shut]
+        turned.extend([face for face in both if judge_redirect(t, s, seat, around, where, face) == FINE])
     return found + sorted(turned) if turned else found
 
 
@@ -107,14 +114,10 @@ def town_faces(t: Tables, s: State, seat: int, around: Surroundings, where: int,
 
 
 def in_supply(t: Tables, s: State, where: int, face: int) -> bool:
-    """Is there a tile, and a disc if it needs one? What lies on the hex comes back first."""
-    old = s.face[where]
-    tile = t.face_tile[face]
-    if old < 0:
-        return s.tiles_left[tile] > 0 and (not t.face_disc[face] or s.discs_left > 0)
-    tiles = s.tiles_left[tile] + (1 if t.face_tile[old] == tile else 0)
-    if tiles <= 0:
+    """Is there a tile, and a disc if it needs one? The disc on the hex comes back first (ruling A-9)."""
+    if s.tiles_left[t.face_tile[face]] <= 0:
         return False
     if not t.face_disc[face]:
         return True
-    return s.discs_left + (1 if t.face_disc[old] else 0) > 0
+    old = s.face[where]
+    return s.discs_left + (1 if old >= 0 and t.face_disc[old] else 0) > 0

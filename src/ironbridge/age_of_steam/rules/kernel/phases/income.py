@@ -43,8 +43,10 @@ def pay_expenses(rules: Rules, s: State, seat: int) -> None:
 
 
 def eliminate(rules: Rules, s: State, seat: int, left: int) -> None:
-    """Insolvency: unfinished sections lose their owner; finished links stay, can be used and pay nobody."""
+    """Insolvency: off all displays; unfinished sections lose their owner, links stay and pay nobody."""
     rules.gain_income(s, seat, -s.income[seat])
+    s.shares = s.shares[:]
+    s.shares[seat] = 0
     s.out_turn = s.out_turn[:]
     s.out_turn[seat] = s.turn
     s.out_income = s.out_income[:]

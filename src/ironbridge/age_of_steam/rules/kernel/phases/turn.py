@@ -16,6 +16,10 @@ from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import (
     AUCTION,
     BUILDING,
+    FIRST_BUILD,
+    FIRST_CHOICE,
+    FIRST_MOVE,
+    FIRST_PLACE,
     GROWTH,
     MONEY,
     MOVING,
@@ -62,6 +66,9 @@ def next_seat(rules: Rules, s: State) -> None:
     elif s.phase == MOVING and s.round < rules.move_rounds(s):
         s.round += 1
         s.at = 0
+        if s.switches & FIRST_CHOICE:
+            s.queue = rules.move_order(s)
+            ask_whether_first(rules, s, FIRST_MOVE)
     else:
         next_phase(rules, s)
 
@@ -93,18 +100,26 @@ def begin_phase(rules: Rules, s: State, number: int) -> None:
     if phase == BUILDING:
         start(s, BUILDING, rules.build_order(s))
         begin_build(s)
+        ask_whether_first(rules, s, FIRST_BUILD)
     elif phase == MOVING:
         s.links = rules.links(s)
         s.raised = 0
         s.lifted = 0
         s.round = 1
         start(s, MOVING, rules.move_order(s))
+        ask_whether_first(rules, s, FIRST_MOVE)
     else:
         if phase == SELECT:
             s.role = [NO_ACTION] * s.players
         start(s, phase, s.order)
     if not s.queue:  # every railway is out
         next_phase(rules, s)
+
+
+def ask_whether_first(rules: Rules, s: State, action: int) -> None:
+    """Where the table lets its holder choose, going first is asked for (ruling A-28)."""
+    if s.switches & FIRST_CHOICE and s.queue and s.queue[0] != s.order[0] and s.role[s.queue[0]] == action:
+        rules.ask(s, s.queue[0], FIRST_PLACE, 0)
 
 
 def start(s: State, phase: int, queue: list[int]) -> None:

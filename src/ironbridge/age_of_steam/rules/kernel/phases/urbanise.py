@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironbridge.age_of_steam.rules.kernel.codes import URBANISE, hex_of, pack_at, rest_of
-from ironbridge.age_of_steam.rules.kernel.construction import sections_of, swap_tile
+from ironbridge.age_of_steam.rules.kernel.construction import sections_of, swap_tile, unfinished
 from ironbridge.age_of_steam.rules.kernel.figures import BAG, Tables
 from ironbridge.age_of_steam.rules.kernel.phases.step import Step
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
@@ -75,10 +75,11 @@ def put_new_city(t: Tables, s: State, seat: int, where: int, city: int) -> None:
 
     Where it replaces another New City that one leaves the game, and track stays whose it is.
 
-    Links and sections that reach the hex now end in the city; unowned ones that do so go to the player who
+    Links and sections that reach the hex now end in the city; unowned ones that this completes go to whoever
     urbanises (ruling A-4), as far as there are ownership discs (ruling A-10).
     """
-    if s.face[where] >= 0:
+    joined = t.face_exits[s.face[where]] if s.face[where] >= 0 else 0
+    if joined:
         swap_tile(t, s, where, -1)
         s.track = s.track[:]
         for side in range(6):
@@ -100,6 +101,8 @@ def put_new_city(t: Tables, s: State, seat: int, where: int, city: int) -> None:
         there = t.across[where * 6 + side]
         back = (side + 3) % 6
         if there < 0 or s.city[there] or s.track[there * 6 + back] != NOBODY:
+            continue
+        if joined >> side & 1 or unfinished(t, s, there, back):
             continue
         if sections_of(t, s, seat) < t.ownership_discs:
             s.track = s.track[:]

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from ironbridge.age_of_steam.rules.kernel.completed_links.kept_ways import KnownWays
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.kernel.state import DRAW_CUBE, State
+from ironbridge.age_of_steam.rules.kernel.state import DRAW_CUBE, TABLE_CHOICES, State
 from ironbridge.age_of_steam.rules.kernel.track import KnownLand
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.events import Event
@@ -20,6 +20,8 @@ class Frame:
     def __init__(self, tables: Tables) -> None:
         self.t: Tables = tables
         self.option_ids: list[str] = ["easy"] if tables.easy_cubes >= 0 else []
+        if tables.other_cubes:
+            self.option_ids.append("other_cubes")
         # Cities, New Cities too, at which track may not begin, or not the first; the places goods start from.
         self.late_starts: list[int] = [
             stop
@@ -31,7 +33,7 @@ class Frame:
         ]
         self.known_land: KnownLand = KnownLand(tables)
         self.known_ways: KnownWays = KnownWays(tables)
-        self.kinds: list[str] = self.own_kinds()
+        self.kinds: list[str] = self.own_kinds() + list(TABLE_CHOICES)
         self.extra_ids: list[str] = self.option_ids + self.extra_names()
 
     # What a map remembers

@@ -14,6 +14,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     NO_ACTION,
     NO_TRACK,
     NOBODY,
+    SWITCHES,
     State,
 )
 from ironbridge.core.kernel.chance import Chance
@@ -76,6 +77,7 @@ class SetUpRules(Frame):
         s.dice = []
         s.bag = t.bag[:]
         s.links = []
+        s.switches = sum([SWITCHES[name] for name in SWITCHES if name in chosen])
         s.extra = [1 if name in chosen else 0 for name in self.extra_ids]
         s.pending = []
         s.waiting = False
@@ -122,10 +124,13 @@ class SetUpRules(Frame):
         """The cubes of cities, towns and hexes; those that mark terminals; those in boxes beside the map."""
         t = self.t
         easy = "easy" in self.option_ids and self.get(s, "easy")
+        other = "other_cubes" in self.option_ids and self.get(s, "other_cubes")
         for where in t.place_hexes:
             for colour in t.fixed_cubes[where]:
                 s.goods[where * 6 + colour] += 1
             count = t.easy_cubes if easy and t.is_city[where] else t.start_cubes[where]
+            if other and where in t.other_cubes:
+                count = t.other_cubes[where]
             for _ in range(count):
                 s.goods[where * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
         for where in t.markers:

@@ -36,6 +36,7 @@ from ironbridge.brass.rules.shared.kernel.state import (
     DRAW_MERCHANT,
     FREE_DEVELOP,
     MORE_SALES,
+    RAIL,
     State,
 )
 from ironbridge.core.refusals import Refusal, Section
@@ -78,7 +79,12 @@ class BirminghamRules(Rules):
     def network_refusal(self, s: State, seat: int, code: int, second: bool) -> Refusal | None:
         if second:
             return second_rail_refusal(self.t, s, seat, code)
-        return super().network_refusal(s, seat, code, second)
+        refusal = super().network_refusal(s, seat, code, second)
+        if refusal is not None and refusal.code == "beer_unasked" and s.era == RAIL:
+            return (
+                second_rail_refusal(self.t, s, seat, code) or refusal
+            )  # meant as a second one that cannot be
+        return refusal
 
     # Sell
 

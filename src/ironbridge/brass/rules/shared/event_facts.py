@@ -1,0 +1,52 @@
+"""What the titles of Brass tell: every kind of event with the facts it may have."""
+
+from __future__ import annotations
+
+_FACTS = {
+    "automa_chose": "by kept options place ruling seat values what",
+    "automa_deck": "cards reshuffled seat",
+    "automa_developed": "cubes first seat vp",
+    "automa_does": "actions card do industry level limit link place price ruling seat side slot tile tiles",
+    "automa_drew": "card group left seat",
+    "automa_passed": "seat vp",
+    "automa_put_aside": "card seat",
+    "automa_shows": "card seat",
+    "automa_tried": (
+        "card do industry level limit needed place price reachable reason ruling seat side slot tile wanted"
+    ),
+    "automa_word": "card ruling seat word",
+    "bonus": "amount bonus seat space",
+    "bought": "cube left money seat",
+    "built": "industry level over over_level seat slot",
+    "built_double": "seat",
+    "developed": "industry level seat",
+    "discarded": "card seat",
+    "distant_closed": "seat slot",
+    "distant_reset": "",
+    "distant_tile": "from left seat slot tile to",
+    "drew": "count deck seat",
+    "drew_cards": "cards seat",
+    "era": "era",
+    "flipped": "industry seat slot",
+    "game_over": "vp",
+    "gave_up": "money seat slot",
+    "income": "from seat to",
+    "linked": "era line seat",
+    "loan": "from money seat to",
+    "moved": "cubes left slot",
+    "obsolete": "seat slot",
+    "order": "order round",
+    "paid": "for money seat",
+    "passed": "seat",
+    "received": "for money seat",
+    "round": "round",
+    "scored": "level line money seat slot vp",
+    "scouted": "seat",
+    "settled": "level money seat vp",
+    "sold": "industry level seat slot space",
+    "sold_far": "bonus level seat slot",
+    "sold_to_port": "level owner port seat slot",
+    "turn": "actions round seat",
+    "used": "industry left slot",
+}
+EVENT_FACTS = {kind: tuple(facts.split()) for kind, facts in _FACTS.items()}
