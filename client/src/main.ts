@@ -16,6 +16,9 @@ import * as told from "./told";
 import * as touch from "./touch";
 
 document.documentElement.classList.add("js");
+// What is shown once came as the answer to a form, which loading the page again must not send again.
+const once = document.querySelector<HTMLElement>("[data-once]")?.dataset["once"];
+if (once) history.replaceState(null, "", once);
 quieten(document);
 theme.listen();
 sheet.listen();

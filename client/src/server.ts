@@ -16,6 +16,8 @@ export async function send(url: string, body: unknown, method = "POST"): Promise
       body: JSON.stringify(body),
     });
     if (answer.ok) return { status: answer.status, reason: "" };
+    // The session has ended: by a new password elsewhere, perhaps, or by the host.
+    if (answer.status === 401) location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
     const told = (await answer.json().catch(() => ({}))) as { reason?: string; detail?: string };
     return { status: answer.status, reason: told.reason ?? told.detail ?? "" };
   } catch {

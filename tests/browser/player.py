@@ -23,6 +23,11 @@ _CALL = """async ([method, url, body]) => {
 }"""
 
 
+_RENEW = """async () => {
+    const page = await (await fetch("/login")).text();
+    const [, token] = page.match(/name="csrf-token" content="([0-9a-f]+)"/);
+    document.querySelector("meta[name=csrf-token]").content = token;
+}"""
 _STAND = """() => {
     const table = document.querySelector("#table");
     const refusal = document.querySelector("#refusal");
@@ -66,6 +71,7 @@ class Player:
     def register(self, name: str) -> None:
         """By the API: the pages of registration have tests of their own."""
         self.call("POST", "/api/accounts", {"name": name, "password": PASSWORD})
+        self.page.evaluate(_RENEW)  # the token of the page was for nobody's session
         self.name = name
 
     def call(self, method: str, url: str, body: Any = None, status: int | None = None) -> Any:

@@ -53,7 +53,7 @@ def test_axe_has_nothing_to_say(open_browser: Callable[..., Player], width: Any)
     ada.point("type=build")
     found["building"] = complaints(ada.page)
     stranger = open_browser(viewport=width)
-    for path in ("/", "/login", "/register", "/nowhere"):
+    for path in ("/", "/login", "/register", "/recover", "/nowhere"):
         stranger.page.goto(path)
         found[f"stranger {path}"] = complaints(stranger.page)
     assert {path: said for path, said in found.items() if said} == {}

@@ -96,7 +96,7 @@ def test_germany_refuses_what_cannot_be_finished_and_halves_the_dearest_tile(ada
     ada.point("link:ruhr")
     ada.reads("$1 off by the rules of the map")
     ada.play()
-    ada.page.locator('[data-pick="C4"]').first.click()
+    ada.page.locator('[data-pick="G5"]').first.click()
     ada.reads("Track must be finished in its turn; tiles left after this one: 1.")
     ada.point("B8")
     ada.point("B8/straight@1-4")

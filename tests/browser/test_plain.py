@@ -25,6 +25,7 @@ def test_without_script_a_loan_is_taken_through_plain_forms(open_browser: Callab
     page.get_by_label("Name").fill("Plain Jane")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Register").click()
+    page.get_by_role("link", name="I have kept them").click()
     page.locator("#title-birmingham").click()
     page.locator("#players-2").click()
     page.locator("#open-table").click()
@@ -47,7 +48,7 @@ def test_where_motion_is_not_wanted_pieces_are_at_once_where_they_belong(
     open_browser: Callable[..., Player],
 ) -> None:
     ada = open_browser("Ada", reduced_motion="reduce")
-    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.go(ada.open_table("birmingham", "greedy", seed=8))
     ada.my_turn()
     for thing in ("type=build", "industry=coal", "coalbrookdale:2"):
         ada.point(thing)

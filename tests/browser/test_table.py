@@ -21,7 +21,7 @@ def test_three_clicks_lead_from_the_lobby_to_a_game_against_bots(ada: Player) ->
 
 
 def test_undo_takes_a_build_back_and_redo_builds_it_again(ada: Player) -> None:
-    ada.go(ada.open_table("birmingham", "greedy"))
+    ada.go(ada.open_table("birmingham", "greedy", seed=8))
     ada.my_turn()
     for thing in ("type=build", "industry=coal", "coalbrookdale:2"):
         ada.point(thing)

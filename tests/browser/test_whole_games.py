@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player
 
+Press = Callable[[Player, Locator], None]
 STEPS = 400
 TILES = 2  # laid in a game of Age of Steam; each costs more than it brings whoever plays at random
 # What moves a game on, best first: main button, row of the list, card, lit place, verb, button beside.
@@ -83,10 +84,26 @@ def press_by_keyboard(player: Player, target: Locator) -> None:
     raise AssertionError(f"no key leads to {target}")
 
 
-BOTH, MOUSE = (press_by_mouse, press_by_keyboard), (press_by_mouse,)
+def play_until(player: Player, title: str, press: Press, is_over: Callable[[], bool]) -> None:
+    choose = thrifty_target if title == "age_of_steam" else next_target
+    for number in range(STEPS):
+        player.page.wait_for_function(SETTLED, timeout=60_000)
+        if is_over():
+            return
+        version, picks = player.version, player.picks
+        press(player, choose(player, number))
+        player.page.wait_for_function(
+            """([version, picks]) => { const table = document.querySelector("#table");
+                return table && (table.dataset.version !== version || table.dataset.picks !== picks); }""",
+            arg=[str(version), json.dumps(picks)],
+        )
+    raise AssertionError(f"not over after {STEPS} steps")
+
+
+BOTH, MOUSE, KEYBOARD = (press_by_mouse, press_by_keyboard), (press_by_mouse,), (press_by_keyboard,)
 # Bots that play at random are soon bankrupt: a game has all its turns and half the waiting.
 GAMES = [
-    ("birmingham", ["greedy"], {"variant": "introductory"}, BOTH),
+    ("birmingham", ["greedy"], {"variant": "introductory"}, KEYBOARD),
     ("age_of_steam", ["greedy", "random", "random"], {}, BOTH),
     ("lancashire", ["greedy"], {"variant": "introductory", "community": True}, MOUSE),
 ]
@@ -98,25 +115,12 @@ GAMES = [
     ids=[f"{title}-{press.__name__.rpartition('_')[2]}" for title, _, _, ways in GAMES for press in ways],
 )
 def test_a_game_is_played_to_its_end(
-    open_browser: Callable[..., Player], title: str, bots: list[str], options: dict[str, Any], press: object
+    open_browser: Callable[..., Player], title: str, bots: list[str], options: dict[str, Any], press: Press
 ) -> None:
     ada = open_browser("Ada", reduced_motion="reduce")  # figures are read at once, not while they change
     table = ada.open_table(title, *bots, options=options)
     ada.go(table)
-    choose = thrifty_target if title == "age_of_steam" else next_target
-    for number in range(STEPS):
-        ada.page.wait_for_function(SETTLED, timeout=60_000)
-        if ada.page.locator(".result").count():
-            break
-        version, picks = ada.version, ada.picks
-        target = choose(ada, number)
-        assert callable(press)
-        press(ada, target)
-        ada.page.wait_for_function(
-            """([version, picks]) => { const table = document.querySelector("#table");
-                return table && (table.dataset.version !== version || table.dataset.picks !== picks); }""",
-            arg=[str(version), json.dumps(picks)],
-        )
+    play_until(ada, title, press, lambda: ada.page.locator(".result").count() > 0)
     expect(ada.page.locator(".result-bill .points tfoot")).to_contain_text("Points")
     expect(ada.page.locator(".result-bill .points thead")).to_contain_text(ada.name)
     card = ada.call("GET", f"/api/tables/{table}")
@@ -124,6 +128,14 @@ def test_a_game_is_played_to_its_end(
     assert {action["type"] for action in ada.stored} >= MUST[title]
     if title == "age_of_steam":  # eight turns: whoever goes bankrupt issues no more
         assert [action["type"] for action in ada.stored].count("issue_shares") == 8, ada.stored
+
+
+def test_birmingham_is_played_with_the_mouse_too(open_browser: Callable[..., Player]) -> None:
+    """To its end it is with the keyboard; here until every kind of step was made."""
+    ada = open_browser("Ada", reduced_motion="reduce")
+    ada.go(ada.open_table("birmingham", "greedy", options={"variant": "introductory"}))
+    wanted = MUST["birmingham"]
+    play_until(ada, "birmingham", press_by_mouse, lambda: {action["type"] for action in ada.stored} >= wanted)
 
 
 MUST = {

@@ -104,7 +104,7 @@ def test_undo_goes_back_into_the_set_up() -> None:
 
 def test_the_program_may_draw_everything() -> None:
     shown = beside(
-        "--deck", "program", "--cards", "program", "--seed", 4, typed=["pass", "1", "", "quit", ""]
+        "--deck", "program", "--cards", "program", "--seed", 5, typed=["pass", "1", "", "quit", ""]
     )
     assert "Which" not in shown.replace("Which card do you discard for it?", "")
     assert "Mautoma played: 1 action" in shown

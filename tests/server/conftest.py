@@ -8,11 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from httpx import Response
+from httpx import Request, Response
 from litestar import Litestar
 from litestar.testing import TestClient
+from litestar.testing.transport import TestClientTransport
 
 from ironbridge.registry import titles
+from ironbridge.server.addresses import read_networks
 from ironbridge.server.app import create_app, new_state
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
@@ -20,9 +22,11 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.settings import Settings
 from tests.server.postgres import IS_TRIED, running_postgres
 from tests.server.quick_passwords import QUICK, REAL, hashing_by
-from tests.server.stores import open_store
+from tests.server.stores import lay_empty, open_store
 
 PASSWORD = "coal and iron"
+VISITORS = "192.0.2.1"  # the address they all ask from
+PROXIED = read_networks(VISITORS)
 
 
 def settings_in(folder: Path, **more: Any) -> Settings:
@@ -62,10 +66,22 @@ def desks() -> Desks:
     return Desks(titles())
 
 
+class FromSomewhere(TestClientTransport[Any]):
+    """Litestar's own says `testclient`, which is no address."""
+
+    def parse_request(self, request: Request) -> dict[str, Any]:
+        return {**super().parse_request(request), "client": (VISITORS, 50_000)}
+
+
 class Visitor(TestClient[Litestar]):
     """A client that keeps its cookies and sends the CSRF token along; redirects are not followed."""
 
     __test__ = False
+    codes: list[str]  # of the account registered last
+
+    def __init__(self, app: Litestar, **how: Any) -> None:
+        super().__init__(app, **how)
+        self._transport = FromSomewhere(self, how.get("raise_server_exceptions", True))  # type: ignore[assignment]
 
     def request(self, method: Any, url: Any, **how: Any) -> Response:
         headers = dict(how.pop("headers", None) or {})
@@ -82,6 +98,7 @@ class Visitor(TestClient[Litestar]):
         answer = self.post("/api/accounts", json={"name": name, "password": password})
         assert answer.status_code == 201, answer.text
         person: dict[str, Any] = answer.json()
+        self.codes = person.pop("codes")
         return person
 
 
@@ -107,6 +124,7 @@ def built() -> Litestar:
 @pytest.fixture
 def app(settings: Settings, built: Litestar) -> Litestar:
     """An app that remembers nothing of the tests before."""
+    lay_empty(settings.database)
     built.state = new_state(settings)
     return built
 

@@ -7,9 +7,10 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -37,6 +38,7 @@ def serving(
     workers: int = 0,
     limits: bool = True,
     program: tuple[str, ...] = PROGRAM,
+    environment: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[Running]:
     """`ironbridge serve` on a free port, ended at the end if it has not ended by itself."""
     log = folder / "server.log"
@@ -49,12 +51,12 @@ def serving(
             stderr=errors,
             text=True,
             cwd=folder,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "IRONBRIDGE_LIMITS": str(int(limits))},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "IRONBRIDGE_LIMITS": str(int(limits)), **environment},
         )
     assert process.stdout is not None
     try:
         line = process.stdout.readline()
-        found = re.fullmatch(r"Ironbridge is at (http://\S+)\n", line)
+        found = re.fullmatch(r"Ironbridge is at (https?://\S+)\n", line)
         assert found, f"{line!r}\n{log.read_text()}"
         yield Running(found[1], process, log)
     finally:

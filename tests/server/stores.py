@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from sqlalchemy import text
@@ -18,15 +21,36 @@ from ironbridge.server.db.schema import METADATA
 from ironbridge.server.desks import Desks
 from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.people import Person
+from ironbridge.server.settings import sqlite_file
 from ironbridge.server.storing import Ack
+
+
+@cache
+def _migrated() -> bytes:
+    """An SQLite file with nothing but the tables."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "empty.db"
+        database = Database(f"sqlite:///{file}")
+        migrate(database.engine)
+        database.close()
+        return file.read_bytes()
+
+
+def lay_empty(url: str) -> None:
+    """Put an empty database where there is none yet: to run every migration takes longer than most tests."""
+    file = sqlite_file(url)
+    if file is not None and not file.exists():
+        file.write_bytes(_migrated())
+        file.chmod(0o600)
 
 
 @contextmanager
 def open_store(url: str) -> Iterator[Database]:
-    """A migrated database, empty. That of PostgreSQL is emptied: to make one takes longer than most tests."""
+    """A migrated database, empty; that of PostgreSQL is emptied."""
+    lay_empty(url)
     database = Database(url)
-    migrate(database.engine)
     if not database.sqlite:
+        migrate(database.engine)
         with database.engine.begin() as c:
             names = ", ".join(f'"{name}"' for name in METADATA.tables)
             c.execute(text(f"TRUNCATE {names} RESTART IDENTITY"))

@@ -16,7 +16,7 @@ from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.levels import Planned, make_bot
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, play
-from ironbridge.server.bot_turns import CLAIM, BotPlayer, claim, release_all, waiting
+from ironbridge.server.bot_turns import CLAIM, BotPlayer, Rota, Waiting, claim, release_all, waiting
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desks
@@ -64,9 +64,49 @@ def test_a_claimed_turn_is_left_alone_until_the_claim_runs_out(store: Database, 
     assert store.write_now(claim, id, 100.0)
     assert not store.write_now(claim, id, 100.0)
     assert store.read_now(waiting, 100.0 + CLAIM - 1) == []
-    assert store.read_now(waiting, 100.0 + CLAIM + 1) == [id]
+    assert [one.id for one in store.read_now(waiting, 100.0 + CLAIM + 1)] == [id]
     store.write_now(release_all)  # as a server does that starts again
-    assert store.read_now(waiting, 100.0) == [id]
+    assert [one.id for one in store.read_now(waiting, 100.0)] == [id]
+
+
+def test_bots_are_shared_out_fairly(store: Database, ada: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One owner has many tables, another one, and at a third's a person waits."""
+    monkeypatch.setattr("ironbridge.server.bot_turns.SLICE", 0.0)
+    eve, tomek = guest(store, "Eve"), guest(store, "Tomek")
+    owners = {new_table(store, eve, "greedy greedy"): "Eve" for _ in range(6)}
+    owners[new_table(store, tomek, "greedy greedy")] = "Tomek"
+    served: list[str] = []
+
+    class Noting(BotPlayer):
+        def play_table(self, id: str) -> int:
+            served.append(owners[id])
+            return super().play_table(id)
+
+    player = Noting(store, titles())
+    player.play_waiting()
+    assert set(served[:2]) == {"Eve", "Tomek"}
+    assert served.count("Tomek") == served.count("Eve")
+    served.clear()
+    mine = new_table(store, ada, "greedy me", seed=1)
+    owners[mine] = "Ada"
+    assert store.read_now(cards.card, mine, ada).deciding == 0
+    player.play_waiting()
+    turns = served.count("Ada")
+    assert turns >= 1
+    assert served[:turns] == ["Ada"] * turns  # until it is hers to decide
+    assert store.read_now(cards.card, mine, ada).deciding == 1
+
+
+def test_who_sits_at_many_tables_gets_no_more_of_the_bots_than_who_sits_at_one() -> None:
+    rota = Rota()
+    found = [Waiting(f"e{n}", 1, True) for n in range(20)] + [Waiting("a", 2, True), Waiting("b", 3, False)]
+    served = []
+    for _ in range(6):
+        one = rota.order(found)[0]
+        rota.serve(one)
+        served.append(one.owner)
+    assert served == [1, 2, 1, 2, 1, 2]
+    assert rota.order(found)[-1].id == "b"
 
 
 def test_nobody_plays_for_a_bot_by_asking_and_no_bot_for_a_person(store: Database, ada: Person) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ironbridge.registry import titles
-from ironbridge.server import cards, lobby, placing
+from ironbridge.server import cards, lobby, people, placing
 from ironbridge.server.cards import TableCard
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
@@ -218,7 +218,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "a seed beyond all numbers": {"seed": 2**70},
     "a long name": {"name": "x" * 61},
     "a nameless player": {"seats": (SeatPlan("me"), SeatPlan("screen", name=" \t "))},
-    "a name nobody can read": {"seats": (SeatPlan("me", name="\x07"), SeatPlan("open"))},
+    "a name nobody can read": {"seats": (SeatPlan("me"), SeatPlan("screen", name="\x07"))},
 }
 
 
@@ -268,3 +268,19 @@ def test_a_game_that_is_over_can_be_deleted_where_nobody_else_sat(
     store.write_now(lobby.delete, alone, ada)
     with pytest.raises(NotFound):
         card(store, alone)
+
+
+def test_a_seat_has_no_name_that_is_anothers_account(store: Database, tomek: Person) -> None:
+    store.write_now(people.register, "Ada Lovelace", "a long password", 1.0)
+    mine = NewTable("birmingham", (SeatPlan("me", name="Ada Lovelace"), SeatPlan("open")))
+    id = store.write_now(lobby.create, titles(), tomek, mine, 2.0)
+    assert card(store, id, tomek).seats[0].name == tomek.name
+    beside = NewTable("birmingham", (SeatPlan("me"), SeatPlan("screen", name="Ada Lovelace")))
+    with pytest.raises(Conflict):
+        store.write_now(lobby.create, titles(), tomek, beside, 2.0)
+
+
+@pytest.mark.parametrize("name", ["\x1b[2J", "Evening\u202e", "a\x07b"])
+def test_a_tables_name_steers_nothing(store: Database, tomek: Person, name: str) -> None:
+    with pytest.raises(BadInput):
+        new_table(store, tomek, "me open", name=name)

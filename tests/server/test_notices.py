@@ -22,7 +22,7 @@ from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import notices
 from ironbridge.server.desks import Desks
-from ironbridge.server.notices import PATIENCE, TRIES, Courier, Unreachable, resolve
+from ironbridge.server.notices import PATIENCE, TRIES, Courier, Unreachable, call, is_public, resolve
 from ironbridge.server.people import Person, SettingsChange
 from ironbridge.server.settings import Settings
 from tests.server.conftest import Visitor
@@ -115,7 +115,7 @@ def test_discord_would_understand_what_is_sent(
     assert deliver(database, settings, 10.0**10) == 1
     ((where, told),) = listener.heard
     assert where == listener.url.removeprefix("http://")
-    assert list(told) == ["content"]
+    assert told["allowed_mentions"] == {"parse": []}  # whatever a table is called, nobody is called there
     for part in ("Brass: Birmingham", "Thursday", f"https://play.example/tables/{id}"):
         assert part in told["content"]
     assert (left(database), deliver(database, settings, 10.0**10)) == ([], 0)
@@ -215,14 +215,66 @@ def test_the_own_network_is_not_called(
 PRIVATE = ("127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "0.0.0.0", "::1", "fe80::1", "fd00::1")
 
 
-@pytest.mark.parametrize(
-    "host", [*PRIVATE, "::ffff:127.0.0.1", "224.0.0.1", "100.64.0.1", "64:ff9b::7f00:1", "no.such.invalid"]
-)
+WRITTEN_INSIDE = ("::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2002:a01:203::1", "::127.0.0.1")
+RESERVED = ("224.0.0.1", "100.64.0.1", "240.0.0.1", "64:ff9b:1::1", "fec0::1", "ff02::1", "2001:0:7f00:1::")
+
+
+@pytest.mark.parametrize("host", [*PRIVATE, *WRITTEN_INSIDE, *RESERVED, "no.such.invalid"])
 def test_addresses_that_are_not_public_are_refused(host: str) -> None:
     with pytest.raises(Unreachable):
         asyncio.run(resolve(host, 80, private=False))
     if host != "no.such.invalid":
         assert asyncio.run(resolve(host, 80, private=True))
+
+
+@pytest.mark.parametrize("host", ["2002:808:808::1", "64:ff9b::808:808", "::ffff:8.8.8.8", "2a00:1450::1"])
+def test_a_public_address_inside_another_may_be_called(host: str) -> None:
+    assert is_public(host)
+
+
+def test_teredo_hides_no_private_client() -> None:
+    # The client's address stands there with every bit turned over.
+    assert not is_public("2001:0:808:808:0:0:80ff:fffe")  # 127.0.0.1 behind 8.8.8.8
+    assert is_public("2001:0:808:808:0:0:f7f7:f7f7")
+
+
+def test_the_far_end_of_the_connection_counts_whatever_was_resolved(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def mistaken(*_: Any) -> str:
+        return "127.0.0.1"
+
+    monkeypatch.setattr("ironbridge.server.notices.resolve", mistaken)
+
+    async def make(private: bool) -> bool:
+        async with httpx.AsyncClient(timeout=5, trust_env=False) as client:
+            return await call(client, listener.url, "Your turn.", private)
+
+    with pytest.raises(Unreachable):
+        asyncio.run(make(private=False))
+    assert listener.heard == []
+    assert asyncio.run(make(private=True))
+    assert len(listener.heard) == 1
+
+
+def test_a_private_webhook_is_refused_where_it_is_set(ada: Visitor) -> None:
+    for address in ("http://127.0.0.1/hook", "https://[::1]:8443/x", "http://localhost", "http://10.0.0.7/"):
+        answer = ada.patch("/api/me", json={"webhook": address})
+        assert answer.status_code == 400, address
+        assert "private network" in answer.json()["reason"]
+        page = ada.post("/settings", data={"webhook": address})
+        assert page.status_code == 400
+        assert "This webhook is on a private network" in page.text
+    assert ada.get("/api/me").json()["webhook"] == ""
+    assert "an address of a private network is refused" in ada.get("/settings").text
+    assert ada.patch("/api/me", json={"webhook": "https://8.8.8.8/hook"}).status_code == 200
+    assert ada.patch("/api/me", json={"webhook": "https://no.such.invalid/hook"}).status_code == 200
+
+
+def test_a_host_may_allow_private_webhooks(ada: Visitor, changed: Callable[..., Settings]) -> None:
+    ada.app.state.settings = changed(private_webhooks=True)
+    assert ada.patch("/api/me", json={"webhook": "http://10.0.0.7/"}).status_code == 200
+    assert "private network" not in ada.get("/settings").text
 
 
 def test_a_public_address_is_called_by_the_address_found() -> None:

@@ -7,7 +7,7 @@ import re
 from tests.places import RECORDS
 from tests.server.conftest import Visitor
 
-INSOLVENT = RECORDS / "age_of_steam" / "rust_belt" / "four_players_one_insolvent.jsonl"
+IN_DEBT = RECORDS / "age_of_steam" / "france" / "five_players_one_random.jsonl"
 
 
 def words(html: str) -> str:
@@ -17,15 +17,15 @@ def words(html: str) -> str:
 
 
 def test_points_below_nought_have_a_minus_sign_in_lobby_result_and_replay(ada: Visitor) -> None:
-    brought = ada.post("/api/records", content=INSOLVENT.read_bytes())
+    brought = ada.post("/api/records", content=IN_DEBT.read_bytes())
     table = brought.json()["id"]
     pages = [ada.get(path).text for path in ("/", f"/tables/{table}", f"/tables/{table}/replay?move=200")]
     for text in map(words, pages):
         assert re.findall(r"(?<![\w–-])-\d+", text) == []
-    assert "−6" in words(pages[0])
-    assert "−6" in words(pages[1])
+    assert "−45" in words(pages[0])
+    assert "−45" in words(pages[1])
     figures = ada.get(f"/tables/{table}/figures.csv").text
-    assert "-6" in figures, "a spreadsheet reads hyphens"
+    assert "-45" in figures, "a spreadsheet reads hyphens"
 
 
 def test_a_wild_card_has_one_name_in_hand_and_log(ada: Visitor) -> None:

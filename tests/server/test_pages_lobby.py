@@ -151,7 +151,7 @@ def test_nobody_is_made_for_a_table_or_seat_that_is_not_to_be_had(ada: Visitor, 
     ]
     assert [answer.status_code for answer in refused] == [409, 409, 409, 400, 400]
     assert not any("ironbridge_session" in answer.headers.get("set-cookie", "") for answer in refused)
-    assert ada.app.state.database.read_now(take_census)["guest"] == 0
+    assert ada.app.state.database.read_now(take_census, 0.0)["guest"] == 0
 
 
 def test_the_invitation_is_shown_to_nobody_else(ada: Visitor, open_visitor: Open) -> None:

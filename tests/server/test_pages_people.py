@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,10 +11,24 @@ from ironbridge.server.pages.people import local_path
 from tests.server.conftest import PASSWORD, Visitor
 
 
-def test_whoever_registers_is_logged_in_and_sent_back(visitor: Visitor) -> None:
+def test_whoever_registers_is_logged_in_sees_codes_and_goes_on_to_where_they_came_from(
+    visitor: Visitor,
+) -> None:
     answer = visitor.post("/register", data={"name": "Ada", "password": PASSWORD, "next": "/rules"})
-    assert (answer.status_code, answer.headers["location"]) == (303, "/rules")
+    assert answer.status_code == 201
+    assert len(set(re.findall(r"<code>(\w{4}-\w{4}-\w{4}-\w{4})</code>", answer.text))) == 8
+    assert '<a class="button main" href="/rules">' in answer.text
     assert visitor.get("/api/me").json()["name"] == "Ada"
+
+
+def test_a_guest_is_asked_before_logging_out_for_good(visitor: Visitor) -> None:
+    visitor.post("/new", data={"title": "birmingham", "guest": "Giulia", "seat1": "open"})
+    asked = visitor.post("/logout")
+    assert asked.status_code == 200
+    assert 'href="/register?next=/settings"' in asked.text
+    assert visitor.get("/api/me").json()["name"] == "Giulia"
+    assert visitor.post("/logout", data={"sure": "yes"}).status_code == 303
+    assert visitor.get("/api/me").status_code == 401
 
 
 def test_a_wrong_password_is_told_on_the_form_which_keeps_the_name(visitor: Visitor) -> None:
@@ -120,7 +135,8 @@ def test_the_password_is_changed_only_with_the_old_one(
 
 
 def test_pages_carry_no_inline_style_or_script(ada: Visitor) -> None:
-    for path in ("/", "/new", "/settings", "/login", "/register", "/import", "/rules", "/rules/birmingham"):
+    entrance = ("/login", "/register", "/recover")
+    for path in ("/", "/new", "/settings", *entrance, "/import", "/rules", "/rules/birmingham"):
         text = ada.get(path).text
         assert " style=" not in text, path
         assert "<style" not in text, path

@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, play
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import steps, tables
+from ironbridge.server.db.schema import steps, tables, users
 from ironbridge.server.desks import Desk, Desks, lay, read_steps
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
 from ironbridge.server.people import Person
@@ -220,9 +220,9 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
 
 
 def play_into_turn(store: Database, desks: Desks, id: str, person: Person) -> Ack:
-    """Some steps, the last of which can be taken back."""
+    """Some steps, the last of which was chosen and can be taken back."""
     done = play_some(store, desks, id, person, 5)
-    while store.read_now(desks.find, id).match.settled:
+    while (match := store.read_now(desks.find, id).match).settled or match.record.steps[-1].forced:
         done = play_some(store, desks, id, person, 1)
     return done
 
@@ -316,9 +316,9 @@ def test_chat_is_for_the_table_and_notes_are_for_oneself(store: Database, ada: P
         store.write_now(play.say_in_chat, id, tomek, "hello", 3.0)
     with pytest.raises(BadInput):
         store.write_now(play.say_in_chat, id, ada, "x" * 501, 3.0)
-    (said,) = store.read_now(play.chat_lines, id)
+    (said,) = store.read_now(play.chat_lines, id, None)
     assert (said.id, said.name, said.text) == (line, "Ada", "good luck")
-    assert store.read_now(play.chat_lines, id, line) == []
+    assert store.read_now(play.chat_lines, id, None, line) == []
     store.write_now(play.write_notes, id, ada, "buy the brewery")
     store.write_now(play.write_notes, id, ada, "buy the other brewery")
     assert store.read_now(play.read_notes, id, ada) == "buy the other brewery"
@@ -394,3 +394,22 @@ def test_a_guest_joins_by_invitation_with_a_name_only(
 def ada_online(visitor: Visitor) -> Visitor:
     visitor.register("Ada")
     return visitor
+
+
+def test_what_steers_a_terminal_or_turns_letters_is_not_said_and_emoji_are(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    id = new_table(store, ada, "me screen")
+    family = "\N{MAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
+    store.write_now(play.say_in_chat, id, ada, f"\x1b[2Jcoal\u202e\nand {family}", 3.0)
+    assert store.read_now(play.chat_lines, id, ada)[0].text == f"[2Jcoal and {family}"
+
+
+def test_who_has_just_left_for_good_is_told_to_log_in(visitor: Visitor) -> None:
+    visitor.register("Ada")
+    database = visitor.app.state.database
+    assert visitor.get("/api/me").status_code == 200  # known from now on
+    database.write_now(lambda c: c.execute(delete(users)))
+    table = {"title": "birmingham", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    answers = [visitor.post("/api/tables", json=table), visitor.patch("/api/me", json={"theme": "night"})]
+    assert {answer.status_code for answer in answers} <= {401, 409}

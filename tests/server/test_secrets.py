@@ -117,13 +117,16 @@ def difference(one: bytes, other: bytes) -> str:
 class Table:
     """A running game with one person a seat, and a spectator."""
 
-    def __init__(self, title: str, players: int, visitor: Visitor, more: Callable[[str], Visitor]) -> None:
+    def __init__(
+        self, title: str, players: int, visitor: Visitor, more: Callable[[str], Visitor], **options: str
+    ) -> None:
         visitor.register("Ada")
         self.app = visitor.app
         self.seats = [visitor, *(more(name) for name in ("Tomek", "Giulia", "Mirko")[: players - 1])]
         self.spectator = more("")
         plan = [{"kind": "me"}] + [{"kind": "open"}] * (players - 1)
-        made = visitor.post("/api/tables", json={"title": title, "seats": plan, "seed": 11})
+        wanted = {"title": title, "seats": plan, "options": options, "seed": 11}
+        made = visitor.post("/api/tables", json=wanted)
         self.id = made.json()["id"]
         for seat in self.seats[1:]:
             assert seat.post(f"/api/tables/{self.id}/sit", json={}).status_code == 200
@@ -185,7 +188,7 @@ class Table:
 
 @pytest.mark.parametrize(
     ("title", "players", "every", "pages"),
-    [("birmingham", 3, 40, 4), ("lancashire", 2, 45, 3), ("age_of_steam", 3, 11, 3)],
+    [("birmingham", 3, 50, 4), ("lancashire", 2, 45, 4), ("age_of_steam", 3, 11, 4)],
 )
 def test_shuffling_what_is_hidden_changes_no_answer(
     title: str,

@@ -20,7 +20,7 @@ from ironbridge.server.limits import KEYS, Limit
 from ironbridge.server.logs import JsonLines
 from ironbridge.server.pages.static_files import static_url
 from ironbridge.server.settings import Settings
-from tests.server.conftest import PASSWORD, Visitor
+from tests.server.conftest import PASSWORD, PROXIED, Visitor
 
 ADA = {"name": "Ada", "password": PASSWORD}
 
@@ -171,8 +171,8 @@ def test_one_person_does_not_flood_a_chat_or_the_tables(limited: Visitor) -> Non
 def test_a_forwarded_address_is_believed_only_if_the_settings_say_so(
     changed: Callable[..., Settings],
 ) -> None:
-    for trusted in (False, True):
-        with Visitor(create_app(changed(limits=True, trust_proxy=trusted))) as visitor:
+    for trusted in ((), PROXIED):
+        with Visitor(create_app(changed(limits=True, trusted_proxies=trusted))) as visitor:
             answers = [
                 visitor.post(
                     "/api/session",
@@ -185,7 +185,7 @@ def test_a_forwarded_address_is_believed_only_if_the_settings_say_so(
 
 
 def test_one_account_is_not_tried_from_many_addresses(changed: Callable[..., Settings]) -> None:
-    with Visitor(create_app(changed(limits=True, trust_proxy=True))) as visitor:
+    with Visitor(create_app(changed(limits=True, trusted_proxies=PROXIED))) as visitor:
         answers = [
             visitor.post("/api/session", json=ADA, headers={"x-forwarded-for": f"10.0.0.{n}"}).status_code
             for n in range(11)
@@ -194,7 +194,7 @@ def test_one_account_is_not_tried_from_many_addresses(changed: Callable[..., Set
 
 
 def test_one_network_of_ipv6_is_one_address(changed: Callable[..., Settings]) -> None:
-    with Visitor(create_app(changed(limits=True, trust_proxy=True))) as visitor:
+    with Visitor(create_app(changed(limits=True, trusted_proxies=PROXIED))) as visitor:
         answers = [
             visitor.post(
                 "/api/session",

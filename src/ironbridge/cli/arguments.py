@@ -159,11 +159,15 @@ def titles_of(args: argparse.Namespace) -> Titles:
     return titles
 
 
-def add_server(parser: Any) -> None:
-    """What a server and its workers share: the database and the log."""
+def add_database(parser: Any) -> None:
     parser.add_argument(
         "--database", default="", metavar="FILE|URL", help="an SQLite file or a PostgreSQL URL"
     )
+
+
+def add_server(parser: Any) -> None:
+    """What a server and its workers share: the database, the maps and the log."""
+    add_database(parser)
     add_maps(parser)
     parser.add_argument(
         "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ironbridge.core.kernel.chance import key_of
 from ironbridge.core.match import Match
 from ironbridge.front.batch import players_of
 from ironbridge.registry import titles
@@ -38,7 +39,11 @@ class Tally:
 
 
 class WrongAnswer(Exception):
-    """An answer that is not what it should be."""
+    """An answer that is not what it should be; its status, if that is why."""
+
+    def __init__(self, what: str, status: int = 0) -> None:
+        super().__init__(what)
+        self.status = status
 
 
 class Client:
@@ -61,7 +66,8 @@ class Client:
         status, headers = await self._answer_head()
         answer = await self.reader.readexactly(int(headers.get("content-length", "0")))
         if not 200 <= status < 300:
-            raise WrongAnswer(f"{method} {path}: {status} {answer[:200].decode(errors='replace')}")
+            what = f"{method} {path}: {status} {answer[:200].decode(errors='replace')}"
+            raise WrongAnswer(what, status)
         return msgspec.json.decode(answer) if answer else None
 
     async def follow(self, path: str, tally: Tally) -> None:
@@ -69,7 +75,7 @@ class Client:
         self.writer.write(self._head("GET", path, 0))
         status, _ = await self._answer_head()
         if status != 200:
-            raise WrongAnswer(f"GET {path}: {status}")
+            raise WrongAnswer(f"GET {path}: {status}", status)
         while line := await self.reader.readline():
             tally.events += line.startswith(b"event:")
 
@@ -104,7 +110,7 @@ def rehearse(number: int, luck: random.Random, most: int) -> Rehearsed:
     """The first moves of a game by people alone. Players who think under load would measure themselves."""
     wanted = table_wanted(number, luck)
     game = titles().find(wanted["title"]).game
-    match = Match.start(game, len(wanted["seats"]), seed=wanted["seed"])
+    match = Match.start(game, len(wanted["seats"]), key=key_of(wanted["seed"]))
     moves: deque[tuple[dict[str, Any], int]] = deque()
     while len(moves) < most and (decision := match.decision) is not None:
         action = luck.choice(match.options(decision.seat))
@@ -212,8 +218,10 @@ def rehearsed(tables: int, rate: int, seconds: float) -> Iterator[Player]:
         yield Player(number, moves)
 
 
-async def press(port: int, players: Sequence[Player], rate: int, seconds: float) -> Tally:
-    """Open the tables, measure an idle server, then the load."""
+async def press(
+    port: int, players: Sequence[Player], rate: int, seconds: float, make: type[Client] = Client
+) -> Tally:
+    """Open the tables, measure an idle server, then the load. The players talk through what `make` makes."""
     tables = len(players)
     tally = Tally(tables)
     accounts = []
@@ -226,7 +234,7 @@ async def press(port: int, players: Sequence[Player], rate: int, seconds: float)
         client.close()
     listeners = []
     for number, player in enumerate(players):
-        client = Client(port, accounts[number % len(accounts)])
+        client = make(port, accounts[number % len(accounts)])
         await client.connect()
         player.come(client, tally)
         await player.sit_down()

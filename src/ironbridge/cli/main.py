@@ -19,6 +19,9 @@ from ironbridge.core.refusals import IronbridgeError
 COMMANDS = (
     "serve",
     "worker",
+    "backup",
+    "restore",
+    "admin",
     "play",
     "companion",
     "simulate",
@@ -32,7 +35,7 @@ COMMANDS = (
     "version",
 )
 
-SERVING = ("serve", "worker", "load")  # need what `pip install 'ironbridge[server]'` brings
+SERVING = ("serve", "worker", "backup", "restore", "admin", "load")  # need `pip install 'ironbridge[server]'`
 
 UNUSABLE = 2
 INTERRUPTED = 130

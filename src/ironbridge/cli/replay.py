@@ -163,12 +163,12 @@ def print_bill(outcome: Outcome, names: Sequence[str], source: Callable[[str], s
         [
             outcome.places[seat],
             names[seat],
-            *(line.points[seat] for line in outcome.bill),
+            *(line.points[seat] for line in outcome.scored),
             outcome.scores[seat],
         ]
         for seat in ranking
     ]
-    print_table(["place", "seat", *(source(line.source) for line in outcome.bill), "VP"], rows)
+    print_table(["place", "seat", *(source(line.source) for line in outcome.scored), "VP"], rows)
 
 
 def _single(value: object) -> bool:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import argparse
 import os
+from email.utils import parseaddr
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_server, folders, whole
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
-    from ironbridge.server.settings import Settings
+    from ironbridge.server.settings import MailSettings, Settings
 
 MORE = """\
 Without --database (or IRONBRIDGE_DATABASE) everything is kept in one SQLite file among your own data. Other
 settings are read from the environment: IRONBRIDGE_SECRET, IRONBRIDGE_PUBLIC_URL, IRONBRIDGE_TRUST_PROXY,
-IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_METRICS_TOKEN. Ctrl-C stops the server.
+IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_METRICS_TOKEN, and IRONBRIDGE_MAIL_HOST, _PORT,
+_SECURITY, _USER, _PASSWORD and _FROM for mails. Ctrl-C stops the server.
 
 examples:
   ironbridge serve --open
@@ -40,6 +42,7 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ironbridge.server.addresses import read_networks
     from ironbridge.server.run import serve
     from ironbridge.server.settings import Settings, database_url, find_secret
 
@@ -53,10 +56,11 @@ def run(args: argparse.Namespace) -> int:
         log_format=args.log,
         maps=tuple(map(str, folders(args))),
         public_url=_public_url(),
-        trust_proxy=_switch("IRONBRIDGE_TRUST_PROXY"),
+        trusted_proxies=read_networks(os.environ.get("IRONBRIDGE_TRUST_PROXY", "")),
         private_webhooks=_switch("IRONBRIDGE_PRIVATE_WEBHOOKS"),
         limits=_switch("IRONBRIDGE_LIMITS", default=True),
         metrics_token=os.environ.get("IRONBRIDGE_METRICS_TOKEN", ""),
+        mail=mail_settings(),
     )
 
     def started(settings: Settings) -> None:
@@ -83,6 +87,38 @@ def _switch(name: str, default: bool = False) -> bool:
     if value not in ("0", "1", ""):
         raise Malformed(f"{name} must be 0 or 1")
     return value == "1" if value else default
+
+
+def mail_settings() -> MailSettings | None:
+    """From the environment; None where no mail is set up. Raises Malformed."""
+    from ironbridge.server.settings import MAIL_PORTS, MailSettings
+
+    given = {
+        name: os.environ.get(f"IRONBRIDGE_MAIL_{name}", "").strip()
+        for name in ("HOST", "PORT", "SECURITY", "USER", "PASSWORD", "FROM")
+    }
+    if not given["HOST"]:
+        if any(given.values()):
+            raise Malformed("IRONBRIDGE_MAIL_HOST must name the server that sends mails")
+        return None
+    security = given["SECURITY"] or "starttls"
+    if security not in MAIL_PORTS:
+        raise Malformed(f"IRONBRIDGE_MAIL_SECURITY must be one of {', '.join(MAIL_PORTS)}")
+    port = given["PORT"] or str(MAIL_PORTS[security])
+    if not (port.isascii() and port.isdigit() and 0 < int(port) <= LAST_PORT):
+        raise Malformed(f"IRONBRIDGE_MAIL_PORT must be a number from 1 to {LAST_PORT}")
+    sender = given["FROM"]
+    address = parseaddr(sender)[1]
+    if not sender.isprintable() or not all(address.partition("@")):
+        raise Malformed("IRONBRIDGE_MAIL_FROM must be a mail address")
+    return MailSettings(
+        host=given["HOST"],
+        port=int(port),
+        security=security,
+        sender=sender,
+        user=given["USER"],
+        password=given["PASSWORD"],
+    )
 
 
 def _public_url() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
@@ -20,22 +20,27 @@ from ironbridge import __version__
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
-from ironbridge.server.csrf import ForgeryGuard, csrf_config
+from ironbridge.server.csrf import ForgeryGuard
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.engine import DeedWatch
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.desks import Desks
 from ironbridge.server.failures import HANDLERS
 from ironbridge.server.frame import Frame
+from ironbridge.server.health import Watch
 from ironbridge.server.limits import Limits
 from ironbridge.server.live import Bell
+from ironbridge.server.logs import LOGGER
+from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.notices import Courier
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
-from ironbridge.server.settings import Settings
+from ironbridge.server.settings import Settings, sqlite_file
 from ironbridge.server.workers import Crew
 
 LARGEST_BODY = 64 * 1024
+RESTART = 5.0  # seconds before a part that broke off runs again
 # Streams, the shortest answers, and what is compressed already.
 UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
 
@@ -54,7 +59,7 @@ def create_app(settings: Settings) -> Litestar:
         state=new_state(settings),
         lifespan=[_parts],
         middleware=[
-            DefineMiddleware(ForgeryGuard, config=csrf_config(settings)),
+            DefineMiddleware(ForgeryGuard, settings=settings),
             DefineMiddleware(Authentication),
         ],
         request_class=CheckedRequest,
@@ -92,18 +97,35 @@ def new_state(settings: Settings) -> State:
     )
 
 
+async def _beside(part: Callable[[], Awaitable[None]]) -> None:
+    """Runs beside the server; what nobody thought of is logged, and does not end it."""
+    while True:
+        try:
+            return await part()
+        except Exception:  # noqa: BLE001 - without it mails, webhooks or health would stop unnoticed
+            LOGGER.exception("a part of the server broke off")
+            await asyncio.sleep(RESTART)
+
+
 @asynccontextmanager
 async def _parts(app: Litestar) -> AsyncIterator[None]:
-    """Database, desks, bell, courier, cleaner, bots' workers: started in this order, stopped in the other."""
+    """The database first and last; between its beginning and its end the workers and all that runs beside."""
     settings: Settings = app.state.settings
     app.state.database = database = Database(settings.database)
     try:
         await asyncio.to_thread(migrate, database.engine)
         app.state.desks = Desks(app.state.titles)
-        app.state.bell = bell = Bell(database)
-        parts = (bell, Courier(database, settings), Cleaner(database))
-        running = [asyncio.create_task(part.run()) for part in parts]
+        app.state.bell = bell = Bell(database, app.state.sessions.forget)
+        file = sqlite_file(settings.database)
+        deeds = DeedWatch(str(file)) if file is not None else None
+        if deeds is not None:
+            app.state.sessions.changed_outside = deeds
         bots = await asyncio.to_thread(Crew(settings).start) if settings.workers else None
+        app.state.health = health = Watch(database, bots)
+        parts: list[Any] = [bell, Courier(database, settings), Cleaner(database), health]
+        if settings.mail is not None:
+            parts.append(Postman(database, settings.mail, settings.secret))
+        running = [asyncio.create_task(_beside(part.run)) for part in parts]
         try:
             yield
         finally:
@@ -113,6 +135,8 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
             for task in running:
                 with suppress(asyncio.CancelledError):
                     await task
+            if deeds is not None:
+                deeds.close()
             if bots is not None:
                 await asyncio.to_thread(bots.stop)
     finally:

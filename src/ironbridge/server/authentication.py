@@ -6,7 +6,9 @@ Each returns the cookie to send along; password hashing happens in a thread, out
 from __future__ import annotations
 
 import asyncio
-import ipaddress
+import hashlib
+import hmac
+import secrets
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -18,18 +20,22 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sqlalchemy import Connection
 
 from ironbridge.server import people
-from ironbridge.server.errors import BadInput, NotLoggedIn
+from ironbridge.server.addresses import real_address
+from ironbridge.server.errors import BadInput, Forbidden, NotLoggedIn
 from ironbridge.server.limits import Limit
 from ironbridge.server.parts import parts_of
 from ironbridge.server.passwords import hash_password
 from ironbridge.server.people import Person
+from ironbridge.server.recovery import new_codes
 from ironbridge.server.requests import CheckedRequest
+from ironbridge.server.settings import Settings
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
 
 T = TypeVar("T")
 SESSION_COOKIE = "ironbridge_session"
 LANGUAGE_COOKIE = "ironbridge_language"  # the wishes of a browser where nobody is logged in
+KNOWN_COOKIE = "ironbridge_known"  # an account was logged in to from this browser
 THEME_COOKIE = "ironbridge_theme"
 YEAR = 365 * 86_400
 Asked = CheckedRequest
@@ -107,24 +113,10 @@ def logged_in(request: Asked) -> Person:
 
 
 def client_address(request: Asked) -> str:
-    """The address to count tries by; a proxy is believed only if the settings say so."""
-    if request.parts.settings.trust_proxy:
-        # The last entry is the proxy's own; the ones before it anybody can write.
-        last = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-        if last:
-            return _network(last[:100])
-    return _network(request.client.host) if request.client else ""
-
-
-def _network(address: str) -> str:
-    """One customer of IPv6 has a whole /64 of addresses, and is one to us."""
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if ip.version == 4 or ip.ipv4_mapped:
-        return address
-    return str(ipaddress.ip_network((ip.packed[:8].ljust(16, b"\0"), 64)))
+    """The address to count tries by."""
+    peer = request.client.host if request.client else ""
+    forwarded = request.headers.getall("x-forwarded-for", [])
+    return real_address(peer, forwarded, request.parts.settings.trusted_proxies)
 
 
 def count_try(request: Asked, account: str = "") -> None:
@@ -134,7 +126,26 @@ def count_try(request: Asked, account: str = "") -> None:
         return
     parts.limits.address.take(client_address(request))
     if account:
-        parts.limits.account.take(account)
+        # Strangers who try a name shut each other out, but not the browsers its owner has used.
+        known = request.cookies.get(KNOWN_COOKIE, "")
+        parts.limits.account.take(known if is_known(parts.settings, known, account) else account)
+
+
+def known_cookie(request: Asked, person: Person) -> Cookie:
+    """Lets this browser try to log in to the account later, whoever else tries."""
+    settings = request.parts.settings
+    return _cookie(
+        request, KNOWN_COOKIE, _known(settings, secrets.token_hex(8), people.name_key(person.name)), YEAR
+    )
+
+
+def is_known(settings: Settings, value: str, account: str) -> bool:
+    return hmac.compare_digest(value.encode(), _known(settings, value.partition(".")[0], account).encode())
+
+
+def _known(settings: Settings, browser: str, account: str) -> str:
+    signed = hmac.new(settings.secret.encode(), f"known {browser} {account}".encode(), hashlib.sha256)
+    return f"{browser}.{signed.hexdigest()}"
 
 
 def count_deed(request: Asked, limit: Limit) -> Person:
@@ -175,24 +186,32 @@ def kept_language(request: Asked, person: Person | None) -> list[Cookie]:
     return [wish_cookie(request, LANGUAGE_COOKIE, person.language)]
 
 
-async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
-    """Log in. Raises TooMany, Forbidden."""
-    count_try(request, _account(name))
+async def sign_in(request: Asked, name: str, password: str) -> tuple[Person, list[Cookie]]:
+    """Log in; the person and the cookies to send along. Raises TooMany, Forbidden."""
+    count_try(request, account_key(name))
     database = request.parts.database
     found = await database.read(people.find_account, name)
     person = await asyncio.to_thread(people.check_password, found, password)
-    return person, await open_session(request, person)
+    return person, await come_in(request, person)
 
 
-async def sign_up(request: Asked, name: str, password: str) -> tuple[Person, Cookie]:
-    """Register; a guest who asks becomes the account. Raises TooMany, BadInput, Conflict."""
+async def sign_up(request: Asked, name: str, password: str) -> tuple[Person, list[str], list[Cookie]]:
+    """Register; a guest who asks becomes the account. The recovery codes are shown now or never.
+
+    Raises TooMany, BadInput, Conflict.
+    """
     count_try(request)
-    database = request.parts.database
     people.name_key(name)
     hashed = await asyncio.to_thread(hash_password, password)
     guest = request.user if request.user and request.user.guest else None
-    person = await database.write(people.register, name, hashed, time.time(), guest, wished_theme(request))
-    return person, await open_session(request, person)
+    now, theme = time.time(), wished_theme(request)
+
+    def register(c: Connection) -> tuple[Person, list[str]]:
+        person = people.register(c, name, hashed, now, guest, theme)
+        return person, new_codes(c, person, now)
+
+    person, codes = await request.parts.database.write(register)
+    return person, codes, await come_in(request, person)
 
 
 async def write_as(
@@ -226,26 +245,42 @@ async def sign_out(request: Asked) -> Cookie:
 
 async def new_password(request: Asked, old: str, new: str) -> None:
     """Change the password; other browsers are logged out. Raises TooMany, BadInput, Forbidden."""
-    person = logged_in(request)
-    if person.guest:
-        raise BadInput(say("A guest has no password: register first."))
-    count_try(request, people.name_key(person.name))
-    database = request.parts.database
-    found = await database.read(people.find_account, person.name)
-    await asyncio.to_thread(people.check_password, found, old)
+    person = await proven(request, old)
     hashed = await asyncio.to_thread(hash_password, new)
-    await database.write(people.replace_password, person, hashed, keep=request.auth)
+    await request.parts.database.write(people.replace_password, person, hashed, keep=request.auth)
+
+
+async def proven(request: Asked, password: str) -> Person:
+    """Whoever asks, and knows their password. Raises NotLoggedIn, BadInput, TooMany, Forbidden."""
+    if logged_in(request).guest:
+        raise BadInput(say("A guest has no password: register first."))
+    person = count_deed(request, request.parts.limits.password)
+    found = await request.parts.database.read(people.find_account, person.name)
+    try:
+        return await asyncio.to_thread(people.check_password, found, password)
+    except Forbidden:
+        raise Forbidden(say("This is not your password.")) from None
+
+
+async def come_in(request: Asked, person: Person) -> list[Cookie]:
+    """A session of the person in this browser, which is known from now on. Raises Forbidden while banned."""
+    return [await open_session(request, person), known_cookie(request, person)]
 
 
 async def open_session(request: Asked, person: Person) -> Cookie:
-    database = request.parts.database
-    if request.auth:  # the old token must not outlive the change of person
-        await database.write(people.close_session, request.auth)
-    token = await database.write(people.open_session, person, time.time())
-    return session_cookie(request, token)
+    now = time.time()
+
+    def change(c: Connection) -> str:
+        token = people.open_session(c, person, now)
+        if request.auth:  # the old token must not outlive the change of person
+            people.close_session(c, request.auth)
+        return token
+
+    return session_cookie(request, await request.parts.database.write(change))
 
 
-def _account(name: str) -> str:
+def account_key(name: str) -> str:
+    """The account that tries are counted for; "" for a name nobody can have."""
     try:
         return people.name_key(name)
     except BadInput:

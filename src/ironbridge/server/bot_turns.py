@@ -9,35 +9,37 @@ from __future__ import annotations
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, exists, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.levels import Planned, bot_seed, make_bot
+from ironbridge.bots.levels import Planned, make_bot
 from ironbridge.core.record import plain
 from ironbridge.registry import Titles
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import tables
+from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.desks import Desk, Desks
+from ironbridge.server.draws import bot_seed
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.play import act_as_bot
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table
-from ironbridge.table.title import Title
 
 CLAIM = 20.0  # seconds; every step played renews it
-LOOKED_AT = 16
+LOOKED_AT = 5_000  # more never wait at once
 BOTS_KEPT = 500
-STEPS_IN_A_ROW = 40  # then other tables have their turn
+SLICE = 0.2  # seconds at one table, then others have their turn; a step begun is ended
+SLICES = 4  # in a row, before the worker looks up
 
 # A range, where "unequal" would read every table there ever was.
 _A_BOT_DECIDES = tables.c.bot > ""
+_ATTENDED = exists().where(seats.c.table == tables.c.id, seats.c.kind == "person")
 _WAITING = (
-    select(tables.c.id)
+    select(tables.c.id, tables.c.owner, _ATTENDED.label("attended"))
     .where(_A_BOT_DECIDES, tables.c.claimed < bindparam("at"))
     .order_by(tables.c.changed)
     .limit(LOOKED_AT)
@@ -49,9 +51,35 @@ _CLAIM = (
 )
 
 
-def waiting(c: Connection, now: float) -> list[str]:
+class Waiting(NamedTuple):
+    """A table where a bot has to decide. `attended`: a person sits there and waits for it."""
+
+    id: str
+    owner: int | None
+    attended: bool
+
+
+def waiting(c: Connection, now: float) -> list[Waiting]:
     """Tables where a bot has to decide and nobody has claimed it, the longest waiting first."""
-    return list(c.execute(_WAITING, {"at": now}).scalars())
+    return [Waiting(*row) for row in c.execute(_WAITING, {"at": now})]
+
+
+class Rota:
+    """Whose table is next: where a person waits before all others, then owner after owner."""
+
+    def __init__(self) -> None:
+        self._served: dict[int | None, int] = {}
+        self._count = 0
+
+    def order(self, found: Sequence[Waiting]) -> list[Waiting]:
+        """The tables in their order; who waits no more is forgotten."""
+        owners = {one.owner for one in found}
+        self._served = {owner: at for owner, at in self._served.items() if owner in owners}
+        return sorted(found, key=lambda one: (not one.attended, self._served.get(one.owner, 0)))
+
+    def serve(self, one: Waiting) -> None:
+        self._count += 1
+        self._served[one.owner] = self._count
 
 
 def claim(c: Connection, id: str, now: float) -> bool:
@@ -85,19 +113,26 @@ class BotPlayer:
         self.make = make
         self.clock = clock
         self.stopping = stopping
+        self.rota = Rota()
         self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     def play_waiting(self) -> int:
-        """Play what waits now; how many steps that was."""
+        """Play what waits now, a slice at a table; how many steps that was."""
         played = 0
-        found = self.database.read_now(waiting, self.clock())
-        random.shuffle(found)  # several workers begin with different tables
-        for id in found:
-            if self.stopping():
+        for _ in range(SLICES):
+            one = None if self.stopping() else self._claimed()
+            if one is None:
                 break
-            if self.database.write_now(claim, id, self.clock()):
-                played += self._safely(id)
+            self.rota.serve(one)
+            played += self._safely(one.id)
         return played
+
+    def _claimed(self) -> Waiting | None:
+        """The table that is next, if no other worker was quicker with all that wait."""
+        for one in self.rota.order(self.database.read_now(waiting, self.clock())):
+            if self.database.write_now(claim, one.id, self.clock()):
+                return one
+        return None
 
     def _safely(self, id: str) -> int:
         """A table that cannot be played must not stop the others; it is tried anew when its claim ends."""
@@ -110,12 +145,14 @@ class BotPlayer:
             return 0
 
     def play_table(self, id: str) -> int:
-        """Play on at a claimed table while bots decide."""
-        for played in range(STEPS_IN_A_ROW):
-            if self.stopping() or not self._step(id):
-                return played
-        self.database.write_now(release, id)
-        return STEPS_IN_A_ROW
+        """Play on at a claimed table while bots decide, for a slice of time."""
+        played, until = 0, time.monotonic() + SLICE
+        while not self.stopping() and self._step(id):
+            played += 1
+            if time.monotonic() > until:
+                self.database.write_now(release, id)
+                break
+        return played
 
     def _step(self, id: str) -> bool:
         """One choice of the bot that decides; False if none does."""
@@ -145,7 +182,7 @@ class BotPlayer:
     def _chosen(self, row: TableRow, desk: Desk) -> dict[str, Any]:
         match = desk.match
         try:
-            bot = self._bot(desk.title, row)
+            bot = self._bot(desk, row)
             # A copy, so that a bot that finds its way to the state cannot change the match.
             seen: Seen[Any] = Seen(match.game, match.game.clone(match.state), row.deciding)
             allowed = set(seen.codes)
@@ -163,11 +200,10 @@ class BotPlayer:
         action: dict[str, Any] = plain(random.choice(match.game.options(match.state)))
         return action
 
-    def _bot(self, title: Title, row: TableRow) -> Bot:
-        """The bot of a seat; one made in the middle of a game does not begin with the same luck again."""
+    def _bot(self, desk: Desk, row: TableRow) -> Bot:
         key = (row.id, row.deciding, row.bot)
         bot = self._bots.pop(key, None) or self.make(
-            title, row.bot, bot_seed(row.seed + row.version, row.deciding)
+            desk.title, row.bot, bot_seed(desk.match.key, row.version, row.deciding)
         )
         self._bots[key] = bot
         if len(self._bots) > BOTS_KEPT:

@@ -14,6 +14,7 @@ from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desks
+from ironbridge.server.draws import box_key
 from ironbridge.server.storing import Ack, settle, store
 from ironbridge.server.table_rows import SeatRow, TableRow, mark_changed
 from ironbridge.table.companion import Companion, Opening
@@ -38,18 +39,19 @@ def companion_of(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow
     """The companion of such a table as it is stored; what was told for a step that is gone is forgotten."""
     try:
         return _companion(c, desks, row, there, msgspec.convert(row.box, Box))
-    except (Malformed, IllegalAction):
+    except (Malformed, IllegalAction, msgspec.ValidationError):
         return _companion(c, desks, row, there, Box())
 
 
 def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], box: Box) -> Companion:
+    key = box_key(c.execute(select(tables.c.secret).where(tables.c.id == row.id)).scalar_one())
     if row.status == "open":
         options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
         opening = Opening(options, seats=tuple(seat.name for seat in there))
         game = desks.titles.find(row.title).game
-        return Companion.begin(game, opening, seed=row.seed, given=box.told)
+        return Companion.begin(game, opening, key=key, given=box.told)
     match = desks.at(c, row, writing=True).match.fork()
-    companion = Companion.go_on_with(match, seed=row.seed)
+    companion = Companion.go_on_with(match, key=key)
     if box.asked is not None:
         companion.play(match.read_action(box.asked))
     companion.tell(*box.told)

@@ -3,32 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
 
 from ironbridge.registry import titles
 from ironbridge.server.db.schema import seats, tables
-from ironbridge.server.errors import NotFound
+from ironbridge.server.errors import OutOfOrder
+from ironbridge.server.logs import LOGGER
 from ironbridge.server.people import Person
+from ironbridge.server.table_rows import SMALL, UNREADABLE, find_table
 from ironbridge.words.catalogue import say
 
 MOST = 200  # tables in one list
-TAKEN = ("person", "bot", "automa")  # kinds of seats nobody is waited for
+TAKEN = ("person", "bot", "automa", "left")  # kinds of seats nobody is waited for
 
-_COLUMNS = [column for column in tables.columns if column.name not in ("header", "now", "undone")]
+_COLUMNS = [*SMALL, tables.c.progress, tables.c.outcome, tables.c.options]
 
 _AS_STORED = (
-    *("id", "name", "title", "players", "options", "status", "listed", "owner", "version", "steps", "pulse"),
+    *("id", "name", "title", "players", "status", "listed", "owner", "version", "steps", "pulse"),
     *("deciding", "created", "changed", "started", "finished", "seed_chosen"),
 )
 
 
-class SeatCard(msgspec.Struct, frozen=True):
-    """One seat. `kind` is person, invited, open, bot or automa (which the match plays by itself).
+class Progress(TypedDict):
+    """How far a game is, from 0 to 1, and the facts that a title makes words of."""
 
-    `resigned`: a bot plays on for `user`.
+    done: float
+    facts: dict[str, Any]
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """What a list tells of a game's outcome."""
+
+    scores: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """One seat. `kind` is person, invited, open, bot, automa (which the match plays by itself) or left.
+
+    `resigned`: a bot plays on for `user`. `left`: whoever sat there has deleted their account.
     """
 
     seat: int
@@ -62,7 +78,7 @@ class TableCard(msgspec.Struct, frozen=True):
     pulse: int
     deciding: int | None
     my_turn: bool
-    progress: dict[str, Any]
+    progress: Progress
     invitation: str
     created: float
     changed: float
@@ -78,7 +94,8 @@ def card(c: Connection, id: str, person: Person | None) -> TableCard:
     """One table, for a viewer."""
     found = _cards(c, tables.c.id == id, person, [], limit=1)
     if not found:
-        raise NotFound(say("There is no such table."))
+        find_table(c, id)
+        raise OutOfOrder(say(UNREADABLE))
     return found[0]
 
 
@@ -137,23 +154,37 @@ def _cards(
         for seat in c.execute(select(seats).where(seats.c.table.in_(list(at))).order_by(seats.c.seat)):
             you = who is not None and seat.user == who and seat.kind == "person"
             at[seat.table].append(
-                SeatCard(seat.seat, seat.kind, seat.name, seat.user, seat.bot, bool(seat.resigned), you)
+                SeatCard(seat.seat, seat.kind, _name(seat), seat.user, seat.bot, bool(seat.resigned), you)
             )
-    return [_card(row, tuple(at[row.id]), person) for row in rows]
+    return [card for row in rows if (card := _readable(row, tuple(at[row.id]), person))]
+
+
+def _name(seat: Row[Any]) -> str:
+    return say("Empty chair {n}", n=seat.seat + 1) if seat.kind == "left" else str(seat.name)
+
+
+def _readable(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> TableCard | None:
+    """The card of a row; none if what a column holds cannot be read, which is that table's trouble alone."""
+    try:
+        return _card(row, there, person)
+    except (msgspec.ValidationError, LookupError) as error:
+        LOGGER.error("a table cannot be read", extra={"fields": {"table": row.id, "reason": str(error)}})
+        return None
 
 
 def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> TableCard:
     title = titles().get(row.title)
     known = person is not None and (row.owner == person.id or any(seat.user == person.id for seat in there))
-    outcome = row.outcome or {}
+    ended = msgspec.convert(row.outcome, Ended | None) or Ended()
     return TableCard(
         **{name: getattr(row, name) for name in _AS_STORED},
         title_name=title.card.name if title else row.title,
         seats=there,
         my_turn=row.deciding is not None and there[row.deciding].you,
-        progress=row.progress or {"done": 0.0, "facts": {}},
+        options=msgspec.convert(row.options, dict[str, Any]),
+        progress=msgspec.convert(row.progress or {"done": 0.0, "facts": {}}, Progress),
         invitation=row.invitation if known else "",
-        scores=tuple(outcome.get("scores", ())),
-        places=tuple(outcome.get("places", ())),
-        box=row.box is not None,
+        scores=ended.scores,
+        places=ended.places,
+        box=msgspec.convert(row.box, dict[str, Any] | None) is not None,
     )

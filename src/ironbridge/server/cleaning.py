@@ -1,4 +1,4 @@
-"""Forgets what nobody can use any more: sessions that have run out, and guests who left nothing behind.
+"""Forgets what nobody can use any more: sessions and links that have run out, guests who left nothing.
 
 A guest without a session can never come back; one without seat, table and line of chat is nobody's loss.
 """
@@ -14,6 +14,7 @@ from sqlalchemy import Connection, delete, select
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import chat, seats, sessions, tables, users
 from ironbridge.server.logs import LOGGER, tell
+from ironbridge.server.recovery import drop_tickets
 
 EVERY = 6 * 3600.0
 AT_ONCE = 500  # rows a transaction: nobody waits long behind one
@@ -32,7 +33,7 @@ def find_guests(c: Connection) -> list[int]:
         ~select(sessions.c.token).where(sessions.c.user == users.c.id).exists(),
         ~select(seats.c.seat).where(seats.c.user == users.c.id).exists(),
         ~select(tables.c.id).where(tables.c.owner == users.c.id).exists(),
-        users.c.id.not_in(select(chat.c.user)),
+        ~select(chat.c.id).where(chat.c.user == users.c.id).exists(),
     )
     return list(c.execute(select(users.c.id).where(users.c.key.is_(None), *left).limit(AT_ONCE)).scalars())
 
@@ -56,6 +57,7 @@ class Cleaner:
     async def clean(self) -> None:
         ended = gone = 0
         try:
+            await self.database.write(drop_tickets, self.clock())
             for _ in range(ROUNDS):
                 dropped = await self.database.write(drop_sessions, self.clock())
                 guests = await self.database.read(find_guests)

@@ -25,9 +25,11 @@ from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.registry import Titles
 from ironbridge.server.cards import SeatCard, TableCard
 from ironbridge.server.db.schema import steps, tables, users
-from ironbridge.server.errors import BadInput, Conflict
+from ironbridge.server.draws import SECRET_BYTES, match_key, turnover_key
+from ironbridge.server.errors import BadInput, Conflict, OutOfOrder
+from ironbridge.server.logs import LOGGER
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import SeatRow, TableRow, find_table
+from ironbridge.server.table_rows import UNREADABLE, SeatRow, TableRow, find_table
 from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.show import Snapshot
 from ironbridge.table.title import Title
@@ -36,7 +38,7 @@ from ironbridge.words.catalogue import say
 KEPT = 300  # tables
 VERSIONS = 4  # of each table: undo lays an older one again
 
-_LARGE = select(tables.c.header, tables.c.now).where(tables.c.id == bindparam("id"))
+_STORED = select(tables.c.header, tables.c.now, tables.c.secret).where(tables.c.id == bindparam("id"))
 _UNDONE = select(tables.c.undone).where(tables.c.id == bindparam("id"))
 _STEPS = (
     select(steps.c.step)
@@ -153,7 +155,13 @@ class Desks:
         if expected is not None and (changed, expected.version) == (row.changed, row.version):
             desk = expected
         else:
-            desk = self._caught_up(c, row, known) or lay(c, self.titles.find(row.title), row)
+            try:
+                desk = self._caught_up(c, row, known) or lay(c, self.titles.find(row.title), row)
+            except msgspec.ValidationError as error:
+                LOGGER.error(
+                    "a game cannot be read", extra={"fields": {"table": row.id, "reason": str(error)}}
+                )
+                raise OutOfOrder(say(UNREADABLE)) from error
         if writing:
             return desk
         with self._lock:
@@ -253,21 +261,29 @@ def read_undone(c: Connection, id: str) -> list[dict[str, Any]]:
 def lay(c: Connection, title: Title, row: TableRow) -> Desk:
     """The desk from what is stored. A running game under newer rules goes on from its newest state."""
     game = title.game
-    stored = c.execute(_LARGE, {"id": row.id}).one()
+    stored = c.execute(_STORED, {"id": row.id}).one()
+    if not isinstance(stored.secret, bytes) or len(stored.secret) != SECRET_BYTES:
+        raise OutOfOrder(say(UNREADABLE))  # without it what is drawn could be foretold
     header = msgspec.convert(stored.header, Header)
     if header.rules_version != game.card.rules_version:
         if row.status == "finished":
             with suppress(Malformed):  # how it ended can be seen in any case
-                return _replayed(c, title, row, header)
-        match = Match.from_position(game, _newest(c, row, game, stored.now), header.seats, header.options)
+                return _replayed(c, title, row, header, stored.secret)
+        key = turnover_key(stored.secret, row.chapter + 1)
+        newest = _newest(c, row, game, stored.now, key)
+        match = Match.from_position(game, newest, header.seats, header.options)
+        match.key = match_key(stored.secret, row.chapter + 1)
         match.restore(row.version, ())
         return Desk(title, row.chapter + 1, match, {})
-    return _replayed(c, title, row, header)
+    return _replayed(c, title, row, header, stored.secret)
 
 
-def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[str, Any]) -> dict[str, Any]:
+def _newest(
+    c: Connection, row: TableRow, game: Game[Any, Any], position: dict[str, Any], key: bytes
+) -> dict[str, Any]:
     """The state kept, with what was played since and is still legal; the rest is taken back."""
     match = Match.from_position(game, position)
+    match.key = key
     with suppress(Malformed):
         match.follow(read_steps(c, row, row.kept))
     if row.box is None:
@@ -276,8 +292,9 @@ def _newest(c: Connection, row: TableRow, game: Game[Any, Any], position: dict[s
     return newest
 
 
-def _replayed(c: Connection, title: Title, row: TableRow, header: Header) -> Desk:
+def _replayed(c: Connection, title: Title, row: TableRow, header: Header, secret: bytes) -> Desk:
     match = Match.replay(title.game, Record(header, []))
+    match.key = match_key(secret, row.chapter)
     left: dict[Seat, Left] = {}
     follow(match, left, read_steps(c, row))
     match.restore(row.version, read_undone(c, row.id))

@@ -40,6 +40,12 @@ class NotFound(ServerError):
     status = 404
 
 
+class HungUp(ServerError):
+    """The body of a request never came to its end. Nobody is left to read this."""
+
+    status = 408
+
+
 class Conflict(ServerError):
     """It has moved on, or it is taken."""
 
@@ -68,6 +74,12 @@ class TooMany(ServerError):
 
 class Busy(TooMany):
     """Not this one asks too much, all together do."""
+
+    status = 503
+
+
+class OutOfOrder(ServerError):
+    """What is stored cannot be read, or nothing can be stored: the host has to look at it."""
 
     status = 503
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 from urllib.parse import quote
 
@@ -9,8 +10,11 @@ from litestar import Request, Response
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.response import Redirect
+from sqlalchemy.exc import DatabaseError, IntegrityError, InternalError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from ironbridge.core.refusals import IllegalAction, IronbridgeError, StaleVersion
+from ironbridge.server.db.engine import cause
 from ironbridge.server.errors import NotLoggedIn, Problem, Refused, ServerError, TooMany
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.rendering import error_page
@@ -18,6 +22,9 @@ from ironbridge.words.catalogue import Message, say
 from ironbridge.words.problems import problem
 
 Asked = Request[Any, Any, Any]
+AGAIN = 5  # seconds after which the database may be tried again
+# A page that PostgreSQL finds damaged is an internal error to it; every other kind is a statement of ours.
+OUT_OF_ORDER = (DatabaseError, OperationalError, InternalError)
 JSON_PATHS = ("/api/", "/health", "/metrics", "/schema")
 REASONS: dict[int, Message] = {
     404: "There is nothing at this address.",
@@ -86,8 +93,26 @@ def on_anything(request: Asked, error: Exception) -> Response[Any]:
     return answer(request, Problem(500, say("Something went wrong on our side. Nothing was changed.")))
 
 
+def on_database_error(request: Asked, error: Exception) -> Response[Any]:
+    """Locked by somebody else, full, broken or gone: for the host to mend, and often over in a moment."""
+    if isinstance(error, IntegrityError):  # what it belongs to went away in this very moment
+        LOGGER.warning("two changes met", extra={"fields": {"reason": cause(error)}})
+        return answer(request, Problem(409, say("This has just changed. Nothing was stored: try again.")))
+    if isinstance(error, DatabaseError) and type(error) not in OUT_OF_ORDER:
+        return on_anything(request, error)  # a statement of ours is wrong
+    LOGGER.error(
+        "the database cannot be used",
+        extra={"fields": {"path": request.scope.get("path_template", ""), "reason": cause(error)}},
+    )
+    reason = say("The database cannot be used just now. Nothing was changed: try again in a moment.")
+    return answer(request, Problem(503, reason), {"retry-after": str(AGAIN)})
+
+
 HANDLERS: dict[int | type[Exception], Any] = {
     IronbridgeError: on_our_error,
     HTTPException: on_http_error,
+    DatabaseError: on_database_error,
+    NoConnection: on_database_error,
+    sqlite3.Error: on_database_error,
     Exception: on_anything,
 }

@@ -49,11 +49,17 @@ class Limit:
 
 
 class Limits:
-    """What is counted: log-ins and registrations by address, log-ins by account, and by person what each
-    says in chats and the games each brings in or copies."""
+    """What is counted: log-ins and registrations by address, log-ins by account (those of a browser that was
+    logged in there before by itself), and by person passwords asked for, what each says in chats, the games
+    each brings in or copies, reports, mail addresses, and how often all that is kept is taken along; and by
+    mail address how often it is asked to confirm itself."""
 
     def __init__(self) -> None:
         self.address = Limit(10, 60)
         self.account = Limit(10, 60)
+        self.password = Limit(10, 60)
         self.chat = Limit(30, 60)
         self.copies = Limit(20, 60)
+        self.reports = Limit(5, 3600)
+        self.belongings = Limit(5, 3600)
+        self.mail = Limit(3, 3600)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
@@ -33,6 +33,7 @@ STREAMS = 20  # of one person, or of one address where nobody is logged in
 FROM_ONE_ADDRESS = 200  # of all who ask from there
 ALL_STREAMS = 2_000  # of this process
 RECONNECT = 1.0
+PEOPLE = "people"  # what the host has done rings with this in place of a table
 TOGETHER = 500  # tables asked for at once
 
 
@@ -77,8 +78,10 @@ def read_pulses(c: Connection, ids: list[str]) -> dict[str, int]:
 class Bell:
     """One a process. `run` it as a task; `close` may be called from anywhere, a signal handler too."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, forget: Callable[[], None] = lambda: None) -> None:
+        """`forget` is called when people may have been changed from outside."""
         self.database = database
+        self.forget = forget
         self.closing = False
         self._watching: dict[str, set[asyncio.Event]] = {}
         self._streams: Counter[str] = Counter()  # by person and by address
@@ -219,7 +222,10 @@ class Bell:
         async with listener:
             await listener.execute("LISTEN bell")
             self.ring_all()  # what was told before is not told again
+            self.forget()
             async for notice in listener.notifies():
+                if notice.payload == PEOPLE:
+                    self.forget()
                 self.ring(notice.payload)
 
 
@@ -233,22 +239,28 @@ async def follow_table(
     *,
     address: str = "",
     seated: bool = True,
+    last_heard: Callable[[], Awaitable[int]] | None = None,
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """The events of a table. `last` is the id of the last event the client has seen.
 
-    `opened` is told +1 when the stream opens and -1 when it ends. Who is not `seated` looks on.
+    `opened` is told +1 when the stream opens and -1 when it ends. Who is not `seated` looks on. `last_heard`:
+    the newest line that this person gets to read, where they may have muted others.
     """
     with bell.watch(id, who, address, seated=seated) as event:
         opened(1)
         try:
             sent: Beat | None = None
-            looking = 0
+            looking = said = heard = 0
             while not bell.closing:
                 event.clear()
                 beat = await bell.beat(id)
                 if beat is None:
                     yield ServerSentEventMessage(event="gone", data="{}")
                     return
+                if last_heard is not None:
+                    if beat.chat != said:  # lines are rare beside moves
+                        said, heard = beat.chat, await last_heard()
+                    beat = beat._replace(chat=heard)
                 news = beat != sent if sent is not None else beat.id != last or beat.status == "open"
                 news |= bell.lookers(id) != looking
                 sent, looking = beat, bell.lookers(id)

@@ -16,15 +16,16 @@ from sqlalchemy import delete as delete_rows
 
 from ironbridge.bots.levels import BOTS
 from ironbridge.core.game import Game, OptionValue
-from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.kernel.chance import Chance, key_of
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.box import put_away
 from ironbridge.server.cards import TAKEN
 from ironbridge.server.db.schema import notices, seats, tables
+from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
-from ironbridge.server.people import Person
+from ironbridge.server.people import Person, new_name
 from ironbridge.server.placing import place
 from ironbridge.server.storing import settle
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
@@ -51,7 +52,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as somebody wants it. Without a seed one is drawn.
+    """A table as somebody wants it. The same seed gives the same draws; without one nobody can know them.
 
     `box`: the real game lies beside it, and what comes up there is told; only where an automa plays.
     """
@@ -71,11 +72,11 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now: float) -> str:
     """A new table; it begins at once if nobody is waited for. Returns its id."""
     game = _title(titles, wanted.title)
-    seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
-    if not 0 <= seed < LARGEST_SEED:
+    seed = wanted.seed
+    if seed is not None and not 0 <= seed < LARGEST_SEED:
         raise BadInput(say("The seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED - 1))
     plans = with_automa(game, wanted.seats)
-    _check_setup(game, len(plans), wanted.options, seed)
+    _check_setup(game, len(plans), wanted.options)
     if sum(plan.kind == "me" for plan in plans) > 1:
         raise BadInput(
             say("One seat is yours; further people at your screen sit on seats of their own kind.")
@@ -84,6 +85,9 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         raise BadInput(say("Only where an automa plays can a table stand beside the box."))
     if wanted.box and any(plan.kind == "bot" for plan in plans):
         raise BadInput(say("Beside the box people play: no bot can see what lies there."))
+    for plan in plans:
+        if plan.kind == "screen" and plan.name:
+            new_name(c, seat_name(plan.name), person.id)  # nobody's who has an account
     rows = seat_plan(plans, person, game.card.automa_name)
     id = place(
         c,
@@ -93,8 +97,8 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         name=table_name(wanted.name, game),
         options=dict(wanted.options),
         listed=wanted.listed,
-        seed=seed,
-        seed_chosen=wanted.seed is not None,
+        secret=new_secret() if seed is None else key_of(seed),
+        seed_chosen=seed is not None,
         now=now,
         box={} if wanted.box else None,
     )
@@ -110,7 +114,7 @@ def _title(titles: Titles, title: str) -> Game[Any, Any]:
         raise BadInput(problem(error)) from None
 
 
-def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionValue], seed: int) -> None:
+def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionValue]) -> None:
     """By dealing a game that is thrown away."""
     if players not in game.card.players:
         raise BadInput(
@@ -126,7 +130,7 @@ def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionVa
             value = options.get(spec.id, spec.values[0])
             if value not in spec.values and not spec.free:
                 raise spec.refused(value)
-        game.setup(players, options, Chance(seed))
+        game.setup(players, options, Chance())
     except Malformed as error:
         raise BadInput(problem(error)) from None
 
@@ -149,7 +153,7 @@ def with_automa(game: Game[Any, Any], plans: Sequence[SeatPlan]) -> tuple[SeatPl
 
 def table_name(wanted: str, game: Game[Any, Any]) -> str:
     name = " ".join(wanted.split())
-    if len(name) > LONGEST_NAME:
+    if len(name) > LONGEST_NAME or not name.isprintable():
         raise BadInput(say("A table's name has at most {most} characters.", most=LONGEST_NAME))
     return name or game.card.name
 
@@ -167,7 +171,8 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
             name = bot_name([*taken, *(other.name for other in plans), person.name])
             rows.append(SeatRow(seat, "bot", None, name, level, False, ""))
         elif plan.kind in ("me", "screen"):
-            wanted = plan.name or (person.name if plan.kind == "me" else f"{person.name} {seat + 1}")
+            named = plan.kind == "screen" and plan.name
+            wanted = plan.name if named else person.name if plan.kind == "me" else f"{person.name} {seat + 1}"
             rows.append(SeatRow(seat, "person", person.id, unlike(seat_name(wanted), taken), "", False, ""))
         else:
             name = automa if plan.kind == "automa" else ""
@@ -208,10 +213,10 @@ def all_taken(rows: Sequence[SeatRow]) -> bool:
 def begin(c: Connection, titles: Titles, row: TableRow, now: float) -> None:
     """Deal the game of a table whose seats are all taken."""
     there = seat_rows(c, row.id)
-    options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
+    options, secret = c.execute(select(tables.c.options, tables.c.secret).where(tables.c.id == row.id)).one()
     names = [seat.name for seat in there]
     game = titles.find(row.title).game
-    match = Match.start(game, row.players, seed=row.seed, options=options, seats=names)
+    match = Match.start(game, row.players, key=secret, options=options, seats=names)
     settle(c, row, match, there, now)
 
 

@@ -1,6 +1,9 @@
-"""What is counted for /metrics: requests by path template, how long they took, streams, tables and people."""
+"""What is told at /metrics: requests and their seconds, streams, tables, people, bots to move, health."""
 
 from __future__ import annotations
+
+from pathlib import Path
+from shutil import disk_usage
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.platform_collector import PlatformCollector
@@ -36,26 +39,54 @@ class Metrics:
         self.streams = Gauge("ironbridge_streams", "Event streams that are open.", registry=self.registry)
         self._tables = Gauge("ironbridge_tables", "Tables by status.", ("status",), registry=self.registry)
         self._people = Gauge("ironbridge_people", "Accounts and guests.", ("kind",), registry=self.registry)
+        self._bots = Gauge("ironbridge_bots_waiting", "Tables with a bot to move.", registry=self.registry)
+        self._bots_seconds = Gauge(
+            "ironbridge_bots_waiting_seconds",
+            "Seconds for which the longest of them has stood still.",
+            registry=self.registry,
+        )
+        self._healthy = Gauge(
+            "ironbridge_healthy", "1 if /health answers that all is well.", registry=self.registry
+        )
+        self._disc = Gauge(
+            "ironbridge_disc_free_bytes",
+            "Room on the disc of the database, where that is an SQLite file.",
+            ("database",),
+            registry=self.registry,
+        )
 
     def count(self, method: str, path: str, status: int, seconds: float) -> None:
         self._requests.labels(method, path, str(status)).inc()
         if not path.endswith("/events"):
             self._seconds.labels(path).observe(seconds)
 
-    def page(self, census: dict[str, int]) -> bytes:
-        """The text Prometheus reads."""
-        for status in STATUSES:
-            self._tables.labels(status).set(census.get(status, 0))
-        for kind in ("account", "guest"):
-            self._people.labels(kind).set(census[kind])
+    def page(self, census: dict[str, float], healthy: bool, file: Path | None) -> bytes:
+        """The text Prometheus reads. A census that could not be taken is empty, and the last one stays."""
+        self._healthy.set(healthy)
+        if file is not None:
+            self._disc.labels("sqlite").set(disk_usage(file.parent).free)
+        if census:
+            for status in STATUSES:
+                self._tables.labels(status).set(census.get(status, 0))
+            for kind in ("account", "guest"):
+                self._people.labels(kind).set(census[kind])
+            self._bots.set(census["bots"])
+            self._bots_seconds.set(census["bots_seconds"])
         return generate_latest(self.registry)
 
 
-def take_census(c: Connection) -> dict[str, int]:
-    """Tables by status, accounts and guests."""
-    found = {
+def take_census(c: Connection, now: float) -> dict[str, float]:
+    """Tables by status, accounts and guests, bots to move and for how long."""
+    found: dict[str, float] = {
         str(status): int(n)
         for status, n in c.execute(select(tables.c.status, func.count()).group_by(tables.c.status))
     }
     everybody, accounts = c.execute(select(func.count(), func.count(users.c.key)).select_from(users)).one()
-    return {**found, "account": accounts, "guest": everybody - accounts}
+    bots, since = c.execute(select(func.count(), func.min(tables.c.changed)).where(tables.c.bot > "")).one()
+    return {
+        **found,
+        "account": accounts,
+        "guest": everybody - accounts,
+        "bots": bots,
+        "bots_seconds": max(0.0, now - since) if bots else 0.0,
+    }

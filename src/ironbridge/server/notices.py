@@ -13,16 +13,17 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit, urlunsplit
 
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.registry import titles
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import notices, tables, users
+from ironbridge.server.errors import BadInput
 from ironbridge.server.logs import LOGGER
+from ironbridge.server.people import SettingsChange, clean_webhook
 from ironbridge.server.settings import Settings
 from ironbridge.server.table_rows import SeatRow
 from ironbridge.words.catalogue import say, speak_with
@@ -37,6 +38,7 @@ FIRST_WAIT = 10.0  # before the second try; every further one waits three times 
 LEASE = 60.0  # nobody else sends a notice that was taken out so lately
 EVERY = 1.0
 AT_ONCE = 20
+IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
 # Threads of their own: a name server that never answers must not keep pages waiting.
@@ -126,8 +128,15 @@ class Unreachable(Exception):
     """An address that may not be called, or has no host."""
 
 
+class NotPublic(Unreachable):
+    """The host is on a network of its own: the server's, perhaps."""
+
+    def __init__(self) -> None:
+        super().__init__("the host is not on the public network")
+
+
 async def resolve(host: str, port: int, private: bool) -> str:
-    """An address of the host. Raises Unreachable if any of them is not public."""
+    """An address of the host. Raises Unreachable if it has none, NotPublic if any of them is not public."""
     try:
         found = await asyncio.get_running_loop().run_in_executor(
             _resolvers, partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
@@ -135,21 +144,41 @@ async def resolve(host: str, port: int, private: bool) -> str:
     except (OSError, UnicodeError) as error:
         raise Unreachable(f"no address for this host: {error}") from error
     addresses = [str(entry[4][0]) for entry in found]
-    for address in addresses:
-        ip = _reached(address)
-        if not private and (not ip.is_global or ip.is_multicast):
-            raise Unreachable("the host is not on the public network")
+    if not private and not all(map(is_public, addresses)):
+        raise NotPublic
     return addresses[0]
 
 
-def _reached(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
-    """The address itself, or the IPv4 address that is written inside it."""
+def is_public(address: str) -> bool:
+    """May it be called from here? Where an IPv4 address is written inside another, that one is judged."""
     ip = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(ip, ipaddress.IPv6Address):
-        if ip in NAT64:
-            return ipaddress.IPv4Address(int(ip) & 0xFFFF_FFFF)
-        return ip.ipv4_mapped or ip
-    return ip
+    return all(
+        one.is_global and not (one.is_multicast or one.is_reserved or getattr(one, "is_site_local", False))
+        for one in _reached(ip)
+    )
+
+
+def _reached(ip: IP) -> tuple[IP, ...]:
+    if isinstance(ip, ipaddress.IPv4Address):
+        return (ip,)
+    if ip in NAT64:
+        return (ipaddress.IPv4Address(int(ip) & 0xFFFF_FFFF),)
+    inside = ip.ipv4_mapped or ip.sixtofour
+    return (inside,) if inside else ip.teredo or (ip,)
+
+
+async def refuse_private(settings: Settings, wanted: SettingsChange) -> None:
+    """Raises BadInput for a webhook that would never be called. A host not found now may be found later."""
+    if not wanted.webhook or settings.private_webhooks:
+        return
+    host = urlsplit(clean_webhook(wanted.webhook)).hostname or ""
+    try:
+        await asyncio.wait_for(resolve(host, 0, private=False), PATIENCE)
+    except NotPublic as error:
+        reason = say("This webhook is on a private network: only hosts of the public internet are called.")
+        raise BadInput(reason) from error
+    except (Unreachable, TimeoutError):
+        return
 
 
 async def call(client: httpx.AsyncClient, webhook: str, sentence: str, private: bool) -> bool:
@@ -162,6 +191,15 @@ async def call(client: httpx.AsyncClient, webhook: str, sentence: str, private: 
     usual = 443 if parts.scheme == "https" else 80
     port = parts.port or usual
     address = await resolve(parts.hostname, port, private)
+
+    async def judge(event: str, about: dict[str, Any]) -> None:
+        # Whatever was resolved: the far end of the connection counts, and nothing has been sent there yet.
+        if event == "connection.connect_tcp.complete" and not private:
+            stream = about["return_value"]
+            if not is_public(stream.get_extra_info("server_addr")[0]):
+                await stream.aclose()
+                raise NotPublic
+
     host = parts.hostname if ":" in parts.hostname else parts.hostname.encode("idna").decode()
     named = f"[{host}]" if ":" in host else host
     place = f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
@@ -170,9 +208,9 @@ async def call(client: httpx.AsyncClient, webhook: str, sentence: str, private: 
         async with client.stream(
             "POST",
             urlunsplit((parts.scheme, place, parts.path or "/", parts.query, "")),
-            json={"content": sentence},
+            json={"content": sentence, "allowed_mentions": {"parse": []}},
             headers={"Host": named if port == usual else f"{named}:{port}"},
-            extensions={"sni_hostname": host},
+            extensions={"sni_hostname": host, "trace": judge},
         ) as answer:
             return answer.is_success
     except (httpx.HTTPError, httpx.InvalidURL) as error:
@@ -194,10 +232,7 @@ class Courier:
         # No proxy of the environment: it would resolve the host again.
         async with httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False, trust_env=False) as client:
             while True:
-                try:
-                    await self.deliver(client)
-                except SQLAlchemyError:
-                    LOGGER.exception("notices cannot be read")
+                await self.deliver(client)
                 await asyncio.sleep(EVERY)
 
     async def deliver(self, client: httpx.AsyncClient) -> int:

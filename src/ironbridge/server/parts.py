@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ironbridge.registry import Titles
     from ironbridge.server.db.database import Database
     from ironbridge.server.desks import Desks
+    from ironbridge.server.health import Watch
     from ironbridge.server.limits import Limits
     from ironbridge.server.live import Bell
     from ironbridge.server.metrics import Metrics
@@ -26,6 +27,7 @@ class Parts(Protocol):
     database: Database
     desks: Desks
     bell: Bell
+    health: Watch
 
 
 def parts_of(request: ASGIConnection[Any, Any, Any, Any]) -> Parts:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from unicodedata import normalize
 from urllib.parse import urlsplit
@@ -17,8 +18,9 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, updat
 from sqlalchemy.exc import IntegrityError
 
 from ironbridge.drawing.seats import TINCTURES
-from ironbridge.server.db.schema import sessions, users
-from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.db.schema import sessions, tickets, users
+from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotLoggedIn
+from ironbridge.server.names import mixes_scripts, skeleton
 from ironbridge.server.passwords import Hashed, hash_password, is_right, waste_time
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import LANGUAGES
@@ -28,6 +30,7 @@ LONGEST_KEY = 80
 LONGEST_WEBHOOK = 500
 DAY = 86_400.0
 SESSION = 90 * DAY
+FOREVER = 1e11  # the end of a ban without an end
 THEMES = ("system", "paper", "night")
 COLOURS = ("", *(tincture.id for tincture in TINCTURES))
 
@@ -41,7 +44,7 @@ _SESSION = (
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody at the server. "" as language is the browser's, as colour and hatching any."""
+    """Somebody at the server. "" as language is the browser's, as colour and hatching any, as mail none."""
 
     id: int
     name: str
@@ -51,6 +54,7 @@ class Person(msgspec.Struct, frozen=True):
     colour: str
     hatching: str
     webhook: str
+    mail: str = ""
 
 
 class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +77,7 @@ class Session(NamedTuple):
 def clean_name(name: str) -> str:
     """The name with single blanks. Raises BadInput for one nobody could read or type."""
     name = " ".join(normalize("NFC", name).split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or not skeleton(name):
         raise BadInput(say("A name has 1 to {n} visible characters.", n=LONGEST_NAME))
     return name
 
@@ -86,6 +90,32 @@ def name_key(name: str) -> str:
     return key
 
 
+def new_name(c: Connection, name: str, but: int = 0) -> str:
+    """A name for somebody. Raises BadInput, and Conflict where it is an account's or looks like it."""
+    name = clean_name(name)
+    if name.startswith("#"):
+        raise BadInput(say("A name does not begin with #."))
+    if mixes_scripts(name):
+        raise BadInput(say("The letters of a name are of one script, and one that is read here."))
+    refuse_taken(c, name, but)
+    return name
+
+
+def refuse_taken(c: Connection, name: str, but: int = 0) -> None:
+    """Raises Conflict for a name that is an account's, or can be taken for one; `but` is left out of that."""
+    key = name_key(name)
+    alike = ((users.c.key == key) | (users.c.skeleton == skeleton(name))) & (users.c.id != but)
+    found = c.execute(select(users.c.key).where(alike)).scalars().all()
+    if key in found:
+        raise taken(name)
+    if found:
+        raise Conflict(say("The name {name} looks like one that is taken.", name=name))
+
+
+def taken(name: str) -> Conflict:
+    return Conflict(say("The name {name} is taken.", name=name))
+
+
 def register(
     c: Connection,
     name: str,
@@ -95,12 +125,9 @@ def register(
     theme: str = THEMES[0],
 ) -> Person:
     """A new account; `claim` is the guest who becomes it, seats, wishes and all."""
-    name, key = clean_name(name), name_key(name)
+    name, key = new_name(c, name), name_key(name)
     hashed = password if isinstance(password, Hashed) else hash_password(password)
-    taken = Conflict(say("The name {name} is taken.", name=name))
-    if c.execute(select(users.c.id).where(users.c.key == key)).first():
-        raise taken
-    values = {"name": name, "key": key, "password": hashed.text}
+    values = {"name": name, "key": key, "password": hashed.text, "skeleton": skeleton(name)}
     try:
         if claim is not None and claim.guest:
             guest = (users.c.id == claim.id) & users.c.key.is_(None)
@@ -108,13 +135,39 @@ def register(
                 return find_person(c, claim.id)
         made = c.execute(insert(users).values(**values, created=now, theme=theme))
     except IntegrityError as error:  # somebody else was quicker
-        raise taken from error
+        raise taken(name) from error
     return find_person(c, _new_id(made))
 
 
+def rename(c: Connection, person: Person, name: str) -> Person:
+    """The person under another name. Raises BadInput, Conflict."""
+    name = new_name(c, name, person.id)
+    values = {"name": name}
+    if not person.guest:
+        values |= {"key": name_key(name), "skeleton": skeleton(name)}
+    try:
+        c.execute(update(users).where(users.c.id == person.id).values(**values))
+    except IntegrityError as error:
+        raise taken(name) from error
+    pass_on_looks(c, person.name)
+    return find_person(c, person.id)
+
+
+def pass_on_looks(c: Connection, name: str) -> None:
+    """A name is free again: of older accounts that look like it, the first now has the skeleton."""
+    shape = skeleton(name)
+    if c.execute(select(users.c.id).where(users.c.skeleton == shape)).first() is not None:
+        return
+    without = select(users.c.id, users.c.name).where(users.c.key.is_not(None), users.c.skeleton.is_(None))
+    for id, other in c.execute(without.order_by(users.c.id)).all():
+        if skeleton(other) == shape:
+            c.execute(update(users).where(users.c.id == id).values(skeleton=shape))
+            return
+
+
 def new_guest(c: Connection, name: str, now: float, theme: str = THEMES[0]) -> Person:
-    """Somebody with a name only; two guests may share one."""
-    made = c.execute(insert(users).values(name=clean_name(name), created=now, theme=theme))
+    """Somebody with a name only; two guests may share one, but none has an account's."""
+    made = c.execute(insert(users).values(name=new_name(c, name), created=now, theme=theme))
     return find_person(c, _new_id(made))
 
 
@@ -138,7 +191,8 @@ def check_password(found: tuple[Person, str] | None, password: str) -> Person:
 
 
 def replace_password(c: Connection, person: Person, hashed: Hashed, *, keep: str | None = None) -> None:
-    """Store a new password and end every session but that of the token `keep`."""
+    """Store a new password; every session but that of the token `keep` ends, and every link to a new one."""
+    c.execute(delete(tickets).where(tickets.c.user == person.id, tickets.c.kind == "reset"))
     c.execute(update(users).where(users.c.id == person.id).values(password=hashed.text))
     others = sessions.c.user == person.id
     if keep is not None:
@@ -180,13 +234,25 @@ def clean_webhook(text: str) -> str:
 
 
 def open_session(c: Connection, person: Person, now: float) -> str:
-    """A new session; the token is for the cookie, only its hash is kept."""
+    """A new session; the token is for the cookie, only its hash is kept. Raises Forbidden while banned."""
+    refuse_banned(c, person, now)
     c.execute(delete(sessions).where((sessions.c.user == person.id) & (sessions.c.expires < now)))
     token = secrets.token_urlsafe(32)
     c.execute(
         insert(sessions).values(token=token_hash(token), user=person.id, created=now, expires=now + SESSION)
     )
     return token
+
+
+def refuse_banned(c: Connection, person: Person, now: float) -> None:
+    """Raises Forbidden for who must not come in now."""
+    until = c.execute(select(users.c.banned).where(users.c.id == person.id)).scalar()
+    if until is None or until <= now:
+        return
+    if until >= FOREVER:
+        raise Forbidden(say("Whoever runs this server has closed this account."))
+    day = datetime.fromtimestamp(until, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    raise Forbidden(say("Whoever runs this server has closed this account until {day}.", day=day))
 
 
 def close_session(c: Connection, token: str) -> None:
@@ -200,13 +266,17 @@ def renew_session(c: Connection, token: str, now: float) -> None:
 
 def find_session(c: Connection, token: str, now: float) -> Session | None:
     row = c.execute(_SESSION, {"hash": token_hash(token)}).first()
-    if row is None or row.until <= now:
+    if row is None or row.until <= now or (row.banned is not None and row.banned > now):
         return None
     return Session(_person(row), row.until < now + SESSION - DAY)
 
 
 def find_person(c: Connection, id: int) -> Person:
-    return _person(c.execute(select(users).where(users.c.id == id)).one())
+    """Raises NotLoggedIn for one who has just left."""
+    row = c.execute(select(users).where(users.c.id == id)).one_or_none()
+    if row is None:
+        raise NotLoggedIn(say("Log in first."))
+    return _person(row)
 
 
 def token_hash(token: str) -> str:
@@ -219,5 +289,13 @@ def _new_id(made: Any) -> int:
 
 def _person(row: Row[Any]) -> Person:
     return Person(
-        row.id, row.name, row.key is None, row.language, row.theme, row.colour, row.hatching, row.webhook
+        row.id,
+        row.name,
+        row.key is None,
+        row.language,
+        row.theme,
+        row.colour,
+        row.hatching,
+        row.webhook,
+        row.mail,
     )

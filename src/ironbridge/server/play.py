@@ -19,7 +19,9 @@ from ironbridge.server import box
 from ironbridge.server.db.schema import chat, notes
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
-from ironbridge.server.people import Person
+from ironbridge.server.mutes import heard_by
+from ironbridge.server.names import without_controls
+from ironbridge.server.people import Person, refuse_taken
 from ironbridge.server.storing import Ack, store
 from ironbridge.server.table_rows import (
     SeatRow,
@@ -39,8 +41,10 @@ CHAT_LINES = 200
 
 
 class ChatLine(msgspec.Struct, frozen=True):
+    """`user` is null, and the text empty, where whoever said it has deleted their account."""
+
     id: int
-    user: int
+    user: int | None
     name: str
     text: str
     at: float
@@ -228,11 +232,13 @@ def _refused(title: Title, match: Match[Any, Any], there: list[SeatRow], refusal
 def say_in_chat(c: Connection, id: str, person: Person, text: str, now: float) -> int:
     """A line for everybody at the table, spectators included. Only who sits there, or owns it, may write."""
     row = find_table(c, id, lock=True)
-    line = " ".join(text.split())
+    line = " ".join(without_controls(text).split())
     if not line or len(line) > LONGEST_LINE:
         raise BadInput(say("A line has 1 to {most} characters.", most=LONGEST_LINE))
     if person.id != row.owner and all(one.user != person.id for one in seat_rows(c, id)):
         raise Forbidden(say("You do not sit at this table."))
+    if person.guest:
+        refuse_taken(c, person.name)  # the account came after the guest, who may register under another name
     made = c.execute(
         insert(chat).values(table=id, user=person.id, name=person.name, text=line, at=now)
     ).inserted_primary_key
@@ -241,12 +247,11 @@ def say_in_chat(c: Connection, id: str, person: Person, text: str, now: float) -
     return int(made[0])
 
 
-def chat_lines(c: Connection, id: str, after: int = 0) -> list[ChatLine]:
-    """The newest lines after a given one, oldest first."""
+def chat_lines(c: Connection, id: str, person: Person | None, after: int = 0) -> list[ChatLine]:
+    """The newest lines after a given one, oldest first, without those of people whom the reader has muted."""
     find_table(c, id)
-    newest = (
-        select(chat).where(chat.c.table == id, chat.c.id > after).order_by(chat.c.id.desc()).limit(CHAT_LINES)
-    )
+    heard = select(chat).where(chat.c.table == id, chat.c.id > after, heard_by(person))
+    newest = heard.order_by(chat.c.id.desc()).limit(CHAT_LINES)
     found = [ChatLine(row.id, row.user, row.name, row.text, row.at) for row in c.execute(newest)]
     return found[::-1]
 

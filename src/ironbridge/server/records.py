@@ -23,8 +23,9 @@ from ironbridge.registry import Titles
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, seats_held
+from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.lobby import LARGEST_SEED, LONGEST_NAME, LONGEST_SEAT_NAME, table_name, unlike
+from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, table_name, unlike
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
 from ironbridge.server.storing import settle
@@ -42,16 +43,23 @@ def export_record(c: Connection, desks: Desks, id: str, person: Person | None = 
     row = find_table(c, id)
     if row.status != "finished":
         raise Forbidden(say("The record holds every secret: it can be read when the game is over."))
-    return record.encode(desks.at(c, row).match.record)
+    kept = desks.at(c, row).match.record
+    # A match in memory may know a name that somebody has given up since.
+    names = tuple(one.name for one in seat_rows(c, id))
+    return record.encode(Record(msgspec.structs.replace(kept.header, seats=names), kept.steps))
 
 
 def read_record(titles: Titles, text: bytes, plain: bool = False) -> Match[Any, Any]:
-    """A record, replayed. Raises BadInput with the step that does not hold; `plain`: for people to read."""
+    """A record, replayed, with a new key. Raises BadInput with the step that does not hold.
+
+    `plain`: for people to read.
+    """
     if len(text) > LARGEST_RECORD or len(record.lines_of(text)) > MOST_STEPS + 2:
         raise BadInput(say("A record has at most {most} steps.", most=MOST_STEPS))
     try:
         found = record.decode(text)
         match = Match.resume(titles.find(found.header.title).game, found)
+        match.key = new_secret()
         match.go_on()
         return match
     except IronbridgeError as error:
@@ -67,7 +75,7 @@ async def bring_in(
 
 
 async def try_from(database: Database, desks: Desks, id: str, person: Person, move: int | None) -> str:
-    """A private copy, on one screen, of the game as it was after a move, or as it is now."""
+    """A private copy, on one screen, of the game as it was after a move, or as it is now; it draws anew."""
     match, name = await database.read(find_original, desks, id, person)
     twin = await asyncio.to_thread(copy_of, match, move)
     return await database.write(store_private, person, twin, copy_name(desks.titles, name, twin), time.time())
@@ -83,12 +91,13 @@ def find_original(c: Connection, desks: Desks, id: str, person: Person) -> tuple
 
 
 def copy_of(match: Match[Any, Any], move: int | None) -> Match[Any, Any]:
-    """The match after a move, replayed. Raises Conflict where there is nothing left to play."""
+    """The match after a move, replayed, with a new key. Raises Conflict where nothing is left to play."""
     if move is None:
         move = match.steps
     if not 0 <= move <= match.steps:
         raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
     twin = Match.replay(match.game, match.record, move)
+    twin.key = new_secret()
     twin.go_on()  # an automa finishes its turn
     if twin.decision is None:
         raise Conflict(say("The game is over there."))
@@ -124,7 +133,7 @@ def store_private(c: Connection, person: Person, match: Match[Any, Any], name: s
         name=table_name(name, match.game),
         options=dict(header.options),
         listed=False,
-        seed=(header.seed or 0) % LARGEST_SEED,
+        secret=match.key,
         now=now,
     )
     match.record = Record(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from typing import Any
 
 from litestar import Request
+from litestar.exceptions import InternalServerException
 
-from ironbridge.server.errors import BadInput
+from ironbridge.server.errors import BadInput, HungUp
 from ironbridge.server.parts import Parts, parts_of
 from ironbridge.server.people import Person
 from ironbridge.words.catalogue import say
@@ -21,6 +23,13 @@ class CheckedRequest(Request[Person | None, Any, Any]):
     @property
     def parts(self) -> Parts:
         return parts_of(self)
+
+    async def stream(self) -> AsyncGenerator[bytes, None]:
+        try:
+            async for part in super().stream():
+                yield part
+        except InternalServerException as error:  # whoever asked hung up, or took too long
+            raise HungUp(say("The rest of the request did not come.")) from error
 
     async def body(self) -> bytes:
         found = await super().body()

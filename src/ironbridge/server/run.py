@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import socket
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
 import msgspec
@@ -13,6 +14,7 @@ from litestar import Litestar
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.server.app import create_app
+from ironbridge.server.connections import Connection, Door, raise_open_files
 from ironbridge.server.db.migrate import open_database
 from ironbridge.server.logs import set_up_logs, tell
 from ironbridge.server.settings import Settings
@@ -35,6 +37,7 @@ class Server(uvicorn.Server):
                 lifespan="on",
                 timeout_graceful_shutdown=GRACE,
                 timeout_keep_alive=KEPT_OPEN,
+                http=partial(Connection, door=Door(settings)),  # type: ignore[arg-type]
             )
         )
         self.app = app
@@ -63,6 +66,7 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
     open_database(settings.database).close()  # before anything is promised
     with listen(settings.host, settings.port) as listener:
         set_up_logs(settings.log_format)
+        raise_open_files()
         settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
         server = Server(create_app(settings), settings, lambda: started(settings))
         server.run(sockets=[listener])

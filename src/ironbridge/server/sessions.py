@@ -1,11 +1,12 @@
 """Sessions just looked up, kept for a moment: every request asks, and people ask many times in a row.
 
-Whatever may change a session or a person forgets them all; a session ended by another process is believed in
-for `KEPT` seconds at most.
+Whatever may change a session or a person forgets them all, and so does whatever the host does by `ironbridge
+admin`; a session ended by another server is believed in for `KEPT` seconds at most.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 from ironbridge.server.people import Session, token_hash
@@ -20,8 +21,11 @@ class SessionMemo:
     def __init__(self) -> None:
         self._known: dict[str, tuple[float, Session]] = {}
         self.age = 0  # rises when all is forgotten
+        self.changed_outside: Callable[[], bool] = lambda: False
 
     def find(self, token: str) -> Session | None:
+        if self.changed_outside():
+            self.forget()
         until, session = self._known.get(token_hash(token), (0.0, None))
         return session if until > monotonic() else None
 

@@ -14,18 +14,34 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.server.addresses import Network
 
 SHORTEST_SECRET = 32
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
+MailSecurity = Literal["starttls", "tls", "none"]
+MAIL_PORTS: dict[MailSecurity, int] = {"starttls": 587, "tls": 465, "none": 25}
+
+
+class MailSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The server that sends our mails. `security`: TLS from the first byte, STARTTLS, or none at all."""
+
+    host: str
+    port: int
+    sender: str
+    security: MailSecurity = "starttls"
+    user: str = ""
+    password: str = ""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`database` is a URL. `public_url` is how people reach the server; https there makes cookies secure.
 
-    `workers` processes play the bots' turns. `trust_proxy`: the last X-Forwarded-For is the client's address.
+    `workers` processes play the bots' turns. `trusted_proxies` are believed where a request came from.
     `limits` switches the limits on how often one may do things, `private_webhooks` lets webhooks call
     addresses of the own network. Who has `metrics_token` may read /metrics from anywhere. `maps` are folders
-    of home-made maps, whose code is run.
+    of home-made maps, whose code is run. Without `mail` none is sent, and none is asked for.
     """
 
     database: str
@@ -35,11 +51,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""
     workers: int = 1
     private_webhooks: bool = False
-    trust_proxy: bool = False
+    trusted_proxies: tuple[Network, ...] = ()
     limits: bool = True
     metrics_token: str = ""
     log_format: Literal["json", "text"] = "json"
     maps: tuple[str, ...] = ()
+    mail: MailSettings | None = None
 
     @property
     def address(self) -> str:

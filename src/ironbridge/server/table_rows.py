@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, func, select, text, update
 
+from ironbridge.server.db.engine import BROKEN
 from ironbridge.server.db.schema import seats, tables, users
-from ironbridge.server.errors import NotFound
-from ironbridge.words.catalogue import say
+from ironbridge.server.errors import NotFound, OutOfOrder
+from ironbridge.words.catalogue import Message, say
 
-# The large columns are read where they are needed.
-LARGE = ("header", "now", "progress", "outcome", "undone", "options")
-SMALL = [column for column in tables.columns if column.name not in LARGE]
+# The large columns, and the secret, are read where they are needed.
+APART = ("header", "now", "progress", "outcome", "undone", "options", "secret")
+SMALL = [column for column in tables.columns if column.name not in APART]
 
 _TABLE = select(*SMALL).where(tables.c.id == bindparam("id"))
 _TABLE_LOCKED = _TABLE.with_for_update()  # SQLite leaves it out: there a writer is alone anyway
@@ -41,6 +42,9 @@ _CHANGED = update(tables).where(tables.c.id == bindparam("table_id")).values(pul
 _NOTIFY = text("SELECT pg_notify('bell', :id)")
 
 TableRow = Row[Any]
+UNREADABLE: Message = (
+    "What is stored of this table cannot be read. Whoever runs this server can restore a backup."
+)
 
 
 class SeatRow(NamedTuple):
@@ -66,6 +70,12 @@ def find_table(c: Connection, id: str, *, lock: bool = False) -> TableRow:
     row = c.execute(_TABLE_LOCKED if lock else _TABLE, {"id": id}).one_or_none()
     if row is None:
         raise NotFound(say("There is no such table."))
+    return _whole(row)
+
+
+def _whole(row: TableRow) -> TableRow:
+    if row.box is BROKEN:
+        raise OutOfOrder(say(UNREADABLE))
     return row
 
 
@@ -78,7 +88,7 @@ def lock_table(c: Connection, id: str) -> tuple[TableRow, list[SeatRow]]:
     rows: list[TableRow] = list(c.execute(_SAT_AT, {"id": id}))
     if not rows:
         raise NotFound(say("There is no such table."))
-    return rows[0], [SeatRow(*row[len(SMALL) :]) for row in rows]
+    return _whole(rows[0]), [SeatRow(*row[len(SMALL) :]) for row in rows]
 
 
 def mark_changed(c: Connection, id: str) -> None:

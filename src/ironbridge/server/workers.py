@@ -89,11 +89,13 @@ class Crew:
         self._members = [threading.Thread(target=self._keep, daemon=True) for _ in range(settings.workers)]
         self._processes: set[subprocess.Popen[bytes]] = set()
         self._lock = threading.Lock()
+        self._begun = threading.Event()
 
     def start(self) -> Crew:
         self._forget_claims()
         for member in self._members:
             member.start()
+        self._begun.wait(PATIENCE)
         return self
 
     def stop(self) -> None:
@@ -111,6 +113,12 @@ class Crew:
                 process.kill()
                 process.wait()
 
+    @property
+    def lives(self) -> bool:
+        """Is there a worker at least?"""
+        with self._lock:
+            return any(process.poll() is None for process in self._processes)
+
     def pids(self) -> list[int]:
         with self._lock:
             return sorted(process.pid for process in self._processes)
@@ -122,6 +130,7 @@ class Crew:
             try:
                 self._see_through()
             except OSError as error:  # the machine may have processes to spare later
+                self._begun.set()
                 LOGGER.error("a worker cannot be started", extra={"fields": {"reason": str(error)}})
             if self._stopping.is_set():
                 return
@@ -136,6 +145,7 @@ class Crew:
                 return
             process = self._launch()
             self._processes.add(process)
+            self._begun.set()
         status = process.wait()
         with self._lock:
             self._processes.discard(process)

@@ -262,7 +262,7 @@ class Beside(Session):
             return False
         old = self.companion
         opening = Opening({}, read_position(rest), old.opening.seats)
-        self.table.companion = Companion.begin(old.game, opening, seed=old.seed, draws=old.draws)
+        self.table.companion = Companion.begin(old.game, opening, key=old.key, draws=old.draws)
         self._start_telling()
         self.screen.say(terminal("corrected", path=rest))
         self.printed = self.cards_printed = 0

@@ -14,6 +14,7 @@ from ironbridge.cli.arguments import read_options, titles_of
 from ironbridge.cli.automa import title_alone
 from ironbridge.cli.play.table import HUMAN, call, new_file, write_record
 from ironbridge.cli.streams import file_name
+from ironbridge.core.kernel.chance import key_of
 from ironbridge.core.match import Match
 from ironbridge.core.record import load
 from ironbridge.core.refusals import Malformed
@@ -61,7 +62,9 @@ def open_companion(args: argparse.Namespace) -> TableBeside:
         record = load(path)
         if record.header.title != game.card.id:
             raise Malformed(terminal("other_title", found=record.header.title, wanted=game.card.id))
-        companion = Companion.go_on_with(Match.resume(game, record), seed=seed, draws=draws)
+        if record.header.seed is not None:
+            seed = record.header.seed
+        companion = Companion.go_on_with(Match.resume(game, record), key=key_of(seed), draws=draws)
         known = [text.rpartition(", ")[0] for text in record.header.seats]
         names = call(game.card, None, record.header.players, known)
         return TableBeside(
@@ -74,10 +77,10 @@ def open_companion(args: argparse.Namespace) -> TableBeside:
         if args.option:
             said = ", ".join(spec.id for spec in game.card.options)
             raise Malformed(f"--option: the position says {said}")
-        opening = Opening({}, read_position(args.position), seats)
+        opening = Opening({}, read_position(args.position), seats, seed)
     else:
-        opening = Opening(read_options(game.card, args.option), None, seats)
-    companion = Companion.begin(game, opening, seed=seed, draws=draws)
+        opening = Opening(read_options(game.card, args.option), None, seats, seed)
+    companion = Companion.begin(game, opening, key=key_of(seed), draws=draws)
     return TableBeside(title, companion, names, file)
 
 

@@ -197,7 +197,7 @@ class Screen:
         table.add_column("")
         for seat in order:
             table.add_column(Text.assemble(chip(self.seats[seat]), f" {self.names[seat]}"), justify="right")
-        for line in outcome.bill:
+        for line in outcome.scored:
             table.add_row(self.voice.source(line.source), *(str(line.points[seat]) for seat in order))
         table.add_section()
         table.add_row(

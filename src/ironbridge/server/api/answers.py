@@ -15,10 +15,11 @@ MEANINGS = {
     413: "The body is too large.",
     422: "The rules refuse it: `refusal` says why.",
     429: "Too many tries; `Retry-After` says how long to wait.",
-    503: "Too many of all ask at once; `Retry-After` says how long to wait.",
+    503: "Too many of all ask at once, or the database cannot be used; `reason` says which.",
 }
-ALWAYS = (400,)  # NUL characters, bad cookies
-CHANGING = (400, 403, 413)  # whatever has a body and needs a CSRF token
+ALWAYS = (400, 503)  # NUL characters, bad cookies; a database that is locked, full or broken
+CHANGING = (*ALWAYS, 403, 409, 413)  # whatever has a body, needs a CSRF token and may meet another change
+NOTHING = {204: ResponseSpec(None, description="Done.")}
 
 
 def problems(*statuses: int, changing: bool = False) -> dict[int, ResponseSpec]:

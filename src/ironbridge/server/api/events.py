@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from litestar import get
 from litestar.params import FromPath
 from litestar.response import ServerSentEvent
@@ -11,13 +13,14 @@ from ironbridge.server.authentication import Asked, client_address
 from ironbridge.server.cards import card
 from ironbridge.server.desks import seats_held
 from ironbridge.server.live import follow_table
+from ironbridge.server.mutes import last_heard
 
 
 @get(
     "/api/tables/{id:str}/events",
     tags=["play"],
     summary="Follow a table",
-    responses=problems(404, 429, 503),
+    responses=problems(404, 429),
 )
 async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
     """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`.
@@ -34,7 +37,10 @@ async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
     parts.bell.check(who, address)
     last = request.headers.get("last-event-id", "")
     opened = parts.metrics.streams.inc
-    return ServerSentEvent(follow_table(parts.bell, id, who, last, opened, address=address, seated=seated))
+    heard = partial(parts.database.read, last_heard, id, request.user) if request.user is not None else None
+    return ServerSentEvent(
+        follow_table(parts.bell, id, who, last, opened, address=address, seated=seated, last_heard=heard)
+    )
 
 
 ROUTES = [events]

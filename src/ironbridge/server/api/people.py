@@ -1,19 +1,23 @@
-"""People over JSON: register, log in and out, and one's own settings."""
+"""People over JSON: register, log in and out, come back, and one's own settings."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, delete, get, patch, post
+from litestar import Response, delete, get, patch, post, put
 from litestar.datastructures import Cookie
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
-from ironbridge.server import authentication, people
-from ironbridge.server.api.answers import problems
+from ironbridge.server import accounts, authentication, mutes, people
+from ironbridge.server.api.answers import NOTHING, problems
 from ironbridge.server.authentication import SESSION_COOKIE, Asked, logged_in
+from ironbridge.server.belongings import Belongings
+from ironbridge.server.mutes import Muted
+from ironbridge.server.notices import refuse_private
 from ironbridge.server.passwords import LONGEST, SHORTEST
 from ironbridge.server.people import LONGEST_NAME, Person, SettingsChange
+from ironbridge.server.recovery import LONGEST_MAIL
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Password = Annotated[str, msgspec.Meta(min_length=SHORTEST, max_length=LONGEST)]
@@ -33,18 +37,63 @@ class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     new: Password
 
 
+class Registered(Person, frozen=True, kw_only=True):
+    """The person, and the recovery codes, which are told only now."""
+
+    codes: list[str]
+
+
+class ByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A recovery code of the account, and the password from now on."""
+
+    name: Name
+    code: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+    password: Password
+
+
+class ByLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands at the end of a link to a new password, and that password."""
+
+    token: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+    password: Password
+
+
+class Forgotten(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The name of an account, or its mail address."""
+
+    asked: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_MAIL)]
+
+
+class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One's own password."""
+
+    password: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
+class Codes(msgspec.Struct, frozen=True):
+    codes: list[str]
+
+
+class MailChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The address ("" for none) and one's own password."""
+
+    mail: Annotated[str, msgspec.Meta(max_length=LONGEST_MAIL)]
+    password: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
 @post("/api/accounts", tags=["people"], summary="Register", responses=problems(409, 429, changing=True))
-async def register(request: Asked, data: JSONBody[Credentials]) -> Response[Person]:
+async def register(request: Asked, data: JSONBody[Credentials]) -> Response[Registered]:
     """A new account, logged in at once. A guest who asks becomes the account and keeps every seat."""
-    person, cookie = await authentication.sign_up(request, data.name, data.password)
-    return Response(person, status_code=201, cookies=[cookie])
+    person, codes, cookies = await authentication.sign_up(request, data.name, data.password)
+    told = Registered(**msgspec.structs.asdict(person), codes=codes)
+    return Response(told, status_code=201, cookies=cookies)
 
 
 @post("/api/session", tags=["people"], summary="Log in", responses=problems(429, changing=True))
 async def log_in(request: Asked, data: JSONBody[Credentials]) -> Response[Person]:
     """Sets the session cookie; 403 if name and password do not fit together."""
-    person, cookie = await authentication.sign_in(request, data.name, data.password)
-    return Response(person, status_code=201, cookies=[cookie])
+    person, cookies = await authentication.sign_in(request, data.name, data.password)
+    return Response(person, status_code=201, cookies=cookies)
 
 
 @delete(
@@ -68,7 +117,9 @@ async def me(request: Asked) -> Person:
 @patch("/api/me", tags=["people"], summary="Change settings", responses=problems(401, changing=True))
 async def change_me(request: Asked, data: JSONBody[SettingsChange]) -> Person:
     """Language, theme, colour, hatching and webhook; what is left out stays."""
-    return await request.parts.database.write(people.change_settings, logged_in(request), data)
+    person = logged_in(request)
+    await refuse_private(request.parts.settings, data)
+    return await request.parts.database.write(people.change_settings, person, data)
 
 
 @post(
@@ -83,4 +134,121 @@ async def change_password(request: Asked, data: JSONBody[PasswordChange]) -> Non
     await authentication.new_password(request, data.old, data.new)
 
 
-ROUTES = [register, log_in, log_out, me, change_me, change_password]
+@post(
+    "/api/recovery/code",
+    tags=["people"],
+    summary="A new password by a code",
+    status_code=200,
+    responses=problems(429, changing=True),
+)
+async def recover_by_code(request: Asked, data: JSONBody[ByCode]) -> Response[Person]:
+    """Logs in and ends every other session; 403 if name and code do not fit together. A code works once."""
+    person, cookies = await accounts.recover_by_code(request, data.name, data.code, data.password)
+    return Response(person, cookies=cookies)
+
+
+@post(
+    "/api/recovery/link",
+    tags=["people"],
+    summary="A new password by a link",
+    status_code=200,
+    responses=problems(404, 429, changing=True),
+)
+async def recover_by_link(request: Asked, data: JSONBody[ByLink]) -> Response[Person]:
+    """Logs in and ends every other session; 404 for a link that was used, or is too old."""
+    person, cookies = await accounts.recover_by_link(request, data.token, data.password)
+    return Response(person, cookies=cookies)
+
+
+@post(
+    "/api/recovery/mail",
+    tags=["people"],
+    summary="Ask for a link",
+    status_code=204,
+    responses=NOTHING | problems(429, changing=True),
+)
+async def ask_for_link(request: Asked, data: JSONBody[Forgotten]) -> Response[None]:
+    """Sent to the confirmed address of the account, if there is one: the answer tells nothing of that."""
+    afterwards = accounts.ask_for_link(request, data.asked)
+    return Response(None, status_code=204, background=afterwards)
+
+
+@post(
+    "/api/me/codes",
+    tags=["people"],
+    summary="New recovery codes",
+    responses=problems(401, 429, changing=True),
+)
+async def renew_codes(request: Asked, data: JSONBody[Proof]) -> Codes:
+    """Told only now; the old ones open nothing any more."""
+    return Codes(await accounts.renew_codes(request, data.password))
+
+
+@put(
+    "/api/me/mail",
+    tags=["people"],
+    summary="The mail address",
+    status_code=204,
+    responses=problems(401, 409, 429, changing=True),
+)
+async def change_mail(request: Asked, data: JSONBody[MailChange]) -> None:
+    """It counts once the link that is sent there was opened; "" takes it away at once."""
+    await accounts.change_mail(request, data.mail, data.password)
+
+
+JSON_FILE = {"content-disposition": 'attachment; filename="ironbridge.json"'}
+
+
+@get("/api/me/export", tags=["people"], summary="All that is kept", responses=problems(401, 429))
+async def export(request: Asked) -> Response[Belongings]:
+    """Settings, sessions, chat, notes, tables, records of finished games, one's moves in running ones."""
+    text: Any = await accounts.take_along(request)
+    return Response(text, media_type="application/json", headers=JSON_FILE)
+
+
+@post(
+    "/api/me/delete",
+    tags=["people"],
+    summary="Delete the account",
+    status_code=204,
+    responses=NOTHING | problems(401, 429, changing=True),
+)
+async def delete_me(request: Asked, data: JSONBody[Proof]) -> Response[None]:
+    """Cannot be taken back. 403 if the password is wrong; a guest has none."""
+    return Response(None, status_code=204, cookies=[await accounts.delete_account(request, data.password)])
+
+
+@get("/api/me/mutes", tags=["people"], summary="Whom one has muted", responses=problems(401))
+async def list_mutes(request: Asked) -> list[Muted]:
+    """By name."""
+    return await request.parts.database.read(mutes.muted, logged_in(request))
+
+
+@put(
+    "/api/me/mutes/{user:int}",
+    tags=["people"],
+    summary="Mute somebody",
+    status_code=204,
+    responses=problems(401, 404, 429, changing=True),
+)
+async def mute(request: Asked, user: FromPath[int]) -> None:
+    """Their lines of chat are not told any more."""
+    await request.parts.database.write(mutes.mute, logged_in(request), user)
+
+
+@delete(
+    "/api/me/mutes/{user:int}",
+    tags=["people"],
+    summary="Unmute somebody",
+    responses=problems(401, 404, changing=True),
+)
+async def unmute(request: Asked, user: FromPath[int]) -> None:
+    """Nothing happens if they were not muted."""
+    await request.parts.database.write(mutes.unmute, logged_in(request), user)
+
+
+ROUTES = [
+    *(register, log_in, log_out, me, change_me, change_password),
+    *(recover_by_code, recover_by_link, ask_for_link, renew_codes, change_mail),
+    *(export, delete_me, list_mutes, mute, unmute),
+]

@@ -11,20 +11,22 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection
 
 from ironbridge.core.events import visible
-from ironbridge.server import play
+from ironbridge.server import play, reports
 from ironbridge.server.api.answers import AT_A_TABLE, problems
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
-from ironbridge.server.errors import Conflict, Forbidden
+from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
+from ironbridge.server.reports import LONGEST_REASON
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table, seat_rows
 from ironbridge.words.catalogue import say
 
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+REPORTING = problems(401, 404, 429, changing=True)
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
@@ -88,6 +90,14 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class NewChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_LINE)]
+
+
+class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is wrong, and with which line or, without one, with which player."""
+
+    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_REASON)]
+    line: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] | None = None
+    seat: SeatNumber | None = None
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -213,8 +223,8 @@ async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
 
 @get("/chat", summary="The chat", responses=problems(404))
 async def read_chat(request: Asked, id: FromPath[str], after: FromQuery[int] = 0) -> list[ChatLine]:
-    """The newest lines after a given one, oldest first."""
-    return await request.parts.database.read(play.chat_lines, id, after)
+    """The newest lines after a given one, oldest first; those of people one has muted are left out."""
+    return await request.parts.database.read(play.chat_lines, id, request.user, after)
 
 
 @post("/chat", summary="Say something", responses=problems(401, 404, 429, changing=True))
@@ -223,6 +233,19 @@ async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[NewChatLi
     person = count_deed(request, request.parts.limits.chat)
     line = await change_table(request, id, play.say_in_chat, id, person, data.text, time.time())
     return Said(line)
+
+
+@post("/reports", summary="Report to the host", status_code=204, responses=REPORTING)
+async def report(request: Asked, id: FromPath[str], data: JSONBody[NewReport]) -> None:
+    """A line of chat, quoted as it was, or the player of a seat; by anybody who sits at the table."""
+    person = count_deed(request, request.parts.limits.reports)
+    database, now = request.parts.database, time.time()
+    if data.line is not None:
+        await database.write(reports.report_line, id, person, data.line, data.reason, now)
+    elif data.seat is not None:
+        await database.write(reports.report_seat, id, person, data.seat, data.reason, now)
+    else:
+        raise BadInput(say("Name a line or a seat."))
 
 
 @get("/notes", summary="One's own notes", responses=problems(401, 404))
@@ -237,5 +260,5 @@ async def change_notes(request: Asked, id: FromPath[str], data: JSONBody[Notes])
     await request.parts.database.write(play.write_notes, id, logged_in(request), data.text)
 
 
-HANDLERS = [state, options, log, move, undo, redo, read_chat, write_chat, notes, change_notes]
+HANDLERS = [state, options, log, move, undo, redo, read_chat, write_chat, report, notes, change_notes]
 ROUTES = [Router("/api/tables/{id:str}", route_handlers=HANDLERS, tags=["play"])]

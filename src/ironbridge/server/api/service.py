@@ -3,39 +3,35 @@
 from __future__ import annotations
 
 import secrets
+import sqlite3
+import time
+from contextlib import suppress
 from ipaddress import ip_address
 
-import msgspec
 from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
-from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
 
-from ironbridge import __version__
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked
-from ironbridge.server.errors import Forbidden
+from ironbridge.server.errors import Forbidden, OutOfOrder
+from ironbridge.server.health import Health
 from ironbridge.server.metrics import take_census
+from ironbridge.server.settings import sqlite_file
 from ironbridge.words.catalogue import say
 
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 
 
-class Health(msgspec.Struct, frozen=True):
-    """`ok`: the server answers and its database too."""
-
-    status: str
-    version: str
-
-
-def ping(c: Connection) -> None:
-    c.execute(text("SELECT 1"))
-
-
-@get("/health", tags=["service"], summary="Is the server well?")
+@get(
+    "/health",
+    tags=["service"],
+    summary="Is the server well?",
+    responses=problems(),
+)
 async def health(request: Asked) -> Health:
-    """Answers 200 when the database can be read."""
-    await request.parts.database.read(ping)
-    return Health("ok", __version__)
+    """Answers 200 when a write commits, the file is whole and a worker lives; else 503, and what fails."""
+    return await request.parts.health.tell()
 
 
 def may_measure(request: Asked) -> bool:
@@ -64,11 +60,19 @@ def may_measure(request: Asked) -> bool:
     responses=problems(403),
 )
 async def metrics(request: Asked) -> Response[bytes]:
-    """Requests, seconds, streams, tables and people; for this machine, or with the token of the settings."""
+    """Requests, streams, tables, people and health; for this machine, or with the token of the settings."""
     if not may_measure(request):
         raise Forbidden(say("The figures are for this machine, or for who has the token."))
-    census = await request.parts.database.read(take_census)
-    return Response(request.parts.metrics.page(census), media_type=CONTENT_TYPE_LATEST)
+    parts = request.parts
+    healthy, census = True, {}
+    try:
+        await parts.health.tell()
+    except OutOfOrder:
+        healthy = False
+    with suppress(SQLAlchemyError, sqlite3.Error):  # figures are wanted most when something fails
+        census = await parts.database.read(take_census, time.time())
+    page = parts.metrics.page(census, healthy, sqlite_file(parts.settings.database))
+    return Response(page, media_type=CONTENT_TYPE_LATEST)
 
 
 ROUTES = [health, metrics]

@@ -6,6 +6,7 @@ SQLite has one writer and a few threads that read; PostgreSQL has eight threads 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -31,6 +32,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.sqlite = is_sqlite(url)
+        self.damage = ""  # what is known to be wrong with the file: nothing more is taken in then
         self._for_reading = make_engine(url, reading=True)
         self.engine = make_engine(url)  # for writing
         readers = SQLITE_READERS if self.sqlite else POSTGRES_THREADS
@@ -72,6 +74,8 @@ class Database:
         return await self._write(lambda c: fn(c, *args, **kwargs), True)
 
     async def _write(self, fn: Callable[[Connection], T], brief: bool) -> T:
+        if self.damage:
+            raise sqlite3.DatabaseError(self.damage)
         if self._writing is None:
             return await _away(self._readers, partial(self.write_now, fn))
 

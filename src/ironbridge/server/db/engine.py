@@ -5,7 +5,9 @@ A reading engine cannot write, and what one transaction reads is of one moment.
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,7 +18,14 @@ from ironbridge.server.settings import sqlite_file
 
 SQLITE_READERS = 4
 POSTGRES_THREADS = 8
-BUSY_MS = 15_000
+BUSY_MS = 2_500  # for somebody else's lock; our own are held for milliseconds
+
+
+class Broken:
+    """What stands in a JSON column and is no JSON: whoever reads the row finds out, its neighbours do not."""
+
+
+BROKEN = Broken()
 
 
 def is_sqlite(url: str) -> bool:
@@ -25,6 +34,18 @@ def is_sqlite(url: str) -> bool:
 
 def _write_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def _read_json(text: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return BROKEN
+
+
+def cause(error: BaseException) -> str:
+    """What the database itself said, in one line."""
+    return (str(getattr(error, "orig", None) or error).strip() or type(error).__name__).splitlines()[0]
 
 
 def make_engine(url: str, *, reading: bool = False) -> Engine:
@@ -36,15 +57,18 @@ def _sqlite(url: str, reading: bool) -> Engine:
     file = sqlite_file(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(FileExistsError):  # hashes, hands and secrets: for nobody else on this machine
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
     engine = create_engine(
         url,
         pool_size=SQLITE_READERS if reading else 1,
         max_overflow=SQLITE_READERS
         if reading
         else 0,  # one writer: a queue is fairer than SQLite's busy wait
+        hide_parameters=True,  # of people: they must not come into the log
         connect_args={"check_same_thread": False},
         json_serializer=_write_json,
-        json_deserializer=msgspec.json.decode,
+        json_deserializer=_read_json,
     )
 
     @event.listens_for(engine, "connect")
@@ -73,12 +97,28 @@ def _postgres(url: str, reading: bool) -> Engine:
         pool_size=POSTGRES_THREADS,
         max_overflow=POSTGRES_THREADS,
         pool_pre_ping=True,
+        hide_parameters=True,
         json_serializer=_write_json,
-        json_deserializer=msgspec.json.decode,
+        json_deserializer=_read_json,
     )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.execute(f"SET lock_timeout = {BUSY_MS}")
+        connection.commit()
+
     if reading:
         return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return engine
+
+
+def close_to_others(url: str) -> None:
+    """An SQLite file of an earlier version may be readable by all; what lies beside it takes its mode."""
+    file = sqlite_file(url)
+    if file is not None:
+        for name in (file, f"{file}-wal", f"{file}-shm"):
+            with suppress(FileNotFoundError, PermissionError):  # it may be another's, who lets us write
+                os.chmod(name, 0o600)
 
 
 class ChangeWatch:
@@ -96,3 +136,23 @@ class ChangeWatch:
 
     def close(self) -> None:
         self._connection.close()
+
+
+class DeedWatch(ChangeWatch):
+    """Has the host done anything from the command line since the last call? Costs as little."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(file)
+        self._last = -1
+
+    def __call__(self) -> bool:
+        try:
+            if not super().__call__():
+                return False
+            (newest,) = self._connection.execute("SELECT max(id) FROM deeds").fetchone()
+        except sqlite3.Error:  # what is remembered holds for a moment; whoever reads finds out what is wrong
+            self._seen = -1
+            return False
+        done: bool = newest != self._last
+        self._last = newest
+        return done

@@ -6,11 +6,15 @@ from importlib.resources import files
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.engine import cause, close_to_others
 
 LOCK = 7_041_851  # any number, as long as it is always the same
 
@@ -20,12 +24,36 @@ def migrate(engine: Engine) -> None:
     try:
         with engine.begin() as connection:  # on SQLite this is BEGIN IMMEDIATE
             if engine.dialect.name == "postgresql":
+                connection.execute(text("SET LOCAL lock_timeout = 0"))  # another may take a while to migrate
                 connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": LOCK})
+            refuse_newer(revision_of(connection), f"the database {engine.url!r}")
             upgrade(connection)
     except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        shown = engine.url.render_as_string(hide_password=True)
-        raise Malformed(f"the database {shown} cannot be opened: {reason}") from error
+        raise Malformed(f"the database {engine.url!r} cannot be opened: {cause(error)}") from error
+    close_to_others(engine.url.render_as_string(hide_password=False))
+
+
+def refuse_newer(revision: str | None, what: str) -> None:
+    """Raises Malformed for a schema that this program does not know."""
+    try:
+        ScriptDirectory.from_config(_settings()).get_revisions(revision or "base")
+    except CommandError as error:
+        raise Malformed(
+            f"{what} was made by a newer version of Ironbridge (it is at {revision}): "
+            "install that version, or restore a backup of this one"
+        ) from error
+
+
+def refuse_other(connection: Connection) -> None:
+    """Raises Malformed for a database that has not this program's schema."""
+    if revision_of(connection) != ScriptDirectory.from_config(_settings()).get_current_head():
+        raise Malformed(
+            f"the database {connection.engine.url!r} is of another version: start this one's server once"
+        )
+
+
+def revision_of(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def open_database(url: str, *, ready: bool = False) -> Database:
@@ -44,7 +72,12 @@ def open_database(url: str, *, ready: bool = False) -> Database:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    settings = Config()
-    settings.set_main_option("script_location", str(files("ironbridge.server.db") / "migrations"))
+    settings = _settings()
     settings.attributes["connection"] = connection
     command.upgrade(settings, revision)
+
+
+def _settings() -> Config:
+    settings = Config()
+    settings.set_main_option("script_location", str(files("ironbridge.server.db") / "migrations"))
+    return settings

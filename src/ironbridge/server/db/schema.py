@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
-    BigInteger,
     Boolean,
     Column,
     Float,
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
@@ -41,6 +41,10 @@ users = Table(
     Column("hatching", String(10), nullable=False, server_default=""),
     Column("webhook", String(500), nullable=False, server_default=""),
     Column("created", Float, nullable=False),
+    Column("skeleton", String(160)),  # of an account: what the name looks like; NULL for who came later
+    Column("mail", String(254), nullable=False, server_default="", index=True),  # confirmed, in small letters
+    Column("banned", Float),  # until then
+    Index("ix_users_skeleton", "skeleton", unique=True),
 )
 
 # `token` is the hash of what the cookie holds.
@@ -53,11 +57,41 @@ sessions = Table(
     Column("expires", Float, nullable=False),
 )
 
+# What opens one door once, kept as a hash. `kind` is code (a recovery code), reset (a link to a new password)
+# or mail (a link that confirms the address `mail`). A code has no end.
+tickets = Table(
+    "tickets",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("mail", String(254), nullable=False, server_default=""),
+    Column("created", Float, nullable=False),
+    Column("expires", Float),
+)
+
+# Mails still to be sent, each until it is worth nothing. The token of a link follows from `nonce` and
+# the server's secret: it is put in when the mail is sent, and stands nowhere here.
+mails = Table(
+    "mails",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("address", String(254), nullable=False),
+    Column("subject", String(200), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("nonce", String(32), nullable=False, server_default=""),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Column("due", Float, nullable=False, index=True),
+    Column("until", Float, nullable=False),
+)
+
 # A table where a game is played. `status` is open, running or finished. `version` is that of the match and
 # rises with undo too; `pulse` rises with every change anybody might look at, chat included. `bot` is the
 # level of the bot to decide, empty if a person decides; a worker holds its turn until `claimed`. `chapter`
 # counts the records: a running game under newer rules begins a new one from `now`, its newest state.
-# `seed_chosen`: somebody set the seed and could work out every hand, which the others must be told.
+# `secret` is where all that is drawn at the table comes from. `seed_chosen`: it follows from a seed that
+# somebody set, who could work out every hand, which the others must be told.
 tables = Table(
     "tables",
     METADATA,
@@ -69,7 +103,6 @@ tables = Table(
     Column("status", String(10), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("owner", Integer, ForeignKey("users.id"), index=True),
-    Column("seed", BigInteger, nullable=False),
     Column("invitation", String(32), nullable=False, unique=True),
     Column("header", JSON),
     Column("now", JSON),
@@ -90,12 +123,14 @@ tables = Table(
     Column("seed_chosen", Boolean, nullable=False, server_default="0"),
     Column("kept", Integer, nullable=False, server_default="0"),  # the steps behind `now`
     Column("box", JSON(none_as_null=True)),  # beside a real box: what was told for a step that waits
+    Column("secret", LargeBinary(32)),
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),
 )
 
-# `kind` is person, invited, open, bot or automa. One person may hold several seats: several at one screen.
+# `kind` is person, invited, open, bot, automa or left: the chair of somebody whose account is deleted, at a
+# game that is over. One person may hold several seats: several at one screen.
 # `invited`: the seat is kept for who has the invitation, also when somebody got up from it.
 seats = Table(
     "seats",
@@ -122,12 +157,13 @@ steps = Table(
     PrimaryKeyConstraint("table", "chapter", "number"),
 )
 
+# A line whose writer has deleted their account has neither user nor text.
 chat = Table(
     "chat",
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("user", Integer, ForeignKey("users.id"), nullable=False, index=True),
+    Column("user", Integer, ForeignKey("users.id"), index=True),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
@@ -154,3 +190,42 @@ notices = Table(
     Column("tries", Integer, nullable=False, server_default="0"),
     Column("due", Float, nullable=False, index=True),
 )
+
+# Whose lines a person does not want to read.
+mutes = Table(
+    "mutes",
+    METADATA,
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("muted", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    PrimaryKeyConstraint("user", "muted"),
+)
+
+# What somebody told the host of another, `name` and `quote` as they were then. Open until it is `closed`.
+reports = Table(
+    "reports",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("table", String(16), ForeignKey("tables.id", ondelete="SET NULL"), index=True),
+    Column("by", Integer, ForeignKey("users.id", ondelete="SET NULL"), index=True),
+    Column("about", Integer, ForeignKey("users.id", ondelete="SET NULL"), index=True),
+    Column("name", String(40), nullable=False),
+    Column("quote", Text, nullable=False),
+    Column("reason", String(200), nullable=False),
+    Column("closed", Float),
+)
+
+# What was done with `ironbridge admin`, and by which user of the machine.
+deeds = Table(
+    "deeds",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("by", String(80), nullable=False),
+    Column("deed", String(10), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("details", String(200), nullable=False),
+)
+
+# Always empty: whether anything can be stored is tried here.
+trials = Table("trials", METADATA, Column("filling", Text, nullable=False))

@@ -79,8 +79,9 @@ class Writing:
                     raise
                 await self._away(_commit, connection)
             except BaseException as error:
-                # Nothing was stored, and everybody who waits must hear of it.
-                for one in batch or self._take():
+                # Nothing was stored, and everybody who waits must hear of it. Where it could not even begin,
+                # who came meanwhile would wait for somebody else's lock as long again.
+                for one in batch or self._take(len(self._waiting)):
                     _answer(one, (None, error))
                 if not isinstance(error, Exception):
                     raise
@@ -88,8 +89,8 @@ class Writing:
                 for one, result in zip(batch, tried, strict=True):
                     _answer(one, result)
 
-    def _take(self) -> list[Waiting]:
-        return [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_AT_ONCE))]
+    def _take(self, most: int = MOST_AT_ONCE) -> list[Waiting]:
+        return [self._waiting.popleft() for _ in range(min(len(self._waiting), most))]
 
     async def _try(self, connection: Connection, one: Waiting) -> Tried:
         """What a piece of work gave, or why it was taken back."""
@@ -130,7 +131,9 @@ def _tried(connection: Connection, work: Work) -> Tried:
     driver.execute("SAVEPOINT work")
     try:
         result = work(connection)
-    except Exception as error:  # noqa: BLE001 - it is raised where the work was asked for
+    except Exception as error:
+        if not driver.in_transaction:  # a full disc: SQLite has taken back the others' work too
+            raise
         driver.execute("ROLLBACK TO work")
         driver.execute("RELEASE work")
         return None, error if not isinstance(error, StopIteration) else _as_failure(error)

@@ -1,13 +1,14 @@
-"""Register, log in, log out. After it one is sent back to where one came from, to local paths only."""
+"""Register, log in, log out. After it one is sent back to where one came from, to local paths only.
+
+Who registers first sees their codes, once. A guest, who would lose every seat, is asked before they go.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromQuery
 from litestar.response import Redirect
@@ -15,10 +16,8 @@ from litestar.response import Redirect
 from ironbridge.server.authentication import Asked, kept_language, sign_in, sign_out, sign_up
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.rendering import page
-from ironbridge.server.people import Person
 
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
-WayIn = Callable[[Asked, str, str], Awaitable[tuple[Person, Cookie]]]
 LONGEST_PATH = 300
 
 
@@ -37,6 +36,11 @@ def text(form: dict[str, Any], field: str) -> str:
     return value if isinstance(value, str) else ""
 
 
+def whole_number(given: str, digits: int = 9) -> int | None:
+    """What somebody wrote, if it is a number of at most so many digits."""
+    return int(given) if given.isascii() and given.isdigit() and len(given) <= digits else None
+
+
 @get("/login", include_in_schema=False)
 async def login_page(request: Asked, next: FromQuery[str] = "/") -> Response[str]:
     return await page(request, "login.html", next=local_path(next), name="", reason="")
@@ -44,7 +48,15 @@ async def login_page(request: Asked, next: FromQuery[str] = "/") -> Response[str
 
 @post("/login", include_in_schema=False)
 async def login(request: Asked, data: Form) -> Response[Any]:
-    return await _come_in(request, data, "login.html", sign_in)
+    """To where one came from; what is refused is said on the form."""
+    name, wanted = text(data, "name"), local_path(text(data, "next"))
+    try:
+        person, cookies = await sign_in(request, name, text(data, "password"))
+    except ServerError as error:
+        return await page(
+            request, "login.html", status=error.status, next=wanted, name=name, reason=str(error)
+        )
+    return Redirect(wanted, status_code=303, cookies=[*cookies, *kept_language(request, person)])
 
 
 @get("/register", include_in_schema=False)
@@ -55,21 +67,24 @@ async def register_page(request: Asked, next: FromQuery[str] = "/") -> Response[
 
 @post("/register", include_in_schema=False)
 async def register(request: Asked, data: Form) -> Response[Any]:
-    return await _come_in(request, data, "register.html", sign_up)
-
-
-async def _come_in(request: Asked, data: Form, template: str, sign: WayIn) -> Response[Any]:
-    """To where one came from; what is refused is said on the form."""
+    """The codes, and from there to where one came from."""
     name, wanted = text(data, "name"), local_path(text(data, "next"))
     try:
-        person, cookie = await sign(request, name, text(data, "password"))
+        person, codes, cookies = await sign_up(request, name, text(data, "password"))
     except ServerError as error:
-        return await page(request, template, status=error.status, next=wanted, name=name, reason=str(error))
-    return Redirect(wanted, status_code=303, cookies=[cookie, *kept_language(request, person)])
+        return await page(
+            request, "register.html", status=error.status, next=wanted, name=name, reason=str(error)
+        )
+    request.scope["user"] = person
+    shown = await page(request, "codes.html", status=201, codes=codes, next=wanted, fresh=True)
+    shown.cookies.extend([*cookies, *kept_language(request, person)])
+    return shown
 
 
 @post("/logout", include_in_schema=False)
-async def logout(request: Asked) -> Response[Any]:
+async def logout(request: Asked, data: Form) -> Response[Any]:
+    if request.user is not None and request.user.guest and not text(data, "sure"):
+        return await page(request, "logout.html")
     cookie = await sign_out(request)
     return Redirect("/", status_code=303, cookies=[cookie, *kept_language(request, request.user)])
 

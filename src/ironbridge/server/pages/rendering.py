@@ -117,6 +117,11 @@ async def page(request: Asked, template: str, *, status: int = 200, **context: A
     return html(text, status)
 
 
+async def done_page(request: Asked, heading: str, sentence: str, back: str = "/") -> Response[str]:
+    """What was done, on a page of its own."""
+    return await page(request, "done.html", heading=heading, sentence=sentence, back=back)
+
+
 def html(text: str, status: int = 200) -> Response[str]:
     """Pages depend on who asks, so nobody may keep them."""
     return Response(

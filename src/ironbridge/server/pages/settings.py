@@ -1,4 +1,5 @@
-"""Settings: language and theme for everybody; colour, hatching, webhook and password for who is known."""
+"""Settings: language and theme for everybody; colour, hatching, webhook, password, recovery codes and mail
+address for who is known."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import TINCTURES, Dress, Tincture, disc, dress, hatchings
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.server import people
+from ironbridge.server.accounts import change_mail, delete_account, renew_codes, take_along
 from ironbridge.server.authentication import (
     LANGUAGE_COOKIE,
     THEME_COOKIE,
@@ -23,13 +25,17 @@ from ironbridge.server.authentication import (
     wished_theme,
 )
 from ironbridge.server.errors import ServerError
-from ironbridge.server.pages.people import Form, text
+from ironbridge.server.mutes import muted, unmute
+from ironbridge.server.notices import refuse_private
+from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.pictures import still
-from ironbridge.server.pages.rendering import page
+from ironbridge.server.pages.rendering import done_page, page
 from ironbridge.server.people import THEMES, SettingsChange
-from ironbridge.words.catalogue import Catalogue, sense
+from ironbridge.server.recovery import codes_left
+from ironbridge.words.catalogue import Catalogue, say, sense
 from ironbridge.words.languages import LANGUAGES
 
+SAVED = ("settings", "password", "recovered", "mail", "no-mail")
 WORDS = Catalogue(
     {
         "system": "As the device",
@@ -108,9 +114,15 @@ def hatches(colour: str) -> list[Wish]:
 
 async def _show(request: Asked, *, status: int = 200, reason: str = "", saved: str = "") -> Response[str]:
     person = request.user
+    left, silenced = 0, []
+    if person is not None:
+        left = await request.parts.database.read(codes_left, person)
+        silenced = await request.parts.database.read(muted, person)
     return await page(
         request,
         "settings.html",
+        codes_left=left,
+        muted=silenced,
         status=status,
         reason=reason,
         saved=saved,
@@ -125,7 +137,7 @@ async def _show(request: Asked, *, status: int = 200, reason: str = "", saved: s
 
 @get("/settings", include_in_schema=False)
 async def settings_page(request: Asked, saved: FromQuery[str] = "") -> Response[str]:
-    return await _show(request, saved=saved if saved in ("settings", "password") else "")
+    return await _show(request, saved=saved if saved in SAVED else "")
 
 
 @post("/settings", include_in_schema=False)
@@ -138,6 +150,7 @@ async def save_settings(request: Asked, data: Form) -> Response[Any]:
         **{name: text(data, name) for name in SettingsChange.__struct_fields__ if name in data}
     )
     try:
+        await refuse_private(request.parts.settings, wanted)
         await request.parts.database.write(people.change_settings, request.user, wanted)
     except ServerError as error:
         return await _show(request, status=error.status, reason=str(error))
@@ -164,4 +177,63 @@ async def save_password(request: Asked, data: Form) -> Response[Any]:
     return Redirect("/settings?saved=password", status_code=303)
 
 
-ROUTES = [settings_page, save_settings, save_password]
+@post("/settings/codes", include_in_schema=False)
+async def new_codes(request: Asked, data: Form) -> Response[Any]:
+    """Shown in the answer, and never again."""
+    logged_in(request)
+    try:
+        codes = await renew_codes(request, text(data, "password"))
+    except ServerError as error:
+        return await _show(request, status=error.status, reason=str(error))
+    return await page(request, "codes.html", codes=codes, next="/settings", fresh=False)
+
+
+@post("/settings/mail", include_in_schema=False)
+async def save_mail(request: Asked, data: Form) -> Response[Any]:
+    logged_in(request)
+    mail = text(data, "mail")
+    try:
+        await change_mail(request, mail, text(data, "password"))
+    except ServerError as error:
+        return await _show(request, status=error.status, reason=str(error))
+    return Redirect(f"/settings?saved={'mail' if mail.strip() else 'no-mail'}", status_code=303)
+
+
+@post("/settings/unmute", include_in_schema=False)
+async def stop_muting(request: Asked, data: Form) -> Response[Any]:
+    await request.parts.database.write(unmute, logged_in(request), whole_number(text(data, "user")) or 0)
+    return Redirect("/settings#muted", status_code=303)
+
+
+@get("/settings/export", include_in_schema=False)
+async def export(request: Asked) -> Response[bytes]:
+    found = await take_along(request)
+    headers = {"content-disposition": 'attachment; filename="ironbridge.json"'}
+    return Response(found, media_type="application/json", headers=headers)
+
+
+@get("/settings/delete", include_in_schema=False)
+async def delete_page(request: Asked) -> Response[str]:
+    logged_in(request)
+    return await page(request, "delete.html", reason="")
+
+
+@post("/settings/delete", include_in_schema=False)
+async def delete(request: Asked, data: Form) -> Response[Any]:
+    logged_in(request)
+    try:
+        cookie = await delete_account(request, text(data, "password"))
+    except ServerError as error:
+        return await page(request, "delete.html", status=error.status, reason=str(error))
+    request.scope["user"] = None
+    shown = await done_page(
+        request, say("The account is deleted"), say("Your name is gone from every table and every chat.")
+    )
+    shown.cookies.append(cookie)
+    return shown
+
+
+ROUTES = [
+    *(settings_page, save_settings, save_password, new_codes, save_mail),
+    *(stop_muting, export, delete_page, delete),
+]

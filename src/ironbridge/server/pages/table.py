@@ -16,14 +16,14 @@ from sqlalchemy import Connection
 
 from ironbridge.drawing.seats import Dress
 from ironbridge.server import play
-from ironbridge.server.authentication import Asked, count_deed, logged_in
+from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.box import Said, can_take_back, companion_of
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, ServerError
-from ironbridge.server.pages.people import Form, text
+from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import html, page, render
 from ironbridge.server.pages.result import result_page
 from ironbridge.server.pages.rules import beside_board
@@ -167,7 +167,7 @@ def find(
         seat if shared else None,
         curtain,
         dresses(c, card),
-        play.chat_lines(c, card.id),
+        play.chat_lines(c, card.id, person),
         play.read_notes(c, card.id, person) if person is not None else "",
         told,
         len(stages),
@@ -290,9 +290,10 @@ async def view(
 def version_number(form: dict[str, Any]) -> int:
     """The version a form answers; without one it answers none that there is."""
     given = text(form, "version")
-    if given and not (given.isascii() and given.isdigit() and len(given) < 11):
+    found = whole_number(given, 10)
+    if given and found is None:
         raise BadInput(say("The version is a number."))
-    return int(given) if given else -1
+    return -1 if found is None else found
 
 
 # Beside a box
@@ -351,17 +352,4 @@ async def redo_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
     return await _answer(request, id, data, play.redo)
 
 
-@post("/tables/{id:str}/chat", include_in_schema=False)
-async def chat_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    person = count_deed(request, request.parts.limits.chat)
-    await change_table(request, id, play.say_in_chat, id, person, text(data, "text"), time.time())
-    return Redirect(f"/tables/{id}#chat", status_code=303)
-
-
-@post("/tables/{id:str}/notes", include_in_schema=False)
-async def notes_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    await request.parts.database.write(play.write_notes, id, logged_in(request), text(data, "text"))
-    return Redirect(f"/tables/{id}#notes", status_code=303)
-
-
-ROUTES = [show, view, tell_form, play_form, undo_form, redo_form, chat_form, notes_form]
+ROUTES = [show, view, tell_form, play_form, undo_form, redo_form]

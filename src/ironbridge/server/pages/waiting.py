@@ -19,7 +19,7 @@ from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
-from ironbridge.server.pages.people import Form, text
+from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import chosen_options
@@ -96,9 +96,10 @@ async def waiting_page(request: Asked, card: TableCard) -> Response[str]:
 
 def seat_number(form: dict[str, Any]) -> int | None:
     given = text(form, "seat")
-    if given and not (given.isascii() and given.isdigit() and len(given) < 3):
+    found = whole_number(given, 2)
+    if given and found is None:
         raise BadInput(say("The seat is a number."))
-    return int(given) if given else None
+    return found
 
 
 @post("/tables/{id:str}/sit", include_in_schema=False)

@@ -1,0 +1,98 @@
+"""Everything kept on a person, for them to take along. Of a running game: what they see, and their moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from ironbridge.core.record import Header, Record
+from ironbridge.server.cards import TableCard, card
+from ironbridge.server.db.schema import chat, mutes, notes, reports, sessions, tables, users
+from ironbridge.server.desks import read_steps, seats_held
+from ironbridge.server.errors import OutOfOrder
+from ironbridge.server.leaving import tables_of
+from ironbridge.server.people import Person
+from ironbridge.server.recovery import codes_left
+from ironbridge.server.table_rows import find_table
+
+
+class Times(msgspec.Struct, frozen=True):
+    """A session: when it began and when it ends. Its token is not kept."""
+
+    created: float
+    expires: float
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What was said, or noted, at a table."""
+
+    table: str
+    text: str
+    at: float | None = None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A report to the host."""
+
+    at: float
+    name: str
+    quote: str
+    reason: str
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A table. Of a finished game the record, of a running one the person's own moves."""
+
+    table: TableCard
+    record: Record | None
+    moves: list[dict[str, Any]]
+
+
+class Belongings(msgspec.Struct, frozen=True):
+    """All of it."""
+
+    person: Person
+    created: float
+    codes_left: int
+    sessions: list[Times]
+    chat: list[Line]
+    notes: list[Line]
+    muted: list[str]
+    reports: list[Told]
+    games: list[Game]
+
+
+def belongings(c: Connection, person: Person) -> Belongings:
+    def mine(table: Any) -> Any:
+        return select(table).where(table.c.user == person.id)
+
+    muted = select(users.c.name).join(mutes, mutes.c.muted == users.c.id).where(mutes.c.user == person.id)
+    told = select(reports).where(reports.c.by == person.id).order_by(reports.c.id)
+    return Belongings(
+        person,
+        c.execute(select(users.c.created).where(users.c.id == person.id)).scalar_one(),
+        codes_left(c, person),
+        [Times(row.created, row.expires) for row in c.execute(mine(sessions).order_by(sessions.c.created))],
+        [Line(row.table, row.text, row.at) for row in c.execute(mine(chat).order_by(chat.c.id))],
+        [Line(row.table, row.text) for row in c.execute(mine(notes).order_by(notes.c.table))],
+        list(c.execute(muted).scalars()),
+        [Told(row.at, row.name, row.quote, row.reason) for row in c.execute(told)],
+        [game for id in tables_of(c, person) if (game := _game(c, id, person))],
+    )
+
+
+def _game(c: Connection, id: str, person: Person) -> Game | None:
+    """One that cannot be read is left out."""
+    try:
+        shown = card(c, id, person)
+        row = find_table(c, id)
+        header = msgspec.convert(c.execute(select(tables.c.header).where(tables.c.id == id)).scalar(), Header)
+        played = read_steps(c, row)
+    except (OutOfOrder, msgspec.ValidationError):
+        return None
+    if shown.status == "finished":
+        return Game(shown, Record(header, played), [])
+    held = seats_held(shown.seats, person)
+    return Game(shown, None, [step.action for step in played if step.seat in held and not step.forced])

@@ -1,0 +1,88 @@
+"""A person deletes their account: what is theirs goes, what belongs to others too stays without a name.
+
+A running game goes on with a bot, as if they had resigned; a finished one keeps an empty chair, and replays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, delete, or_, select, update
+
+from ironbridge.registry import Titles
+from ironbridge.server import lobby
+from ironbridge.server.db.schema import chat, notices, reports, seats, tables, users
+from ironbridge.server.errors import OutOfOrder
+from ironbridge.server.people import Person, pass_on_looks
+from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
+
+
+def delete_person(c: Connection, titles: Titles, person: Person, now: float) -> list[str]:
+    """The ids of the tables that are changed or gone. Sessions, tickets, notes and mails go by themselves."""
+    changed = tables_of(c, person)
+    for id in changed:
+        _leave(c, titles, id, person, now)
+    c.execute(update(chat).where(chat.c.user == person.id).values(user=None, name="", text=""))
+    told = or_(reports.c.by == person.id, reports.c.about == person.id)
+    c.execute(delete(reports).where(told, reports.c.closed.is_not(None)))
+    c.execute(delete(users).where(users.c.id == person.id))
+    pass_on_looks(c, person.name)
+    return changed
+
+
+def tables_of(c: Connection, person: Person) -> list[str]:
+    """Those a person owns, or has sat at."""
+    at = select(seats.c.table).where(seats.c.user == person.id)
+    wanted = or_(tables.c.owner == person.id, tables.c.id.in_(at))
+    return list(c.execute(select(tables.c.id).where(wanted).order_by(tables.c.id)).scalars())
+
+
+def _leave(c: Connection, titles: Titles, id: str, person: Person, now: float) -> None:
+    try:
+        row, there = find_table(c, id, lock=True), seat_rows(c, id)
+    except OutOfOrder:  # nobody can play there before the host has restored it
+        sat = (seats.c.table == id) & (seats.c.user == person.id)
+        c.execute(update(seats).where(sat).values(user=None, name=""))
+        c.execute(update(tables).where(tables.c.id == id, tables.c.owner == person.id).values(owner=None))
+        return
+    others = [one for one in there if one.user not in (None, person.id)]
+    if not others and not (row.status == "finished" and row.listed):
+        c.execute(delete(notices).where(notices.c.table == id))
+        c.execute(delete(tables).where(tables.c.id == id))
+        ring(c, id)
+        return
+    if any(one.player == person.id for one in there):
+        if row.status == "open":
+            lobby.leave(c, id, person)
+        elif row.status == "running":
+            lobby.resign(c, titles, id, person, None, now)
+    name_seats(c, id, _nameless(row, there, person))
+    gone = (seats.c.table == id) & (seats.c.user == person.id)
+    kind = {"kind": "left"} if row.status == "finished" else {}
+    c.execute(update(seats).where(gone).values(user=None, **kind))
+    if row.owner == person.id:
+        heir = next((one.player for one in others if one.player is not None), None)
+        c.execute(update(tables).where(tables.c.id == id).values(owner=heir))
+    mark_changed(c, id)
+
+
+def _nameless(row: TableRow, there: list[SeatRow], person: Person) -> dict[int, str]:
+    """What the seats of a person are called without them: after an engine while a bot plays on."""
+    found: dict[int, str] = {}
+    for one in there:
+        if one.user == person.id and row.status != "open":
+            taken = [*(other.name for other in there), *found.values()]
+            found[one.seat] = "" if row.status == "finished" else lobby.bot_name(taken)
+    return found
+
+
+def name_seats(c: Connection, id: str, names: Mapping[int, str]) -> None:
+    """Other names for some seats of a table, in its record too. The table must be locked."""
+    if not names:
+        return
+    for seat, name in names.items():
+        c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat).values(name=name))
+    header = c.execute(select(tables.c.header).where(tables.c.id == id)).scalar()
+    if isinstance(header, dict) and isinstance(header.get("seats"), list):
+        called = [names.get(seat, name) for seat, name in enumerate(header["seats"])]
+        c.execute(update(tables).where(tables.c.id == id).values(header={**header, "seats": called}))

@@ -1,0 +1,54 @@
+"""Whose lines a person does not want to read: hidden from them wherever there is chat."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select
+
+from ironbridge.server.db.schema import chat, mutes, users
+from ironbridge.server.errors import BadInput, NotFound, TooMany
+from ironbridge.server.people import Person
+from ironbridge.words.catalogue import say
+
+MOST = 500
+
+
+class Muted(msgspec.Struct, frozen=True):
+    id: int
+    name: str
+
+
+def mute(c: Connection, person: Person, other: int) -> None:
+    """Nothing happens if they are muted already."""
+    if other == person.id:
+        raise BadInput(say("You cannot mute yourself."))
+    if c.execute(select(users.c.id).where(users.c.id == other)).first() is None:
+        raise NotFound(say("There is no such person."))
+    c.execute(select(users.c.id).where(users.c.id == person.id).with_for_update())  # one at a time
+    unmute(c, person, other)
+    if c.execute(select(func.count()).where(mutes.c.user == person.id)).scalar_one() >= MOST:
+        raise TooMany(say("You have muted {most} people already.", most=MOST))
+    c.execute(insert(mutes).values(user=person.id, muted=other))
+
+
+def unmute(c: Connection, person: Person, other: int) -> None:
+    c.execute(delete(mutes).where(mutes.c.user == person.id, mutes.c.muted == other))
+
+
+def muted(c: Connection, person: Person) -> list[Muted]:
+    """By name."""
+    found = select(users.c.id, users.c.name).join(mutes, mutes.c.muted == users.c.id)
+    rows = c.execute(found.where(mutes.c.user == person.id).order_by(func.lower(users.c.name), users.c.id))
+    return [Muted(row.id, row.name) for row in rows]
+
+
+def heard_by(person: Person | None) -> ColumnElement[bool]:
+    """The lines of chat that somebody wants to read, as a condition; a nobody's line is one of them."""
+    silenced = select(mutes.c.muted).where(mutes.c.user == (person.id if person is not None else 0))
+    return or_(chat.c.user.is_(None), chat.c.user.not_in(silenced))
+
+
+def last_heard(c: Connection, id: str, person: Person) -> int:
+    """The newest line at a table that a person gets to read."""
+    newest = select(func.coalesce(func.max(chat.c.id), 0)).where(chat.c.table == id, heard_by(person))
+    return int(c.execute(newest).scalar_one())

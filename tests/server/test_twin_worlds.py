@@ -1,0 +1,328 @@
+"""Two worlds that differ only in what a viewer may not know answer that viewer alike, on every route.
+
+What is asked covers every route with a table in its path, or the test fails. Each answer is given on a
+database that takes back what it has stored, so that anything can be asked for in both worlds. In the other
+one hidden cards, secrets and outcomes of chance are different, and so are other people's notes, settings,
+sessions, bans, mutes and reports, which stay secret after the end too.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from httpx import Cookies
+from litestar import Litestar
+from litestar.routes import HTTPRoute
+from sqlalchemy import Connection, text
+
+from ironbridge.cli.main import main
+from ironbridge.core.decisions import Seat
+from ironbridge.server.api import events
+from ironbridge.server.app import create_app
+from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
+from ironbridge.server.kept import Kept
+from ironbridge.server.limits import Limits
+from ironbridge.server.live import follow_table
+from tests.cli.own_maps import change
+from tests.server.conftest import Visitor, settings_in
+from tests.server.test_secrets import Shuffled, Table, difference
+
+# What others may not read, whether the game runs or is over.
+OTHERS = (
+    text("UPDATE notes SET text='something else' WHERE \"user\" != :viewer"),
+    text("UPDATE users SET password='?', webhook='https://example.org/x' WHERE id != :viewer"),
+    text("UPDATE users SET theme='night', language='it' WHERE id != :viewer"),
+    text("UPDATE sessions SET token='?' || token WHERE \"user\" != :viewer"),
+    text("UPDATE users SET mail='m' || id || '@example.org', banned=9e9 WHERE id != :viewer"),
+    text(
+        'INSERT OR IGNORE INTO mutes ("user", muted)'
+        " SELECT a.id, b.id FROM users a, users b WHERE a.id != :viewer AND a.id != b.id"
+    ),
+    text(
+        'INSERT INTO reports (at, "table", "by", about, name, quote, reason)'
+        " SELECT 2, t.id, a.id, b.id, b.name, 'a word', 'rude' FROM users a, users b, tables t"
+        " WHERE a.id != :viewer AND a.id != b.id"
+    ),
+)
+# What only the end may tell.
+HIDDEN = (
+    text("UPDATE tables SET secret=zeroblob(32), header='{}', now='{}'"),
+    text("UPDATE steps SET step='{}'"),
+)
+# What was taken back is the business of who took it back.
+UNDONE = (text("UPDATE tables SET undone='[]'"),)
+
+
+class Answered(Exception):
+    """Carries an answer out of a transaction that must not be stored."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+
+class Rehearsing(Database):
+    """A database on which nothing lasts: each transaction begins by spoiling it, and is taken back."""
+
+    def __init__(self, true: Database, spoil: Callable[[Connection], None]) -> None:
+        self.true, self.spoil = true, spoil
+        self.url, self.sqlite = true.url, true.sqlite
+
+    def write_now(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+        def rehearse(c: Connection) -> None:
+            self.spoil(c)
+            raise Answered(fn(c, *args, **kwargs))
+
+        try:
+            return self.true.write_now(rehearse)
+        except Answered as done:
+            return done.answer
+
+    async def write(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+        return self.write_now(fn, *args, **kwargs)
+
+    read_now, read, write_brief = write_now, write, write
+
+
+class Sent(NamedTuple):
+    """A request by the route it is meant for; a `form` is sent as one, a `body` as JSON."""
+
+    route: str
+    query: str = ""
+    body: Any = None
+    form: dict[str, Any] | None = None
+
+
+class Answer(NamedTuple):
+    sent: Sent
+    status: int
+    location: str
+    content: bytes
+
+
+class World(NamedTuple):
+    """A table with what anybody could have in mind there: its version, moves legal now and before."""
+
+    table: Table
+    version: int
+    invitation: str
+    deciding: Seat | None
+    moves: list[dict[str, Any]]
+    steps: int
+    running: bool
+
+    def sent(self) -> Iterator[Sent]:
+        """Everything a table can be asked for, as it is meant and as it is not."""
+        half = self.steps // 2
+        for route in ("", "/options", "/log", "/chat", "/notes", "/question", "/record", "/events"):
+            yield Sent(f"GET /api/tables/{{id}}{route}")
+        for query in ("", "?seat=0", "?seat=1", "?seat=2"):
+            yield Sent("GET /api/tables/{id}/state", query)
+        for route in ("", "/record.jsonl", "/figures.csv", "/seats/{seat}", "/replay"):
+            yield Sent(f"GET /tables/{{id}}{route}")
+        yield Sent("GET /tables/{id}/view", "?seat=1&point=type=build")
+        yield Sent("GET /tables/{id}/replay/view", f"?move={half}&list=all&seat=1")
+        yield Sent("GET /tables/{id}/board.svg", f"?move={half}")
+        yield Sent("GET /join/{invitation}")
+        yield from self.said()
+        yield from self.played()
+
+    def said(self) -> Iterator[Sent]:
+        yield Sent("POST /api/tables/{id}/chat", body={"text": "Well met."})
+        yield Sent("POST /api/tables/{id}/chat", body={"text": " "})
+        yield Sent("POST /tables/{id}/chat", form={"text": "Well met."})
+        yield Sent("PUT /api/tables/{id}/notes", body={"text": "Sell at Oxford."})
+        yield Sent("POST /tables/{id}/notes", form={"text": "Sell at Oxford."})
+        yield Sent("POST /api/tables/{id}/reports", body={"seat": 1, "reason": "Slow."})
+        yield Sent("POST /tables/{id}/report", form={"seat": "1", "reason": "Slow."})
+        yield Sent("POST /tables/{id}/mute", form={"user": "2"})
+        deeds: dict[str, dict[str, Any]] = {"sit": {}, "start": {"fill": "random"}, "leave": {}, "resign": {}}
+        for deed, given in deeds.items():
+            yield Sent(f"POST /api/tables/{{id}}/{deed}", body=given)
+            yield Sent(f"POST /tables/{{id}}/{deed}", form=given)
+        yield Sent("DELETE /api/tables/{id}")
+        yield Sent("POST /tables/{id}/delete", form={})
+        yield Sent("POST /api/join/{invitation}", body={"name": "Tomek"})
+        yield Sent("POST /join/{invitation}", form={"name": "Tomek"})
+
+    def played(self) -> Iterator[Sent]:
+        version = self.version
+        for deed in ("undo", "redo", "tell"):
+            yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version})
+            yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version + 1})
+            yield Sent(f"POST /tables/{{id}}/{deed}", form={"version": str(version)})
+        for action in (*self.moves, {"type": "?"}):
+            yield Sent("POST /api/tables/{id}/moves", body={"version": version, "action": action})
+        yield Sent("POST /api/tables/{id}/moves", body={"version": version + 1, "action": {"type": "pass"}})
+        for action in (*self.moves[:1], *self.moves[-1:]):
+            form = {"version": str(version), "action": msgspec.json.encode(action).decode()}
+            yield Sent("POST /tables/{id}/play", form=form)
+        yield Sent("POST /tables/{id}/play", form={"version": str(version), "action": "?"})
+        # From a moment that is there a copy may be made, whose id is drawn.
+        yield Sent("POST /tables/{id}/try", "" if self.running else f"?move={self.steps + 1}")
+
+    def answers(self, viewer: Visitor) -> list[Answer]:
+        found = []
+        for one in self.sent():
+            method, path = one.route.split(" ")
+            address = path.format(id=self.table.id, seat=1, invitation=self.invitation) + one.query
+            before = Cookies(viewer.cookies)
+            given = viewer.request(method, address, json=one.body, data=one.form)
+            viewer.cookies = before  # who joins becomes a guest, in a world that is gone
+            found.append(Answer(one, given.status_code, given.headers.get("location", ""), given.content))
+        return found
+
+
+async def first_event(*args: Any, **how: Any) -> AsyncIterator[Any]:
+    """A stream that ends after what it tells first."""
+    async for event in follow_table(*args, **how):
+        yield event
+        return
+
+
+@contextmanager
+def in_world(app: Litestar, spoil: Callable[[Connection], None], desks: Desks) -> Iterator[None]:
+    """Nothing that was drawn or told in one world answers in the other."""
+    true: Database = app.state.database
+    true_desks = app.state.desks
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ironbridge.server.pages.lobby.GLIMPSES", Kept(64))
+        patch.setattr("ironbridge.server.pages.history.HISTORIES", Kept(64))
+        patch.setattr(events, "follow_table", first_event)
+        app.state.database = app.state.bell.database = Rehearsing(true, spoil)
+        app.state.desks = desks
+        app.state.limits = Limits()
+        try:
+            yield
+        finally:
+            app.state.database = app.state.bell.database = true
+            app.state.desks = true_desks
+
+
+def look_at(world: World, seat: Seat | None, viewer: Visitor) -> list[Answer]:
+    """The answers one viewer gets. Raises where the other world gives another one."""
+    table = world.table
+    app = table.app
+    true: Desks = app.state.desks
+    app.state.database.read_now(true.find, table.id)  # from now on in memory: it is not read when spoilt
+    person = viewer.get("/api/me").json().get("id", 0)
+    state = viewer.get(f"/api/tables/{table.id}/state").json()
+    statements = [*OTHERS, *(HIDDEN if world.running else ()), *(() if state["mine"] else UNDONE)]
+
+    def spoil(c: Connection) -> None:
+        for statement in statements:
+            c.execute(statement, {"viewer": person} if statement in OTHERS else {})
+
+    with in_world(app, lambda c: None, true):
+        expected = world.answers(viewer)
+    with in_world(app, spoil, Shuffled(true, seat, 5) if world.running else true):
+        found = world.answers(viewer)
+    for one, other in zip(found, expected, strict=True):
+        assert one.status < 500, one
+        assert one == other, f"seat {seat}: {one.sent}: {difference(one.content, other.content)}"
+    return expected
+
+
+def world_of(table: Table, known: list[dict[str, Any]]) -> World:
+    """The table now, with some moves that are legal and some that were (`known`, which grows)."""
+    card = table.seats[0].get(f"/api/tables/{table.id}").json()
+    options = []
+    if (deciding := card["deciding"]) is not None:
+        options = table.seats[deciding].get(f"/api/tables/{table.id}/options").json()["options"]
+    moves = [*options[:: max(1, len(options) // 3)], *known]
+    known += options[:: max(1, len(options) // 6)]
+    return World(
+        table,
+        card["version"],
+        card["invitation"],
+        deciding,
+        moves,
+        card["steps"],
+        card["status"] == "running",
+    )
+
+
+def sit_down(visitor: Visitor, title: str, **options: str) -> Table:
+    def more(name: str) -> Visitor:
+        client = Visitor(visitor.app)
+        client.blocking_portal = visitor.blocking_portal  # the app runs already
+        if name:
+            client.register(name)
+        return client
+
+    table = Table(title, 3, visitor, more, **options)
+    for number, seat in enumerate(table.seats):
+        notes = {"text": f"The plan of seat {number}."}
+        assert seat.put(f"/api/tables/{table.id}/notes", json=notes).status_code == 204
+    return table
+
+
+def table_routes(app: Litestar) -> set[str]:
+    """Each with its method, as `GET /tables/{id}/view`."""
+    return {
+        f"{method} {re.sub(r':[a-z]+}', '}', route.path)}"
+        for route in app.routes
+        if isinstance(route, HTTPRoute) and ("{id:" in route.path or "{invitation:" in route.path)
+        for method in route.methods - {"OPTIONS", "HEAD"}
+    }
+
+
+def compare(table: Table, known: list[dict[str, Any]]) -> tuple[set[str], Counter[int]]:
+    """Who decides, somebody else who sits there and a spectator look at everything: routes and statuses."""
+    redo = table.take_back()
+    world = world_of(table, known)
+    deciding = world.deciding or 0
+    others = (deciding + 1) % len(table.seats)
+    now = time.time()
+    asked: list[Answer] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "time", lambda: now)  # pages tell how long ago something was
+        asked += look_at(world, deciding, table.seats[deciding])
+        asked += look_at(world, others, table.seats[others])
+        asked += look_at(world, None, table.spectator)
+    if redo is not None:
+        redo()
+    return {answer.sent.route for answer in asked}, Counter(answer.status for answer in asked)
+
+
+def test_no_route_of_a_table_tells_what_a_viewer_may_not_know(visitor: Visitor) -> None:
+    table = sit_down(visitor, "birmingham")
+    known: list[dict[str, Any]] = []
+    for _ in range(4):
+        world_of(table, known)
+        for _ in range(10):
+            assert table.play()
+    routes, statuses = compare(table, known)
+    assert routes == table_routes(visitor.app)  # a new route is to be asked for here too
+    assert {200, 204, 303, 400, 401, 403, 409, 422} <= statuses.keys()
+
+
+def test_on_a_home_made_map_nothing_is_told_either_and_after_the_end_what_people_hide_is_not(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "mymaps" / "lakeland"
+    assert main(["map", "new", str(folder)]) == 0
+    change(folder, "3 = 8", "3 = 1")  # one turn
+    with Visitor(create_app(settings_in(tmp_path, maps=(str(folder),)))) as visitor:
+        table = sit_down(visitor, "age_of_steam", map="lakeland")
+        known: list[dict[str, Any]] = []
+        world_of(table, known)
+        for _ in range(9):
+            assert table.play()
+        assert {200, 403, 422} <= compare(table, known)[1].keys()
+        while table.play():
+            pass
+        assert {200, 401, 403, 409} <= compare(table, known)[1].keys()
+        api = f"/api/tables/{table.id}"
+        assert table.spectator.get(f"{api}/state?seat=1").json()["seat"] == 1
+        assert table.spectator.get(f"{api}/record").status_code == 200
+        assert table.spectator.get(f"{api}/notes").status_code == 401
+        assert table.seats[1].get(f"{api}/notes").json() == {"text": "The plan of seat 1."}
