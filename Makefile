@@ -32,7 +32,7 @@ can_compile := $(PYTHON) -c 'import os, shutil, sysconfig as s; \
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick client coverage lint format compiled load bench messages bless clean
+.PHONY: help play terminal test quick client coverage lint format compiled load faults bench messages bless clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -92,6 +92,9 @@ compiled: ## a second environment whose kernel is compiled
 
 load: $(INSTALLED) ## put a server under load: moves a second, and how soon each was stored
 	@$(BIN)/ironbridge load $(ARGS)
+
+faults: $(DEVELOP) ## kill the server, fill and damage its disc, restart its database, all under load: is a move lost?
+	@$(BIN)/python -m tests.faults $(ARGS)
 
 bench: $(INSTALLED) compiled ## games a second, plain and compiled
 	@echo "== plain" && $(BIN)/ironbridge bench $(ARGS)

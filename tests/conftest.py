@@ -5,7 +5,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.server.postgres import IS_TRIED
+from tests.server import nginx, postgres
 
 COMMON = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", COMMON, max_examples=60, derandomize=True, print_blob=True)
@@ -22,6 +22,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if not IS_TRIED and any("[sqlite" in done.nodeid for done in terminalreporter.getreports("passed")):
+    def tell(of: str, part: str, said: str) -> None:
+        if any(part in done.nodeid for done in terminalreporter.getreports(of)):
+            terminalreporter.write_line(said, yellow=True)
+
+    if not postgres.IS_TRIED:
         said = "PostgreSQL is not installed (Debian: postgresql): services were tested on SQLite alone"
-        terminalreporter.write_line(said, yellow=True)
+        tell("passed", "[sqlite", said)
+    if not nginx.IS_TRIED:
+        tell("skipped", "test_proxy", "nginx is not installed (Debian: nginx-light): the proxy was not tried")

@@ -1,0 +1,1 @@
+"""Faults under load: `make faults`. What was acknowledged, and what was stored of it."""
