@@ -222,8 +222,10 @@ class Player:
         self.moved_on(before)
 
     def moved_on(self, before: int) -> None:
+        """A later version is shown, or the result, if a bot ended the game before the view was asked for."""
         self.page.wait_for_function(
-            "before => Number(document.querySelector('#table')?.dataset.version ?? 0) > before",
+            """before => document.querySelector(".result")
+                || Number(document.querySelector("#table")?.dataset.version ?? 0) > before""",
             arg=before,
         )
 
