@@ -31,7 +31,7 @@ def _migrated() -> bytes:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "empty.db"
         database = Database(f"sqlite:///{file}")
-        migrate(database.engine)
+        migrate(database.url)
         database.close()
         return file.read_bytes()
 
@@ -50,7 +50,7 @@ def open_store(url: str) -> Iterator[Database]:
     lay_empty(url)
     database = Database(url)
     if not database.sqlite:
-        migrate(database.engine)
+        migrate(database.url)
         with database.engine.begin() as c:
             names = ", ".join(f'"{name}"' for name in METADATA.tables)
             c.execute(text(f"TRUNCATE {names} RESTART IDENTITY"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -17,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from ironbridge.core.refusals import Malformed
 from ironbridge.server import bot_turns, cards, notices, people
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.engine import BUSY_MS
 from ironbridge.server.db.migrate import migrate, upgrade
 from ironbridge.server.db.schema import METADATA, users
 from ironbridge.server.errors import BadInput, Forbidden
@@ -81,7 +83,7 @@ def test_an_older_database_keeps_what_it_holds(tmp_path: Path) -> None:
         c.execute(text(f"INSERT INTO tables ({names}) VALUES ({asked})"), values)
         c.execute(text("INSERT INTO seats (\"table\", seat, kind) VALUES ('old', 0, 'invited')"))
         c.execute(text("INSERT INTO seats (\"table\", seat, kind) VALUES ('old', 1, 'open')"))
-    migrate(database.engine)
+    migrate(database.url)
     assert [seat.invited for seat in database.read_now(seat_rows, "old")] == [True, False]
     assert database.read_now(cards.card, "old", None).seed_chosen is False
     assert database.read_now(find_table, "old").kept == 12
@@ -102,7 +104,7 @@ def test_what_is_asked_all_the_time_does_not_read_every_table_there_ever_was(
     tmp_path: Path, what: str
 ) -> None:
     database = Database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(database.engine)
+    migrate(database.url)
     asked: list[tuple[str, Any]] = []
     with database.engine.connect() as c:
         ada = people.new_guest(c, "Ada", 1.0)
@@ -118,13 +120,35 @@ def test_what_is_asked_all_the_time_does_not_read_every_table_there_ever_was(
 MIGRATIONS = files("ironbridge.server.db") / "migrations" / "versions"
 
 
+def test_who_migrates_waits_for_another_who_does(tmp_path: Path) -> None:
+    """Longer than for any other lock."""
+    other = sqlite3.connect(tmp_path / "b.db", isolation_level=None)
+    other.execute("PRAGMA journal_mode=WAL")
+    other.execute("BEGIN IMMEDIATE")
+    failed: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            migrate(f"sqlite:///{tmp_path / 'b.db'}")
+        except BaseException as error:  # noqa: BLE001
+            failed.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join(BUSY_MS / 1000 + 0.5)
+    assert (thread.is_alive(), failed) == (True, [])
+    other.execute("COMMIT")
+    thread.join()
+    assert failed == []
+
+
 def test_migrating_from_several_threads_at_once_does_it_once(tmp_path: Path) -> None:
     databases = [Database(f"sqlite:///{tmp_path / 'b.db'}") for _ in range(3)]
     failed: list[BaseException] = []
 
     def run(one: Database) -> None:
         try:
-            migrate(one.engine)
+            migrate(one.url)
         except BaseException as error:  # noqa: BLE001
             failed.append(error)
 
@@ -171,7 +195,7 @@ def test_writes_at_the_same_time_all_arrive(store: Database) -> None:
 def test_two_processes_worth_of_writers_share_one_sqlite_file(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'c.db'}"
     databases = [Database(url), Database(url)]
-    migrate(databases[0].engine)
+    migrate(databases[0].url)
 
     async def everybody() -> None:
         await asyncio.gather(*(databases[n % 2].write(add, f"n{n}") for n in range(40)))

@@ -82,7 +82,7 @@ def test_accounts_that_look_alike_already_stay_and_can_log_in(tmp_path: Path) ->
             values = {"name": name, "key": people.name_key(name)}
             c.execute(text("INSERT INTO users (name, key, created) VALUES (:name, :key, 0)"), values)
         c.execute(text("INSERT INTO users (name, created) VALUES ('guest', 0)"))
-    migrate(database.engine)
+    migrate(database.url)
     found = database.read_now(
         lambda c: c.execute(select(users.c.skeleton).order_by(users.c.id)).scalars().all()
     )

@@ -32,7 +32,7 @@ PATIENCE = 20.0
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Database]:
     made = Database(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(made.engine)
+    migrate(made.url)
     yield made
     made.close()
 

@@ -141,7 +141,7 @@ def _change_secrets(copy: Path) -> None:
 def _copy_out(url: str, draft: Path) -> None:
     source, copy = open_database(url, ready=True), Database(f"sqlite:///{draft}")
     try:
-        migrate(copy.engine)
+        migrate(copy.url)
         source.read_now(lambda old: copy.write_now(lambda new: _copy_rows(old, new)))
     finally:
         source.close()

@@ -48,12 +48,12 @@ def cause(error: BaseException) -> str:
     return (str(getattr(error, "orig", None) or error).strip() or type(error).__name__).splitlines()[0]
 
 
-def make_engine(url: str, *, reading: bool = False) -> Engine:
-    """An engine for reading, or one for writing."""
-    return _sqlite(url, reading) if is_sqlite(url) else _postgres(url, reading)
+def make_engine(url: str, *, reading: bool = False, patience: int = BUSY_MS) -> Engine:
+    """An engine for reading, or one for writing; `patience`: milliseconds to wait for another's lock."""
+    return (_sqlite if is_sqlite(url) else _postgres)(url, reading, patience)
 
 
-def _sqlite(url: str, reading: bool) -> Engine:
+def _sqlite(url: str, reading: bool, patience: int) -> Engine:
     file = sqlite_file(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ def _sqlite(url: str, reading: bool) -> Engine:
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
         connection.isolation_level = None  # SQLAlchemy begins, not the driver
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        cursor.execute(f"PRAGMA busy_timeout={patience}")
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
@@ -91,7 +91,7 @@ def _sqlite(url: str, reading: bool) -> Engine:
     return engine
 
 
-def _postgres(url: str, reading: bool) -> Engine:
+def _postgres(url: str, reading: bool, patience: int) -> Engine:
     engine = create_engine(
         url,
         pool_size=POSTGRES_THREADS,
@@ -104,7 +104,7 @@ def _postgres(url: str, reading: bool) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
-        connection.execute(f"SET lock_timeout = {BUSY_MS}")
+        connection.execute(f"SET lock_timeout = {patience}")
         connection.commit()
 
     if reading:

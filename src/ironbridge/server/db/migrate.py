@@ -9,28 +9,31 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.engine import cause, close_to_others
+from ironbridge.server.db.engine import cause, close_to_others, make_engine
 
 LOCK = 7_041_851  # any number, as long as it is always the same
+LONG_MS = 600_000  # another process may take a while to migrate
 
 
-def migrate(engine: Engine) -> None:
+def migrate(url: str) -> None:
     """Run every migration that is missing. Raises Malformed if the database cannot be used."""
+    engine = make_engine(url, patience=LONG_MS)
     try:
         with engine.begin() as connection:  # on SQLite this is BEGIN IMMEDIATE
             if engine.dialect.name == "postgresql":
-                connection.execute(text("SET LOCAL lock_timeout = 0"))  # another may take a while to migrate
                 connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": LOCK})
             refuse_newer(revision_of(connection), f"the database {engine.url!r}")
             upgrade(connection)
     except SQLAlchemyError as error:
         raise Malformed(f"the database {engine.url!r} cannot be opened: {cause(error)}") from error
-    close_to_others(engine.url.render_as_string(hide_password=False))
+    finally:
+        engine.dispose()
+    close_to_others(url)
 
 
 def refuse_newer(revision: str | None, what: str) -> None:
@@ -59,16 +62,11 @@ def revision_of(connection: Connection) -> str | None:
 def open_database(url: str, *, ready: bool = False) -> Database:
     """`ready`: somebody has migrated it already. Raises Malformed if it cannot be opened."""
     try:
-        database = Database(url)
+        if not ready:
+            migrate(url)
+        return Database(url)
     except (OSError, ImportError) as error:
         raise Malformed(f"the database cannot be opened: {error}") from error
-    try:
-        if not ready:
-            migrate(database.engine)
-    except Malformed:
-        database.close()
-        raise
-    return database
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
