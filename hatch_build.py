@@ -1,7 +1,6 @@
 """The build hook: message catalogues, the browser client, and the kernel compiled with mypyc.
 
 IRONBRIDGE_COMPILE and IRONBRIDGE_CLIENT: 0 never, 1 fails unless it was done, unset does it where that works.
-IRONBRIDGE_OPTIMISE=1 compiles sooner what plays a little slower; `make test` does so.
 An editable install is never compiled: a stale binary beside an edited source would silently win. The kernel
 is the list in pyproject.toml under [tool.ironbridge]; the client is built by client/build.py.
 """
@@ -28,9 +27,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SOURCES = Path("src")
 WORK = Path("build", "kernel", sysconfig.get_platform() + "-" + str(sys.implementation.cache_tag))
 BINARIES = WORK / "lib"
-LIBRARY_DEPTH = 4  # ironbridge/age_of_steam/maps
-# 3 takes longer to compile and plays no faster; 0 plays as slowly as plain Python
-OPT_LEVEL = os.environ.get("IRONBRIDGE_OPTIMISE") or "2"
+LIBRARY_DEPTH = 2  # ironbridge/brass
+# Level 2 takes nearly twice as long to compile and plays a hundredth faster, once small functions are put
+# where they are called; no other library replaces one of ours, so all of them may be.
+OPT_LEVEL = "1"
+INLINE = ["-fno-semantic-interposition", "-finline-small-functions", "-finline-functions"]
 
 
 # The package's own __init__ names all that lies behind it; the kernel needs none of that.
@@ -110,6 +111,7 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg]
             build_data["force_include"][str(root / BINARIES / binary)] = str(binary)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+        build_data["dependencies"] += self.metadata.core.optional_dependencies["compiled"]
         self.app.display_info(f"ironbridge: {len(modules)} kernel modules compiled")
 
 
@@ -213,10 +215,10 @@ def settings_digest(root: Path) -> str:
 
 
 def libraries(modules: list[Path]) -> dict[Path, list[str]]:
-    """The code of a folder is one library, from the fourth level on (`age_of_steam/maps`) with all below.
+    """The code of a family is one library, and so is that of the core.
 
-    Each brings mypyc's runtime along, most of what there is to compile if every module has its own; few of
-    them, and there is nothing to compile at the same time.
+    Within a library the compiler puts small functions where they are called, between libraries it cannot; a
+    single library would gain a few hundredths more, and nothing could be compiled at the same time.
     """
     found: dict[Path, list[str]] = {}
     for module in modules:
@@ -247,6 +249,9 @@ def compile_modules(modules: list[str]) -> None:
         separate=[(members, ".".join(folder.parts)) for folder, members in groups.items()],
         target_dir=str(WORK / "c"),
     )
+    if os.name == "posix":
+        for extension in extensions:
+            extension.extra_compile_args += INLINE
     command = Distribution({"name": "kernel", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(BINARIES), str(WORK / "tmp")
     command.parallel = os.cpu_count()

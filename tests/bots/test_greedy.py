@@ -170,7 +170,7 @@ def test_a_shortfall_costs_the_tile_that_is_missed_least() -> None:
     state.flipped |= 1 << t.slot_ids.index("worcester:0")
     mine = t.slot_ids.index("dudley:0")
     state.cubes[mine] = 5
-    state.mines.append(mine)
+    state.mines |= 1 << mine
     state.money[seat] = 0
     state.income[seat] = 6
     state.settling = 0

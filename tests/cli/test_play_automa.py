@@ -60,7 +60,7 @@ def test_only_the_person_has_a_seat_and_nobody_is_asked_for_the_automa(tmp_path:
 def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path) -> None:
     path = given(tmp_path, turn="B")
     match = Match.resume(MAUTOMA, load(path))
-    MAUTOMA.chance(match.state).script = [MAUTOMA.read_outcome(f"automa_card:{card}") for card in (4, 1)]
+    MAUTOMA.chance(match.state).follow([MAUTOMA.read_outcome(f"automa_card:{card}") for card in (4, 1)])
     match.go_on()
     save(match.saved(), path)
     played = run(["--resume", path], answers("why", "why build coal leek", "help", "quit"), width=110)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ironbridge.core.kernel.chance import Chance, ImpossibleOutcome, OutcomeNeeded, derived, key_of
+from ironbridge.core.kernel.chance import M1, M2, Chance, ImpossibleOutcome, OutcomeNeeded, derived, key_of
 from ironbridge.core.match import keyed
 
 
@@ -15,6 +15,15 @@ def test_the_first_numbers_of_a_seed_never_change() -> None:
     assert [Chance(7).below(1000) for _ in range(3)] == [Chance(7).below(1000)] * 3
     chance = Chance(2018)
     assert [chance.below(100) for _ in range(8)] == FIRST_OF_2018
+
+
+@pytest.mark.parametrize("seed", [0, 1, -1, 7, 1 << 31, (1 << 32) - 1, 1 << 40, -(1 << 63), 1 << 64, 3**50])
+def test_a_seed_is_mixed_in_64_bits(seed: int) -> None:
+    mixed = seed % 2**64
+    for _ in range(3):
+        mixed = ((mixed ^ mixed >> 31) * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) % 2**64
+    first, second = 1 + (mixed >> 33) % (M1 - 1), 1 + mixed % 2**31 % (M2 - 1)
+    assert Chance(seed).state == first * 2**31 + second
 
 
 FIRST_OF_2018 = [19, 34, 74, 51, 66, 26, 34, 62]
@@ -58,7 +67,7 @@ def test_a_bag_is_emptied_value_by_value() -> None:
 
 def test_scripted_outcomes_come_first_and_the_rest_is_as_it_would_have_been() -> None:
     free, scripted = Chance(9), Chance(9)
-    scripted.script = [1 << 16 | 4]
+    scripted.follow([1 << 16 | 4])
     free.take(1, [1, 2, 3, 4])
     assert scripted.take(1, [1, 2, 3, 4]) == 4
     assert scripted.take(1, list(range(50))) == free.take(1, list(range(50)))
@@ -67,7 +76,7 @@ def test_scripted_outcomes_come_first_and_the_rest_is_as_it_would_have_been() ->
 @pytest.mark.parametrize("outcome", [1 << 16 | 9, 2 << 16 | 4])
 def test_an_outcome_that_cannot_come_up_is_refused(outcome: int) -> None:
     chance = Chance(0)
-    chance.script = [outcome]
+    chance.follow([outcome])
     with pytest.raises(ImpossibleOutcome):
         chance.take(1, [1, 2, 3, 4])
 
@@ -80,7 +89,7 @@ def test_chance_that_waits_draws_only_what_it_is_told_and_says_what_could_come()
         chance.take(2, bag)
     assert needed.value.possible == [2 << 16 | 4, 2 << 16 | 7]
     assert bag == [4, 7, 7]
-    chance.script = [2 << 16 | 7]
+    chance.follow([2 << 16 | 7])
     assert chance.take(2, bag) == 7
     assert chance.copy().waits
 

@@ -11,6 +11,8 @@ from types import ModuleType
 import pytest
 
 import ironbridge as ib
+from ironbridge.core.game import OptionValue
+from ironbridge.front.batch import Batch, play_batch
 from tests.front.bots import Cheating, Faulty, First
 from tests.titles import find, play_out, title_of
 
@@ -29,6 +31,28 @@ def test_simulated_games_are_those_the_bots_play() -> None:
     assert told.points("greedy") == told.points(0) + told.points(2)
     assert told.wins(0) + told.wins(1) + told.wins(2) >= 2
     assert told.mean(1) == sum(told.points("random")) / 2
+
+
+@pytest.mark.parametrize(
+    ("title", "bots", "options"),
+    [
+        ("birmingham", ("random",) * 4, {}),
+        ("lancashire", ("random",) * 2, {}),
+        ("mautoma", ("random", "automa"), {}),
+        ("age_of_steam", ("random",) * 3, {"map": "rust_belt"}),
+        ("age_of_steam", ("random",) * 3, {"map": "germany"}),
+    ],
+)
+def test_games_that_play_themselves_out_are_those_of_random_bots(
+    title: str, bots: tuple[str, ...], options: dict[str, OptionValue]
+) -> None:
+    rules = find(title)
+    batch = Batch(title, bots, 2, 6, options)
+    assert batch.plays_itself
+    ends = [rules.outcome(play_out(title_of(rules), bots, seed, options)) for seed in (6, 7)]
+    assert [(game.scores, game.actions) for game in play_batch(batch)] == [
+        (end.scores, end.actions) for end in ends if end
+    ]
 
 
 def test_what_cannot_be_is_refused_before_the_first_game() -> None:

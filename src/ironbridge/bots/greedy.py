@@ -14,8 +14,11 @@ from ironbridge.core.kernel.chance import Chance
 class Planner(Protocol):
     """What a title brings."""
 
-    def plan(self, state: Any, seat: int) -> list[int]:
-        """Codes to play from here, as far as this seat decides alone; leaves the state as it is."""
+    def plans(self, state: Any, seat: int, most: int) -> list[list[int]]:
+        """The best ways to go on, at most so many and the best first; leaves the state as it is.
+
+        Each is the codes to play from here, as far as this seat decides alone.
+        """
         ...
 
     def mark(self, state: Any, seat: int) -> Any:
@@ -38,7 +41,7 @@ class GreedyBot:
             expected, code = self.ahead.pop(0)
             if expected == mark and code in seen.codes:
                 return code
-        plan = self.planner.plan(world, seen.seat)
+        plan = self.planner.plans(world, seen.seat, 1)[0]
         for number, code in enumerate(plan):
             if number:
                 self.ahead.append((self.planner.mark(world, seen.seat), code))

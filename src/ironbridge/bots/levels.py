@@ -32,8 +32,9 @@ class RandomBot:
         return seen.draw(self.chance)
 
 
+RANDOM = "random"
 BOTS: dict[str, Callable[[Planned], BotFactory]] = {
-    "random": lambda title: RandomBot,
+    RANDOM: lambda title: RandomBot,
     "greedy": lambda title: partial(GreedyBot, planner=title.planner()),
 }
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself

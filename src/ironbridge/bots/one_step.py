@@ -16,8 +16,10 @@ class OneStep:
         self.game = game
         self.worth = worth
 
-    def plan(self, state: Any, seat: Seat) -> list[int]:
-        return [max(self.game.codes(state), key=lambda code: self._after(state, seat, code))]
+    def plans(self, state: Any, seat: Seat, most: int) -> list[list[int]]:
+        codes = self.game.codes(state)
+        codes.sort(key=lambda code: self._after(state, seat, code), reverse=True)
+        return [[code] for code in codes[:most]]
 
     def mark(self, state: Any, seat: Seat) -> None:
         """A plan is one step long: it never goes on."""

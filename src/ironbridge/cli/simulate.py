@@ -23,9 +23,10 @@ from ironbridge.cli.arguments import (
     seed,
     titles_of,
 )
-from ironbridge.cli.version import is_compiled, kernel_name
+from ironbridge.cli.version import kernel_name
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed, persons
+from ironbridge.core.vecs import is_compiled
 
 if TYPE_CHECKING:
     from ironbridge.core.game import OptionValue

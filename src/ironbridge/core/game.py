@@ -250,6 +250,10 @@ class Game(Protocol[S, A]):
         """The same with its events, for a choice of one that nobody is asked for."""
         ...
 
+    def play_out(self, state: S, chances: Sequence[Chance]) -> int:
+        """Play to the end, each seat drawing its steps with a chance of its own; how many steps it took."""
+        ...
+
     def deciding(self, state: S) -> int:
         """The seat that decides, or -1 when the game is over."""
         ...

@@ -70,7 +70,15 @@ class KernelGame(ABC, Generic[S, A]):
         return ()
 
     def draw(self, state: S, chance: Chance) -> int:
-        return chance.one_of(self.codes(state))
+        codes = self.codes(state)
+        return codes[chance.below(len(codes))]
+
+    def play_out(self, state: S, chances: Sequence[Chance]) -> int:
+        steps = 0
+        while (seat := self.deciding(state)) >= 0:
+            self.play(state, self.draw(state, chances[seat]))
+            steps += 1
+        return steps
 
     def options(self, state: S) -> list[A]:
         return [self.decode(state, code) for code in self.codes(state)]

@@ -81,7 +81,7 @@ class Match(Generic[S, A]):
             seats=tuple(seats),
             seed=seed,
         )
-        chance.outcomes.clear()
+        chance.forget()
         match = cls(game, header, state)
         match.key = key
         return match
@@ -179,7 +179,7 @@ class Match(Generic[S, A]):
     def parts(self, step: Step) -> list[S]:
         """The states through which a step would lead from here, the last one after it."""
         twin = self.game.clone(self.state)
-        self.game.chance(twin).script = [self.game.read_outcome(name) for name in step.chance]
+        self.game.chance(twin).follow([self.game.read_outcome(name) for name in step.chance])
         return self.game.parts(twin, self.read_action(step.action))
 
     def _replay_step(self, number: int, step: Step) -> None:
@@ -190,7 +190,7 @@ class Match(Generic[S, A]):
         mark = (self.steps, self.game.clone(self.state))
         chance = self.game.chance(self.state)
         try:
-            chance.script = [self.game.read_outcome(name) for name in step.chance]
+            chance.follow([self.game.read_outcome(name) for name in step.chance])
             action = self.read_action(step.action)
             self._apply(step.seat, action, step.forced)
         except (IronbridgeError, ImpossibleOutcome) as error:
@@ -301,14 +301,14 @@ class Match(Generic[S, A]):
     def _apply(self, seat: Seat, action: A, forced: bool, listed: int | None = None) -> list[Event]:
         """Play one step and keep it. `listed`: its code out of the options, which needs no check."""
         chance = self.game.chance(self.state)
-        chance.outcomes.clear()
+        chance.forget()
         with keyed(chance, self.key, self.steps + 1):
             if listed is None:
                 events = self.game.apply(self.state, action)
             else:
                 events = self.game.carry_out(self.state, listed)
         drawn = tuple(self.game.name_outcome(code) for code in chance.outcomes)
-        chance.outcomes.clear()
+        chance.forget()
         step = Step(seat, plain(action), forced, drawn)
         self.record.steps.append(step)
         self.log.append(Played(self.steps, step, events))
@@ -373,12 +373,12 @@ def opening(game: Game[S, A], header: Header) -> S:
             raise Malformed(message, "record.players", players=header.players)
         return state
     chance = Chance(header.seed or 0)
-    chance.script = [game.read_outcome(name) for name in header.chance]
+    chance.follow([game.read_outcome(name) for name in header.chance])
     try:
         state = game.setup(header.players, header.options, chance)
     except ImpossibleOutcome as error:
         raise Malformed(f"set-up: {error}", "setup", cause=error) from None
     if chance.script or len(chance.outcomes) != len(header.chance):
         raise Malformed("set-up: the chance outcomes do not fit", "setup.chance")
-    chance.outcomes.clear()
+    chance.forget()
     return state

@@ -17,7 +17,7 @@ from ironbridge.core.actions import Action, narrow, picks
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event, EventFact
 from ironbridge.core.game import View
-from ironbridge.core.kernel.chance import VALUE_BITS, Chance, is_state
+from ironbridge.core.kernel.chance import VALUE_BITS, VALUE_MASK, Chance, is_state
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.position import need
 from ironbridge.core.refusals import Malformed, Refusal
@@ -137,7 +137,7 @@ class PlainGame(KernelGame[S, A]):
 
     def name_outcome(self, code: int) -> str:
         kind = list(self.draws)[code >> VALUE_BITS]
-        return f"{kind}:{self.draws[kind][code & ((1 << VALUE_BITS) - 1)]}"
+        return f"{kind}:{self.draws[kind][code & VALUE_MASK]}"
 
     def read_outcome(self, name: str) -> int:
         kind, _, value = name.partition(":")

@@ -6,7 +6,7 @@ Malformed with the reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,6 +14,7 @@ import msgspec
 from ironbridge.core.refusals import Malformed
 
 LETTERS = "ABCDEF"  # seats, in positions
+MOST_NUMBER = 1 << 50  # a kernel reckons with 64 bits
 
 F = TypeVar("F", bound="Form")
 
@@ -44,12 +45,27 @@ def need(holds: bool, message: str) -> None:
         raise Malformed(f"position: {message}", "position", detail=message)
 
 
-def read_form(position: Mapping[str, Any], kind: type[F]) -> F:
-    """The form of a position. Raises Malformed."""
+def read_form(position: Mapping[str, Any], kind: type[F], limited_later: Collection[str] = ()) -> F:
+    """The form of a position. Raises Malformed, also for a number that a kernel could not reckon with.
+
+    A seed may be any number; `limited_later` names further parts, which their reader holds to its own limits.
+    """
+    for name, part in position.items():
+        if name not in ("seed", "chance", *limited_later):
+            need(all(abs(number) < MOST_NUMBER for number in numbers_in(part)), f"{name}: a number too large")
     try:
         return msgspec.convert(dict(position), kind)
     except msgspec.ValidationError as error:
         raise Malformed(f"position: {error}", "position", detail=str(error)) from None
+
+
+def numbers_in(part: Any) -> Iterator[int]:
+    """Every number of a part of a position."""
+    if isinstance(part, int):
+        yield part
+    elif isinstance(part, Mapping | list | tuple):
+        for value in part.values() if isinstance(part, Mapping) else part:
+            yield from numbers_in(value)
 
 
 def seat_of(letter: str, players: int) -> int:

@@ -142,7 +142,7 @@ def _do(match: Match[Any, Any], step: Do) -> None:
     if step.refused:
         _refused(match.why_not(seat, action), step)
         return
-    match.game.chance(match.state).script = [match.game.read_outcome(name) for name in step.chance]
+    match.game.chance(match.state).follow([match.game.read_outcome(name) for name in step.chance])
     match.play(seat, action)
     left = match.game.chance(match.state).script
     if left:

@@ -1,7 +1,7 @@
 """Many games by bots, one seed each, in this process or in several: the results are the same either way.
 
-Bots decide on the fast path. Where a record is wanted, their choices are then played through a Match, which
-must end the same way.
+Bots decide on the fast path, and random ones, if nobody watches, in the rules' own loop. Where a record is
+wanted, their choices are then played through a Match, which must end the same way.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import BotFactory, Seen
-from ironbridge.bots.levels import AUTOMA, make_bot, name_of, seat_bots
+from ironbridge.bots.levels import AUTOMA, RANDOM, bot_seed, make_bot, name_of, seat_bots
 from ironbridge.core.game import Game, Options, OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
@@ -54,6 +54,11 @@ class Batch(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(name_of(bot) for bot in self.bots)
+
+    @property
+    def plays_itself(self) -> bool:
+        """Nobody chooses and nobody looks on: the rules can play the games to their end by one call."""
+        return not self.referee and not self.records and all(bot in (RANDOM, AUTOMA) for bot in self.bots)
 
 
 def plan(title: Title, wanted: Batch, players: int | None) -> Batch:
@@ -149,7 +154,10 @@ def play_one(title: Title, batch: Batch, seed: int) -> GameResult:
     bots = [batch.bots[entrant] for entrant in entrants]
     record = None
     try:
-        state, codes = play_game(title, bots, seed, batch.options, referee=batch.referee)
+        if batch.plays_itself:
+            state = play_random(title.game, len(bots), seed, batch.options)
+        else:
+            state, codes = play_game(title, bots, seed, batch.options, referee=batch.referee)
         outcome = title.game.outcome(state)
         if outcome is None:
             raise Foul("nobody decides, and yet the game has no outcome")
@@ -169,6 +177,13 @@ def play_one(title: Title, batch: Batch, seed: int) -> GameResult:
         tuple(outcome.places[seat] for seat in seats),
         outcome.actions,
     )
+
+
+def play_random(game: Game[Any, Any], seats: int, seed: int, options: Options) -> Any:
+    """The last state of the game that random bots would play."""
+    state = game.setup(seats, options, Chance(seed))
+    game.play_out(state, [Chance(bot_seed(seed, seat)) for seat in range(seats)])
+    return state
 
 
 def play_game(

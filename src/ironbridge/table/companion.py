@@ -258,7 +258,8 @@ class Companion:
         if position is not None:
             return Match.from_position(self.game, position, seats)
         chance = Chance()
-        chance.script, chance.waits = script, True
+        chance.follow(script)
+        chance.waits = True
         players = max(self.game.card.players)
         match: AnyMatch = Match.start(
             self.game, players, seed=seed, options=options, seats=seats, chance=chance
@@ -279,13 +280,13 @@ class Companion:
         script = [self.game.read_outcome(name) for name in self._told]
         if self.match is None:
             chance = Chance()
-            chance.script = script
+            chance.follow(script)
             self.game.setup(max(self.game.card.players), self.opening.options, chance)
         else:
             state = self.game.clone(self.match.state)
             chance = self.game.chance(state)
-            chance.script = script
-            chance.outcomes.clear()
+            chance.follow(script)
+            chance.forget()
             action = self._asked or self.game.options(state)[0]
             self.game.apply(state, action)
         names = [self.game.name_outcome(code) for code in chance.outcomes[len(self._told) :]]
@@ -312,8 +313,10 @@ def kind_of(name: str) -> str:
 def waiting(match: AnyMatch, script: list[int]) -> Iterator[None]:
     """While this lasts the match draws nothing but the script; previews may draw again afterwards."""
     chance = match.game.chance(match.state)
-    chance.waits, chance.script = True, script
+    chance.follow(script)
+    chance.waits = True
     try:
         yield
     finally:
-        chance.waits, chance.script = False, []
+        chance.follow([])
+        chance.waits = False

@@ -6,13 +6,18 @@ from typing import Any
 
 import pytest
 
+from ironbridge.age_of_steam.bots.kernel.greedy import Greedy
+from ironbridge.age_of_steam.bots.kernel.judging import Judge
+from ironbridge.age_of_steam.bots.kernel.weights import Weights
+from ironbridge.age_of_steam.rules.kernel.policies import Policy
+from ironbridge.age_of_steam.rules.kernel.policies import play_out as play_policies
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, GROWTH, ISSUE, MOVING, SELECT, State
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot
 from ironbridge.core.kernel.chance import Chance
-from tests.titles import find, play_out
+from tests.titles import ATLAS, find, play_out
 
 GAME = find("age_of_steam")
 
@@ -53,7 +58,7 @@ def decisions(game_of_six: tuple[list[State], State]) -> list[State]:
 
 def test_among_itself_it_stays_solvent_and_scores(game_of_six: tuple[list[State], State]) -> None:
     end = game_of_six[1]
-    assert end.out_turn == [0] * 6
+    assert not any(end.out_turn)
     assert sum(end.vp) / 6 > 15
 
 
@@ -112,3 +117,33 @@ def test_it_plans_a_whole_build_and_plays_it() -> None:
     assert built >= 6
     view = GAME.view(state, None)
     assert sum(link.complete for link in view.links) >= 3
+
+
+def test_its_plans_are_ranked_and_each_begins_with_another_legal_step(decisions: list[State]) -> None:
+    planner = AGE_OF_STEAM.planner()
+    several = set()
+    for state in decisions:
+        seat = GAME.deciding(state)
+        plans = planner.plans(state, seat, 3)
+        assert plans[0] == planner.plans(state, seat, 1)[0]
+        assert 1 <= len(plans) <= 3
+        firsts = [plan[0] for plan in plans]
+        assert len(set(firsts)) == len(firsts)
+        for plan in plans:
+            twin = GAME.clone(state)
+            for code in plan:
+                assert GAME.refusal(twin, code) is None
+                GAME.play(twin, code)
+        if len(plans) > 1:
+            several.add(state.phase)
+    assert several >= {ISSUE, SELECT, BUILDING, MOVING}
+
+
+def test_a_game_played_out_by_its_policy_is_the_game_of_its_bots() -> None:
+    rules = ATLAS["rust_belt"].rules
+    state = GAME.setup(3, {}, Chance(5))
+    policies: list[Policy] = [Greedy(Judge(rules, Weights())) for _ in range(3)]
+    assert play_policies(rules, state, policies, 10) == 10
+    play_policies(rules, state, policies)
+    by_bots = play_out(AGE_OF_STEAM, ["greedy"] * 3, 5)
+    assert GAME.position(state) == GAME.position(by_bots)

@@ -84,7 +84,7 @@ def test_all_faults_of_a_sheet_are_told_at_once(run: Run, lakeland: Path) -> Non
             "    def setup_map(self, s):\n"
             "        s.cash[0] += 5\n"
             "    def begin_turn(self, s):\n"
-            "        s.bag.pop()\n",
+            "        s.bag = s.bag[1:]\n",
             "game 1 of 2 players, random bots, broke off: Foul: ",
         ),
         ("import sys\nsys.exit()\n", "rules.py: line 2: SystemExit"),

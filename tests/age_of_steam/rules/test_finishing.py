@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from mypy_extensions import i64
 
 from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, END_BUILD, URBANISE, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.construction import lay
-from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ENGINEER, URBANISATION
+from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
+from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ENGINEER, URBANISATION, filled
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.vecs import vec
 from tests.age_of_steam.rules.trial import Trial
 from tests.titles import ATLAS, find
 
@@ -40,9 +43,9 @@ def test_a_tile_may_be_laid_if_and_only_if_all_can_be_finished(
 ) -> None:
     game, rules, chance = find("age_of_steam"), ATLAS[name].rules, Chance(seed)
     s = game.setup(players, {"map": name}, Chance(seed))
-    s.cash[:] = [cash] * players
+    s.cash = filled(players, cash)
     if supply < FULL:
-        s.tiles_left = [min(count, chance.below(supply + 1)) for count in s.tiles_left]
+        s.tiles_left = vec[i64]([min(count, chance.below(supply + 1)) for count in s.tiles_left])
         s.discs_left = supply - 1
     monkeypatch.setattr(rules.t, "ownership_discs", ownership_discs)
     answers: Counter[bool] = Counter()
@@ -82,8 +85,9 @@ def test_a_tile_that_has_run_out_comes_back_from_under_the_next() -> None:
     seat = s.deciding()
     faces = {(t.tile_ids[t.face_tile[f]], *t.face_tracks[f]): f for f in t.hex_faces}
     lay(t, s, seat, t.hex_ids.index("F8"), faces["gentle", 1 | 3 << 3])
-    s.fresh, s.laid, s.built, s.role[seat], s.cash[seat] = [], [], 0, ENGINEER, 50
-    s.tiles_left = [min(count, 1) for count in s.tiles_left]
+    begin_build(s)
+    s.role[seat], s.cash[seat] = ENGINEER, 50
+    s.tiles_left = vec[i64]([min(count, 1) for count in s.tiles_left])
     for gone in ("straight", "gentle", "x_gentle_straight", "t_one"):
         s.tiles_left[t.tile_ids.index(gone)] = 0
     code = pack_at(BUILD, t.hex_ids.index("F7"), faces["x_two_straight", 0 | 3 << 3, 2 | 5 << 3])

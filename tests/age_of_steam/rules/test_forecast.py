@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
 from ironbridge.age_of_steam.rules.forecast import due
 from ironbridge.age_of_steam.rules.kernel.phases.income import collect_and_pay, reduce_all
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.vecs import vec
 from tests.titles import ATLAS, STEAM
 
 
@@ -14,7 +16,8 @@ from tests.titles import ATLAS, STEAM
 def test_the_end_of_the_turn_does_to_each_railway_what_was_foretold(name: str) -> None:
     map = ATLAS[name]
     s = map.deal(3, Chance(1), [])
-    s.cash, s.income, s.shares, s.engine = [30, 1, 0], [24, 5, 1], [4, 6, 9], [3, 2, 2]
+    s.cash, s.income = vec[i64]([30, 1, 0]), vec[i64]([24, 5, 1])
+    s.shares, s.engine = vec[i64]([4, 6, 9]), vec[i64]([3, 2, 2])
     before = STEAM.position(s)
     told = [due(map.rules, s, seat) for seat in range(3)]
     assert STEAM.position(s) == before

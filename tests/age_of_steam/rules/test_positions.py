@@ -26,6 +26,8 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "more money than there is": {"seats": {"A": {"cash": 10**7}}},
     "more income than the track knows": {"seats": {"A": {"income": 10**9}}},
     "tiles below nought": {"built": -5},
+    "more actions than can be counted": {"actions_taken": 2**70},
+    "an income that no number holds": {"seats": {"A": {"out_income": -(2**70)}}},
     "costs below nought": {"built": 2, "costs": [-100, 5]},
     "a round that cannot be": {"phase": "move_goods", "round": 99},
     "dice of other worlds": {"dice": [99, -3]},

@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from mypy_extensions import i64
 
 from ironbridge.age_of_steam.rules.kernel.route_owners import RouteOwners
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.vecs import vec
 
 STOPS = 9
 STARTS = [0, 1]
@@ -51,7 +53,7 @@ def test_links_can_be_used_that_some_route_uses(count: int) -> None:
             for here, there in ((a, b), (b, a)):
                 exits[here].append(len(links))
                 links.append(there << 8 | owner + 1)
-        found = RouteOwners(links, exits, GOALS)
+        found = RouteOwners(vec[i64](links), vec[vec[i64]]([vec[i64](gates) for gates in exits]), GOALS)
         for start in STARTS:
             every = routes(network, [start], 0)
             barred = sum(1 << other for other in STARTS if other != start)

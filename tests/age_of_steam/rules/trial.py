@@ -98,7 +98,7 @@ class Trial:
         around = Surroundings(rules.shut_cities(s, seat))
         around.look(t, s, seat, where)
         found = []
-        for face in faces_here(t, s, seat, around, where):
+        for face in faces_here(t, s, seat, around, where, 0):
             cost = rules.charge(s, seat, rules.build_cost(s, seat, where, face))
             if not in_supply(t, s, where, face) or cost > s.cash[seat]:
                 continue

@@ -56,7 +56,7 @@ def _of(map: str, scenario: Scenario) -> Iterator[Moment]:
             now = Match.from_position(GAME, GAME.position(match.state), NAMES[: match.state.players])
             yield Moment(map, scenario.name, now, action, step.refused)
         if not step.refused:
-            GAME.chance(match.state).script = [GAME.read_outcome(name) for name in step.chance]
+            GAME.chance(match.state).follow([GAME.read_outcome(name) for name in step.chance])
             match.play(match.decision.seat, match.read_action(action))
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
 from ironbridge.brass.bots.kernel.chances import Chances
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
-from ironbridge.brass.bots.kernel.prospects import Prospects
+from ironbridge.brass.bots.kernel.prospects import Prospects, slots_in_era
 from ironbridge.brass.bots.planner import BrassPlanner
 from ironbridge.brass.bots.weights import BY_TITLE, Weights, weights_of
 from ironbridge.brass.rules.shared.kernel.codes import DISTANT, SELL, field, step_of
 from ironbridge.brass.rules.shared.kernel.network import place_link, recount_markets
 from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, State
 from ironbridge.brass.title import LANCASHIRE
+from ironbridge.core.kernel.bits import has
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.vecs import vec
 from tests.titles import play_out
 
 GAME = LANCASHIRE.game
@@ -45,7 +48,7 @@ def link(state: State, seat: int, line: str) -> None:
 
 
 def flips(state: State, seat: int, actions: int = 10) -> list[float]:
-    return Chances(T, weights_of("lancashire")).flips(state, seat, actions)
+    return list(Chances(T, weights_of("lancashire")).flips(state, seat, actions))
 
 
 def value(state: State, seat: int) -> float:
@@ -54,7 +57,7 @@ def value(state: State, seat: int) -> float:
 
 def test_at_the_end_the_expectation_is_the_score() -> None:
     state = play_out(LANCASHIRE, ["random"] * 4, 2)
-    assert [value(state, seat) for seat in range(4)] == state.vp
+    assert [value(state, seat) for seat in range(4)] == list(state.vp)
 
 
 def test_an_own_port_sells_more_surely_than_a_rivals_and_that_more_than_the_distant_market() -> None:
@@ -94,7 +97,7 @@ def test_tiles_that_are_out_of_the_stack_are_reckoned_with() -> None:
     link(state, seat, "colne--yorkshire")
     state.demand = 5
     unsure = flips(state, seat)[mill]
-    state.distant = [0, 0, 1, 1]
+    state.distant = vec[i64]([0, 0, 1, 1])
     assert flips(state, seat)[mill] > unsure
 
 
@@ -153,11 +156,11 @@ def test_only_what_is_on_the_map_is_hoped_for() -> None:
     prospects = Prospects(T, Weights())
     state, _ = fresh(2, community=True)
     oldham = T.slot_ids.index("oldham:0")
-    assert prospects.hopes[state.deal][2][oldham] == 0.0
-    assert prospects.hopes[0][2][oldham] == 1.0
-    cotton = T.industry_ids.index("cotton")
-    assert oldham not in prospects.slots_of[state.deal][CANAL][cotton]
-    assert oldham in prospects.slots_of[0][CANAL][cotton]
+    assert prospects.hopes_of(state)[oldham] == 0.0
+    assert not has(slots_in_era(T, T.deals[state.deal], CANAL), oldham)
+    state.deal = 0
+    assert prospects.hopes_of(state)[oldham] == 1.0
+    assert has(slots_in_era(T, T.deals[0], CANAL), oldham)
 
 
 def test_a_plan_ends_where_a_tile_of_the_distant_market_is_turned_over() -> None:
@@ -173,7 +176,7 @@ def test_a_plan_ends_where_a_tile_of_the_distant_market_is_turned_over() -> None
         link(state, seat, "colne--yorkshire")
         link(state, seat, "macclesfield--the_midlands")
         state.chance = Chance(seed)
-        plans.append(BrassPlanner(GAME).plan(state, seat))
+        plans.append(BrassPlanner(GAME).plans(state, seat, 1)[0])
     assert plans == [plans[0]] * 4
     far = [step_of(code) == SELL and field(code, 1) == DISTANT for code in plans[0]]
     assert far.index(True) == len(far) - 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from ironbridge.brass.bots.kernel.chances import Chances, at_least, enough
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.bots.kernel.maps import FAR, distances_on
@@ -13,6 +15,7 @@ from ironbridge.brass.rules.shared.kernel.network import place_link
 from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, State
 from ironbridge.brass.title import BIRMINGHAM
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.vecs import vec
 from tests.titles import play_out
 
 GAME = BIRMINGHAM.game
@@ -34,11 +37,11 @@ def put(state: State, seat: int, slot: str, industry: str, gone: int = 0) -> int
     state.occupied |= 1 << number
     state.tiles_of[seat] |= 1 << number
     state.network[seat] |= 1 << T.slot_place[number]
-    state.cubes[number] = T.kind_cubes[kind][state.era]
+    state.cubes[number] = T.cubes_of(kind, state.era)
     if T.sold >> which & 1:
         state.unsold[seat] |= 1 << number
     elif industry == "brewery":
-        state.breweries.append(number)
+        state.breweries |= 1 << number
     return number
 
 
@@ -47,12 +50,12 @@ def value(state: State, seat: int) -> float:
 
 
 def flips(state: State, seat: int, actions: int = 10) -> list[float]:
-    return Chances(T, Weights()).flips(state, seat, actions)
+    return list(Chances(T, Weights()).flips(state, seat, actions))
 
 
 def test_at_the_end_the_expectation_is_the_score() -> None:
     state = play_out(BIRMINGHAM, ["random"] * 4, 2)
-    assert [value(state, seat) for seat in range(4)] == state.vp
+    assert [value(state, seat) for seat in range(4)] == list(state.vp)
 
 
 def test_a_flipped_tile_is_worth_more_than_an_unflipped_one() -> None:
@@ -67,7 +70,7 @@ def test_a_flipped_tile_is_worth_more_than_an_unflipped_one() -> None:
 def test_a_merchant_connected_and_beer_at_hand_make_a_sale_likely() -> None:
     state, seat = fresh()
     slot = put(state, seat, "worcester:0", "cotton")
-    state.merchant = [-1] * len(state.merchant)
+    state.merchant = vec[i64]([-1] * len(state.merchant))
     state.merchant[T.space_ids.index("gloucester:0")] = next(
         tile for tile, buys in enumerate(T.merchant_buys) if buys >> T.industry_ids.index("cotton") & 1
     )
@@ -96,11 +99,11 @@ def test_debt_without_money_is_worse_than_no_debt() -> None:
 
 
 def test_lines_between_places_are_those_of_the_era() -> None:
-    canal, rail = [distances_on(T, T.deals[0].lines_of_era[era]) for era in (CANAL, RAIL)]
+    canal, rail = [distances_on(T, T.deals[0].lines_of_era(era)) for era in (CANAL, RAIL)]
     uttoxeter, stone = T.place_ids.index("uttoxeter"), T.place_ids.index("stone")
-    assert canal[uttoxeter][stone] == FAR
-    assert rail[uttoxeter][stone] == 1
-    assert canal[T.place_ids.index("oxford")][T.place_ids.index("shrewsbury")] == 5
+    assert canal[uttoxeter * len(T.place_ids) + stone] == FAR
+    assert rail[uttoxeter * len(T.place_ids) + stone] == 1
+    assert canal[T.place_ids.index("oxford") * len(T.place_ids) + T.place_ids.index("shrewsbury")] == 5
 
 
 def test_chances_grow_with_what_is_expected_and_fall_with_what_is_needed() -> None:
@@ -115,7 +118,7 @@ def test_planning_leaves_the_table_as_it_was() -> None:
     state, seat = fresh(4)
     before: dict[str, Any] = GAME.position(state)
     planner = BrassPlanner(GAME)
-    plan = planner.plan(state, seat)
+    plan = planner.plans(state, seat, 1)[0]
     assert GAME.position(state) == before
     marks = []
     for code in plan:
@@ -129,7 +132,7 @@ def test_a_plan_goes_to_the_end_of_the_turn() -> None:
     state, seat = fresh(4)
     for _ in range(6):
         seat = GAME.deciding(state)
-        for code in BrassPlanner(GAME).plan(state, seat):
+        for code in BrassPlanner(GAME).plans(state, seat, 1)[0]:
             GAME.play(state, code)
         assert state.deciding() == seat
         assert state.actions_left == 0

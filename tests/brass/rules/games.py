@@ -15,6 +15,7 @@ from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.codes import DISTANT, MARKET, MERCHANT, NONE
 from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.core.game import OptionValue
+from ironbridge.core.kernel.bits import numbers
 from ironbridge.core.kernel.chance import Chance
 
 BIRMINGHAM = game()
@@ -79,13 +80,11 @@ def lively(found: list[int], chance: Chance) -> int:
 def universe(table: Table, chance: Chance) -> set[int]:
     """Actions of every step, legal or not: all targets, sources drawn from what could be meant."""
     t, state = table.game.t, table.state
-    sources = [
+    sources: list[int] = [
         NONE,
         MARKET,
         *([MERCHANT] if t.space_ids else []),
-        *state.mines,
-        *state.works,
-        *state.breweries,
+        *numbers(state.mines | state.works | state.breweries),
         chance.below(len(t.slot_ids)),
     ]
 

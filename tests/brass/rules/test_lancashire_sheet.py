@@ -59,5 +59,5 @@ def test_options_that_do_not_go_together_are_refused(
 
 
 def test_loans_of_three_sizes_go_back_by_levels() -> None:
-    assert [spaces[87] for spaces in T.loan_spaces] == [84, 80, 76]
-    assert [spaces[2] for spaces in T.loan_spaces] == [1, 0, -1]
+    assert [T.loan_space(times, 87) for times in range(3)] == [84, 80, 76]
+    assert [T.loan_space(times, 2) for times in range(3)] == [1, 0, -1]

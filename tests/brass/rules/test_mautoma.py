@@ -350,14 +350,14 @@ def test_beside_a_real_table_the_match_waits_for_every_card() -> None:
     chance = MAUTOMA.chance(match.state)
     chance.waits = True
     cards = ["card:dudley", "card:dudley", "card:walsall", "card:tamworth", "card:brewery", "card:redditch"]
-    chance.script = [MAUTOMA.read_outcome(name) for name in cards]
+    chance.follow([MAUTOMA.read_outcome(name) for name in cards])
     match.play(0, EndTurn())
     assert match.decision is not None
     assert match.decision.kind == "automa_draw"
     assert "automa_card:4" in waiting_for(match)
     assert "automa_card:18" not in waiting_for(match)
     for card in (4, 1):  # 18 can do nothing and is put aside; 4 builds, the back of 1 goes on
-        MAUTOMA.chance(match.state).script = [MAUTOMA.read_outcome(f"automa_card:{card}")]
+        MAUTOMA.chance(match.state).follow([MAUTOMA.read_outcome(f"automa_card:{card}")])
         match.go_on()
     assert waiting_for(match) == ()
     assert match.decision.seat == 0
@@ -376,7 +376,7 @@ def test_a_whole_game_of_a_real_table_can_be_told_card_by_card() -> None:
     MAUTOMA.chance(told.state).waits = True
 
     def tell(step: Step) -> None:
-        MAUTOMA.chance(told.state).script = [MAUTOMA.read_outcome(name) for name in step.chance]
+        MAUTOMA.chance(told.state).follow([MAUTOMA.read_outcome(name) for name in step.chance])
 
     while told.decision is not None:
         step = real.record.steps[told.steps]

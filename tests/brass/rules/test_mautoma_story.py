@@ -35,7 +35,7 @@ def points(story: Story) -> int:
 def turn_with(cards: list[int], position: dict[str, Any]) -> Story:
     """The turn of the automa in a position, with the backs that come into view."""
     match: Match[Any, Any] = Match.from_position(MAUTOMA, position)
-    MAUTOMA.chance(match.state).script = [MAUTOMA.read_outcome(f"automa_card:{card}") for card in cards]
+    MAUTOMA.chance(match.state).follow([MAUTOMA.read_outcome(f"automa_card:{card}") for card in cards])
     match.go_on()
     story = last_turn(match.log)
     assert story is not None
@@ -169,7 +169,7 @@ def test_a_turn_that_stops_for_a_card_is_not_finished() -> None:
     match: Match[Any, Any] = Match.from_position(MAUTOMA, {**AT_CARD_4, "automa": {"top": 4}})
     chance = MAUTOMA.chance(match.state)
     chance.waits = True
-    chance.script = [MAUTOMA.read_outcome("automa_card:17")]
+    chance.follow([MAUTOMA.read_outcome("automa_card:17")])
     match.go_on()
     story = last_turn(match.log)
     assert story is not None

@@ -164,6 +164,8 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a decision after the end": ({"over": True, "pending": [{"kind": "more_sales", "seat": "A"}]}, "over"),
     "fewer than no actions played": ({"card_plays": -1}, "card_plays"),
+    "more money than the kernel can count": (seat_a(money=1 << 70), "seats: a number too large"),
+    "a round nobody lives to see": ({"round": 1 << 64}, "round: a number too large"),
 }
 
 

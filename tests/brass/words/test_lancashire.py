@@ -202,7 +202,7 @@ def played(given: dict[str, Any], *wanted: str, draws: tuple[str, ...] = ()) -> 
     """The log of the first option that holds these picks; of the cards that are asked for, the first goes."""
     match = Match.from_position(GAME, given)
     option = next(o for o in match.options(0) if set(wanted) <= {pick.value for pick in picks(o)})
-    GAME.chance(match.state).script = [GAME.read_outcome(draw) for draw in draws]
+    GAME.chance(match.state).follow([GAME.read_outcome(draw) for draw in draws])
     match.play(0, option)
     while match.decision is not None and match.decision.kind in ("discard", "double_build_cards"):
         match.play(0, match.options(0)[0])

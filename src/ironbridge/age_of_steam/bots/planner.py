@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ironbridge.age_of_steam.bots.kernel.building import build_codes
+from ironbridge.age_of_steam.bots.kernel.greedy import best_plans
 from ironbridge.age_of_steam.bots.kernel.judging import Judge
-from ironbridge.age_of_steam.bots.kernel.money import bid_code, select_code, share_code
-from ironbridge.age_of_steam.bots.kernel.moving import growth_code, move_code, own_code
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
-from ironbridge.age_of_steam.rules.kernel.phases.play import codes
-from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, ISSUE, MOVING, SELECT, State
-
-CODES = {ISSUE: share_code, AUCTION: bid_code, SELECT: select_code, MOVING: move_code}
+from ironbridge.age_of_steam.rules.kernel.state import State
 
 
 class AgeOfSteamPlanner:
@@ -22,17 +17,12 @@ class AgeOfSteamPlanner:
         self.weights = weights or Weights()
         self.judges: dict[str, Judge] = {}
 
-    def plan(self, state: State, seat: int) -> list[int]:
+    def plans(self, state: State, seat: int, most: int) -> list[list[int]]:
+        """So many plans at most, the best first; each begins with another step."""
         judge = self.judges.get(state.map)
         if judge is None:
             judge = self.judges[state.map] = Judge(self.atlas[state.map].rules, self.weights)
-        if state.pending:
-            return [own_code(judge, state, seat, codes(judge.rules, state))]
-        if state.phase == BUILDING:
-            return build_codes(judge, state, seat)
-        if state.phase in CODES:
-            return [CODES[state.phase](judge, state, seat)]
-        return [growth_code(judge, state, seat, codes(judge.rules, state))]
+        return best_plans(judge, state, seat, most)
 
     def mark(self, state: State, seat: int) -> tuple[Any, ...]:
         """Only a build is planned for several decisions, and nobody else acts during it."""

@@ -101,7 +101,7 @@ def stuck(t: Tables, wanted: Sequence[str], refusal: Refusal) -> Refusal:
 
 def _journeys(t: Tables, state: State, hexes: list[int], values: set[str]) -> list[int]:
     """Deliveries from the hexes picked, along every way there is, whatever the cube and the engine."""
-    if not state.links:
+    if not len(state.links):
         return []
     cubes = [n for n, name in enumerate(COLOURS) if name in values] or range(len(COLOURS))
     return [

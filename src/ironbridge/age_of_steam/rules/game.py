@@ -14,7 +14,9 @@ from ironbridge.age_of_steam.rules.kernel.construction import track_points
 from ironbridge.age_of_steam.rules.kernel.phases import play as phases
 from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
 from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import asked, facts_of, rule_of
+from ironbridge.age_of_steam.rules.kernel.policies import AtRandom, play_out
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
+from ironbridge.age_of_steam.rules.kernel.seeing import view
 from ironbridge.age_of_steam.rules.kernel.state import (
     BUILDING,
     DRAW_CUBE,
@@ -26,13 +28,12 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     SWITCHES,
     State,
 )
-from ironbridge.age_of_steam.rules.seeing import view
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Options, OptionSpec, Outcome, ScoreLine, TitleCard
-from ironbridge.core.kernel.chance import VALUE_BITS, Chance
+from ironbridge.core.kernel.chance import VALUE_BITS, VALUE_MASK, Chance
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.refusals import Fact, Malformed, Refusal, among, persons
 
@@ -165,7 +166,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     def done(self, state: State) -> float:
         if state.over:
             return 1.0
-        return (state.turn - 1) / state.turns if state.turns else 0.0
+        return int(state.turn - 1) / int(state.turns) if state.turns else 0.0
 
     def points_now(self, state: State) -> tuple[int, ...]:
         """As the map counts them at the end, were it now."""
@@ -179,10 +180,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
         """Nothing is hidden but what will be drawn and rolled."""
-        twin = state.clone()
-        twin.bag.sort()
-        twin.chance = Chance(chance.below(1 << 30))
-        return twin
+        return state.redrawn(chance.below(1 << 30))
 
     # Records and positions
 
@@ -198,7 +196,7 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
         return state.clone()
 
     def name_outcome(self, code: int) -> str:
-        kind, value = code >> VALUE_BITS, code & ((1 << VALUE_BITS) - 1)
+        kind, value = code >> VALUE_BITS, code & VALUE_MASK
         if kind == DRAW_CUBE:
             return f"cube:{COLOURS[value]}"
         return f"die:{value}" if kind == ROLL else f"seat:{value}"
@@ -245,6 +243,10 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def play(self, state: State, code: int) -> None:
         phases.play(self.atlas[state.map].rules, state, code)
+
+    def play_out(self, state: State, chances: Sequence[Chance]) -> int:
+        rules = self.atlas[state.map].rules
+        return play_out(rules, state, [AtRandom(rules, chance) for chance in chances])
 
 
 def card_of(atlas: Atlas) -> TitleCard:

@@ -202,7 +202,7 @@ class _Checks:
                 continue
             self.need(one.at not in self.city_at, f"{what}: a city has no track")
             known = all(0 <= side <= TOWN for track in one.tracks for side in track)
-            tile = known and turned(one.tracks, 0, False) in faces.face_tracks
+            tile = known and faces.face_of(turned(one.tracks, 0, False)) >= 0
             if not self.need(tile, f"{what}: no tile has the tracks {[list(track) for track in one.tracks]}"):
                 continue
             in_town = any(TOWN in track for track in one.tracks)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.actions import track_name
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import (
@@ -17,6 +19,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.position import LETTERS, Form, letters
 from ironbridge.core.record import plain
+from ironbridge.core.vecs import vec
 
 SELDOM = (
     *("first_choice", "locomotive_choice"),
@@ -143,7 +146,7 @@ class PositionWriter:
                 if any(s.goods[where * 6 : where * 6 + 6])
             },
             display={
-                name: tuple("" if cube < 0 else COLOURS[cube] for cube in s.display[column])
+                name: tuple("" if cube < 0 else COLOURS[cube] for cube in self.rules.boxes(s, column))
                 for column, name in enumerate(t.column_ids)
             },
             drawn=tuple(COLOURS[cube] for cube in s.drawn),
@@ -173,7 +176,7 @@ class PositionWriter:
                 del whole[name]
         return whole
 
-    def _write_cubes(self, counts: list[int], place: int) -> dict[str, int]:
+    def _write_cubes(self, counts: vec[i64], place: int) -> dict[str, int]:
         return {name: counts[place * 6 + c] for c, name in enumerate(COLOURS) if counts[place * 6 + c]}
 
     def _write_pending(self, entry: int) -> PendingForm:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.actions import Edge, colour, track_order
 from ironbridge.age_of_steam.rules.kernel.audit import audit, may_hold
 from ironbridge.age_of_steam.rules.kernel.phases.play import codes
@@ -25,6 +27,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     PRODUCTION,
     SWITCHES,
     State,
+    filled,
 )
 from ironbridge.age_of_steam.rules.kernel.track import section_sides
 from ironbridge.age_of_steam.rules.position_forms import PositionForm, PositionWriter, TileForm
@@ -32,6 +35,7 @@ from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.kernel.chance import Chance, is_state
 from ironbridge.core.position import UnknownName, need, read_form, seat_of
 from ironbridge.core.refusals import Malformed
+from ironbridge.core.vecs import append, vec
 
 MOST_TURNS = 1000  # of a map without a last one
 MOST_MONEY = 10_000  # what a packed action can hold
@@ -48,7 +52,7 @@ class Positions(PositionWriter):
 
     def read(self, position: Mapping[str, Any]) -> State:
         """A state from names. Raises Malformed and says what cannot be."""
-        form = read_form(position, PositionForm)
+        form = read_form(position, PositionForm, limited_later=("extra",))
         t = self.t
         need(form.title in ("", "age_of_steam"), f"it is of {form.title!r}")
         need(form.players in t.turns, f"{form.players} players; this map is for {sorted(t.turns)}")
@@ -144,7 +148,7 @@ class Positions(PositionWriter):
             need(link in t.edge_ids, f"no link {link!r}")
             s.claimed[t.edge_ids.index(link)] = owner = seat_of(letter, s.players)
             s.started |= 1 << owner
-        s.fixed, s.face, s.track = [], [-1] * len(s.face), [NO_TRACK] * len(s.track)
+        s.fixed, s.face, s.track = [], filled(len(s.face), -1), filled(len(s.track), NO_TRACK)
         for tile in form.tiles:
             self._read_tile(s, tile)
         open_printed(t, s)
@@ -189,7 +193,7 @@ class Positions(PositionWriter):
                     s.track[where * 6 + int(end)] = owner
                     need(t.across[where * 6 + int(end)] >= 0, f"{tile.hex}: track off the map")
                     if tile.fresh:
-                        s.fresh.append(where * 6 + int(end))
+                        s.fresh = append(s.fresh, where * 6 + int(end))
 
     def _read_goods(self, s: State, form: PositionForm) -> None:
         """Goods and columns as given; without them a city keeps what the seed dealt. The bag has the rest."""
@@ -197,9 +201,10 @@ class Positions(PositionWriter):
         if form.goods is not None:
             aside = [*t.markers, *range(len(t.hex_ids), len(s.goods) // 6)]  # never left out
             kept = {place: s.goods[place * 6 : place * 6 + 6] for place in aside}
-            s.goods = [0] * len(s.goods)
+            s.goods = filled(len(s.goods), 0)
             for place, cubes in kept.items():
-                s.goods[place * 6 : place * 6 + 6] = cubes
+                for n, count in enumerate(cubes):
+                    s.goods[place * 6 + n] = count
             for name, counts in form.goods.items():
                 where = self.edge.hex(name)
                 need(may_hold(t, s, where), f"goods on {name}")
@@ -211,30 +216,33 @@ class Positions(PositionWriter):
         for name, boxes in form.display.items():
             need(name in self.edge.columns, f"no column {name!r}")
             column = self.edge.columns[name]
-            need(len(boxes) == len(s.display[column]), f"column {name} has {len(s.display[column])} boxes")
-            s.display[column] = [-1 if cube == "" else colour(cube) for cube in boxes]
+            rows = t.column_rows[column]
+            need(len(boxes) == rows, f"column {name} has {rows} boxes")
+            for box, cube in enumerate(boxes, t.column_first[column]):
+                s.display[box] = -1 if cube == "" else colour(cube)
         s.drawn = [colour(cube) for cube in form.drawn]
         s.to_place = len(s.drawn) if form.to_place is None else form.to_place
         s.producing = self.edge.hex(form.producing) if form.producing else -1
         left = Counter(dict(enumerate(t.cube_count)))
         left.subtract(s.drawn)
         left.subtract(dict(enumerate(s.removed)))
-        for boxes_of in s.display:
-            left.subtract(cube for cube in boxes_of if cube >= 0)
+        left.subtract(cube for cube in s.display if cube >= 0)
         for place, count in enumerate(s.goods):
             left[place % 6] -= count
         self._make_room(s, left, form)
-        s.bag = sorted(left.elements())
+        bag = sorted(left.elements())
         if form.bag is not None:
             named = [colour(cube) for cube in form.bag]
-            need(sorted(named) == s.bag, "the bag does not hold the cubes that are left")
-            s.bag = named
+            need(sorted(named) == bag, "the bag does not hold the cubes that are left")
+            bag = named
+        s.bag = vec[i64](bag)
 
-    def _put_cubes(self, counts: list[int], place: int, given: Mapping[str, int]) -> None:
-        counts[place * 6 : place * 6 + 6] = [0] * 6
-        for cube, count in given.items():
-            need(count >= 0, f"{count} {cube} cubes")
-            counts[place * 6 + colour(cube)] = count
+    def _put_cubes(self, counts: vec[i64], place: int, given: Mapping[str, int]) -> None:
+        for cube in range(len(COLOURS)):
+            counts[place * 6 + cube] = 0
+        for name, count in given.items():
+            need(count >= 0, f"{count} {name} cubes")
+            counts[place * 6 + colour(name)] = count
 
     def _make_room(self, s: State, left: Counter[int], form: PositionForm) -> None:
         """Cubes named in the position come out of columns it does not name, if the bag has too few."""
@@ -242,10 +250,10 @@ class Positions(PositionWriter):
         for cube, count in list(left.items()):
             missing = -count
             for column in reversed(free):
-                for box in range(len(s.display[column])):
-                    if missing > 0 and s.display[column][box] == cube:
+                for box in range(self.t.column_first[column], self.t.column_first[column + 1]):
+                    if missing > 0 and s.display[box] == cube:
                         spare = next((c for c in left if left[c] > 0), -1)
-                        s.display[column][box] = spare
+                        s.display[box] = spare
                         if spare >= 0:
                             left[spare] -= 1
                         left[cube] += 1
@@ -266,8 +274,9 @@ class Positions(PositionWriter):
         s.built = form.built
         s.costs = list(form.costs) or [2] * form.built
         s.urbanised = form.urbanised
-        s.laid = [self.edge.hex(name) for name in form.laid]
-        s.fresh = s.fresh + [self._side(name) for name in form.fresh]
+        s.laid = vec[i64]([self.edge.hex(name) for name in form.laid])
+        for name in form.fresh:
+            s.fresh = append(s.fresh, self._side(name))
         s.dropped = [seat_of(letter, s.players) for letter in form.dropped]
         s.high = seat_of(form.high, s.players) if form.high else -1
         queues = {BUILDING: rules.build_order(s), MOVING: rules.move_order(s)}

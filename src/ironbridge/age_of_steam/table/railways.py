@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.construction import edge_gate
+from ironbridge.age_of_steam.rules.kernel.seeing import follow
 from ironbridge.age_of_steam.rules.kernel.state import State
-from ironbridge.age_of_steam.rules.seeing import follow
 
 
 class Leg(NamedTuple):

@@ -15,8 +15,8 @@ class BrassPlanner:
     def __init__(self, game: BrassGame, weights: Weights | None = None) -> None:
         self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(game.card.id)))
 
-    def plan(self, state: State, seat: int) -> list[int]:
-        return self.search.plan(state, seat)
+    def plans(self, state: State, seat: int, most: int) -> list[list[int]]:
+        return self.search.plans(state, seat, most)
 
     def mark(self, state: State, seat: int) -> tuple[Any, ...]:
         """Differs between any two decisions of a game that a plan could confuse."""

@@ -10,11 +10,20 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import i64
+
+from ironbridge.core.kernel.bits import shifted
+from ironbridge.core.vecs import append, pop, vec
+
 M1: Final = 2147483563
 M2: Final = 2147483399
 A1: Final = 40014
 A2: Final = 40692
 VALUE_BITS: Final = 16
+VALUE_MASK: Final = 0xFFFF
+HALF: Final = 31  # bits of each of the two generators
+HALF_MASK: Final = 0x7FFFFFFF
+WORD: Final = 0xFFFFFFFF
 
 
 class ImpossibleOutcome(Exception):
@@ -39,15 +48,30 @@ class OutcomeNeeded(Exception):
         self.possible = sorted({kind << VALUE_BITS | value for value in values})
 
 
-def seeded(seed: int) -> int:
-    """The generator's first state for a seed: any int gives a well mixed pair of non-zero parts."""
-    mixed = seed & 0xFFFFFFFFFFFFFFFF
+def seeded(seed: int) -> i64:
+    """The generator's first state for a seed: any int gives a well mixed pair of non-zero parts.
+
+    Three times x becomes (x ^ x >> 31) * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019 in 64 bits; it is kept as
+    two words of 32, so that nothing leaves 62.
+    """
+    high: i64 = seed >> 32 & WORD
+    low: i64 = seed & WORD
     for _ in range(3):
-        mixed = (mixed ^ (mixed >> 31)) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-        mixed = (mixed + 0x632BE59BD9B4E019) & 0xFFFFFFFFFFFFFFFF
-    first = 1 + (mixed >> 33) % (M1 - 1)
-    second = 1 + (mixed & 0x7FFFFFFF) % (M2 - 1)
-    return first << 31 | second
+        low ^= (high << 1 | low >> 31) & WORD
+        high ^= high >> 31
+        upper = (low >> 16) * 0x7F4A7C15
+        lower = (low & 0xFFFF) * 0x7F4A7C15 + ((upper & 0xFFFF) << 16) + 0xD9B4E019
+        high = low_word(high, 0x7F4A7C15) + low_word(low, 0x9E3779B9) + 0x632BE59B
+        high = (high + (upper >> 16) + (lower >> 32)) & WORD
+        low = lower & WORD
+    first = 1 + (high >> 1) % (M1 - 1)
+    second = 1 + (low & HALF_MASK) % (M2 - 1)
+    return shifted(first, HALF) | second
+
+
+def low_word(a: i64, b: i64) -> i64:
+    """The lower 32 bits of the product of two words."""
+    return ((a & 0xFFFF) * b + (((a >> 16) * b & 0xFFFF) << 16)) & WORD
 
 
 def is_state(state: int) -> bool:
@@ -74,11 +98,11 @@ class Chance:
 
     __slots__ = ("key", "outcomes", "script", "state", "step", "waits")
 
-    def __init__(self, seed: int = 0, state: int = 0) -> None:
+    def __init__(self, seed: int = 0, state: i64 = 0) -> None:
         """Start from a seed, or go on from the `state` of another generator."""
-        self.state: int = state or seeded(seed)
-        self.script: list[int] = []
-        self.outcomes: list[int] = []
+        self.state: i64 = state or seeded(seed)
+        self.script: vec[i64] = vec[i64]()
+        self.outcomes: vec[i64] = vec[i64]()
         self.waits: bool = False
         self.key: bytes = b""
         self.step: int = 0
@@ -90,50 +114,86 @@ class Chance:
         twin.waits = self.waits
         return twin
 
-    def below(self, bound: int) -> int:
-        """A whole number from 0 to bound - 1, every one equally likely (bound well under 2**31)."""
-        limit = (M1 - 1) - (M1 - 1) % bound
-        while True:
-            first = A1 * (self.state >> 31) % M1
-            second = A2 * (self.state & 0x7FFFFFFF) % M2
-            self.state = first << 31 | second
-            value = (first - second) % (M1 - 1)
-            if value < limit:
-                return value % bound
+    def follow(self, outcomes: list[int]) -> None:
+        """These are to come up next, in this order, and nothing else before them."""
+        self.script = vec[i64](outcomes)
 
-    def one_of(self, values: list[int]) -> int:
+    def forget(self) -> None:
+        """Keep none of the outcomes so far."""
+        self.outcomes = vec[i64]()
+
+    def below(self, bound: i64) -> i64:
+        """A whole number from 0 to bound - 1, every one equally likely (bound well under 2**31)."""
+        while True:
+            first = A1 * (self.state >> HALF) % M1
+            second = A2 * (self.state & HALF_MASK) % M2
+            self.state = shifted(first, HALF) | second
+            value = (first - second) % (M1 - 1)
+            found = value % bound
+            if value - found <= M1 - 1 - bound:  # else it lies in the part of a whole round that is left over
+                return found
+
+    def one_of(self, values: vec[i64]) -> i64:
         """One of these, each as likely; it is no outcome of a game and not noted."""
         return values[self.below(len(values))]
 
-    def take(self, kind: int, bag: list[int]) -> int:
-        """Draw one value out of `bag`, whose order means nothing, and note it.
+    def take(self, kind: i64, bag: list[int]) -> int:
+        """Draw one value out of a list, whose order means nothing, and note it."""
+        place = self._place(kind, vec[i64](bag))
+        value = bag[place]
+        bag[place] = bag[len(bag) - 1]
+        bag.pop()
+        return value
+
+    def draw(self, kind: i64, bag: vec[i64]) -> tuple[vec[i64], i64]:
+        """The same for a vector: the bag that is left, and the value."""
+        place = self._place(kind, bag)
+        value = bag[place]
+        bag[place] = bag[len(bag) - 1]
+        left, _ = pop(bag)
+        return left, value
+
+    def show(self, kind: i64, values: vec[i64]) -> i64:
+        """One of the values, all of which stay: a die's face."""
+        return values[self._place(kind, values)]
+
+    def _place(self, kind: i64, bag: vec[i64]) -> i64:
+        """Where in the bag that lies which is drawn, and noted.
 
         The generator moves on even where the outcome is scripted, so that a replayed game goes on as it
         would have gone on.
         """
-        if not bag:
+        if not len(bag):
             raise ImpossibleOutcome(kind, 0)
-        if self.waits and not self.script:
-            raise OutcomeNeeded(kind, bag)
+        if self.waits and not len(self.script):
+            raise OutcomeNeeded(kind, list(bag))
         place = self.below(len(bag))
         if self.key:
-            place = bag.index(sorted(bag)[self._keyed() % len(bag)])  # a bag's order is not kept in records
-        value = bag[place]
-        if self.script:
-            scripted = self.script.pop(0)
-            value = scripted & ((1 << VALUE_BITS) - 1)
+            size: int = len(bag)  # what the key gives is wider than an i64
+            place = place_of(bag, sorted(bag)[self._keyed() % size])  # a bag's order is not kept in records
+        if len(self.script):
+            scripted = self.script[0]
+            self.script = self.script[1:]
+            value = scripted & VALUE_MASK
             if scripted >> VALUE_BITS != kind or value not in bag:
                 raise ImpossibleOutcome(scripted >> VALUE_BITS, value)
             # Where the generator would have drawn the same, the bag must come out the same, too.
             if bag[place] != value:
-                place = bag.index(value)
-        bag[place] = bag[len(bag) - 1]
-        bag.pop()
-        self.outcomes.append(kind << VALUE_BITS | value)
-        return value
+                place = place_of(bag, value)
+        self.outcomes = append(self.outcomes, shifted(kind, VALUE_BITS) | bag[place])
+        return place
 
     def _keyed(self) -> int:
         """128 bits that nobody without the key can foretell; so many leave no value of a bag likelier."""
-        place = self.step << 32 | len(self.outcomes)
+        noted: int = len(self.outcomes)
+        place = self.step << 32 | noted
         drawn = blake2b(place.to_bytes(12, "big"), key=self.key, digest_size=16).digest()
         return int.from_bytes(drawn, "big")
+
+
+def place_of(bag: vec[i64], value: i64) -> i64:
+    """Where the value first lies in the bag."""
+    place: i64 = 0
+    while bag[place] != value:
+        place += 1
+    return place

@@ -2,60 +2,74 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.bots.kernel.judging import Judge
-from ironbridge.age_of_steam.bots.kernel.lines import TrackPlan, code_of, lawful, lay_line
-from ironbridge.age_of_steam.rules.kernel.codes import END_BUILD, URBANISE, pack_at
+from ironbridge.age_of_steam.bots.kernel.lines import code_of, lawful
+from ironbridge.age_of_steam.rules.kernel.codes import END_BUILD, URBANISE, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.kernel.phases.urbanise import right_fault, town_fault
-from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.age_of_steam.rules.kernel.state import State, filled
+from ironbridge.core.kernel.bits import has
+from ironbridge.core.vecs import append, vec
 
 
-def build_codes(judge: Judge, s: State, seat: int) -> list[int]:
-    """The whole build of a seat, from where it stands, or up to a question the map asks on the way."""
-    rules = judge.rules
+def build_plans(judge: Judge, s: State, seat: int, most: int) -> list[list[int]]:
+    """The best whole builds of a seat from where it stands, or up to a question the map asks on the way.
+
+    Each begins differently, with another New City or another line, and goes on with what is best then.
+    """
+    starts: list[list[int]] = []
+    if right_fault(s, seat) is None:
+        starts = [[city] for city in best_cities(judge, s, seat)[:most]]
+    if not starts:
+        starts = line_starts(judge, s, seat, most)
+    return [built_on(judge, s, seat, start) for start in starts]
+
+
+def built_on(judge: Judge, s: State, seat: int, start: list[int]) -> list[int]:
+    """The whole build that begins so."""
     twin = s.clone()
     found: list[int] = []
-    if right_fault(twin, seat) is None:
-        code = best_city(judge, twin, seat)
-        if code >= 0:
-            STEPS[URBANISE].play(rules, twin, seat, code)
+    while True:
+        for code in start:
             found.append(code)
-    while not twin.pending:
-        left = rules.most_tiles(twin, seat) - twin.built
-        if left <= 0:
-            break
-        line = best_line(judge, twin, seat, left)
-        if line is None:
-            break
-        for one in line.builds:
-            lay_line(rules, twin, seat, [one])
-            found.append(code_of(one))
+            if code == END_BUILD:
+                return found
+            STEPS[step_of(code)].play(judge.rules, twin, seat, code)
             if twin.pending:
                 return found
-    if not twin.pending:
-        found.append(END_BUILD)
+        start = line_starts(judge, twin, seat, 1)[0]
+
+
+def line_starts(judge: Judge, s: State, seat: int, most: int) -> list[list[int]]:
+    """The best lines that pass the rules tile by tile, as codes; to build nothing is among them."""
+    left = judge.rules.most_tiles(s, seat) - s.built
+    if left <= 0:
+        return [[END_BUILD]]
+    judge.open(s, seat)
+    found: list[list[int]] = []
+    for prospect in judge.prospects(s, seat, left, s.cash[seat]):
+        if not len(prospect.line.builds):
+            found.append([END_BUILD])
+        elif lawful(judge.rules, s, seat, prospect.line):
+            found.append([code_of(one) for one in prospect.line.builds])
+        if len(found) == most:
+            break
     return found
 
 
-def best_line(judge: Judge, s: State, seat: int, left: int) -> TrackPlan | None:
-    """The best line that improves on building nothing and passes the rules tile by tile."""
-    judge.open(s, seat)
-    for prospect in judge.prospects(s, seat, left, s.cash[seat]):
-        if not prospect.line.builds:
-            return None
-        if lawful(judge.rules, s, seat, prospect.line):
-            return prospect.line
-    return None
+def best_cities(judge: Judge, s: State, seat: int) -> list[int]:
+    """The codes of the New Cities that help most, the best first."""
+    spots = city_spots(judge, s, seat)
+    return ranked([(city_points(judge, s, seat, spot), spot) for spot in spots])
 
 
-def best_city(judge: Judge, s: State, seat: int) -> int:
-    """The code of the New City that helps most, or -1."""
-    best, most = -1, 0.0
-    for spot in city_spots(judge, s, seat):
-        points = city_points(judge, s, seat, spot)
-        if best < 0 or points > most:
-            best, most = spot, points
-    return best
+def ranked(choices: list[tuple[float, int]]) -> list[int]:
+    """The codes of choices by their points, the best first; those with the same as they came."""
+    return [choice[1] for choice in sorted(choices, key=itemgetter(0), reverse=True)]
 
 
 def city_points(judge: Judge, s: State, seat: int, code: int) -> float:
@@ -82,7 +96,7 @@ def city_spots(judge: Judge, s: State, seat: int) -> list[int]:
     for where in t.town_hexes:
         if town_fault(rules, s, seat, where) is None:
             free.append(where)
-            if judge.reach.next[where] or where in touched:
+            if len(judge.reach.next[where]) or where in touched:
                 near.append(where)
     near = near or free
     # Cheap look first: the city alone, without a line behind it. Of those that are alike one is enough.
@@ -99,18 +113,23 @@ def city_spots(judge: Judge, s: State, seat: int) -> list[int]:
     return [scored[look] for look in sorted(scored)[:4]]
 
 
-def cubes_near(judge: Judge, s: State, city: int) -> int:
+def cubes_near(judge: Judge, s: State, city: i64) -> i64:
     """How many cubes a city takes lie as near as one build reaches."""
     t = judge.rules.t
-    seen = [city]
-    edge = [city]
-    for _ in range(t.tiles_per_turn):
-        further: list[int] = []
-        for where in edge:
-            for there in t.across[where * 6 : where * 6 + 6]:
-                if there >= 0 and there not in seen:
-                    seen.append(there)
-                    further.append(there)
-        edge = further
-    taken = [colour for colour in range(6) if s.accepts[city] >> colour & 1]
-    return sum([s.goods[where * 6 + colour] for where in seen[1:] for colour in taken])
+    far = filled(len(s.face), -1)
+    far[city] = 0
+    seen = vec[i64]([city])
+    cubes: i64 = 0
+    at: i64 = 0
+    one: i64
+    while at < len(seen):
+        where = seen[at]
+        at += 1
+        for one in range(where * 6, where * 6 + 6):
+            if where != city and has(s.accepts[city], one % 6):
+                cubes += s.goods[one]
+            there = t.across[one]
+            if there >= 0 and far[there] < 0 and far[where] < t.tiles_per_turn:
+                far[there] = far[where] + 1
+                seen = append(seen, there)
+    return cubes

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from ironbridge.age_of_steam.bots.kernel.cubes import LEVELS, Cubes
 from ironbridge.age_of_steam.bots.kernel.lines import Finder, TrackPlan, lay_line
 from ironbridge.age_of_steam.bots.kernel.outlook import Outlook
-from ironbridge.age_of_steam.bots.kernel.reach import LEVELS, MOST_OUTSIDE, Reach
+from ironbridge.age_of_steam.bots.kernel.reach import MOST_OUTSIDE, Reach
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
+from ironbridge.age_of_steam.rules.kernel.construction import any_of, has_cubes
 from ironbridge.age_of_steam.rules.kernel.phases.play import codes, play
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.core.vecs import append, vec
 
-NOTHING = TrackPlan([], [], [], 0, 0)
+NOTHING = TrackPlan(vec[i64](), [], vec[i64](), 0, 0)
 MOST_TRIED: Final = 12  # lines whose building itself is tried for what it brings
 
 
 class Prospect:
     """A line with the deliveries it would make possible, and the income its building brings."""
 
-    def __init__(self, line: TrackPlan, rows: list[list[float]], links: int, points: float) -> None:
+    def __init__(self, line: TrackPlan, cubes: Cubes, links: int, points: float) -> None:
         self.line: TrackPlan = line
-        self.rows: list[list[float]] = rows
+        self.cubes: Cubes = cubes
         self.links: int = links
         self.points: float = points
         self.reward: int = 0
@@ -34,14 +39,18 @@ class Judge:
         self.reach: Reach = Reach(rules)
         self.books: Outlook = Outlook(rules, weights)
         self.finder: Finder = Finder(rules)
-        self.seat: int = 0
-        self.known_for: tuple[object, ...] = ()
-        self.known: list[float] = []  # the last answer of `role_points`
+        self.seat: i64 = 0
+        # What was asked last in the auction and at the choice of an action, with the answers; see `money.py`.
+        self.asked: State | None = None
+        self.asked_by: i64 = 0
+        self.offer: list[int] = []
+        self.role_points: list[float] = []
+        self.plans: list[Prospect] = []
 
     def open(self, s: State, seat: int) -> None:
         """Take in a table."""
         rules = self.rules
-        pay = [0.0] * (s.players + 1)
+        pay = vec[float]([0.0] * (s.players + 1))
         for owner in range(s.players):
             one = float(rules.link_income(s, seat, owner))
             pay[owner + 1] = one if owner == seat else -self.w.others * one
@@ -49,7 +58,7 @@ class Judge:
         books = self.books
         books.read(s, seat)
         books.track = 0.0
-        depth = min(rules.t.most_engine, s.engine[seat] + books.turns + 1, LEVELS - 1)
+        depth: i64 = min(rules.t.most_engine, books.engine + books.turns + 1, LEVELS - 1)
         terms = books.terms_of(s)
         self.reach.terms = terms if terms.has_extra else None
         self.reach.least_outside = 1 if terms.needs_others else 0
@@ -65,15 +74,14 @@ class Judge:
             reach.add(line.links)
             books.survey(s, reach)
             reach.take_back(line.links)
-        found = Prospect(line, books.rows, books.links, 0.0)
+        found = Prospect(line, books.cubes, books.links, 0.0)
         found.points = self.again(found)
         return found
 
     def uncovers(self, s: State, line: TrackPlan) -> bool:
         """Are there goods in the open on which this line would lay its tiles?"""
         for one in line.builds:
-            first = (one >> 10) * 6
-            if one >= 0 and not self.reach.is_stop[one >> 10] and any(s.goods[first : first + 6]):
+            if one >= 0 and not self.reach.is_stop[one >> 10] and has_cubes(s, one >> 10):
                 return True
         return False
 
@@ -103,7 +111,7 @@ class Judge:
         """Judge a prospect anew after the books have changed."""
         books = self.books
         line = prospect.line
-        books.rows = prospect.rows
+        books.cubes = prospect.cubes
         books.links = prospect.links
         books.cash -= line.cost
         books.track += line.tracks
@@ -121,7 +129,7 @@ class Judge:
             fresh = self.reach.own == 0
             found.extend(self.affordable(s, seat, most, cash, fresh))
             found.sort(key=points_of, reverse=True)
-            if not fresh and not found[0].line.builds:
+            if not fresh and not len(found[0].line.builds):
                 # The network has nothing to offer: begin a second one.
                 found.extend(self.affordable(s, seat, most, cash, True))
                 found.sort(key=points_of, reverse=True)
@@ -129,7 +137,7 @@ class Judge:
         for first in found[:3]:
             for second in found[:10]:
                 line = self.joined(s, first.line, second.line, most)
-                if line.links and line.cost <= cash:
+                if len(line.links) and line.cost <= cash:
                     pairs.append(self.weigh(s, line))
         found.extend(pairs)
         found.sort(key=points_of, reverse=True)
@@ -146,19 +154,20 @@ class Judge:
 
     def joined(self, s: State, first: TrackPlan, second: TrackPlan, most: int) -> TrackPlan:
         """Two lines in one turn; `NOTHING` where they do not go together or are one."""
-        if not first.links or not second.links or len(first.builds) + len(second.builds) > most:
+        if not len(first.links) or not len(second.links) or len(first.builds) + len(second.builds) > most:
             return NOTHING
-        places = [place_of(one) for one in first.builds]
-        if any(place_of(one) in places for one in second.builds):
-            return NOTHING
-        if any(link in first.links for link in second.links):
+        for one in second.builds:
+            for other in first.builds:
+                if place_of(one) == place_of(other):
+                    return NOTHING
+        if any_of(second.links, first.links):
             return NOTHING
         prices = first.prices + second.prices
         bill = self.rules.bill
         return TrackPlan(
-            first.builds + second.builds,
+            both(first.builds, second.builds),
             prices,
-            first.links + second.links,
+            both(first.links, second.links),
             bill(s, self.seat, s.costs + prices) - bill(s, self.seat, s.costs),
             first.tracks + second.tracks,
         )
@@ -168,6 +177,14 @@ def points_of(prospect: Prospect) -> float:
     return prospect.points
 
 
-def place_of(one: int) -> int:
+def both(some: vec[i64], others: vec[i64]) -> vec[i64]:
+    """These, and then those."""
+    found = some[:]
+    for other in others:
+        found = append(found, other)
+    return found
+
+
+def place_of(one: i64) -> i64:
     """The hex of a build, or the drawn link."""
     return one if one < 0 else one >> 10

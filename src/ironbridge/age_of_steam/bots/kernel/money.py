@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.age_of_steam.bots.kernel.building import best_city, city_points, city_spots
+from mypy_extensions import i64
+
+from ironbridge.age_of_steam.bots.kernel.building import best_cities, city_points, city_spots, ranked
 from ironbridge.age_of_steam.bots.kernel.judging import NOTHING, Judge, Prospect
 from ironbridge.age_of_steam.bots.kernel.lines import lay_line
 from ironbridge.age_of_steam.rules.kernel.codes import (
@@ -32,7 +34,10 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     TURN_ORDER,
     URBANISATION,
     State,
+    filled,
+    same,
 )
+from ironbridge.core.vecs import vec
 
 MOST_ISSUED: Final = 6
 
@@ -40,15 +45,15 @@ MOST_ISSUED: Final = 6
 def without_roles(s: State) -> State:
     """A copy in which nobody has chosen a special action yet: before the choice, last turn's are noted."""
     twin = s.clone()
-    twin.role = [NO_ACTION] * s.players
+    twin.role = filled(s.players, NO_ACTION)
     twin.costs = []
-    twin.laid = []
+    twin.laid = vec[i64]()
     twin.built = 0
     return twin
 
 
-def share_code(judge: Judge, s: State, seat: int) -> int:
-    """As many shares as the best plan for this turn repays."""
+def share_codes(judge: Judge, s: State, seat: int) -> list[int]:
+    """As many shares as the best plan for this turn repays come first."""
     rules, books, w = judge.rules, judge.books, judge.w
     twin = without_roles(s)
     most = min(rules.most_shares(s, seat), MOST_ISSUED)
@@ -58,12 +63,12 @@ def share_code(judge: Judge, s: State, seat: int) -> int:
     books.shares += most
     money = s.cash[seat] + most * price
     plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
-    if not plans[0].rows and s.city_left and URBANISATION in rules.t.actions:
+    if not len(plans[0].cubes) and s.city_left and URBANISATION in rules.t.actions:
         # There will be nothing to move: somebody will have to urbanise.
         twin.cash[seat] = money
-        code = best_city(judge, twin, seat)
-        if code >= 0:
-            STEPS[URBANISE].play(rules, twin, seat, code)
+        cities = best_cities(judge, twin, seat)
+        if cities:
+            STEPS[URBANISE].play(rules, twin, seat, cities[0])
             judge.open(twin, seat)
             books.shares += most
             plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
@@ -71,36 +76,44 @@ def share_code(judge: Judge, s: State, seat: int) -> int:
     order = rules.t.phases
     bidding = s.players > 1 and AUCTION in order[order.index(ISSUE) :]
     reserve = w.bid_reserve if bidding else 0.0
-    best, top = 0, 0.0
+    found: list[tuple[float, int]] = []
     for count in range(most + 1):
         books.read(s, seat)
         books.cash += count * price - reserve
         books.shares += count
-        points = best_affordable(judge, plans)
-        if count == 0 or points > top:
-            best, top = count, points
-    if best == 0 and rules.buy_back_fault(s, seat) is None:
+        found.append((best_affordable(judge, plans), pack(ISSUE_SHARES, count)))
+    if ranked(found)[0] == pack(ISSUE_SHARES, 0) and rules.buy_back_fault(s, seat) is None:
         books.read(s, seat)
         books.cash -= rules.t.buy_back + reserve
         books.shares -= 1
-        if best_affordable(judge, plans) > top:
-            return BUY_BACK
-    return pack(ISSUE_SHARES, best)
+        found.append((best_affordable(judge, plans), BUY_BACK))
+    return ranked(found)
 
 
 def best_affordable(judge: Judge, plans: list[Prospect]) -> float:
     cash = judge.books.cash
-    points = [judge.again(plan) for plan in plans if plan.line.cost <= cash or not plan.line.builds]
+    points = [judge.again(plan) for plan in plans if plan.line.cost <= cash or not len(plan.line.builds)]
     return max(points, default=-1000.0)
 
 
 def role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> list[float]:
     """What each special action on offer adds for the seat, in points; asked again at every bid."""
-    books = (s.turn, s.cash[seat], s.income[seat], s.shares[seat], s.engine[seat])
-    key = (seat, books, tuple(offer), tuple(s.track), tuple(s.accepts), tuple(s.goods))
-    if key != judge.known_for:
-        judge.known_for, judge.known = key, find_role_points(judge, s, seat, offer)
-    return judge.known[:]
+    if not was_asked(judge, s, seat, offer):
+        judge.role_points = find_role_points(judge, s, seat, offer)
+        judge.asked, judge.asked_by, judge.offer = s.clone(), seat, offer
+    return judge.role_points[:]
+
+
+def was_asked(judge: Judge, s: State, seat: int, offer: list[int]) -> bool:
+    """Is this the table that was asked about last, but for bids?"""
+    then = judge.asked
+    if then is None or seat != judge.asked_by or offer != judge.offer or s.turn != then.turn:
+        return False
+    if s.cash[seat] != then.cash[seat] or s.income[seat] != then.income[seat]:
+        return False
+    if s.shares[seat] != then.shares[seat] or s.engine[seat] != then.engine[seat]:
+        return False
+    return same(s.goods, then.goods) and same(s.accepts, then.accepts) and same(s.track, then.track)
 
 
 def find_role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> list[float]:
@@ -108,6 +121,7 @@ def find_role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> lis
     twin = without_roles(s)
     judge.open(twin, seat)
     plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])
+    judge.plans = plans
     base = plans[0].points
     turns = books.turns
     found: list[float] = []
@@ -128,7 +142,7 @@ def find_role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> lis
             for spot in spots[:2]:
                 points = max(points, city_points(judge, twin, seat, spot) - base)
         elif role == FIRST_MOVE:
-            points = w.first_move if plans[0].rows else 0.0
+            points = w.first_move if len(plans[0].cubes) else 0.0
         elif role == FIRST_BUILD:
             points = w.first_build if turns > 1 and len(plans) > 1 else 0.0
         elif role == PRODUCTION:
@@ -168,36 +182,36 @@ def price_of(judge: Judge, s: State, seat: int, role: int, plans: list[Prospect]
     return base - best_affordable(judge, plans[:5])
 
 
-def select_code(judge: Judge, s: State, seat: int) -> int:
+def select_codes(judge: Judge, s: State, seat: int) -> list[int]:
+    """The special action that adds most comes first; to take none where none adds anything."""
     offer = judge.rules.actions_on_offer(s)
     points = role_points(judge, s, seat, offer)
-    best = -1
-    for number in range(len(offer)):
-        if judge.rules.action_fee(s, seat, offer[number]) > s.cash[seat]:
-            continue
-        if best < 0 or points[number] > points[best]:
-            best = number
-    if best < 0 or (points[best] <= 0.0 and judge.rules.may_skip_action(s, seat)):
-        return SKIP_ACTION
-    return pack(SELECT_ACTION, offer[best])
+    found: list[tuple[float, int]] = []
+    for number, action in enumerate(offer):
+        if judge.rules.action_fee(s, seat, action) <= s.cash[seat]:
+            found.append((points[number], pack(SELECT_ACTION, action)))
+    none_adds = not found or max(found)[0] <= 0.0
+    if none_adds and (not found or judge.rules.may_skip_action(s, seat)):
+        return [SKIP_ACTION, *ranked(found)]
+    return ranked(found)
 
 
-def bid_code(judge: Judge, s: State, seat: int) -> int:
+def bid_codes(judge: Judge, s: State, seat: int) -> list[int]:
     """Stay in while an earlier pick is worth its price."""
     rules, books, w = judge.rules, judge.books, judge.w
     money = lowest_bid(s)
     place = len(s.order) - len(s.dropped)
     give_up = PASS_BID if rules.may_pass_bid(s, seat) else DROP_OUT
     if money > min(s.cash[seat], w.most_bid):
-        return give_up
+        return [give_up]
     points = role_points(judge, s, seat, rules.actions_on_offer(without_roles(s)))
     points.sort(reverse=True)
     gain = w.spread * (points[0] - points[min(place, len(points)) - 1]) if points else 0.0
-    twin = without_roles(s)
-    judge.open(twin, seat)
-    plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])[:8]
+    judge.open(without_roles(s), seat)
+    plans = judge.plans[:8]
     books.cash = float(s.cash[seat] - rules.bid_payment(s, place, s.bid[seat]))
     out = best_affordable(judge, plans)
     books.cash = float(s.cash[seat] - money)
     stay = best_affordable(judge, plans)
-    return pack(BID, money) if stay + gain > out else give_up
+    bid = pack(BID, money)
+    return [bid, give_up] if stay + gain > out else [give_up, bid]

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironbridge.age_of_steam.bots.kernel.building import ranked
+from ironbridge.age_of_steam.bots.kernel.cubes import LEVELS
 from ironbridge.age_of_steam.bots.kernel.judging import Judge
-from ironbridge.age_of_steam.bots.kernel.reach import LEVELS
 from ironbridge.age_of_steam.rules.kernel.codes import (
     DECLINE,
     PASS_MOVE,
@@ -30,42 +31,33 @@ from ironbridge.age_of_steam.rules.kernel.delivery import routes
 from ironbridge.age_of_steam.rules.kernel.figures import NUMBERED
 from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS, play
 from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.core.kernel.bits import bit, has
 
 MOST_TRIED: Final = 10
 
 
-def move_code(judge: Judge, s: State, seat: int) -> int:
-    """A delivery, a step of the engine or nothing: whatever leaves the best outlook."""
+def move_codes(judge: Judge, s: State, seat: int) -> list[int]:
+    """A delivery, a step of the engine or nothing: whatever leaves the best outlook comes first."""
     rules, books, w = judge.rules, judge.books, judge.w
     judge.open(s, seat)
     books.survey(s, judge.reach)
     books.moves = rules.move_rounds(s) - s.round
     books.may_raise = STEPS[RAISE_ENGINE].refusal(rules, s, seat, RAISE_ENGINE) is None
-    rows = books.rows
-    best = PASS_MOVE
-    most = books.value()
+    cubes = books.cubes
+    found: list[tuple[float, int]] = [(books.value(), PASS_MOVE)]
     if books.may_raise:
         books.engine += 1
         books.may_raise = False
-        points = books.value()
+        found.append((books.value(), RAISE_ENGINE))
         books.engine -= 1
         books.may_raise = True
-        if points > most:
-            best, most = RAISE_ENGINE, points
     income = books.income
     for gain, loss, code in deliveries(judge, s, seat):
-        at = hex_of(code)
-        colour = colour_of(code)
-        books.rows = rows
-        row = books.row_of.get(at * 6 + colour, -1)
-        if row >= 0:
-            books.rows = rows[:row] + rows[row + 1 :]
+        books.cubes = cubes.without(hex_of(code) * 6 + colour_of(code))
         books.income = income + gain
-        points = books.value() - loss * w.others * w.rival
-        if points > most:
-            best, most = code, points
+        found.append((books.value() - loss * w.others * w.rival, code))
     books.income = income
-    return best
+    return ranked(found)
 
 
 def deliveries(judge: Judge, s: State, seat: int) -> list[tuple[int, int, int]]:
@@ -92,7 +84,7 @@ def deliveries(judge: Judge, s: State, seat: int) -> list[tuple[int, int, int]]:
                         top = (-score, gain, loss, code)
             if top is not None:
                 found.append(top)
-    if not s.lifted >> seat & 1:
+    if not has(s.lifted, seat):
         gain = rules.lift_income(s, seat)
         for lift in rules.lifts(s, seat):
             found.append((-float(gain), gain, 0, pack_lift(lift & 1023, lift >> 10 & 7, lift >> 13)))
@@ -100,11 +92,11 @@ def deliveries(judge: Judge, s: State, seat: int) -> list[tuple[int, int, int]]:
     return [(one[1], one[2], one[3]) for one in found[:MOST_TRIED]]
 
 
-def growth_code(judge: Judge, s: State, seat: int, codes: list[int]) -> int:
+def growth_codes(judge: Judge, s: State, seat: int, codes: list[int]) -> list[int]:
     """Draw if new cubes can come in time; put each where the seat would earn most with it."""
     t = judge.rules.t
     judge.open(s, seat)
-    best, most = DECLINE, 0.0
+    found: list[tuple[float, int]] = []
     stop_of = stops_of_columns(judge, s)
     level = min(t.most_engine, s.engine[seat] + 1)
     for code in codes:
@@ -119,16 +111,18 @@ def growth_code(judge: Judge, s: State, seat: int, codes: list[int]) -> int:
             points = gain_at(judge, hex_of(code), rest_of(code), level)
         elif step == PLACE_CUBE:
             stop = stop_of[column_of(code)]
-            points = gain_at(judge, stop, cube_of(code), level) / (1.0 + box_of(code)) if stop >= 0 else 0.0
-        if points >= 0.0 and (best == DECLINE or points > most):
-            best, most = code, points
-    return best
+            points = (
+                gain_at(judge, stop, cube_of(code), level) / (1 + int(box_of(code))) if stop >= 0 else 0.0
+            )
+        if points >= 0.0:
+            found.append((points, code))
+    return ranked(found) if s.drawn else [*ranked(found), DECLINE]
 
 
 def stops_of_columns(judge: Judge, s: State) -> list[int]:
     """The city that each column of the display feeds, the last of several, or -1."""
     t = judge.rules.t
-    found = [-1] * len(s.display)
+    found = [-1] * len(t.column_ids)
     for where in t.city_hexes + t.town_hexes:
         new = s.new_city[where]
         for column in [NUMBERED + new] if new >= 0 else t.growth_of[where]:
@@ -138,9 +132,9 @@ def stops_of_columns(judge: Judge, s: State) -> list[int]:
 
 def gain_at(judge: Judge, stop: int, colour: int, level: int) -> float:
     """What a cube at a stop would earn the seat."""
-    if not judge.reach.next[stop]:
+    if not len(judge.reach.next[stop]):
         return 0.0
-    judge.reach.look(stop, 1 << colour)
+    judge.reach.look(stop, bit(colour))
     return judge.reach.best[colour * LEVELS + level]
 
 
@@ -149,9 +143,9 @@ def mean_gain(judge: Judge, stop: int, level: int) -> float:
     return sum([gain_at(judge, stop, colour, level) for colour in range(5)]) / 5.0
 
 
-def own_code(judge: Judge, s: State, seat: int, codes: list[int]) -> int:
-    """A decision of the map's own: the answer after which the seat expects most, tried one by one."""
-    best, most = -1, 0.0
+def own_codes(judge: Judge, s: State, seat: int, codes: list[int]) -> list[int]:
+    """A decision of the map's own: the answer after which the seat expects most first, each tried."""
+    found: list[tuple[float, int]] = []
     for code in codes:
         twin = s.clone()
         play(judge.rules, twin, code)
@@ -161,9 +155,8 @@ def own_code(judge: Judge, s: State, seat: int, codes: list[int]) -> int:
             judge.open(twin, seat)
             judge.books.survey(twin, judge.reach)
             points = judge.books.value() - judge.w.behind * place_in(twin, seat)
-        if best < 0 or points > most:
-            best, most = code, points
-    return best
+        found.append((points, code))
+    return ranked(found)
 
 
 def place_in(s: State, seat: int) -> int:

@@ -7,15 +7,17 @@ is worth the shares it saves, and nothing once there is enough.
 
 from __future__ import annotations
 
-from operator import itemgetter
-from typing import Any
+from mypy_extensions import i64
 
-from ironbridge.age_of_steam.bots.kernel.reach import LEVELS, Reach
+from ironbridge.age_of_steam.bots.kernel.cubes import LEVELS, TO_COME, Cubes
+from ironbridge.age_of_steam.bots.kernel.reach import Reach
 from ironbridge.age_of_steam.bots.kernel.terms import MOST_INCOME, Terms
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
 from ironbridge.age_of_steam.rules.kernel.figures import DARK, LIGHT, NUMBERED
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.vecs import append, pop, vec
 
 
 class Outlook:
@@ -25,11 +27,8 @@ class Outlook:
         self.rules: Rules = rules
         self.w: Weights = weights
         self.terms: Terms | None = None
-        self.reductions: list[list[int]] = []  # by turn from now on, then by income
-        self.by_level: list[Any] = [itemgetter(level) for level in range(LEVELS)]
-        # A cube each: what it earns, by engine. The first entry is 1 for a cube still to come.
-        self.rows: list[list[float]] = []
-        self.row_of: dict[int, int] = {}  # the first row of the cubes on the map, by stop * 6 + colour
+        self.reductions: vec[vec[i64]] = vec[vec[i64]]()  # by turn from now on, then by income
+        self.cubes: Cubes = Cubes()
         self.turns: int = 0  # this one included
         self.moves: int = 0  # left to the seat this turn
         self.moves_a_turn: int = 2
@@ -40,104 +39,119 @@ class Outlook:
         self.shares: float = 0.0
         self.most_shares: float = 0.0
         self.shares_a_turn: float = 0.0
-        self.other_expenses: list[float] = []  # by turn from now on
+        self.other_expenses: vec[float] = vec[float]()  # by turn from now on
         self.supply: float = 1.0  # cubes to come by for every move that is left, one at most
-        self.keeps: float = 0.0  # as in the weights; alone nobody else takes a cube
+        # By turn: how likely a cube is still there (alone nobody else takes it), and what is still lacking.
+        self.keeps: vec[float] = vec[float]()
+        self.ramp: vec[float] = vec[float]()
         self.track: float = 0.0
         self.links: int = 0
 
-    def read(self, s: State, seat: int) -> None:
+    def read(self, s: State, seat: i64) -> None:
         """Take over money, engine and time; the seat has all moves of this turn before it."""
         terms = self.terms_of(s)
         self.turns = terms.turns_left(s)
-        self.reductions = [terms.reduction(s, s.turn + ahead) for ahead in range(self.turns)]
-        self.other_expenses = [terms.other_expenses(s, s.turn + ahead) for ahead in range(self.turns)]
+        self.reductions = vec[vec[i64]]([terms.reduction(s, s.turn + ahead) for ahead in range(self.turns)])
+        self.other_expenses = vec[float](
+            [terms.other_expenses(s, s.turn + ahead) for ahead in range(self.turns)]
+        )
         self.moves_a_turn = self.rules.move_rounds(s)
         self.moves = self.moves_a_turn
-        moves = self.turns * self.moves_a_turn * max(1, len(s.order))
-        self.supply = min(1.0, self.wanted(s) / (self.w.plenty * moves))
-        self.keeps = self.w.keeps if s.players > 1 else 1.0
+        moves: int = self.turns * self.moves_a_turn * max(1, len(s.order))
+        wanted: int = self.wanted(s)
+        self.supply = min(1.0, wanted / (self.w.plenty * moves))
+        keeps = self.w.keeps if s.players > 1 else 1.0
+        while len(self.keeps) < self.turns:
+            ahead: int = len(self.keeps)
+            self.keeps = append(self.keeps, keeps**ahead)
+            self.ramp = append(self.ramp, self.w.ramp**ahead)
         self.may_raise = True
         self.engine = s.engine[seat]
         self.cash = float(s.cash[seat])
         self.income = float(s.income[seat])
         self.shares = float(s.shares[seat])
         self.shares_a_turn = float(self.rules.most_shares(s, seat))
-        self.most_shares = s.shares[seat] + self.shares_a_turn
+        self.most_shares = self.shares + self.shares_a_turn
         if self.rules.t.shares_per_turn >= 0:
             self.most_shares = float(self.rules.t.most_shares)
 
-    def wanted(self, s: State) -> int:
+    def wanted(self, s: State) -> i64:
         """The cubes on the map and in the display that some city takes, or a New City yet to come."""
-        taken = 0
+        taken: i64 = 0
         for mask in s.accepts:
             taken |= mask
         for city in s.city_left:
             taken |= self.rules.t.new_accepts[city]
-        cubes = 0
-        for colour in range(6):
-            if taken >> colour & 1:
-                cubes += sum(s.goods[colour::6])
-                for column in s.display:
-                    cubes += column.count(colour)
+        cubes: i64 = 0
+        place: i64
+        for place in range(len(s.goods)):
+            if s.goods[place] and has(taken, place % 6):
+                cubes += s.goods[place]
+        for cube in s.display:
+            if cube >= 0 and has(taken, cube):
+                cubes += 1
         return cubes
 
     def terms_of(self, s: State) -> Terms:
         """What the rules say at this number of players."""
         if self.terms is None or self.terms.players != s.players:
             self.terms = Terms(self.rules, s)
+            self.keeps, self.ramp = vec[float](), vec[float]()
         return self.terms
 
     def survey(self, s: State, reach: Reach) -> None:
         """List the cubes the seat can earn with: those on the map, and those due from the display."""
-        t = self.rules.t
         self.links = reach.own
-        rows: list[list[float]] = []
-        self.row_of = {}
+        self.cubes = Cubes()
         light, dark = self.rules.dice(s, LIGHT) / 6.0, self.rules.dice(s, DARK) / 6.0
+        start: i64
+        colour: i64
         for start in reach.sources:
-            if not reach.next[start]:
+            if not len(reach.next[start]):
                 continue
-            first = start * 6
-            colours = 0
+            colours: i64 = 0
             for colour in range(6):
-                if s.goods[first + colour]:
-                    colours |= 1 << colour
-            coming: list[int] = []  # colour, and when it is due
-            due: list[float] = []
+                if s.goods[start * 6 + colour]:
+                    colours |= bit(colour)
+            coming = vec[i64]()
+            due = vec[float]()
             if s.city[start] and self.turns > 1:
-                new = s.new_city[start]
-                for column in [NUMBERED + new] if new >= 0 else t.growth_of[start]:
-                    number = 0
-                    rolled = column if column < NUMBERED else t.new_growth[new]
-                    hits = light if rolled < DARK else dark
-                    for cube in s.display[column]:
-                        if cube >= 0:
-                            number += 1
-                            colours |= 1 << cube
-                            coming.append(cube)
-                            due.append(number / hits if hits else 99.0)
+                coming, due = self.coming_to(s, start, light, dark)
+            for cube in coming:
+                colours |= bit(cube)
             if not colours:
                 continue
             reach.look(start, colours)
             for colour in range(6):
-                if not colours >> colour & 1:
+                first = colour * LEVELS
+                if not has(colours, colour) or reach.best[first + LEVELS - 1] <= 0.0:
                     continue
-                row = reach.best[colour * LEVELS : colour * LEVELS + LEVELS]
-                if row[LEVELS - 1] <= 0.0:
-                    continue
-                if s.goods[first + colour]:
-                    self.row_of[first + colour] = len(rows)
-                for _ in range(s.goods[first + colour]):
-                    rows.append(row)
+                number: i64
+                for number in range(s.goods[start * 6 + colour]):  # noqa: B007
+                    self.cubes.add(start * 6 + colour, reach.best, first, 1.0)
                 for number in range(len(coming)):
                     if coming[number] == colour:
                         trust = self.trust(due[number])
                         if trust > 0.0:
-                            later = [gain * trust for gain in row]
-                            later[0] = 1.0
-                            rows.append(later)
-        self.rows = rows
+                            self.cubes.add(TO_COME, reach.best, first, trust)
+
+    def coming_to(self, s: State, city: i64, light: float, dark: float) -> tuple[vec[i64], vec[float]]:
+        """The cubes the display has for a city, and in how many turns each is due; by dice for each half."""
+        t = self.rules.t
+        coming = vec[i64]()
+        due = vec[float]()
+        new = s.new_city[city]
+        for column in [NUMBERED + new] if new >= 0 else t.growth_of[city]:
+            rolled: i64 = column if column < NUMBERED else t.new_growth[new]
+            hits = light if rolled < DARK else dark
+            number = 0.0
+            box: i64
+            for box in range(t.column_first[column], t.column_first[column + 1]):
+                if s.display[box] >= 0:
+                    number += 1.0
+                    coming = append(coming, s.display[box])
+                    due = append(due, number / hits if hits else 99.0)
+        return coming, due
 
     def trust(self, due: float) -> float:
         """Weight of a cube of the display, due in so many turns: is it out early enough to be moved?"""
@@ -176,47 +190,46 @@ class Outlook:
             engines.append(level)
             moves.append(count)
         # Deliveries: the last engine picks first, and within one engine the best come early.
-        gains: list[float] = [0.0] * self.turns
-        rows = self.rows[:]
+        gains = vec[float]([0.0] * self.turns)
+        cubes = self.cubes
+        order = cubes.best_first(level)[:]
+        used: i64 = 0
         turn = self.turns - 1
         while turn >= 0:
             level = engines[turn]
             first = turn
             while first > 0 and engines[first - 1] == level:
                 first -= 1
-            rows.sort(key=self.by_level[level], reverse=True)
-            used = 0
+            cubes.sort(order, used, level)
             if first == 0 and level > 0:
-                gains[0] = self.pick_now(rows, level, moves[0])
+                order, gains[0] = self.pick_now(order, used, level, moves[0])
             for now in range(max(first, 1), turn + 1):
-                keeps = self.keeps**now
                 grown = now if self.links else now - 1  # without a link, all comes a turn later
-                floor = self.supply * w.floor * (1.0 - w.ramp**grown)
+                floor = self.supply * w.floor * (1.0 - self.ramp[grown])
                 floor *= min(float(level), self.links + w.floor_links * grown)
                 for _ in range(moves[now]):
                     gain = 0.0
-                    if level > 0 and used < len(rows):
-                        gain = rows[used][level] * keeps
+                    if level > 0 and used < len(order):
+                        gain = cubes.gain(order[used], level) * self.keeps[now]
                         used += 1
                     gains[now] += max(gain, floor)
-            rows = rows[used:]
             turn = first - 1
         return self.settle(engines, gains)
 
-    def pick_now(self, rows: list[list[float]], level: int, count: int) -> float:
-        """Take the best cubes that are on the map already out of sorted rows."""
+    def pick_now(self, order: vec[i64], first: i64, level: i64, count: i64) -> tuple[vec[i64], float]:
+        """Take the best cubes that are on the map already out of sorted ones, from a place on."""
         total = 0.0
-        at = 0
-        while count > 0 and at < len(rows):
-            if rows[at][0] == 0.0:
-                total += rows[at][level]
+        at = first
+        while count > 0 and at < len(order):
+            if self.cubes.places[order[at]] != TO_COME:
+                total += self.cubes.gain(order[at], level)
                 count -= 1
-                rows.pop(at)
+                order, _ = pop(order, at)
             else:
                 at += 1
-        return total
+        return order, total
 
-    def settle(self, engines: list[int], gains: list[float]) -> float:
+    def settle(self, engines: list[int], gains: vec[float]) -> float:
         """Follow the money through the turns left, and count points."""
         w = self.w
         t = self.rules.t
@@ -257,7 +270,8 @@ class Outlook:
                     # There may be a way out by then, unless shares are few.
                     points -= w.later_ruin if t.shares_per_turn < 0 else w.ruin
                     income = 0.0
-            income -= self.reductions[turn][min(int(income), MOST_INCOME - 1)]
+            reduction: int = self.reductions[turn][min(int(income), MOST_INCOME - 1)]
+            income -= reduction
         points += terms.income * income + terms.share * shares + terms.cash * cash
         if terms.lasting:
             points += w.turn_lasted * self.turns

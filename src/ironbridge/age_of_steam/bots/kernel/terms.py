@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.delivery import END, STEP_BITS
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
-from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.age_of_steam.rules.kernel.state import State, filled
+from ironbridge.core.kernel.bits import has
+from ironbridge.core.vecs import append, vec
 
 MOST_INCOME: Final = 150
 FORESIGHT: Final = 9  # turns, where the game has no last one
@@ -23,7 +27,7 @@ class Terms:
         self.rules: Rules = rules
         self.players: int = s.players
         twin = s.clone()
-        twin.out_turn = [0] * s.players
+        twin.out_turn = filled(s.players, 0)
         twin.cash[0], twin.income[0], twin.shares[0] = 200, 20, 5
         at = self.points(twin, 10)
         self.section: float = (self.points(twin, 20) - at) / 10
@@ -44,7 +48,7 @@ class Terms:
         self.needs_others: bool = self.asks_for_others(twin)
         # What deliveries earn beyond their links; asked of a table without any link but the one put there.
         t = rules.t
-        twin.links = [-1] * (6 * len(t.hex_ids) + 2 * len(t.edge_ids))
+        twin.links = filled(6 * len(t.hex_ids) + 2 * len(t.edge_ids), -1)
         self.bare: State = twin
         self.known: dict[int, int] = {}
         self.has_extra: bool = any(
@@ -52,10 +56,10 @@ class Terms:
             for start in t.city_hexes + t.town_hexes
             for goal in t.city_hexes
             for colour in range(6)
-            if s.accepts[goal] >> colour & 1 and goal != start
+            if has(s.accepts[goal], colour) and goal != start
         )
         # By turn, then by income; and by turn what is owed beyond shares and engine.
-        self.reductions: dict[int, list[int]] = {}
+        self.reductions: dict[int, vec[i64]] = {}
         self.fixed: dict[int, float] = {}
 
     def points(self, s: State, sections: int) -> float:
@@ -67,14 +71,14 @@ class Terms:
         stops = [stop for stop in t.city_hexes + t.town_hexes if len(t.exits_of[stop]) > 0]
         if len(stops) < 2 or twin.players == 1:
             return False
-        twin.links = [-1] * (6 * len(t.hex_ids) + 2 * len(t.edge_ids))
+        twin.links = filled(6 * len(t.hex_ids) + 2 * len(t.edge_ids), -1)
         twin.links[t.exits_of[stops[0]][0]] = stops[1] << 8 | 1
         twin.links[t.exits_of[stops[1]][0]] = stops[0] << 8 | 1
         return self.rules.route_fault(twin, 0, stops[0], 0, END << STEP_BITS) is not None
 
-    def extra(self, s: State, start: int, goal: int, colour: int) -> int:
+    def extra(self, s: State, start: i64, goal: i64, colour: i64) -> int:
         """What a delivery from a stop to another earns its mover beyond its links."""
-        key = ((start << 10 | goal) << 3 | colour) << 1 | s.city[start]
+        key: int = (start << 10 | goal) << 4 | colour << 1 | (1 if s.city[start] else 0)
         found = self.known.get(key)
         if found is None:
             gate = self.rules.t.exits_of[start][0]
@@ -89,16 +93,16 @@ class Terms:
         """The turns still to play, this one included."""
         return s.turns - s.turn + 1 if s.turns else max(LEAST_FORESIGHT, FORESIGHT - s.turn)
 
-    def reduction(self, s: State, turn: int) -> list[int]:
+    def reduction(self, s: State, turn: int) -> vec[i64]:
         """What the income reduction of a turn takes, by income."""
         found = self.reductions.get(turn)
         if found is None:
             twin = s.clone()
             twin.turn = turn
-            found = []
+            found = vec[i64]()
             for income in range(MOST_INCOME):
                 twin.income[0] = income
-                found.append(self.rules.reduction(twin, 0))
+                found = append(found, self.rules.reduction(twin, 0))
             self.reductions[turn] = found
         return found
 

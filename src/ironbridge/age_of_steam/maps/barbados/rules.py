@@ -6,6 +6,7 @@ from typing import Final
 
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.core.kernel.bits import bit, has
 
 SHARE_PRICE: Final = 5  # of every share, bought back at the end
 
@@ -17,13 +18,13 @@ class MapRules(Rules):
         return ["used"]  # a bit for each action that has a marker
 
     def used_up(self, s: State, action: int) -> bool:
-        return self.get(s, "used") >> action & 1 != 0
+        return has(self.get(s, "used"), action)
 
     def take_action(self, s: State, seat: int, action: int) -> None:
         """The action gets a marker; when all four have one, the markers come off."""
         super().take_action(s, seat, action)
-        used = self.get(s, "used") | 1 << action
-        self.put(s, "used", 0 if all(used >> one & 1 for one in self.t.actions) else used)
+        used = self.get(s, "used") | bit(action)
+        self.put(s, "used", 0 if all(has(used, one) for one in self.t.actions) else used)
 
     # The end: cash that is left when every share is bought back
 

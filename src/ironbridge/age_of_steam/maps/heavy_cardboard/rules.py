@@ -103,6 +103,5 @@ class MapRules(Rules):
         if any(s.goods[self.centre * 6 : self.centre * 6 + 6]):
             return
         for colour in self.t.fixed_cubes[self.centre]:
-            if colour in s.bag:
-                s.bag.remove(colour)
+            if self.take_out_of_bag(s, colour):
                 self.grow(s, self.centre, colour)

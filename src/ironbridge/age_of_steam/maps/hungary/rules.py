@@ -33,10 +33,12 @@ class MapRules(Rules):
 
     def empty_column(self, s: State, column: int) -> None:
         """All cubes of a column of the display go back into the bag."""
-        cubes = [cube for cube in s.display[column] if cube >= 0]
+        cubes = [cube for cube in self.boxes(s, column) if cube >= 0]
         s.display = s.display[:]
-        s.display[column] = [-1] * len(s.display[column])
-        s.bag.extend(cubes)
+        for box in range(self.t.column_first[column], self.t.column_first[column + 1]):
+            s.display[box] = -1
+        for cube in cubes:
+            self.put_in_bag(s, cube)
         if cubes and s.telling:
             names = tuple([COLOURS[cube] for cube in cubes])
             s.tell(Event("column_emptied", {"column": self.t.column_ids[column], "cubes": names}))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.construction import track_links
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import TURN_ORDER, State
 from ironbridge.core.refusals import Refusal, Section
+from ironbridge.core.vecs import vec
 
 PRICE: Final = 5
 SECTION: Final = "Determine player order"
@@ -72,7 +75,7 @@ class MapRules(Rules):
     def sources(self, s: State) -> list[int]:
         return self.stops + [where for where in self.t.place_hexes if s.face[where] >= 0]
 
-    def links(self, s: State) -> list[int]:
+    def links(self, s: State) -> vec[i64]:
         found = super().links(s)
         for where in self.t.place_hexes:
             track_links(self.t, s, where, found)

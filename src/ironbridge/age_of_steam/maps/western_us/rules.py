@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.delivery import end_of, owners_of
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.kernel.route_owners import RouteOwners
+from ironbridge.age_of_steam.rules.kernel.route_owners import RouteOwners, stop_bit
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import ROLL, State
 from ironbridge.age_of_steam.rules.kernel.track import far_end
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import bit
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.vecs import vec
 
 LETTERS: Final = "ABCDEF"
 ALONE: Final = 4  # income of a railway that owns the whole line
@@ -85,7 +89,7 @@ class MapRules(Rules):
         elif rewards:
             self.reward(s, rewards[0])
 
-    def joined(self, links: list[int]) -> bool:
+    def joined(self, links: vec[i64]) -> bool:
         """Do links lead from the west to the east?"""
         reached = self.west[:]
         for stop in reached:
@@ -97,7 +101,7 @@ class MapRules(Rules):
                     reached.append(there)
         return False
 
-    def rewards(self, s: State, links: list[int]) -> list[str]:
+    def rewards(self, s: State, links: vec[i64]) -> list[str]:
         """What may be paid for the line, over every route it can take: `A4`, `A2B2`.
 
         A railway alone; two, or two of more; one that went out counts but is paid nothing (ruling WU-3).
@@ -105,25 +109,25 @@ class MapRules(Rules):
         routes = RouteOwners(links, self.t.exits_of, self.east)
         living = [seat for seat in range(s.players) if not s.out_turn[seat]]
         gone = [seat for seat in range(s.players) if s.out_turn[seat]]
-        everybody = (1 << s.players) - 1
+        everybody = bit(s.players) - 1
         found: list[str] = []
         for n, one in enumerate(living):
-            alone = 1 << one
+            alone = bit(one)
             if self.can_use(routes, alone, alone):
                 found.append(f"{LETTERS[one]}{ALONE}")
-            others = [alone | 1 << other for other in gone]
-            with_gone = alone | sum([1 << other for other in gone])
+            others = [alone | bit(other) for other in gone]
+            with_gone = alone | sum([bit(other) for other in gone])
             if any(self.can_use(routes, pair, with_gone) for pair in others):
                 found.append(f"{LETTERS[one]}{SHARED}")
             for other in living[n + 1 :]:
-                if self.can_use(routes, alone | 1 << other, everybody):
+                if self.can_use(routes, alone | bit(other), everybody):
                     found.append(f"{LETTERS[one]}{SHARED}{LETTERS[other]}{SHARED}")
         return sorted(found)
 
     def can_use(self, routes: RouteOwners, wanted: int, allowed: int) -> bool:
         """Can a route have links of all these railways, and of none but those allowed?"""
-        west = sum([1 << stop for stop in self.west])
-        return any(routes.can_use(start, west ^ 1 << start, wanted, allowed) for start in self.west)
+        west = sum([stop_bit(stop) for stop in self.west])
+        return any(routes.can_use(start, west ^ stop_bit(start), wanted, allowed) for start in self.west)
 
     def reward(self, s: State, shares: str) -> None:
         for n in range(0, len(shares), 2):
@@ -186,7 +190,7 @@ class MapRules(Rules):
             for seat in range(s.players):  # an earlier roll weighs more than all later ones
                 self.put(s, roll_of(seat), self.get(s, roll_of(seat)) * 7)
             for seat in even:
-                die = s.chance.take(ROLL, [1, 2, 3, 4, 5, 6])
+                die = s.chance.show(ROLL, vec[i64]([1, 2, 3, 4, 5, 6]))
                 self.put(s, roll_of(seat), self.get(s, roll_of(seat)) + die)
                 if s.telling:
                     s.tell(Event("rolled_off", {"seat": seat, "die": die}))

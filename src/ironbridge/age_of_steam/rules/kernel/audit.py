@@ -26,8 +26,7 @@ def audit(rules: Rules, before: State | None, s: State, events: Sequence[Event])
 
 def cubes(t: Tables, s: State) -> list[str]:
     found = Counter(s.bag) + Counter(s.drawn) + Counter(dict(enumerate(s.removed)))
-    for column in s.display:
-        found.update(cube for cube in column if cube >= 0)
+    found.update(cube for cube in s.display if cube >= 0)
     for place, count in enumerate(s.goods):
         if count:
             found[place % 6] += count

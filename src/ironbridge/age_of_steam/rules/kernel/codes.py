@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 ISSUE_SHARES: Final = 1  # how many
 BID: Final = 2  # dollars
 DROP_OUT: Final = 3
@@ -55,71 +57,71 @@ STEP_NAMES: Final = {
 }
 
 
-def step_of(code: int) -> int:
+def step_of(code: i64) -> i64:
     return code & 31
 
 
-def amount_of(code: int) -> int:
+def amount_of(code: i64) -> i64:
     return code >> 5
 
 
-def hex_of(code: int) -> int:
+def hex_of(code: i64) -> i64:
     """The hex of a build, an urbanisation or a delivery."""
     return code >> 5 & 1023
 
 
-def rest_of(code: int) -> int:
+def rest_of(code: i64) -> i64:
     """What stands above the hex: a face, a New City, a colour."""
     return code >> 15
 
 
-def colour_of(code: int) -> int:
+def colour_of(code: i64) -> i64:
     """The colour of a cube that moves."""
     return code >> 15 & 7
 
 
-def choice_of(code: int) -> int:
+def choice_of(code: i64) -> i64:
     """Which of a delivery's choices, counted from 1; 0 where there is nothing to choose."""
     return code >> 18 & 31
 
 
-def route_of(code: int) -> int:
+def route_of(code: i64) -> i64:
     return code >> 23
 
 
-def goal_of(code: int) -> int:
+def goal_of(code: i64) -> i64:
     """Where a lifted cube goes."""
     return code >> 18
 
 
-def pack(step: int, amount: int) -> int:
+def pack(step: i64, amount: i64) -> i64:
     return step | amount << 5
 
 
-def pack_at(step: int, where: int, rest: int) -> int:
+def pack_at(step: i64, where: i64, rest: i64) -> i64:
     return step | where << 5 | rest << 15
 
 
-def pack_deliver(where: int, colour: int, route: int, choice: int = 0) -> int:
+def pack_deliver(where: i64, colour: i64, route: i64, choice: i64 = 0) -> i64:
     return DELIVER | where << 5 | colour << 15 | choice << 18 | route << 23
 
 
-def pack_lift(where: int, colour: int, goal: int) -> int:
+def pack_lift(where: i64, colour: i64, goal: i64) -> i64:
     return LIFT | where << 5 | colour << 15 | goal << 18
 
 
-def pack_cube(colour: int, column: int, box: int) -> int:
+def pack_cube(colour: i64, column: i64, box: i64) -> i64:
     return PLACE_CUBE | colour << 5 | column << 8 | box << 13
 
 
-def cube_of(code: int) -> int:
+def cube_of(code: i64) -> i64:
     """The drawn cube that is put into the display."""
     return code >> 5 & 7
 
 
-def column_of(code: int) -> int:
+def column_of(code: i64) -> i64:
     return code >> 8 & 31
 
 
-def box_of(code: int) -> int:
+def box_of(code: i64) -> i64:
     return code >> 13

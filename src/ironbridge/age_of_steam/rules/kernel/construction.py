@@ -6,63 +6,87 @@ whole; redirecting is no extension. Who may extend it is in `track.py`.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.kernel.state import APART, NO_TRACK, NOBODY, State
+from ironbridge.age_of_steam.rules.kernel.state import APART, NO_TRACK, NOBODY, State, filled
 from ironbridge.age_of_steam.rules.kernel.track import (
     OPEN,
     REDIRECT,
     build_kind,
     far_end,
-    redirected_tracks,
+    opposite,
     section_sides,
+    turned_track,
 )
 from ironbridge.age_of_steam.rules.sheet import TOWN
+from ironbridge.core.kernel.bits import bit
+from ironbridge.core.vecs import append, vec
 
 
-def lay(t: Tables, s: State, seat: int, where: int, face: int) -> None:
+def lay(t: Tables, s: State, seat: i64, where: i64, face: i64) -> None:
     """Put a face on a hex for a builder; the tile that lay there goes back to the supply."""
-    kind = build_kind(t, s, where, face)
+    redirects = build_kind(t, s, where, face) == REDIRECT
     old = s.face[where]
-    before = t.face_tracks[old] if old >= 0 else []
-    owners = {track: s.track[where * 6 + (track & 7)] for track in before}
-    if kind == REDIRECT:
-        for track, was in redirected_tracks(t, s, where, face).items():
-            owners[track] = owners[was]
+    before = t.face_tracks[old] if old >= 0 else vec[i64]()
+    tracks = t.face_tracks[face]
+    owners = vec[i64]()
+    for track in tracks:
+        was: i64 = track if track in before else turned_from(t, s, where, face, track) if redirects else -1
+        owners = append(owners, seat if was < 0 else s.track[where * 6 + (was & 7)])
     swap_tile(t, s, where, face)
     s.track = s.track[:]
-    for side in range(6):
-        s.track[where * 6 + side] = NO_TRACK
-    for track in t.face_tracks[face]:
-        owner = owners.get(track, seat)
-        for side in (track & 7, track >> 3):
-            if side != TOWN:
-                s.track[where * 6 + side] = owner
-    for track in t.face_tracks[face]:
+    one: i64
+    for one in range(where * 6, where * 6 + 6):
+        s.track[one] = NO_TRACK
+    s.fresh = s.fresh[:]
+    n: i64
+    for n in range(len(tracks)):
+        set_owner(s, where, tracks[n], owners[n])
+    for track in tracks:
         if track not in before:
-            settle_owner(t, s, seat, where, track & 7, kind == REDIRECT)
-            if kind != REDIRECT:
-                s.fresh = s.fresh + [where * 6 + side for side in (track & 7, track >> 3) if side != TOWN]
+            settle_owner(t, s, seat, where, track & 7, redirects)
+            if not redirects:
+                s.fresh = append(s.fresh, where * 6 + (track & 7))
+                if track >> 3 != TOWN:
+                    s.fresh = append(s.fresh, where * 6 + (track >> 3))
     rejoin(t, s)
-    s.laid = [*s.laid, where]
+    s.laid = append(s.laid[:], where)
     s.built += 1
-    s.started |= 1 << seat
+    s.started |= bit(seat)
 
 
-def swap_tile(t: Tables, s: State, where: int, face: int) -> None:
+def turned_from(t: Tables, s: State, where: i64, face: i64, track: i64) -> i64:
+    """The track of the hex that a face turns into this one, or -1."""
+    for was in t.face_tracks[s.face[where]]:
+        if was not in t.face_tracks[face] and turned_track(t, s, where, face, was) == track:
+            return was
+    return -1
+
+
+def set_owner(s: State, where: i64, track: i64, owner: i64) -> None:
+    s.track[where * 6 + (track & 7)] = owner
+    if track >> 3 != TOWN:
+        s.track[where * 6 + (track >> 3)] = owner
+
+
+def swap_tile(t: Tables, s: State, where: i64, face: i64) -> None:
     """Take a tile from the supply for a hex (face -1: none) and return what lay there."""
     s.tiles_left = s.tiles_left[:]
     old = s.face[where]
     if old >= 0:
         s.tiles_left[t.face_tile[old]] += 1
-        s.discs_left += t.face_disc[old]
+        if t.face_disc[old]:
+            s.discs_left += 1
     if face >= 0:
         s.tiles_left[t.face_tile[face]] -= 1
-        s.discs_left -= t.face_disc[face]
+        if t.face_disc[face]:
+            s.discs_left -= 1
     s.face = s.face[:]
     s.face[where] = face
 
 
-def open_track(t: Tables, s: State, where: int, face: int) -> None:
+def open_track(t: Tables, s: State, where: i64, face: i64) -> None:
     """Track of the map itself comes into use."""
     s.fixed = [*s.fixed, where]
     s.face = s.face[:]
@@ -70,14 +94,12 @@ def open_track(t: Tables, s: State, where: int, face: int) -> None:
     join_printed(t, s, where)
 
 
-def join_printed(t: Tables, s: State, where: int) -> None:
+def join_printed(t: Tables, s: State, where: i64) -> None:
     """Track of the map becomes part of the section it meets; between those of two owners it joins neither."""
     s.track = s.track[:]
     tracks = t.face_tracks[s.face[where]]
     for track in tracks:
-        for side in (track & 7, track >> 3):
-            if side != TOWN:
-                s.track[where * 6 + side] = NOBODY
+        set_owner(s, where, track, NOBODY)
     for track in tracks:
         sides = section_sides(t, s, where, track & 7)
         owners = {s.track[one] for one in sides if s.track[one] >= 0}
@@ -97,21 +119,22 @@ def rejoin(t: Tables, s: State) -> None:
             join_printed(t, s, where)
 
 
-def settle_owner(t: Tables, s: State, seat: int, where: int, side: int, redirect: bool) -> None:
+def settle_owner(t: Tables, s: State, seat: i64, where: i64, side: i64, redirect: bool) -> None:
     """Give the section a new track belongs to one owner: the builder, unless nobody extended it.
 
     A redirected section that nobody owns goes to the builder only where it meets the builder's own track
     (ruling A-6), since a link never has two owners.
     """
     sides = section_sides(t, s, where, side)
-    owners = {s.track[one] for one in sides}
-    if redirect and seat not in owners:
-        return
+    if redirect:
+        owners = [s.track[one] for one in sides]
+        if seat not in owners:
+            return
     for one in sides:
         s.track[one] = seat
 
 
-def unfinished(t: Tables, s: State, where: int, side: int) -> bool:
+def unfinished(t: Tables, s: State, where: i64, side: i64) -> bool:
     """Does the section of this track hang free at an end?"""
     other = t.face_other[s.face[where] * 6 + side]
     if far_end(t, s, where, side) < 0:
@@ -119,17 +142,18 @@ def unfinished(t: Tables, s: State, where: int, side: int) -> bool:
     return other != TOWN and far_end(t, s, where, other) < 0
 
 
-def forfeit(t: Tables, s: State, seat: int) -> list[int]:
+def forfeit(t: Tables, s: State, seat: i64) -> list[int]:
     """End of a build: own unfinished sections without a new tile lose their owner. One hex of each."""
     lost: list[int] = []
-    for where in range(len(t.hex_ids)):
+    where: i64
+    for where in range(len(s.face)):
         if s.face[where] < 0:
             continue
         for track in t.face_tracks[s.face[where]]:
             side = track & 7
             if s.track[where * 6 + side] == seat and unfinished(t, s, where, side):
                 sides = section_sides(t, s, where, side)
-                if not any(one in s.fresh for one in sides):
+                if not any_of(sides, s.fresh):
                     lost.append(where)
                     s.track = s.track[:]
                     for one in sides:
@@ -138,33 +162,63 @@ def forfeit(t: Tables, s: State, seat: int) -> list[int]:
     return lost
 
 
-def sections_of(t: Tables, s: State, seat: int) -> int:
+def any_of(some: vec[i64], others: vec[i64]) -> bool:
+    """Is any of these among the others?"""
+    for one in some:
+        if one in others:
+            return True
+    return False
+
+
+def count_of(numbers: vec[i64], wanted: i64) -> i64:
+    found: i64 = 0
+    for number in numbers:
+        if number == wanted:
+            found += 1
+    return found
+
+
+def has_cubes(s: State, place: i64) -> bool:
+    """Do goods lie on this hex, or in this box beside the map?"""
+    at: i64
+    for at in range(place * 6, place * 6 + 6):
+        if s.goods[at]:
+            return True
+    return False
+
+
+def sections_of(t: Tables, s: State, seat: i64) -> i64:
     """How many links and unfinished sections a player owns, drawn links too: one ownership disc each."""
-    seen: set[int] = set()
-    count = 0
-    for where in range(len(t.hex_ids)):
-        if s.face[where] < 0:
+    ends: i64 = 0  # each section has two
+    where: i64
+    side: i64
+    for where in range(len(s.face)):
+        face = s.face[where]
+        if face < 0:
             continue
-        for track in t.face_tracks[s.face[where]]:
-            side = where * 6 + (track & 7)
-            if s.track[side] == seat and side not in seen:
-                seen.update(section_sides(t, s, where, track & 7))
-                count += 1
-    return count + s.claimed.count(seat)
+        for side in range(6):
+            if s.track[where * 6 + side] == seat:
+                if not goes_on(t, s, where, side):
+                    ends += 1
+                if t.face_other[face * 6 + side] == TOWN:
+                    ends += 1
+    return ends // 2 + count_of(s.claimed, seat)
 
 
-def discs_scarce(t: Tables, s: State, seat: int) -> bool:
+def goes_on(t: Tables, s: State, where: i64, side: i64) -> bool:
+    """Is the track that leaves a hex by this side met by track of the same section?"""
+    there = t.across[where * 6 + side]
+    if there < 0 or s.city[there]:
+        return False
+    return s.track[there * 6 + opposite(side)] > NO_TRACK
+
+
+def discs_scarce(t: Tables, s: State, seat: i64) -> bool:
     """Could one more tile need more ownership discs than there are? It may start two sections."""
-    return most_sections(t, s, seat) > t.ownership_discs - 4
+    return sections_of(t, s, seat) > t.ownership_discs - 4
 
 
-def most_sections(t: Tables, s: State, seat: int) -> int:
-    """How many sections a player has at most: they are counted only where discs may be scarce."""
-    sides = s.track.count(seat) + s.claimed.count(seat)
-    return sides if sides <= t.ownership_discs - 4 else sections_of(t, s, seat)
-
-
-def sections_after(t: Tables, s: State, seat: int, where: int, face: int) -> int:
+def sections_after(t: Tables, s: State, seat: i64, where: i64, face: i64) -> i64:
     after = s.clone()
     lay(t, after, seat, where, face)
     return sections_of(t, after, seat)
@@ -179,44 +233,47 @@ def track_points(t: Tables, s: State) -> list[int]:
     for edge, owner in enumerate(s.claimed):
         if owner >= 0:
             points[owner] += t.edge_points[edge]
-    for where in range(len(t.hex_ids)):
+    where: i64
+    for where in range(len(s.face)):
         if s.face[where] < 0 or where in s.fixed:
             continue
         for track in t.face_tracks[s.face[where]]:
-            side = track & 7
-            owner = s.track[where * 6 + side]
-            if owner >= 0 and not unfinished(t, s, where, side):
+            owner = s.track[where * 6 + (track & 7)]
+            if owner >= 0 and not unfinished(t, s, where, track & 7):
                 points[owner] += 1
     return points
 
 
-def find_links(t: Tables, s: State) -> list[int]:
+def find_links(t: Tables, s: State) -> vec[i64]:
     """For every side of every stop: the completed link that leaves there, or -1.
 
     Packed: destination << 8 | the side it is entered by << 4 | owner + 1.
     """
-    found = [-1] * (6 * len(t.hex_ids) + 2 * len(t.edge_ids))
-    for stop in t.city_hexes + t.town_hexes:
-        for where in t.city_parts[stop] or [stop]:
-            links_from(t, s, where, found)
-    for edge in range(len(t.edge_ids)):
+    found = filled(6 * len(s.face) + 2 * len(s.claimed), -1)
+    for where in t.stop_hexes:
+        links_from(t, s, where, found)
+    edge: i64
+    for edge in range(len(s.claimed)):
         if s.claimed[edge] >= 0 or t.edge_public[edge]:
             add_edge(t, s, edge, found)
     return found
 
 
-def links_from(t: Tables, s: State, where: int, found: list[int]) -> None:
+def links_from(t: Tables, s: State, where: i64, found: vec[i64]) -> None:
     """The links of track that leave a hex of a stop."""
     city = s.city[where]
     face = s.face[where]
+    if face < 0 and not city:
+        return
+    side: i64
     for side in range(6):
         if city:
             there = t.across[where * 6 + side]
             if there < 0 or s.city[there]:
                 continue
-            owner = s.track[there * 6 + (side + 3) % 6]
+            owner = s.track[there * 6 + opposite(side)]
         else:
-            owner = s.track[where * 6 + side] if face >= 0 else NO_TRACK
+            owner = s.track[where * 6 + side]
         if owner <= NO_TRACK:
             continue
         end = far_end(t, s, where, side)
@@ -224,24 +281,25 @@ def links_from(t: Tables, s: State, where: int, found: list[int]) -> None:
             found[where * 6 + side] = (end >> 3) << 8 | (end & 7) << 4 | owner + 1
 
 
-def track_links(t: Tables, s: State, where: int, found: list[int]) -> None:
+def track_links(t: Tables, s: State, where: i64, found: vec[i64]) -> None:
     """The way from a tile in the open to the next stop along each of its tracks, as a link."""
+    side: i64
     for side in range(6):
         owner = s.track[where * 6 + side]
-        end = far_end(t, s, where, side) if owner > NO_TRACK else OPEN
+        end: i64 = far_end(t, s, where, side) if owner > NO_TRACK else OPEN
         if end >= 0:
             found[where * 6 + side] = (end >> 3) << 8 | (end & 7) << 4 | owner + 1
 
 
-def add_edge(t: Tables, s: State, edge: int, found: list[int]) -> None:
+def add_edge(t: Tables, s: State, edge: i64, found: vec[i64]) -> None:
     """A link drawn on the map, at the exits of its two stops."""
-    a, b = edge_gate(t, edge, 0), edge_gate(t, edge, 1)
     owner = s.claimed[edge] + 1
-    found[a] = t.edge_b[edge] << 8 | owner
-    found[b] = t.edge_a[edge] << 8 | owner
+    found[edge_gate(t, edge, 0)] = t.edge_b[edge] << 8 | owner
+    found[edge_gate(t, edge, 1)] = t.edge_a[edge] << 8 | owner
 
 
-def edge_gate(t: Tables, edge: int, end: int) -> int:
+def edge_gate(t: Tables, edge: i64, end: i64) -> i64:
     """The number of an end of a drawn link among the exits of its stop."""
-    stop, side = (t.edge_b[edge], t.edge_exit_b[edge]) if end else (t.edge_a[edge], t.edge_exit_a[edge])
+    stop = t.edge_b[edge] if end else t.edge_a[edge]
+    side: i64 = t.edge_exit_b[edge] if end else t.edge_exit_a[edge]
     return stop * 6 + side if side < 6 else 6 * len(t.hex_ids) + 2 * edge + end

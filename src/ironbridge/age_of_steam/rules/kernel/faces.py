@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.sheet import TOWN, BaseSheet
+from ironbridge.core.kernel.bits import bit
+from ironbridge.core.vecs import append, vec
 
 SIMPLE: Final = 0
 COEXISTING: Final = 1
 CROSSING: Final = 2
 TOWN_TILE: Final = 3
+ALL_SIDES: Final = 63
 KINDS: Final = ("simple", "coexisting", "crossing", "town")
 
 
@@ -22,17 +27,17 @@ class Faces:
 
     def __init__(self, base: BaseSheet) -> None:
         self.tile_ids: list[str] = [tile.id for tile in base.tiles]
-        self.tile_kind: list[int] = [KINDS.index(tile.kind) for tile in base.tiles]
-        self.tile_count: list[int] = [tile.count for tile in base.tiles]
-        self.face_tile: list[int] = []
-        self.face_rotation: list[int] = []
-        self.face_disc: list[bool] = []
-        self.face_kind: list[int] = []
-        self.face_exits: list[int] = []
-        self.face_tracks: list[list[int]] = []  # each track as a | b << 3, a < b
-        self.face_other: list[int] = []  # six entries a face: the far end of the track at a side, or -1
-        self.hex_faces: list[int] = []  # faces for an ordinary hex
-        self.town_faces: list[int] = []  # faces for a town
+        self.tile_kind: vec[i64] = vec[i64]([KINDS.index(tile.kind) for tile in base.tiles])
+        self.tile_count: vec[i64] = vec[i64]([tile.count for tile in base.tiles])
+        self.face_tile: vec[i64] = vec[i64]()
+        self.face_rotation: vec[i64] = vec[i64]()
+        self.face_disc: vec[bool] = vec[bool]()
+        self.face_kind: vec[i64] = vec[i64]()
+        self.face_exits: vec[i64] = vec[i64]()
+        self.face_tracks: vec[vec[i64]] = vec[vec[i64]]()  # each track as a | b << 3, a < b
+        self.face_other: vec[i64] = vec[i64]()  # six a face: the far end of the track at a side, or -1
+        self.hex_faces: vec[i64] = vec[i64]()  # faces for an ordinary hex
+        self.town_faces: vec[i64] = vec[i64]()  # faces for a town
         for tile, sheet in enumerate(base.tiles):
             for disc in (False, True):
                 if disc and sheet.kind == "town":
@@ -40,140 +45,169 @@ class Faces:
                 seen: list[list[int]] = []
                 for rotation in range(6):
                     tracks = turned(sheet.segments, rotation, disc)
-                    if tracks in seen:
-                        continue
-                    seen.append(tracks)
-                    self._add_face(tile, rotation, disc, tracks)
-
-        # A tile, and one bit more for a tile that needs a disc.
-        self.face_piece: list[int] = [
-            2 * tile + (1 if disc else 0) for tile, disc in zip(self.face_tile, self.face_disc, strict=True)
-        ]
-        # By side: the tiles of one track that leaves there.
-        self.single_faces: list[list[int]] = [
-            [f for f in self.hex_faces if len(self.face_tracks[f]) == 1 and self.face_exits[f] >> side & 1]
-            for side in range(6)
-        ]
-        # By two sides, six entries a side: the tile of one track between them, or -1.
-        self.track_tile: list[int] = [-1] * 36
-        for side in range(6):
-            for f in self.single_faces[side]:
-                self.track_tile[side * 6 + self.face_other[f * 6 + side]] = self.face_tile[f]
-        # In the same way: the faces of two tracks one of which runs between them.
-        self.double_faces: list[list[int]] = [
-            [f for f in self.hex_faces if len(self.face_tracks[f]) == 2 and self.face_other[f * 6 + a] == b]
-            for a in range(6)
-            for b in range(6)
-        ]
-        self.open_tiles: list[int] = sorted({self.face_tile[f] for f in self.hex_faces})
-        self.tiles_in_town: list[int] = sorted({self.face_tile[f] for f in self.town_faces})
-        # By exits: the faces of a town. And the tiles a way over untouched land is made of.
-        self.faces_by_exits: list[list[int]] = [
-            [f for f in self.town_faces if self.face_exits[f] == exits] for exits in range(64)
-        ]
-        self.way_tiles: list[int] = sorted(
-            {self.face_tile[f] for faces in self.single_faces for f in faces}
-            | {self.face_tile[f] for side in range(6) for f in self.faces_by_exits[1 << side]}
+                    if tracks not in seen:
+                        seen.append(tracks)
+                        self._add_face(tile, rotation, disc, tracks)
+        self.faces: int = len(self.face_tile)
+        # The tile of a face as a bit; another one if it needs a disc.
+        self.face_piece: vec[i64] = vec[i64](
+            [bit(2 * self.face_tile[face] + (1 if self.face_disc[face] else 0)) for face in range(self.faces)]
         )
-        # Faces that keep every track of a face and add one; those that turn one of its tracks aside, or both.
-        self.wider: list[list[int]] = []
-        self.turned: list[list[int]] = []
-        self.turned_twice: list[list[int]] = []
-        for face in range(len(self.face_tile)):
-            mine = self.face_tracks[face]
-            candidates = [] if self.face_kind[face] == TOWN_TILE else self.hex_faces
-            self.wider.append(
-                [f for f in candidates if f != face and kept(mine, self.face_tracks[f]) == len(mine)]
-            )
-            alike = [f for f in candidates if len(self.face_tracks[f]) == len(mine)]
-            self.turned.append([f for f in alike if kept(mine, self.face_tracks[f]) == len(mine) - 1])
-            self.turned_twice.append(
-                [f for f in alike if len(mine) == 2 and not kept(mine, self.face_tracks[f])]
-            )
-        # Pairs of sides as bits, the pairs of each face, and what was asked of them before.
-        self.pair_bit: dict[int, int] = {}
-        for a in range(6):
-            for b in range(a + 1, 6):
-                self.pair_bit[a | b << 3] = 1 << len(self.pair_bit)
-        self.face_pairs: list[int] = [
-            0
-            if self.face_kind[face] == TOWN_TILE
-            else sum([self.pair_bit[track] for track in self.face_tracks[face]])
-            for face in range(len(self.face_tile))
-        ]
-        # By face, in the order of `wider`: the pair of sides that is added.
-        self.added: list[list[int]] = [
-            [self.face_pairs[f] & ~self.face_pairs[face] for f in self.wider[face]]
-            for face in range(len(self.face_tile))
-        ]
-        # By face * 6 + side: the faces that keep the other end of the track there and turn it elsewhere,
-        # with the side it turns to.
-        self.redirects: list[list[tuple[int, int]]] = [
-            self._redirects(face, side) for face in range(len(self.face_tile)) for side in range(6)
-        ]
-        self._pairs: dict[int, int] = {}
-        self._faces_of: dict[int, list[int]] = {}
+        self._pairs_of_sides()
+        self._supply_lists()
+        self._changes()
 
-    def _redirects(self, face: int, side: int) -> list[tuple[int, int]]:
-        kept_end = self.face_other[face * 6 + side]
-        found: list[tuple[int, int]] = []
-        for f in self.turned[face]:
-            gone = [track for track in self.face_tracks[face] if track not in self.face_tracks[f]]
-            new = [track for track in self.face_tracks[f] if track not in self.face_tracks[face]]
-            if side in (gone[0] & 7, gone[0] >> 3) and kept_end in (new[0] & 7, new[0] >> 3):
-                found.append((f, (new[0] & 7) + (new[0] >> 3) - kept_end))
+    def _pairs_of_sides(self) -> None:
+        """Tracks in the open as pairs of sides, a bit each: what may be laid is asked of many at once."""
+        # By track: its bit.
+        self.pair_bit: vec[i64] = vec[i64]([0 for _ in range(64)])
+        pairs: list[int] = [a | b << 3 for a in range(6) for b in range(a + 1, 6)]
+        for n, track in enumerate(pairs):
+            self.pair_bit[track] = bit(n)
+        self.face_pairs: vec[i64] = vec[i64]([self._pairs_of(face) for face in range(self.faces)])
+        # By good sides << 6 | sides that join: the pairs that are both good and of which one joins.
+        self.pairs: vec[i64] = vec[i64]([0 for _ in range(64 * 64)])
+        for good in range(64):
+            for joins in range(64):
+                for track in pairs:
+                    sides = sides_of(track)
+                    if sides & good == sides and sides & joins:
+                        self.pairs[good << 6 | joins] |= self.pair_bit[track]
+        self._faces_of: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(bit(len(pairs)))])
+
+    def _pairs_of(self, face: i64) -> i64:
+        found: i64 = 0
+        if self.face_kind[face] != TOWN_TILE:
+            for track in self.face_tracks[face]:
+                found |= self.pair_bit[track]
         return found
 
-    def pairs(self, good: int, joins: int) -> int:
-        """The pairs of sides that are both good and of which one joins, as a mask."""
-        known = self._pairs.get(good << 6 | joins)
-        if known is None:
-            known = 0
-            for track, bit in self.pair_bit.items():
-                sides = 1 << (track & 7) | 1 << (track >> 3)
-                if sides & good == sides and sides & joins:
-                    known |= bit
-            self._pairs[good << 6 | joins] = known
-        return known
-
-    def faces_of(self, pairs: int) -> list[int]:
-        """The faces all of whose tracks are among these pairs."""
-        known = self._faces_of.get(pairs)
-        if known is None:
-            known = [
-                face for face in self.hex_faces if self.face_pairs[face] & pairs == self.face_pairs[face]
-            ]
+    def faces_of(self, pairs: i64) -> vec[i64]:
+        """The faces all of whose tracks are among these pairs; kept."""
+        known = self._faces_of[pairs]
+        if not len(known):
+            for face in self.hex_faces:
+                if self.face_pairs[face] & ~pairs == 0:
+                    known = append(known, face)
             self._faces_of[pairs] = known
         return known
 
+    def _supply_lists(self) -> None:
+        tiles, other = self.face_tile, self.face_other
+        singles = [face for face in self.hex_faces if len(self.face_tracks[face]) == 1]
+        # By two sides, six entries a side: the tile of one track between them, or -1.
+        self.track_tile: vec[i64] = vec[i64]([-1 for _ in range(36)])
+        for face in singles:
+            for side in range(6):
+                if other[face * 6 + side] >= 0:
+                    self.track_tile[side * 6 + other[face * 6 + side]] = tiles[face]
+        # In the same way: the faces of two tracks one of which runs between them.
+        self.double_faces: vec[vec[i64]] = vec[vec[i64]](
+            [
+                vec[i64]([f for f in self.hex_faces if self.is_double(f) and other[f * 6 + a] == b])
+                for a in range(6)
+                for b in range(6)
+            ]
+        )
+        self.open_tiles: list[int] = sorted({tiles[face] for face in self.hex_faces})
+        self.tiles_in_town: list[int] = sorted({tiles[face] for face in self.town_faces})
+        # By exits: the faces of a town. And the tiles a way over untouched land is made of.
+        self.faces_by_exits: vec[vec[i64]] = vec[vec[i64]](
+            [vec[i64]([f for f in self.town_faces if self.face_exits[f] == sides]) for sides in range(64)]
+        )
+        ends = [face for side in range(6) for face in self.faces_by_exits[bit(side)]]
+        self.way_tiles: list[int] = sorted({tiles[face] for face in singles + ends})
+
+    def face_of(self, tracks: list[int]) -> i64:
+        """The first face with just these tracks, or -1."""
+        face: i64
+        for face in range(self.faces):
+            if list(self.face_tracks[face]) == tracks:
+                return face
+        return -1
+
+    def is_double(self, face: i64) -> bool:
+        """Has a tile in the open two tracks?"""
+        return len(self.face_tracks[face]) == 2
+
+    def _changes(self) -> None:
+        """Faces that keep every track of a face and add one; those that turn one of its tracks, or both."""
+        self.wider: vec[vec[i64]] = vec[vec[i64]]()
+        self.turned: vec[vec[i64]] = vec[vec[i64]]()
+        self.turned_twice: vec[vec[i64]] = vec[vec[i64]]()
+        for face in range(self.faces):
+            mine: i64 = len(self.face_tracks[face])
+            wider, turned_once, turned_twice = vec[i64](), vec[i64](), vec[i64]()
+            for f in self.hex_faces if self.face_kind[face] != TOWN_TILE else vec[i64]():
+                same = self.kept(face, f)
+                if f != face and same == mine:
+                    wider = append(wider, f)
+                if len(self.face_tracks[f]) == mine:
+                    if same == mine - 1:
+                        turned_once = append(turned_once, f)
+                    if mine == 2 and not same:
+                        turned_twice = append(turned_twice, f)
+            self.wider = append(self.wider, wider)
+            self.turned = append(self.turned, turned_once)
+            self.turned_twice = append(self.turned_twice, turned_twice)
+        # By face * 6 + side: the faces that keep the other end of the track there and turn it elsewhere,
+        # each as face << 3 | the side it turns to.
+        self.redirects: vec[vec[i64]] = vec[vec[i64]](
+            [self._redirects(face, side) for face in range(self.faces) for side in range(6)]
+        )
+
+    def kept(self, old: i64, new: i64) -> i64:
+        """How many of a face's tracks another one has, too."""
+        same: i64 = 0
+        for track in self.face_tracks[old]:
+            if track in self.face_tracks[new]:
+                same += 1
+        return same
+
+    def _redirects(self, face: i64, side: i64) -> vec[i64]:
+        kept_end = self.face_other[face * 6 + side]
+        found = vec[i64]()
+        for f in self.turned[face]:
+            gone, new = self.missing(face, f), self.missing(f, face)
+            if side in (gone & 7, gone >> 3) and kept_end in (new & 7, new >> 3):
+                found = append(found, f << 3 | (new & 7) + (new >> 3) - kept_end)
+        return found
+
+    def missing(self, face: i64, other: i64) -> i64:
+        """The track of a face that another has not."""
+        for track in self.face_tracks[face]:
+            if track not in self.face_tracks[other]:
+                return track
+        return -1
+
     def _add_face(self, tile: int, rotation: int, disc: bool, tracks: list[int]) -> None:
-        number = len(self.face_tile)
+        number: i64 = len(self.face_tile)
         kind = self.tile_kind[tile]
-        self.face_tile.append(tile)
-        self.face_rotation.append(rotation)
-        self.face_disc.append(disc)
-        self.face_kind.append(TOWN_TILE if disc else kind)
-        self.face_tracks.append(tracks)
+        self.face_tile = append(self.face_tile, tile)
+        self.face_rotation = append(self.face_rotation, rotation)
+        self.face_disc = append(self.face_disc, disc)
+        self.face_kind = append(self.face_kind, TOWN_TILE if disc else kind)
+        self.face_tracks = append(self.face_tracks, vec[i64](tracks))
         other = [-1] * 6
-        exits = 0
+        exits: i64 = 0
         for track in tracks:
             a, b = track & 7, track >> 3
             other[a] = b
-            exits |= 1 << a
             if b != TOWN:
                 other[b] = a
-                exits |= 1 << b
-        self.face_exits.append(exits)
-        self.face_other.extend(other)
+            exits |= sides_of(track)
+        self.face_exits = append(self.face_exits, exits)
+        for end in other:
+            self.face_other = append(self.face_other, end)
         if disc or kind == TOWN_TILE:
-            self.town_faces.append(number)
+            self.town_faces = append(self.town_faces, number)
         else:
-            self.hex_faces.append(number)
+            self.hex_faces = append(self.hex_faces, number)
 
 
-def kept(old: list[int], new: list[int]) -> int:
-    """How many of the old tracks are there still."""
-    return len([track for track in old if track in new])
+def sides_of(track: i64) -> i64:
+    """The sides of a hex at which a track leaves it, as a mask; a spur has but one."""
+    return (bit(track & 7) | bit(track >> 3)) & ALL_SIDES
 
 
 def turned(segments: tuple[tuple[int, int], ...], rotation: int, disc: bool) -> list[int]:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.faces import CROSSING as CROSSING
 from ironbridge.age_of_steam.rules.kernel.faces import TOWN_TILE as TOWN_TILE
 from ironbridge.age_of_steam.rules.kernel.faces import Faces, turned
 from ironbridge.age_of_steam.rules.land import STEPS, cells_of, cubes_of, prices_of, terrain_of
 from ironbridge.age_of_steam.rules.sheet import ACTION_IDS, COLOURS, PHASES, TOWN, BaseSheet, MapSheet
+from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.vecs import append, vec
 
 PLAIN: Final = 0
 RIVER: Final = 1
@@ -88,48 +92,48 @@ class Tables(Faces):
         terrain = terrain_of(sheet)
         self.hex_ids: list[str] = list(terrain)
         self.hex_number: dict[str, int] = {name: number for number, name in enumerate(self.hex_ids)}
-        self.terrain: list[int] = [TERRAIN_IDS.index(kind) for kind in terrain.values()]
+        self.terrain: vec[i64] = vec[i64]([TERRAIN_IDS.index(kind) for kind in terrain.values()])
         self.cells: list[tuple[int, int]] = list(cells_of(sheet.grid).values())
         numbers = {cell: number for number, cell in enumerate(self.cells)}
         # The hex across each side, six entries a hex, or -1 off the map.
-        self.beside: list[int] = [
-            numbers.get((q + dq, r + dr), -1) for q, r in self.cells for dq, dr in STEPS
-        ]
+        self.beside: vec[i64] = vec[i64](
+            [numbers.get((q + dq, r + dr), -1) for q, r in self.cells for dq, dr in STEPS]
+        )
         # Sides the map closes, seen from both hexes.
-        self.closed: list[bool] = [False] * len(self.beside)
+        self.closed: vec[bool] = vec[bool]([False for _ in self.beside])
         for name, sides in sheet.closed.items():
             for side in sides:
                 where = self.hex_number[name]
                 self.closed[where * 6 + side] = True
                 self.closed[self.beside[where * 6 + side] * 6 + (side + 3) % 6] = True
         # Six entries a hex: the hex across each side, or -1 where no track may lead.
-        self.across: list[int] = []
+        self.across: vec[i64] = vec[i64]()
         for at, other in enumerate(self.beside):
             barred = other < 0 or self.closed[at] or self.terrain[other] in (WATER, IMPASSABLE)
-            self.across.append(-1 if barred else other)
+            self.across = append(self.across, -1 if barred else other)
 
     def _printed(self, sheet: MapSheet) -> None:
         """Tiles that are part of the map: nothing is laid there, and only their exits are open."""
-        self.no_tile: list[bool] = [False] * len(self.hex_ids)
+        self.no_tile: vec[bool] = vec[bool]([False for _ in self.hex_ids])
         self.printed_hex: list[int] = []
         self.printed_face: list[int] = []
         self.printed_turn: list[int] = []
         for printed in sheet.printed:
             where = self.hex_number[printed.at]
-            face = self.face_tracks.index(turned(printed.tracks, 0, False))
+            face = self.face_of(turned(printed.tracks, 0, False))
             self.no_tile[where] = True
             self.printed_hex.append(where)
             self.printed_face.append(face)
             self.printed_turn.append(printed.from_turn)
             for side in range(6):
                 there = self.beside[where * 6 + side]
-                leads = self.face_exits[face] >> side & 1 != 0 and not self.closed[where * 6 + side]
+                leads = has(self.face_exits[face], side) and not self.closed[where * 6 + side]
                 self.across[where * 6 + side] = there if leads and self.enters(there) else -1
                 if there >= 0:
                     self.across[there * 6 + (side + 3) % 6] = where if leads else -1
-        self.buildable: list[bool] = [
-            self.terrain[where] < WATER and not self.no_tile[where] for where in range(len(self.hex_ids))
-        ]
+        self.buildable: vec[bool] = vec[bool](
+            [self.terrain[where] < WATER and not self.no_tile[where] for where in range(len(self.hex_ids))]
+        )
 
     def enters(self, where: int) -> bool:
         """May track ever lead into this hex?"""
@@ -138,23 +142,24 @@ class Tables(Faces):
     def _places(self, sheet: MapSheet) -> None:
         count = len(self.hex_ids)
         self.place_names: list[str] = [""] * count
-        self.is_city: list[bool] = [False] * count
-        self.is_town: list[bool] = [False] * count
-        self.accepts: list[int] = [0] * count  # colours as a mask
+        self.is_city: vec[bool] = vec[bool]([False] * count)
+        self.is_town: vec[bool] = vec[bool]([False] * count)
+        self.accepts: vec[i64] = vec[i64]([0] * count)  # colours as a mask
         self.growth_of: list[list[int]] = [[] for _ in range(count)]  # all of them
         self.column_cities: list[list[int]] = [[] for _ in range(NUMBERED)]
-        self.stop_of: list[int] = list(range(count))
+        self.stop_of: vec[i64] = vec[i64](list(range(count)))
         self.city_parts: list[list[int]] = [[] for _ in range(count)]
         # The ways out of a place, each as hex * 6 + side: its six sides, for a city of several hexes those
         # that lead outward from any of them; links drawn beside the sides follow (`_edges`).
-        self.exits_of: list[list[int]] = [[at * 6 + side for side in range(6)] for at in range(count)]
-        self.blocked: list[bool] = [False] * count
+        sides = [vec[i64]([at * 6 + side for side in range(6)]) for at in range(count)]
+        self.exits_of: vec[vec[i64]] = vec[vec[i64]](sides)
+        self.blocked: vec[bool] = vec[bool]([False] * count)
         self.markers: list[int] = []
-        self.zones: list[bool] = [False] * count
-        self.starting: list[bool] = [not sheet.starting_cities] * count
-        self.region: list[int] = [-1] * count
+        self.zones: vec[bool] = vec[bool]([False] * count)
+        self.starting: vec[bool] = vec[bool]([not sheet.starting_cities] * count)
+        self.region: vec[i64] = vec[i64]([-1] * count)
         self.region_ids: list[str] = []
-        self.may_urbanise: list[bool] = [False] * count
+        self.may_urbanise: vec[bool] = vec[bool]([False] * count)
         for city in sheet.cities:
             number = self.hex_number[city.at]
             parts = [number] + [self.hex_number[name] for name in city.hexes]
@@ -162,14 +167,14 @@ class Tables(Faces):
                 self.place_names[part] = city.name
                 self.is_city[part] = True
                 self.stop_of[part] = number
-                self.exits_of[part] = []
+                self.exits_of[part] = vec[i64]()
             self.city_parts[number] = parts
             outward = [part * 6 + side for part in parts for side in range(6)]
             if len(parts) > 1:
                 outward = [at for at in outward if self.across[at] >= 0 and self.across[at] not in parts]
-            self.exits_of[number] = outward
+            self.exits_of[number] = vec[i64](outward)
             for colour in city.accepts:
-                self.accepts[number] |= 1 << COLOURS.index(colour)
+                self.accepts[number] |= bit(COLOURS.index(colour))
             self.growth_of[number] = [column_of(name) for name in city.growth]
             for column in self.growth_of[number]:
                 self.column_cities[column].append(number)
@@ -189,18 +194,17 @@ class Tables(Faces):
             self._region(number, town.region)
         for name in sheet.starting_cities:
             self.starting[self.hex_number[name]] = True
-        self.near_cities: list[int] = sorted(
-            {
-                self.across[number * 6 + side]
-                for number in range(count)
-                for side in range(6)
-                if self.is_city[number] and self.across[number * 6 + side] >= 0
-            }
-        )
+        self.near_cities: vec[bool] = vec[bool]([False] * count)  # hexes beside a city
+        for at, there in enumerate(self.across):
+            if there >= 0 and self.is_city[at // 6]:
+                self.near_cities[there] = True
         self.city_hexes: list[int] = [
             number for number in range(count) if self.is_city[number] and self.stop_of[number] == number
         ]
         self.town_hexes: list[int] = [number for number in range(count) if self.is_town[number]]
+        stops = self.city_hexes + self.town_hexes
+        # Every hex of them.
+        self.stop_hexes: vec[i64] = vec[i64]([part for stop in stops for part in self.city_parts[stop]])
 
     def _region(self, where: int, name: str) -> None:
         if name:
@@ -210,8 +214,8 @@ class Tables(Faces):
 
     def _display(self, sheet: MapSheet, base: BaseSheet) -> None:
         self.letters: list[str] = [new.letter for new in base.new_cities]
-        self.new_accepts: list[int] = [1 << COLOURS.index(new.accepts) for new in base.new_cities]
-        self.new_growth: list[int] = [column_of(new.growth) for new in base.new_cities]
+        self.new_accepts: vec[i64] = vec[i64]([bit(COLOURS.index(new.accepts)) for new in base.new_cities])
+        self.new_growth: vec[i64] = vec[i64]([column_of(new.growth) for new in base.new_cities])
         self.new_cities: list[int] = [self.letters.index(letter) for letter in sheet.setup.new_cities]
         # Columns: six light, six dark, then one a New City; its boxes hang below the column of its number.
         self.column_ids: list[str] = columns_of(base)
@@ -219,6 +223,8 @@ class Tables(Faces):
         self.column_used: list[bool] = [used is None or name in used for name in self.column_ids]
         rows = [base.limits.display_rows] * NUMBERED + [base.limits.new_city_rows] * len(self.letters)
         self.column_rows: list[int] = [rows[n] if self.column_used[n] else 0 for n in range(len(rows))]
+        # The boxes of the display are numbered column by column; here each begins, and the last one ends.
+        self.column_first: vec[i64] = vec[i64]([sum(self.column_rows[:n]) for n in range(len(rows) + 1)])
         # A colour that goes back into the bag and is drawn anew when the column is filled, or -1.
         self.column_redraw: list[int] = [
             COLOURS.index(sheet.display.redraw[name]) if name in sheet.display.redraw else -1
@@ -228,7 +234,7 @@ class Tables(Faces):
 
     def _cubes(self, sheet: MapSheet) -> None:
         count = len(self.hex_ids)
-        self.start_cubes: list[int] = [0] * count  # drawn from the bag
+        self.start_cubes: vec[i64] = vec[i64]([0] * count)  # drawn from the bag
         self.fixed_cubes: list[list[int]] = [[] for _ in range(count)]  # chosen, and not in the bag
         places = [(city.at, city.cubes) for city in sheet.cities]
         places += [(town.at, sheet.setup.town_cubes) for town in sheet.towns]
@@ -259,13 +265,13 @@ class Tables(Faces):
         for chosen_here in self.fixed_cubes:
             for colour_number in chosen_here:
                 left[colour_number] -= 1
-        self.bag: list[int] = [colour for colour in range(len(COLOURS)) for _ in range(left[colour])]
+        self.bag: vec[i64] = vec[i64]([colour for colour in range(len(COLOURS)) for _ in range(left[colour])])
 
     def _edges(self, sheet: MapSheet) -> None:
         """Links drawn on the map. They leave a stop by a side; by 6 where a tile may use that side too."""
         self.edge_ids: list[str] = [link.id for link in sheet.links]
-        self.edge_a: list[int] = [self.hex_number[link.between[0]] for link in sheet.links]
-        self.edge_b: list[int] = [self.hex_number[link.between[1]] for link in sheet.links]
+        self.edge_a: vec[i64] = vec[i64]([self.hex_number[link.between[0]] for link in sheet.links])
+        self.edge_b: vec[i64] = vec[i64]([self.hex_number[link.between[1]] for link in sheet.links])
         self.edge_via: list[int] = [self.hex_number[link.via] if link.via else -1 for link in sheet.links]
         self.edge_public: list[bool] = [link.kind == "public" for link in sheet.links]
         self.edge_cost: list[int] = [link.cost for link in sheet.links]
@@ -281,11 +287,11 @@ class Tables(Faces):
             for end, stop, side in ((0, a, self.edge_exit_a[edge]), (1, b, self.edge_exit_b[edge])):
                 gate = stop * 6 + side if side < TOWN else 6 * len(self.hex_ids) + 2 * edge + end
                 if gate not in self.exits_of[stop]:
-                    self.exits_of[stop].append(gate)
+                    self.exits_of[stop] = append(self.exits_of[stop], gate)
 
     def side_to(self, where: int, there: int) -> int:
         """The side of a hex that a neighbour lies across."""
-        return self.beside.index(there, where * 6, where * 6 + 6) - where * 6
+        return list(self.beside[where * 6 : where * 6 + 6]).index(there)
 
     def _costs(self, sheet: MapSheet, base: BaseSheet) -> None:
         prices = prices_of(sheet, base)
@@ -371,13 +377,8 @@ class Tables(Faces):
         production = growing.production
         self.production_draw: int = production.draw
         self.production_keep: int = production.keep
-        self.production_to: int = (
-            TO_DISPLAY
-            if production.to == "display"
-            else TO_TOWNS
-            if production.to == "towns"
-            else self.hex_number[production.to]
-        )
+        places = {**self.hex_number, "display": TO_DISPLAY, "towns": TO_TOWNS}
+        self.production_to: int = places[production.to]
 
 
 def columns_of(base: BaseSheet) -> list[str]:

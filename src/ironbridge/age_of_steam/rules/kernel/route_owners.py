@@ -8,13 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from ironbridge.core.kernel.bits import bit
+from ironbridge.core.vecs import vec
+
 ADDED: Final = -1  # the owner of the link between both ends
+
+
+def stop_bit(stop: int) -> int:
+    """A stop in a mask, which may be wider than 63 bits."""
+    return int(2**stop)
 
 
 class RouteOwners:
     """The links between stops; all goals are one stop more. Owners and stops are masks, nobody is no bit."""
 
-    def __init__(self, links: list[int], exits_of: list[list[int]], goals: list[int]) -> None:
+    def __init__(self, links: vec[i64], exits_of: vec[vec[i64]], goals: list[int]) -> None:
         """`links` as `find_links` gives them."""
         self.goal: int = len(exits_of)
         self.there: list[list[int]] = [[] for _ in range(self.goal + 1)]  # by stop
@@ -24,7 +34,7 @@ class RouteOwners:
                 there = links[gate] >> 8
                 if there < 0 or there == stop or stop in goals:
                     continue
-                owner = 1 << (links[gate] & 15) >> 1
+                owner: int = bit(links[gate] & 15) >> 1
                 self.there[stop].append(self.goal if there in goals else there)
                 self.owner[stop].append(owner)
                 if there in goals:
@@ -51,7 +61,7 @@ class RouteOwners:
             owner = self.owner[start][n]
             if there == self.goal or barred >> there & 1 or owner & ~allowed:
                 continue
-            if self.can_use(there, barred | 1 << start, wanted & ~owner, allowed):
+            if self.can_use(there, barred | stop_bit(start), wanted & ~owner, allowed):
                 return True
         self.vain.add(key)
         return False

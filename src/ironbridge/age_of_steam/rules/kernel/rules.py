@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from ironbridge.age_of_steam.rules.kernel.construction import count_of
 from ironbridge.age_of_steam.rules.kernel.seams.goods import GoodsRules
 from ironbridge.age_of_steam.rules.kernel.state import (
     LOCOMOTIVE,
@@ -17,6 +18,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     TURN_ORDER,
     State,
 )
+from ironbridge.core.kernel.bits import has
 from ironbridge.core.refusals import Refusal
 
 
@@ -54,7 +56,7 @@ class Rules(GoodsRules):
 
     def may_pass_bid(self, s: State, seat: int) -> bool:
         """The Turn Order action of the turn before allows one pass."""
-        return s.role[seat] == TURN_ORDER and not s.passed >> seat & 1
+        return s.role[seat] == TURN_ORDER and not has(s.passed, seat)
 
     def bid_payment(self, s: State, place: int, bid: int) -> int:
         """The first to drop out pays nothing (ruling A-3), places 1 and 2 all, those between half."""
@@ -78,7 +80,7 @@ class Rules(GoodsRules):
 
     def actions_on_offer(self, s: State) -> list[int]:
         """The special actions that may still be taken this turn."""
-        return [action for action in self.t.actions if s.role.count(action) < self.slots(s, action)]
+        return [action for action in self.t.actions if count_of(s.role, action) < self.slots(s, action)]
 
     def action_fee(self, s: State, seat: int, action: int) -> int:
         """What taking a special action costs."""

@@ -1,15 +1,19 @@
-"""The state of a game of Age of Steam: flat lists of small ints, cheap to copy.
+"""The state of a game of Age of Steam: vectors of small numbers, cheap to copy.
 
-Compiled. Track is kept per side: six entries a hex, the owner of the track that leaves there. Lists that
-change seldom are shared between clones: they are replaced, never changed in place.
+Compiled. Track is kept per side: six entries a hex, the owner of the track that leaves there. What changes
+seldom is shared between clones: it is replaced, never changed in place. What maps set whole is a list.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.kernel.keys import digest, joined
+from ironbridge.core.vecs import append, vec
 
 NO_TRACK: Final = -2
 NOBODY: Final = -1
@@ -55,69 +59,96 @@ PRODUCTION: Final = 5
 TURN_ORDER: Final = 6
 BASE_ACTIONS: Final = 7  # the actions of a map's own follow, numbered in its tables
 
+COLOURS: Final = 6  # of cubes
+
 # Kinds of chance outcomes.
 DRAW_SEAT: Final = 0
 DRAW_CUBE: Final = 1
 ROLL: Final = 2
 
 
+def filled(count: i64, value: i64) -> vec[i64]:
+    """So many times the same number."""
+    return vec[i64]([value] * count)
+
+
+def same(some: vec[i64], others: vec[i64]) -> bool:
+    """Are these the same numbers in the same order?"""
+    if len(some) != len(others):
+        return False
+    at: i64
+    for at in range(len(some)):
+        if some[at] != others[at]:
+            return False
+    return True
+
+
+def placed(found: vec[i64], numbers: vec[i64], usual: i64) -> vec[i64]:
+    """With those of the numbers that are not as usual, each with its place."""
+    at: i64
+    for at in range(len(numbers)):
+        if numbers[at] != usual:
+            found = append(found, at << 8 ^ numbers[at])
+    return append(found, -1)
+
+
 class State:
     """Everything on the table.
 
-    Shared between clones: every list but cash, income, shares, engine, role, bid, goods and bag.
+    Shared between clones: all but cash, income, shares, engine, role, bid, goods and bag.
     """
 
     map: str
-    players: int
-    turn: int
-    turns: int
-    phase: int
-    at: int  # position of the deciding player in `queue`
+    players: i64
+    turn: i64
+    turns: i64
+    phase: i64
+    at: i64  # position of the deciding player in `queue`
     over: bool
-    actions_taken: int
+    actions_taken: i64
     order: list[int]
     queue: list[int]  # the seats of this phase in their order
-    cash: list[int]
-    income: list[int]
-    shares: list[int]
-    engine: list[int]
-    role: list[int]  # this turn's special action; before the choice, last turn's
-    started: int  # seats that have ever laid track
-    out_turn: list[int]  # the turn in which a seat went out, 0 while it plays
-    out_income: list[int]  # the income that put it out, below zero
-    bid: list[int]
+    cash: vec[i64]
+    income: vec[i64]
+    shares: vec[i64]
+    engine: vec[i64]
+    role: vec[i64]  # this turn's special action; before the choice, last turn's
+    started: i64  # seats that have ever laid track
+    out_turn: vec[i64]  # the turn in which a seat went out, 0 while it plays
+    out_income: vec[i64]  # the income that put it out, below zero
+    bid: vec[i64]
     dropped: list[int]  # seats out of the auction, first to drop first
-    passed: int  # seats that have used the Turn Order pass
-    high: int  # the high bidder, or -1
-    built: int  # tiles laid in this build
+    passed: i64  # seats that have used the Turn Order pass
+    high: i64  # the high bidder, or -1
+    built: i64  # tiles laid in this build
     costs: list[int]  # their prices
     urbanised: bool
-    laid: list[int]  # hexes built on in this build
-    fresh: list[int]  # sides (hex * 6 + side) of tracks laid in this build
-    round: int
-    raised: int  # seats that raised their engine instead of moving, this turn
-    lifted: int  # seats that lifted a cube across country, this turn
-    face: list[int]
-    track: list[int]
+    laid: vec[i64]  # hexes built on in this build
+    fresh: vec[i64]  # sides (hex * 6 + side) of tracks laid in this build
+    round: i64
+    raised: i64  # seats that raised their engine instead of moving, this turn
+    lifted: i64  # seats that lifted a cube across country, this turn
+    face: vec[i64]
+    track: vec[i64]
     fixed: list[int]  # hexes whose tile is part of the map
-    claimed: list[int]  # per link drawn on the map: its owner, or NOBODY
-    new_city: list[int]  # per hex: New City number, or -1
-    city: list[bool]  # per hex: a city or a New City
-    accepts: list[int]  # per hex: the colours it takes, a mask
+    claimed: vec[i64]  # per link drawn on the map: its owner, or NOBODY
+    new_city: vec[i64]  # per hex: New City number, or -1
+    city: vec[bool]  # per hex: a city or a New City
+    accepts: vec[i64]  # per hex: the colours it takes, a mask
     city_left: list[int]  # New Cities not on the map
     city_gone: list[int]  # New Cities out of the game
-    tiles_left: list[int]
-    discs_left: int
-    goods: list[int]  # six counts a hex, then six a box beside the map
-    removed: list[int]  # cubes out of the game, by colour
-    display: list[list[int]]  # per column, boxes from the top, -1 empty
+    tiles_left: vec[i64]
+    discs_left: i64
+    goods: vec[i64]  # six counts a hex, then six a box beside the map
+    removed: vec[i64]  # cubes out of the game, by colour
+    display: vec[i64]  # the boxes of each column from the top, see `column_first`; -1: empty
     drawn: list[int]  # cubes drawn by Production and not yet placed
-    to_place: int  # how many of them are placed; the others go back
-    producing: int  # the city Production was chosen for, or -1
+    to_place: i64  # how many of them are placed; the others go back
+    producing: i64  # the city Production was chosen for, or -1
     dice: list[int]
-    bag: list[int]
-    links: list[int]
-    switches: int  # what the table has chosen, see `SWITCHES`
+    bag: vec[i64]
+    links: vec[i64]
+    switches: i64  # what the table has chosen, see `SWITCHES`
     extra: list[int]  # what a map keeps for itself: its options, then what `extra_names` names
     pending: list[int]  # decisions of the map's own, the next one last: seat | kind << 4 | fact << 8
     waiting: bool  # the phase goes on when those are answered
@@ -191,7 +222,47 @@ class State:
         twin.events = []
         return twin
 
-    def deciding(self) -> int:
+    def redrawn(self, seed: int) -> State:
+        """A copy in which nobody can know what will be drawn and rolled: the bag tells nothing any more."""
+        twin = self.clone()
+        twin.bag = vec[i64]()
+        colour: i64
+        for colour in range(COLOURS):
+            for cube in self.bag:
+                if cube == colour:
+                    twin.bag = append(twin.bag, cube)
+        twin.chance = Chance(seed)
+        return twin
+
+    def key(self) -> i64:
+        """A number that is the same for equal states, and hardly ever for others."""
+        return digest(self.figures())
+
+    def same(self, other: State) -> bool:
+        """Does the game go on from the other state exactly as from this one?"""
+        return self.map == other.map and same(self.figures(), other.figures())
+
+    def figures(self) -> vec[i64]:
+        """All that decides how the game goes on, chance included; events and the number of actions do not."""
+        found = vec[i64]([self.players, self.turn, self.phase, self.at, self.started, self.passed, self.high])
+        found = joined(found, vec[i64]([self.built, self.round, self.raised, self.lifted, self.discs_left]))
+        found = joined(found, vec[i64]([self.to_place, self.producing, self.switches, self.chance.state]))
+        found = append(append(found, 1 if self.urbanised else 0), 1 if self.waiting else 0)
+        found = joined(joined(found, self.cash), self.income)
+        found = joined(joined(found, self.shares), self.engine)
+        found = joined(joined(found, self.role), self.bid)
+        found = joined(joined(found, self.out_turn), self.out_income)
+        found = joined(joined(found, self.laid), self.fresh)
+        found = joined(joined(found, self.claimed), self.tiles_left)
+        found = joined(joined(found, self.display), self.bag)
+        found = joined(joined(found, vec[i64](self.order)), vec[i64](self.queue))
+        found = joined(joined(found, vec[i64](self.dropped)), vec[i64](self.costs))
+        found = joined(joined(found, vec[i64](self.drawn)), vec[i64](self.pending))
+        found = joined(joined(found, vec[i64](self.extra)), vec[i64](self.vp))
+        found = placed(placed(found, self.face, -1), self.new_city, -1)
+        return placed(placed(found, self.track, NO_TRACK), self.goods, 0)
+
+    def deciding(self) -> i64:
         """The seat that decides now, or -1 when the game is over."""
         if self.pending:
             return self.pending[len(self.pending) - 1] & 15

@@ -9,9 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from ironbridge.age_of_steam.rules.kernel.faces import sides_of
 from ironbridge.age_of_steam.rules.kernel.figures import TOWN_TILE, Tables
 from ironbridge.age_of_steam.rules.kernel.state import APART, NO_TRACK, NOBODY, State
 from ironbridge.age_of_steam.rules.sheet import TOWN
+from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.vecs import append, vec
 
 OPEN: Final = -1  # a far end that leads nowhere yet
 MOST_STEPS: Final = 1000
@@ -21,18 +26,30 @@ REPLACE: Final = 1
 REDIRECT: Final = 2
 
 
-def is_town(t: Tables, s: State, where: int) -> bool:
+def opposite(side: i64) -> i64:
+    """The same side, seen from the hex across it."""
+    return side + 3 if side < 3 else side - 3
+
+
+def is_town(t: Tables, s: State, where: i64) -> bool:
     return t.is_town[where] and s.new_city[where] < 0
 
 
-def far_end(t: Tables, s: State, where: int, side: int) -> int:
+def exits_on(t: Tables, s: State, where: i64) -> i64:
+    """The sides by which track leaves a hex, as a mask."""
+    face = s.face[where]
+    return t.face_exits[face] if face >= 0 else 0
+
+
+def far_end(t: Tables, s: State, where: i64, side: i64) -> i64:
     """The stop reached by leaving a hex through a side, as stop * 8 + the side it is entered by; or OPEN."""
-    fixed = s.fixed
-    for _ in range(MOST_STEPS):
+    fixed = len(s.fixed) > 0
+    step: i64
+    for step in range(MOST_STEPS):  # noqa: B007
         there = t.across[where * 6 + side]
         if there < 0:
             return OPEN
-        back = (side + 3) % 6
+        back = opposite(side)
         if s.city[there]:
             return t.stop_of[there] * 8 + back
         face = s.face[there]
@@ -47,39 +64,39 @@ def far_end(t: Tables, s: State, where: int, side: int) -> int:
     return OPEN
 
 
-def section_sides(t: Tables, s: State, where: int, side: int) -> list[int]:
+def section_sides(t: Tables, s: State, where: i64, side: i64) -> vec[i64]:
     """Every side (hex * 6 + side) of the link or section that the track at this side belongs to."""
-    found = [where * 6 + side]
+    found = vec[i64]([where * 6 + side])
     other = t.face_other[s.face[where] * 6 + side]
     apart = s.track[where * 6 + side] == APART
     if other != TOWN:
-        found.append(where * 6 + other)
+        found = append(found, where * 6 + other)
         if not apart:
-            walk(t, s, where, other, found)
-    if not apart:
-        walk(t, s, where, side, found)
-    return found
+            found = walk(t, s, where, other, found)
+    return found if apart else walk(t, s, where, side, found)
 
 
-def walk(t: Tables, s: State, where: int, side: int, found: list[int]) -> None:
-    """Append the sides met after leaving a hex through a side, up to a stop or an open end."""
-    fixed = s.fixed
-    for _ in range(MOST_STEPS):
+def walk(t: Tables, s: State, where: i64, side: i64, found: vec[i64]) -> vec[i64]:
+    """With the sides met after leaving a hex through a side, up to a stop or an open end."""
+    fixed = len(s.fixed) > 0
+    step: i64
+    for step in range(MOST_STEPS):  # noqa: B007
         there = t.across[where * 6 + side]
         if there < 0 or s.city[there]:
-            return
-        back = (side + 3) % 6
+            return found
+        back = opposite(side)
         face = s.face[there]
         if face < 0:
-            return
+            return found
         other = t.face_other[face * 6 + back]
         if other < 0 or (fixed and s.track[there * 6 + back] == APART):
-            return
-        found.append(there * 6 + back)
+            return found
+        found = append(found, there * 6 + back)
         if other == TOWN:
-            return
-        found.append(there * 6 + other)
+            return found
+        found = append(found, there * 6 + other)
         where, side = there, other
+    return found
 
 
 class Surroundings:
@@ -90,74 +107,65 @@ class Surroundings:
 
     def __init__(self, shut: list[int]) -> None:
         self.shut: list[int] = shut
-        self.clear()
+        self.blocked: i64 = 0  # off the map, or a side the map bars
+        self.foreign: i64 = 0  # another player's track ends there
+        self.city: i64 = 0
+        self.free: i64 = 0  # no track meets one that leads there
+        self.joins: i64 = 0  # sides at which new track is connected (city, own track, a claimable section)
+        self.ends: vec[i64] = vec[i64]([OPEN, OPEN, OPEN, OPEN, OPEN, OPEN])  # the stop behind each side
 
-    def clear(self) -> None:
-        self.blocked: int = 0  # off the map, or a side the map bars
-        self.foreign: int = 0  # another player's track ends there
-        self.city: int = 0
-        self.free: int = 0  # no track meets one that leads there
-        self.own: int = 0
-        self.joins: int = 0  # sides at which new track is connected (city, own track, a claimable section)
-        self.ends: list[int] = [OPEN] * 6  # the stop behind each side
-
-    def look(self, t: Tables, s: State, seat: int, where: int) -> None:
+    def look(self, t: Tables, s: State, seat: i64, where: i64) -> None:
         """Take in the six sides of a hex."""
-        self.clear()
-        began = s.started >> seat & 1
+        blocked: i64 = 0
+        foreign: i64 = 0
+        city: i64 = 0
+        free: i64 = 0
+        joins: i64 = 0
+        bit_of_side: i64 = 1
+        side: i64
         for side in range(6):
             there = t.across[where * 6 + side]
-            bit = 1 << side
+            end: i64 = OPEN
             if there < 0:
-                self.blocked |= bit
-                continue
-            if s.city[there]:
-                stop = t.stop_of[there]
-                self.city |= bit
-                self.ends[side] = stop
-                if not self.shut or stop not in self.shut:
-                    self.joins |= bit
-                continue
-            owner = s.track[there * 6 + (side + 3) % 6]
-            if owner == NO_TRACK:
-                self.free |= bit
-                continue
-            if owner == APART or (owner >= 0 and owner != seat):
-                self.foreign |= bit
-                continue
-            end = far_end(t, s, where, side)
-            self.ends[side] = end >> 3 if end >= 0 else OPEN
-            if owner == seat:
-                self.own |= bit
-                self.joins |= bit
-            elif began and end >= 0 and self.begins_at(t, s, seat, end >> 3):
-                # Ruling A-27: an unowned section is claimed where it leads to a city or to own track.
-                self.joins |= bit
+                blocked |= bit_of_side
+            elif s.city[there]:
+                end = t.stop_of[there]
+                city |= bit_of_side
+                if not self.shut or end not in self.shut:
+                    joins |= bit_of_side
+            else:
+                owner = s.track[there * 6 + opposite(side)]
+                if owner == NO_TRACK:
+                    free |= bit_of_side
+                elif owner == APART or (owner >= 0 and owner != seat):
+                    foreign |= bit_of_side
+                else:
+                    reached = far_end(t, s, where, side)
+                    end = reached >> 3 if reached >= 0 else OPEN
+                    if owner == seat:
+                        joins |= bit_of_side
+                    elif end >= 0 and has(s.started, seat) and self.begins_at(t, s, seat, end):
+                        # Ruling A-27: an unowned section is claimed where it leads to a city or own track.
+                        joins |= bit_of_side
+            self.ends[side] = end
+            bit_of_side += bit_of_side
+        self.blocked, self.foreign, self.city = blocked, foreign, city
+        self.free, self.joins = free, joins
 
-    def begins_at(self, t: Tables, s: State, seat: int, stop: int) -> bool:
+    def begins_at(self, t: Tables, s: State, seat: i64, stop: i64) -> bool:
         """May track of the builder hang on this stop?"""
         return stop not in self.shut if s.city[stop] else owns_in_town(t, s, seat, stop)
 
 
-class KnownLand:
-    """What is the same in every position of a map: hexes without anything built on them or beside them."""
-
-    def __init__(self, t: Tables) -> None:
-        self.around: dict[int, Surroundings] = {}
-        self.codes: dict[int, list[int]] = {}  # builds; see `FittingTiles.codes`
-        # Towns in which a link of the map begins: whose it is matters.
-        self.meets: list[bool] = [
-            t.is_town[where] and (where in t.edge_a or where in t.edge_b) for where in range(len(t.hex_ids))
-        ]
-
-
-def owns_in_town(t: Tables, s: State, seat: int, town: int) -> bool:
+def owns_in_town(t: Tables, s: State, seat: i64, town: i64) -> bool:
     """Has this player track, or a link drawn on the map, that meets in the town?"""
-    first = town * 6
-    if seat in s.track[first : first + 6]:
-        return True
-    for edge, owner in enumerate(s.claimed):
-        if owner == seat and (t.edge_a[edge] == town or t.edge_b[edge] == town):
+    side: i64
+    for side in range(town * 6, town * 6 + 6):
+        if s.track[side] == seat:
+            return True
+    edge: i64
+    for edge in range(len(s.claimed)):
+        if s.claimed[edge] == seat and (t.edge_a[edge] == town or t.edge_b[edge] == town):
             return True
     return False
 
@@ -175,9 +183,9 @@ WRONG_HEX: Final = 8  # town tiles on towns, others elsewhere
 NOTHING_NEW: Final = 9
 
 
-def judge_track(around: Surroundings, a: int, b: int) -> int:
+def judge_track(around: Surroundings, a: i64, b: i64) -> i64:
     """May a new track run between these two sides?"""
-    sides = 1 << a | 1 << b
+    sides = bit(a) | bit(b)
     if around.blocked & sides:
         return OFF_MAP
     if around.foreign & sides:
@@ -189,7 +197,7 @@ def judge_track(around: Surroundings, a: int, b: int) -> int:
     return FINE
 
 
-def judge_spurs(around: Surroundings, where: int, exits: int, met: bool) -> int:
+def judge_spurs(around: Surroundings, where: i64, exits: i64, met: bool) -> i64:
     """May these new spurs be laid in a town? `met`: the builder has track there already."""
     if around.blocked & exits:
         return OFF_MAP
@@ -197,13 +205,14 @@ def judge_spurs(around: Surroundings, where: int, exits: int, met: bool) -> int:
         return JOINS_FOREIGN
     if not met and not around.joins & exits:
         return UNCONNECTED
+    side: i64
     for side in range(6):
-        if exits >> side & 1 and around.ends[side] == where:
+        if has(exits, side) and around.ends[side] == where:
             return TO_ITSELF
     return FINE
 
 
-def open_end(t: Tables, s: State, where: int, track: int) -> int:
+def open_end(t: Tables, s: State, where: i64, track: i64) -> i64:
     """The side at which a track of a hex hangs free while its other side does not, or -1."""
     a, b = track & 7, track >> 3
     if b == TOWN:
@@ -215,14 +224,14 @@ def open_end(t: Tables, s: State, where: int, track: int) -> int:
     return a if free_a else b
 
 
-def hangs(t: Tables, s: State, where: int, side: int) -> bool:
+def hangs(t: Tables, s: State, where: i64, side: i64) -> bool:
     there = t.across[where * 6 + side]
     if there < 0:
         return True
-    return not s.city[there] and s.track[there * 6 + (side + 3) % 6] <= NO_TRACK  # or track that stays apart
+    return not s.city[there] and s.track[there * 6 + opposite(side)] <= NO_TRACK  # or track that stays apart
 
 
-def build_kind(t: Tables, s: State, where: int, face: int) -> int:
+def build_kind(t: Tables, s: State, where: i64, face: i64) -> i64:
     """Is this face placed, does it replace (keeping all track), or does it redirect?"""
     old = s.face[where]
     if old < 0:
@@ -235,66 +244,65 @@ def build_kind(t: Tables, s: State, where: int, face: int) -> int:
     return REPLACE
 
 
-def judge_redirect(t: Tables, s: State, seat: int, around: Surroundings, where: int, face: int) -> int:
+def judge_redirect(t: Tables, s: State, seat: i64, around: Surroundings, where: i64, face: i64) -> i64:
     """May this face redirect the end of a section? FINE, a fault of the new track, or one of its own."""
     old = s.face[where]
-    gone = [track for track in t.face_tracks[old] if track not in t.face_tracks[face]]
     if len(t.face_tracks[face]) != len(t.face_tracks[old]):
         return NOT_KEPT
+    gone = [track for track in t.face_tracks[old] if track not in t.face_tracks[face]]
     for track in gone:
         owner = s.track[where * 6 + (track & 7)]
         if owner != NOBODY and owner != seat:
             return NOT_KEPT
         if open_end(t, s, where, track) < 0:
             return NOT_AN_END
-    new = redirected_tracks(t, s, where, face)
-    if len(new) < len(gone):
+    turned = [turned_track(t, s, where, face, track) for track in gone]
+    if -1 in turned or len(set(turned)) < len(gone):
         return LEAVES_SECTION
-    sides = 0
-    for track in new:
-        sides |= 1 << (track & 7) | 1 << (track >> 3)
-        was = new[track]
-        kept = (was & 7) + (was >> 3) - open_end(t, s, where, was)
-        turned_to = (track & 7) + (track >> 3) - kept
-        if around.blocked >> turned_to & 1:
+    sides: i64 = 0
+    for n, track in enumerate(gone):
+        kept = kept_end(t, s, where, track)
+        turned_to = (turned[n] & 7) + (turned[n] >> 3) - kept
+        sides |= sides_of(turned[n])
+        if has(around.blocked, turned_to):
             return OFF_MAP
-        if around.foreign >> turned_to & 1:
+        if has(around.foreign, turned_to):
             return JOINS_FOREIGN
         if around.ends[turned_to] >= 0 and around.ends[turned_to] == around.ends[kept]:
             return TO_ITSELF
-    if not s.started >> seat & 1 and not around.city & around.joins & sides:
+    if not has(s.started, seat) and not around.city & around.joins & sides:
         return UNCONNECTED  # a first tile touches a city (ruling A-13)
     return FINE
 
 
-def redirected_tracks(t: Tables, s: State, where: int, face: int) -> dict[int, int]:
-    """What a face redirects on a hex: new track to old, both with the end at which it joins its section."""
-    old = s.face[where]
-    found: dict[int, int] = {}
-    for track in t.face_tracks[old]:
-        if track not in t.face_tracks[face]:
-            kept = (track & 7) + (track >> 3) - open_end(t, s, where, track)
-            for new in t.face_tracks[face]:
-                if kept in (new & 7, new >> 3) and new not in t.face_tracks[old]:
-                    found[new] = track
-    return found
+def kept_end(t: Tables, s: State, where: i64, track: i64) -> i64:
+    """The end of a track that stays where the other one, which hangs free, is redirected."""
+    return (track & 7) + (track >> 3) - open_end(t, s, where, track)
 
 
-def judge(t: Tables, s: State, seat: int, around: Surroundings, where: int, face: int) -> int:
+def turned_track(t: Tables, s: State, where: i64, face: i64, was: i64) -> i64:
+    """What a face makes of a track of the hex that it redirects: the new track, or -1 if there is none."""
+    kept = kept_end(t, s, where, was)
+    for new in t.face_tracks[face]:
+        if (new & 7 == kept or new >> 3 == kept) and new not in t.face_tracks[s.face[where]]:
+            return new
+    return -1
+
+
+def judge(t: Tables, s: State, seat: i64, around: Surroundings, where: i64, face: i64) -> i64:
     """May this player lay this face on this hex, price and supply apart? FINE or why not."""
     if (t.face_kind[face] == TOWN_TILE) != is_town(t, s, where):
         return WRONG_HEX
     old = s.face[where]
     if t.face_kind[face] == TOWN_TILE:
-        before = t.face_exits[old] if old >= 0 else 0
+        before = exits_on(t, s, where)
         exits = t.face_exits[face]
         if before & ~exits:
             return NOT_KEPT
         if before == exits:
             return NOTHING_NEW
         return judge_spurs(around, where, exits & ~before, owns_in_town(t, s, seat, where))
-    kind = build_kind(t, s, where, face)
-    if kind == REDIRECT:
+    if build_kind(t, s, where, face) == REDIRECT:
         return judge_redirect(t, s, seat, around, where, face)
     new = [track for track in t.face_tracks[face] if old < 0 or track not in t.face_tracks[old]]
     if not new:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.rules.shared.kernel.codes import (
     BUILD,
@@ -16,10 +18,12 @@ from ironbridge.brass.rules.shared.kernel.codes import (
     DISTANT,
     DOUBLE_BUILD,
     END_ACTION,
+    END_TURN,
     GIVE_UP,
     NETWORK,
     SELL,
     field,
+    first_of,
     step_of,
 )
 from ironbridge.brass.rules.shared.kernel.rules import Rules
@@ -35,6 +39,8 @@ from ironbridge.brass.rules.shared.kernel.state import (
     State,
 )
 from ironbridge.brass.rules.shared.kernel.tiles import remove_tile
+from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.vecs import append, pop, remove, vec
 
 BEAM: Final = 5  # first actions looked behind
 RETRIED: Final = 12  # first actions tried again as second ones, beside all that became possible since
@@ -42,6 +48,7 @@ RAILS: Final = 3  # first rails for which every second rail is tried
 SALES: Final = 3  # first sales that are followed up
 VARIANTS: Final = 2  # ways of paying for the same thing
 LITTLE: Final = 0.01  # points a further sale must bring
+FINISHES: Final = 3  # ways to end an action after which the rest of the turn is looked at
 CARD_ROUNDS: Final = 8  # rounds of income on which the worth of a card is reckoned
 
 
@@ -51,9 +58,9 @@ class TurnPlan:
     `luck` is what the state must be corrected by: the mean of all that might have come, less what it shows.
     """
 
-    def __init__(self, state: State, codes: list[int], value: float, luck: float = 0.0) -> None:
+    def __init__(self, state: State, codes: vec[i64], value: float, luck: float = 0.0) -> None:
         self.state: State = state
-        self.codes: list[int] = codes
+        self.codes: vec[i64] = codes
         self.value: float = value
         self.luck: float = luck
 
@@ -62,139 +69,176 @@ def value_of(line: TurnPlan) -> float:
     return line.value
 
 
-def is_far_sale(code: int) -> bool:
+def put_in(best: list[TurnPlan], most: i64, line: TurnPlan) -> None:
+    """Keep the best lines, at most so many, the best first; of equal ones the earlier comes first."""
+    place = len(best)
+    while place and best[place - 1].value < line.value:
+        place -= 1
+    if place < most:
+        best.insert(place, line)
+        if len(best) > most:
+            best.pop()
+
+
+def count_of(values: vec[i64], value: i64) -> i64:
+    """How often it is among them."""
+    found: i64 = 0
+    for one in values:
+        if one == value:
+            found += 1
+    return found
+
+
+def is_far_sale(code: i64) -> bool:
     return step_of(code) == SELL and field(code, 1) == DISTANT
 
 
 def sale_waits(s: State) -> bool:
     """Does a sale overseas wait for its card? Then the tile is turned over when the card goes."""
-    return len(s.pending) > 1 and s.pending[-2] & 15 == MORE_SALES and s.pending[-2] >> 8 > 0
+    below = s.pending[len(s.pending) - 2] if len(s.pending) > 1 else 0
+    return below & 15 == MORE_SALES and below >> 8 > 0
 
 
 class TurnSearch:
-    def __init__(self, rules: Rules, evaluation: Evaluation) -> None:
+    """`nodes`: positions judged after which a plan looks behind no further action; 0: there is no limit."""
+
+    def __init__(self, rules: Rules, evaluation: Evaluation, nodes: i64 = 0) -> None:
         self.rules: Rules = rules
         self.evaluation: Evaluation = evaluation
+        self.nodes: i64 = nodes
+        self.last: i64 = 0  # the position with which the plan being made is at its end
 
-    def plan(self, s: State, seat: int) -> list[int]:
-        """The codes to play from here to the end of the seat's turn, or as far as can be seen."""
+    def plans(self, s: State, seat: i64, most: i64) -> list[list[int]]:
+        """The best ways to play from here to the end of the seat's turn, or as far as can be seen.
+
+        The best first, at most so many; each as the codes to play.
+        """
+        self.last = self.evaluation.judged + self.nodes
         kind = s.deciding_on()
         if kind == SHORTFALL:
-            return [self.give_up(s, seat)]
+            return [[self.give_up(s, seat)]]
         if kind == END_OF_TURN:
-            return self.rules.codes(s)[:1]
-        codes = self.best_codes(s, seat, kind)
-        if kind == CARD and sale_waits(s):
-            return codes[:1]
-        for number, code in enumerate(codes):
-            if is_far_sale(code):
-                return codes[: number + 1]
-        return codes
+            return [[END_TURN]]
+        waits = kind == CARD and sale_waits(s)
+        return [self.foreseen(line.codes, waits) for line in self.best_lines(s, seat, kind, most)]
 
-    def best_codes(self, s: State, seat: int, kind: int) -> list[int]:
+    def foreseen(self, codes: vec[i64], waits: bool) -> list[int]:
+        """The codes up to the first that turns over a tile; `waits`: the first of all does."""
+        found: list[int] = []
+        for code in codes:
+            found.append(code)
+            if waits or is_far_sale(code):
+                break
+        return found
+
+    def best_lines(self, s: State, seat: i64, kind: i64, most: i64) -> list[TurnPlan]:
         if kind == ACTION:
-            return self.best_turn(TurnPlan(s, [], 0.0), seat).codes
+            return self.best_turns(TurnPlan(s, vec[i64](), 0.0), seat, most)
         # In the middle of an action: every way to end it, then the rest of the turn.
-        lines = self.finishes(TurnPlan(s.clone(), [], self.evaluation.value(s, seat)), seat)
+        lines = self.finishes(TurnPlan(s.clone(), vec[i64](), self.evaluation.value(s, seat)), seat)
+        best: list[TurnPlan] = []
         if lines[0].state.actions_left == 0:
-            return max(lines, key=value_of).codes
+            for line in lines:
+                put_in(best, most, line)
+            return best
         lines.sort(key=value_of, reverse=True)
-        return max([self.best_turn(line, seat) for line in lines[:3]], key=value_of).codes
+        for line in lines[:FINISHES]:
+            for turn in self.best_turns(line, seat, most):
+                put_in(best, most, turn)
+        return best
 
-    def best_turn(self, start: TurnPlan, seat: int) -> TurnPlan:
-        """The best line of the actions that are left."""
+    def best_turns(self, start: TurnPlan, seat: i64, most: i64) -> list[TurnPlan]:
+        """The best lines of the actions that are left, the best first."""
         options = self.trimmed(start.state, seat, self.rules.codes(start.state))
         firsts = self.actions(start, seat, options)
         firsts.sort(key=value_of, reverse=True)
         if start.state.actions_left < 2:
-            return firsts[0]
+            return firsts[:most]
         at = len(start.codes)
-        known = set(options)
-        retried: list[int] = []
+        retried = vec[i64]()
         for line in firsts:
             code = line.codes[at]
             if code not in retried:
-                retried.append(code)
+                retried = append(retried, code)
                 if len(retried) == RETRIED:
                     break
-        best: TurnPlan | None = None
-        done: list[int] = []
+        best: list[TurnPlan] = []
+        done = vec[i64]()
         for line in self.beam(firsts, at):
             if line.state.actions_left == 0:
-                if best is None or line.value > best.value:
-                    best = line
+                put_in(best, most, line)
                 continue
-            codes = self.trimmed(line.state, seat, self.rules.codes(line.state))
-            # Two actions in the other order are nearly always the same pair.
-            codes = [c for c in codes if (c in retried or c not in known) and c not in done]
-            done.append(line.codes[at])
-            if not codes:
-                continue
-            second = max(self.actions(line, seat, codes), key=value_of)
-            if best is None or second.value > best.value:
-                best = second
-        return best if best is not None else firsts[0]
+            if self.nodes and len(best) and self.evaluation.judged >= self.last:
+                break
+            codes = vec[i64]()
+            for code in self.trimmed(line.state, seat, self.rules.codes(line.state)):
+                # Two actions in the other order are nearly always the same pair.
+                if (code in retried or code not in options) and code not in done:
+                    codes = append(codes, code)
+            done = append(done, line.codes[at])
+            for second in self.actions(line, seat, codes):
+                put_in(best, most, second)
+        return best or firsts[:1]
 
-    def beam(self, firsts: list[TurnPlan], at: int) -> list[TurnPlan]:
+    def beam(self, firsts: list[TurnPlan], at: i64) -> list[TurnPlan]:
         """The best lines, and the best of each kind of action: some only pay with what follows."""
         chosen: list[TurnPlan] = []
-        steps = 0
-        for number, line in enumerate(firsts):
-            step = 1 << step_of(line.codes[at])
-            if number < BEAM or not steps & step:
+        steps: i64 = 0
+        for line in firsts:
+            step = step_of(line.codes[at])
+            if len(chosen) < BEAM or not has(steps, step):
                 chosen.append(line)
-                steps |= step
+                steps |= bit(step)
         return chosen
 
-    def trimmed(self, s: State, seat: int, codes: list[int]) -> list[int]:
+    def trimmed(self, s: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         """Leave out ways of paying for the same thing beyond a few, own cubes first.
 
         What one card builds is not built for two.
         """
-        kept: list[int] = []
-        group = -1
-        variants: list[int] = []
-        built: set[int] = set()
+        kept = vec[i64]()
+        group: i64 = -1
+        variants = vec[i64]()
         for code in codes:
             step = step_of(code)
-            if step == BUILD:
-                thing = code & 0xFFFF
-                built.add(code >> 4)
-            elif step == DOUBLE_BUILD:
-                if code >> 4 in built:
-                    continue
+            thing = code
+            if step == DOUBLE_BUILD and code - DOUBLE_BUILD + BUILD in codes:
+                continue
+            if step in (BUILD, DOUBLE_BUILD):
                 thing = code & 0xFFFF
             elif step in (NETWORK, DEVELOP):
                 thing = code & 0x3FF
-            else:
-                thing = code
             if thing != group:
-                self.keep_best(s, seat, variants, kept)
-                variants = []
+                kept = self.keep_best(s, seat, variants, kept)
+                variants = vec[i64]()
                 group = thing
-            variants.append(code)
-        self.keep_best(s, seat, variants, kept)
-        return kept
+            variants = append(variants, code)
+        return self.keep_best(s, seat, variants, kept)
 
-    def keep_best(self, s: State, seat: int, variants: list[int], kept: list[int]) -> None:
+    def keep_best(self, s: State, seat: i64, variants: vec[i64], kept: vec[i64]) -> vec[i64]:
+        """With those of the variants that take most from own tiles which are nearly empty."""
         while len(variants) > VARIANTS:
-            worst = variants[0]
-            least = 1 << 30
-            for code in variants:
-                own = 0
-                sources = code >> 16 if step_of(code) in (BUILD, DOUBLE_BUILD) else code >> 10
+            worst: i64 = 0
+            least: i64 = 1000
+            for place in range(len(variants)):
+                code = variants[place]
+                own: i64 = 0
+                step = step_of(code)
+                sources = code >> 16 if step in (BUILD, DOUBLE_BUILD) else code >> 10
                 for _ in range(4):
-                    slot = sources & 63
+                    slot = first_of(sources)
                     sources >>= 6
-                    if slot < len(s.owner) and s.owner[slot] == seat:
+                    if slot < self.rules.t.slot_count and s.owner[slot] == seat:
                         own += 8 - s.cubes[slot]
                 if own <= least:
                     least = own
-                    worst = code
-            variants.remove(worst)
-        kept.extend(variants)
+                    worst = place
+            variants, _gone = pop(variants, worst)
+        for code in variants:
+            kept = append(kept, code)
+        return kept
 
-    def actions(self, start: TurnPlan, seat: int, codes: list[int]) -> list[TurnPlan]:
+    def actions(self, start: TurnPlan, seat: i64, codes: vec[i64]) -> list[TurnPlan]:
         """Every one of these actions, completed in each way worth a look."""
         found: list[TurnPlan] = []
         rails: list[TurnPlan] = []
@@ -203,7 +247,7 @@ class TurnSearch:
         for code in codes:
             line = self.played(start, seat, code, worths)
             state = line.state
-            if not state.pending:
+            if not len(state.pending):
                 found.append(line)
             elif state.deciding_on() == SECOND_RAIL:
                 rails.append(line)
@@ -225,34 +269,30 @@ class TurnSearch:
                 found.append(self.ended(line))
         return found
 
-    def played(self, start: TurnPlan, seat: int, code: int, worths: list[float]) -> TurnPlan:
+    def played(self, start: TurnPlan, seat: i64, code: i64, worths: vec[float]) -> TurnPlan:
         """The line with this code and what needs no looking ahead, judged."""
         if is_far_sale(code):
             return self.played_far(start, seat, code, worths)
-        line = TurnPlan(start.state.clone(), start.codes + [code], 0.0, start.luck)
+        line = TurnPlan(start.state.clone(), append(start.codes[:], code), 0.0, start.luck)
         self.rules.play(line.state, code)
         self.settle(line, seat, worths)
         line.value = self.evaluation.value(line.state, seat) + line.luck
         return line
 
-    def played_far(self, start: TurnPlan, seat: int, code: int, worths: list[float]) -> TurnPlan:
+    def played_far(self, start: TurnPlan, seat: i64, code: i64, worths: vec[float]) -> TurnPlan:
         """The most usual of the lines with each tile that may be turned over, valued as their mean."""
         tiles = start.state.distant
         lines: list[TurnPlan] = []
         mean = 0.0
-        for tile in range(max(tiles) + 1):
-            count = tiles.count(tile)
-            if not count:
-                continue
-            line = TurnPlan(start.state.clone(), start.codes + [code], 0.0, start.luck)
-            line.state.distant = [tile]
+        for tile in sorted(set(tiles)):
+            line = TurnPlan(start.state.clone(), append(start.codes[:], code), 0.0, start.luck)
+            line.state.distant = vec[i64]([tile])
             self.rules.play(line.state, code)
             self.settle(line, seat, worths)  # the tile of a first sale is turned over when its card goes
-            line.state.distant = tiles[:]
-            line.state.distant.remove(tile)
+            line.state.distant = remove(tiles[:], tile)
             line.value = self.evaluation.value(line.state, seat) + line.luck
             lines.append(line)
-            mean += line.value * count / len(tiles)
+            mean += line.value * float(count_of(tiles, tile)) / float(len(tiles))
         usual = lines[0]
         for line in lines:
             if abs(line.value - mean) < abs(usual.value - mean):
@@ -261,10 +301,10 @@ class TurnSearch:
         usual.value = mean
         return usual
 
-    def settle(self, line: TurnPlan, seat: int, worths: list[float]) -> None:
+    def settle(self, line: TurnPlan, seat: i64, worths: vec[float]) -> None:
         """Answer what needs no looking ahead: the cards to discard, and a tile developed for nothing."""
         s = line.state
-        while s.pending and s.deciding() == seat:
+        while len(s.pending) and s.deciding() == seat:
             kind = s.deciding_on()
             if kind in (SECOND_RAIL, SECOND_DEVELOP, MORE_SALES, SHORTFALL):
                 return
@@ -284,26 +324,26 @@ class TurnSearch:
                         most = value
                         best = code
             self.rules.play(s, best)
-            line.codes.append(best)
+            line.codes = append(line.codes, best)
 
-    def card_cost(self, s: State, seat: int, code: int, worths: list[float]) -> float:
+    def card_cost(self, s: State, seat: i64, code: i64, worths: vec[float]) -> float:
         """What discarding this card gives up; the second of two equal ones is half as useful."""
         card = field(code, 0)
-        count = s.hand[seat * len(self.rules.t.card_ids) + card]
+        count = s.hand[seat * self.rules.t.card_count + card]
         return worths[card] * 0.5 if count > 1 else worths[card]
 
     def ended(self, line: TurnPlan) -> TurnPlan:
         """The same line with the action declared over."""
         self.rules.play(line.state, END_ACTION)
-        line.codes.append(END_ACTION)
+        line.codes = append(line.codes, END_ACTION)
         return line
 
-    def finishes(self, line: TurnPlan, seat: int) -> list[TurnPlan]:
+    def finishes(self, line: TurnPlan, seat: i64) -> list[TurnPlan]:
         """Every way to end an action that may go on: with one more step, or without."""
         s = line.state
         worths = self.evaluation.prospects.card_worths(s, seat, CARD_ROUNDS)
         self.settle(line, seat, worths)
-        if not s.pending:
+        if not len(s.pending):
             line.value = self.evaluation.value(s, seat) + line.luck
             return [line]
         if s.deciding_on() == MORE_SALES:
@@ -316,7 +356,7 @@ class TurnSearch:
         found.append(self.ended(line))
         return found
 
-    def sold_out(self, line: TurnPlan, seat: int) -> TurnPlan:
+    def sold_out(self, line: TurnPlan, seat: i64) -> TurnPlan:
         """Go on selling what is better sold now."""
         worths = self.evaluation.prospects.card_worths(line.state, seat, CARD_ROUNDS)
         while True:
@@ -330,12 +370,12 @@ class TurnSearch:
             if best is None:
                 return self.ended(line)
             line = best
-            if not line.state.pending:
+            if not len(line.state.pending):
                 return line
 
-    def give_up(self, s: State, seat: int) -> int:
+    def give_up(self, s: State, seat: i64) -> i64:
         """The tile whose loss costs least."""
-        best = -1
+        best: i64 = -1
         most = -1000.0
         for code in self.rules.codes(s):
             if step_of(code) != GIVE_UP:

@@ -38,16 +38,19 @@ class BirminghamGame(BrassGame):
             return [codes.pack_sell(slot, space, codes.NO_PAIR) for slot, space in pairs]
         return super().guesses(state, step, values)
 
-    def own_view(self, s: State) -> dict[str, Any]:
+    @cache  # noqa: B019 (there is one game of a title)
+    def merchant(self, space: int, tile: int, barrel: bool) -> MerchantSpace:
         t = self.t
+        buys = tuple(n for i, n in enumerate(t.industry_ids) if t.merchant_buys[tile] >> i & 1)
+        return MerchantSpace(t.space_ids[space], buys, barrel)
+
+    def own_view(self, s: State) -> dict[str, Any]:
         merchants = tuple(
-            MerchantSpace(
-                t.space_ids[space],
-                tuple(n for i, n in enumerate(t.industry_ids) if t.merchant_buys[tile] >> i & 1),
-                bool(s.barrels >> space & 1),
-            )
-            for space, tile in enumerate(s.merchant)
-            if tile >= 0
+            [
+                self.merchant(space, tile, bool(s.barrels >> space & 1))
+                for space, tile in enumerate(s.merchant)
+                if tile >= 0
+            ]
         )
         return {"merchants": merchants, "wild_place": s.wild[0], "wild_industry": s.wild[1]}
 

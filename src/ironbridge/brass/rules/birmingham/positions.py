@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ironbridge.brass.rules.birmingham.kernel.scout import SCOUT_COST
-from ironbridge.brass.rules.shared.kernel.figures import mask_of
 from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.brass.rules.shared.position_forms import PositionForm
 from ironbridge.brass.rules.shared.positions import Positions
+from ironbridge.core.kernel.bits import mask_of
 from ironbridge.core.position import Form, need, number
 
 

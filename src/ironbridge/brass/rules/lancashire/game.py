@@ -21,6 +21,7 @@ from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.brass.rules.shared.view import DistantMarket
 from ironbridge.core.actions import Action, read_pick
 from ironbridge.core.game import Options, OptionSpec, TitleCard
+from ironbridge.core.kernel.bits import numbers
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed, Refusal, among
 
@@ -93,7 +94,7 @@ class LancashireGame(BrassGame):
             return [codes.pack(step, times) for times in range(self.t.loan_times)]
         if step == codes.SELL:
             named = [slot for slot, name in enumerate(self.t.slot_ids) if name in values]
-            ports = sorted({*open_ports(self.t, state), *named})
+            ports = sorted({*numbers(open_ports(self.t, state)), *named})
             pairs = product(self.for_sale(state, values), (*ports, DISTANT))
             return [codes.pack(step, mill, to) for mill, to in pairs]
         return super().guesses(state, step, values)

@@ -6,6 +6,7 @@ from itertools import accumulate
 from typing import Any
 
 import msgspec
+from mypy_extensions import i64
 
 from ironbridge.brass.rules.lancashire.kernel.cotton import buyer_refusal
 from ironbridge.brass.rules.lancashire.kernel.rules import BOTH_ACTIONS
@@ -14,6 +15,7 @@ from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.brass.rules.shared.position_forms import PositionForm
 from ironbridge.brass.rules.shared.positions import Positions
 from ironbridge.core.position import Form, need
+from ironbridge.core.vecs import vec
 
 
 class DistantForm(Form):
@@ -71,11 +73,11 @@ class LancashirePositions(Positions):
         need(t.deals[s.deal].map == "full" or not s.virtual_link, "the virtual link needs the full map")
         s.demand = form.distant.marker
         need(0 <= s.demand <= len(t.distant_track), f"the distant market's marker on space {s.demand}")
-        for value in form.distant.seen:
-            need(-value in s.distant, f"no distant market tile {value} left")
-            s.distant.remove(-value)
-            s.distant_seen.append(-value)
-        path = [0, *accumulate(s.distant_seen)]
+        left, seen = list(s.distant), [-value for value in form.distant.seen]
+        for tile in seen:
+            need(tile in left, f"no distant market tile {-tile} left")
+            left.remove(tile)
+        path = [0, *accumulate(seen)]
         cross = len(t.distant_track)
         need(
             s.demand == min(path[-1], cross) and all(space < cross for space in path[:-1]),
@@ -83,5 +85,6 @@ class LancashirePositions(Positions):
         )
         if form.distant.stack is not None:
             stack = [-value for value in form.distant.stack]
-            need(sorted(stack) == sorted(s.distant), f"a distant market stack of {form.distant.stack}")
-            s.distant = stack
+            need(sorted(stack) == sorted(left), f"a distant market stack of {form.distant.stack}")
+            left = stack
+        s.distant, s.distant_seen = vec[i64](left), vec[i64](seen)

@@ -48,7 +48,7 @@ def purse(s: State) -> list[str]:
     faults = []
     if s.money[AUTOMA_SEAT] or s.spent[AUTOMA_SEAT] or s.hand_size[AUTOMA_SEAT]:
         faults.append("the automa has money or cards")
-    if s.order != [0, AUTOMA_SEAT]:
+    if list(s.order) != [0, AUTOMA_SEAT]:
         faults.append("the order has changed")
     return faults
 

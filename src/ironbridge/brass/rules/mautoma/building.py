@@ -8,6 +8,7 @@ from ironbridge.brass.rules.mautoma.linking import lay, link_anywhere, link_from
 from ironbridge.brass.rules.mautoma.telling import Facts, Reason
 from ironbridge.brass.rules.shared.kernel.state import CANAL, State
 from ironbridge.brass.rules.shared.kernel.tiles import next_kind, place_tile
+from ironbridge.core.kernel.bits import numbers
 
 
 def build_reason(m: AutomaTables, s: State, industry: int, place: int) -> Reason | None:
@@ -40,7 +41,7 @@ def build_reason(m: AutomaTables, s: State, industry: int, place: int) -> Reason
 
 def free_slots(m: AutomaTables, s: State, industry: int, place: int) -> list[int]:
     free = m.t.slots_at[place] & m.t.slots_of[industry] & ~s.occupied
-    return [slot for slot in range(len(m.t.slot_ids)) if free >> slot & 1]
+    return list(numbers(free))
 
 
 def build_at(m: AutomaTables, s: State, industry: int, place: int) -> None:
@@ -51,7 +52,7 @@ def build_at(m: AutomaTables, s: State, industry: int, place: int) -> None:
     t = m.t
     kind = next_kind(t, s, AUTOMA_SEAT, industry)
     slots = free_slots(m, s, industry, place)
-    alone = [t.sole_slots[industry][place] >> slot & 1 for slot in slots]
+    alone = [t.sole_slots(industry, place) >> slot & 1 for slot in slots]
     slots = keep(s, t.slot_ids, "slot", slots, "only_icon", alone, "M-20")
     slot = by_icon(m, s, "slot", slots)
     coal = coal_pair(m, s, place, t.kind_coal[kind])

@@ -12,9 +12,11 @@ from ironbridge.brass.rules.birmingham.kernel.beer import beer_sources
 from ironbridge.brass.rules.mautoma.cards import solo_of
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, CELL_COUNT, PERSON, SCANS, AutomaTables
 from ironbridge.brass.rules.shared.kernel.codes import MARKET, NONE, pair
-from ironbridge.brass.rules.shared.kernel.network import mines_by_distance
+from ironbridge.brass.rules.shared.kernel.network import nearest_mines, slots_within
+from ironbridge.brass.rules.shared.kernel.resources import cubes_on
 from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import bit, numbers
 
 
 def keep(
@@ -91,16 +93,20 @@ def own_first(m: AutomaTables, s: State, what: str, slots: list[int], ruling: st
 # Sources. `promised` is a tile one cube of which is spoken for already.
 
 
-def left_on(s: State, slots: list[int], promised: int) -> list[int]:
-    return [slot for slot in slots if s.cubes[slot] > (slot == promised)]
+def left_on(s: State, slots: int, promised: int) -> list[int]:
+    """Of a set of slots, those where something is left."""
+    return [slot for slot in numbers(slots) if s.cubes[slot] > (slot == promised)]
 
 
 def coal_source(m: AutomaTables, s: State, start: int, within: int, promised: int = NONE) -> int:
     """The nearest mine, its own at equal distance; then the market, if connected; else NONE (ruling M-32)."""
-    for group in mines_by_distance(m.t, s, start, within):
-        mines = left_on(s, group, promised)
-        if mines:
-            return own_first(m, s, "mine", mines, "M-32")
+    mines = slots_within(m.t, s.mines, within)
+    while mines:
+        nearest = nearest_mines(m.t, s, start, mines)
+        found = left_on(s, nearest, promised)
+        if found:
+            return own_first(m, s, "mine", found, "M-32")
+        mines &= ~nearest
     return MARKET if within & s.markets else NONE
 
 
@@ -108,9 +114,9 @@ def coal_pair(m: AutomaTables, s: State, place: int, needed: int) -> int:
     """The coal for a tile, as a pair of sources; fewer than needed where it does not suffice."""
     first = second = NONE
     if needed > 0:
-        first = coal_source(m, s, 1 << place, s.joined[place])
+        first = coal_source(m, s, bit(place), s.joined[place])
     if needed > 1 and first != NONE:
-        second = coal_source(m, s, 1 << place, s.joined[place], first)
+        second = coal_source(m, s, bit(place), s.joined[place], first)
     return pair(first, second)
 
 
@@ -119,7 +125,7 @@ def coal_within(m: AutomaTables, s: State, place: int, needed: int) -> int:
     within = s.joined[place]
     if within & s.markets:
         return needed
-    return sum(s.cubes[mine] for mine in s.mines if within >> m.t.slot_place[mine] & 1)
+    return cubes_on(s, slots_within(m.t, s.mines, within))
 
 
 def iron_source(m: AutomaTables, s: State, promised: int = NONE) -> int:

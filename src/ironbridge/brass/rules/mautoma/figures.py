@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from ironbridge.brass.rules.mautoma.deck import GROUPS, AutomaCard, Deck, Orders
 from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.core.kernel.bits import count, mask_of
 
 PERSON: Final = 0
 AUTOMA_SEAT: Final = 1
@@ -75,8 +76,8 @@ class AutomaTables:
                 self.leads_to[place][line] = t.place_ids.index(direction.to)
         # Places in alphabetical order; ids are spelt so that they sort as the names do (ruling M-36).
         self.alphabet: list[int] = [sorted(t.place_ids).index(name) for name in t.place_ids]
-        self.merchants: int = sum({1 << place for place in t.space_place})
+        self.merchants: int = mask_of(list(t.space_place))
         self.cells: list[tuple[str, ...]] = [
             cells for place in t.place_ids for cells in orders.cells.get(place, ())
         ]
-        self.slot_count: list[int] = [mask.bit_count() for mask in t.slots_at]
+        self.slot_count: list[int] = [count(slots) for slots in t.slots_at]

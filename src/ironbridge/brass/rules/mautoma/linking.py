@@ -8,9 +8,10 @@ from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, AutomaTables
 from ironbridge.brass.rules.mautoma.telling import Reason
 from ironbridge.brass.rules.shared.kernel.codes import NONE, pair
 from ironbridge.brass.rules.shared.kernel.links import lay_link
-from ironbridge.brass.rules.shared.kernel.network import reach
+from ironbridge.brass.rules.shared.kernel.network import reach, slots_within
 from ironbridge.brass.rules.shared.kernel.resources import consume_coal, take_cube
 from ironbridge.brass.rules.shared.kernel.state import RAIL, State
+from ironbridge.core.kernel.bits import count
 
 
 def payable(m: AutomaTables, s: State, line: int, second: bool = False) -> bool:
@@ -19,12 +20,12 @@ def payable(m: AutomaTables, s: State, line: int, second: bool = False) -> bool:
         return True
     t = m.t
     within = reach(t, s, line)
-    coal = within & s.markets or any(within >> t.slot_place[mine] & 1 for mine in s.mines)
+    coal = within & s.markets or slots_within(t, s.mines, within)
     return bool(coal) and (not second or bool(beer_sources(m.t, s, AUTOMA_SEAT, within)))
 
 
 def is_open(m: AutomaTables, s: State, line: int) -> bool:
-    return s.link_owner[line] < 0 and line in m.t.deals[s.deal].lines_of_era[s.era]
+    return s.link_owner[line] < 0 and line in m.t.deals[s.deal].lines_of_era(s.era)
 
 
 def open_lines(m: AutomaTables, s: State, place: int, second: bool = False) -> list[int]:
@@ -39,7 +40,7 @@ def reachable_lines(m: AutomaTables, s: State) -> list[int]:
     if s.links_left[AUTOMA_SEAT] == 0:
         return []
     network = s.network[AUTOMA_SEAT]
-    lines = m.t.deals[s.deal].lines_of_era[s.era]
+    lines = m.t.deals[s.deal].lines_of_era(s.era)
     return [
         line
         for line in lines
@@ -72,9 +73,9 @@ def link_from(m: AutomaTables, s: State, place: int, lines: list[int], merchants
         lines = kept("not_merchant", [int(not m.merchants >> far[line] & 1) for line in lines], "M-10")
     network = s.network[AUTOMA_SEAT]
     lines = kept("in_network", [network >> far[line] & 1 for line in lines])
-    built = [(t.slots_at[far[line]] & s.occupied).bit_count() for line in lines]
+    built = [count(t.slots_at[far[line]] & s.occupied) for line in lines]
     lines = kept("most_tiles", built, "M-14")
-    free = [(t.slots_at[far[line]] & ~s.occupied).bit_count() for line in lines]
+    free = [count(t.slots_at[far[line]] & ~s.occupied) for line in lines]
     lines = kept("most_free", free, "M-14")
     if s.era == RAIL:
         lines = kept("own_coal", [int(takes_own_coal(m, s, line)) for line in lines], "M-15")
@@ -101,9 +102,9 @@ def link_anywhere(m: AutomaTables, s: State, lines: list[int]) -> int:
     if towns:
         first = min(towns, key=m.alphabet.__getitem__)
         return link_from(m, s, first, lines, merchants=True)
-    slots = [sum(m.slot_count[end] for end in t.line_ends[line]) for line in lines]
+    slots = [sum(m.slot_count[end] for end in t.ends_of(line)) for line in lines]
     lines = keep(s, t.line_ids, "line", lines, "most_slots", slots, "M-25")
-    spelt = sorted(lines, key=lambda line: sorted(m.alphabet[end] for end in t.line_ends[line]))
+    spelt = sorted(lines, key=lambda line: sorted(m.alphabet[end] for end in t.ends_of(line)))
     return keep(s, t.line_ids, "line", lines, "alphabet", [-spelt.index(line) for line in lines], "M-25")[0]
 
 

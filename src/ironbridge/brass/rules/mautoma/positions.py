@@ -15,7 +15,6 @@ from ironbridge.brass.rules.mautoma.cards import bag, come_up, solo_of, turn_up
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT
 from ironbridge.brass.rules.mautoma.mats import CUSTOM, DIFFICULTIES, SETS, TILES, difficulty_of
 from ironbridge.brass.rules.mautoma.rules import AUTOMA_DECISIONS, MautomaRules
-from ironbridge.brass.rules.shared.kernel.figures import mask_of
 from ironbridge.brass.rules.shared.kernel.state import (
     AUTOMA_BACK,
     AUTOMA_DRAW,
@@ -24,8 +23,10 @@ from ironbridge.brass.rules.shared.kernel.state import (
     CANAL,
     State,
 )
+from ironbridge.brass.rules.shared.kernel.tiles import stack_of
 from ironbridge.brass.rules.shared.position_forms import PositionForm
 from ironbridge.core.counted import Counts
+from ironbridge.core.kernel.bits import mask_of
 from ironbridge.core.position import Form, need, number
 
 RULESETS = ("rulebook", "english")
@@ -78,7 +79,7 @@ class MautomaPositions(BirminghamPositions):
                 need(not own.get("hand") and not own.get("money"), "the automa has neither hand nor money")
                 position = {**position, "seats": {**seats, "B": {**own, "hand": (), "money": 0}}}
         s = super().read(position)
-        need(s.order == [0, AUTOMA_SEAT], "the person is always first")
+        need(list(s.order) == [0, AUTOMA_SEAT], "the person is always first")
         need(not s.introductory, "there is no introductory game for one")
         need(s.income[AUTOMA_SEAT] == self.t.income_start, "the automa has no income")
         if s.era != CANAL:
@@ -110,7 +111,7 @@ class MautomaPositions(BirminghamPositions):
         solo.used = list(given.used)
         if given.top is None:
             turn_up(m, s)
-            s.chance.outcomes.clear()
+            s.chance.forget()
         elif not given.top:
             need(not solo.deck, "an automa card must lie on top")
             solo.top = -1
@@ -144,6 +145,6 @@ def mat_counts(rules: MautomaRules, s: State) -> Counts:
     counts: Counts = {}
     for industry, name in enumerate(t.industry_ids):
         kinds = sorted(set(t.mat_kinds[industry]))
-        stack = s.stacks[AUTOMA_SEAT * len(t.industry_ids) + industry]
+        stack = stack_of(t, s, AUTOMA_SEAT, industry)
         counts[name] = tuple(stack.count(kind) for kind in kinds)
     return counts

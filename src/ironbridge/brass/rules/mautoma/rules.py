@@ -6,6 +6,8 @@ what follows when a card allows nothing here.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ironbridge.brass.rules.birmingham.kernel.rules import BirminghamRules
 from ironbridge.brass.rules.mautoma.behaviour import (
     act_by_back,
@@ -19,23 +21,25 @@ from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, PERSON, AutomaTa
 from ironbridge.brass.rules.mautoma.telling import Trying, tell_does
 from ironbridge.brass.rules.shared.kernel.codes import AUTOMA, field, pack
 from ironbridge.brass.rules.shared.kernel.decisions import DecisionKind
-from ironbridge.brass.rules.shared.kernel.discard import gain_card
+from ironbridge.brass.rules.shared.kernel.discard import draw_card, gain_card
 from ironbridge.brass.rules.shared.kernel.state import (
     AUTOMA_BACK,
     AUTOMA_DRAW,
     AUTOMA_FRONT,
     AUTOMA_WORD,
     CANAL,
-    DRAW_CARD,
     RAIL,
     Solo,
     State,
 )
+from ironbridge.brass.rules.shared.kernel.tiles import next_kind, stacked, take_from_mat
 from ironbridge.brass.rules.shared.kernel.turn import empty_table
 from ironbridge.core.counted import Counts
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import bit, has
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Refusal, Section
+from ironbridge.core.vecs import append, vec
 
 CARDS = (19, 20)  # the person's, by era (ruling M-38)
 AUTOMA_DECISIONS = {
@@ -75,14 +79,14 @@ class MautomaRules(BirminghamRules):
     def seat_automa(self, s: State, tiles: Counts, english: bool) -> None:
         """Its mat; no money and no income marker."""
         t = self.t
-        s.automa = 1 << AUTOMA_SEAT
+        s.automa = bit(AUTOMA_SEAT)
         s.money[AUTOMA_SEAT] = 0
         s.solo = Solo(english)
         own = []
         for industry, name in enumerate(t.industry_ids):
             kinds = sorted(set(t.mat_kinds[industry]))
             own.append([kind for kind in kinds for _ in range(tiles[name][t.kind_level[kind] - 1])])
-        s.stacks = t.mat_kinds + own
+        s.stacks = stacked(t, t.mat_kinds + own)
 
     # The person's cards (rulings M-38 and M-42)
 
@@ -99,7 +103,7 @@ class MautomaRules(BirminghamRules):
     def refill_after_turn(self, s: State, seat: int) -> None:
         drawn: list[str] = []
         while s.hand_size[seat] < self.t.hand and self.cards_to_come(s):
-            card = s.chance.take(DRAW_CARD, s.deck)
+            card = draw_card(s)
             gain_card(self.t, s, seat, card)
             drawn.append(self.t.card_ids[card])
         if drawn and s.telling:
@@ -126,7 +130,7 @@ class MautomaRules(BirminghamRules):
 
     def end_round(self, s: State) -> None:
         """The order never changes, whatever the person spends."""
-        s.spent = [0] * SEATS
+        s.spent = vec[i64]([0] * SEATS)
         s.turn = 0
         if s.era == RAIL and s.round == s.rounds:
             self.end_era(s)
@@ -142,26 +146,22 @@ class MautomaRules(BirminghamRules):
     def drop_obsolete(self, s: State) -> None:
         """Tiles that cannot be built in the rail era leave the automa's mat."""
         t = self.t
-        count = len(t.industry_ids)
-        for industry in range(count):
-            place = AUTOMA_SEAT * count + industry
-            stack = s.stacks[place]
-            while s.mat[place] < len(stack) and not t.kind_eras[stack[s.mat[place]]] >> RAIL & 1:
-                s.mat[place] += 1
+        for industry in range(len(t.industry_ids)):
+            while (kind := next_kind(t, s, AUTOMA_SEAT, industry)) >= 0 and not has(t.kind_eras[kind], RAIL):
+                take_from_mat(t, s, AUTOMA_SEAT, industry)
 
     # The automa's steps
 
-    def title_codes(self, s: State, kind: int, seat: int, found: list[int]) -> None:
+    def title_codes(self, s: State, kind: int, seat: int, found: vec[i64]) -> vec[i64]:
         if kind in AUTOMA_DECISIONS:
-            found.append(pack(AUTOMA, kind - AUTOMA_WORD))
-        else:
-            super().title_codes(s, kind, seat, found)
+            return append(found, pack(AUTOMA, kind - AUTOMA_WORD))
+        return super().title_codes(s, kind, seat, found)
 
     def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
         if kind not in AUTOMA_DECISIONS:
             super().play_title_step(s, seat, kind, code)
             return
-        s.pending.pop()
+        s.answered()
         if kind == AUTOMA_WORD:
             self.read_word(s)
         elif kind == AUTOMA_DRAW:

@@ -12,7 +12,9 @@ from ironbridge.brass.rules.mautoma.telling import Reason, Trying, tell_does, te
 from ironbridge.brass.rules.shared.kernel.codes import MERCHANT, NONE, pair
 from ironbridge.brass.rules.shared.kernel.figures import BONUSES
 from ironbridge.brass.rules.shared.kernel.network import reach
+from ironbridge.brass.rules.shared.kernel.resources import cubes_on
 from ironbridge.brass.rules.shared.kernel.state import State
+from ironbridge.core.kernel.bits import numbers
 
 SELL = Trying(0, "sell")
 BREWERY = Trying(0, "brewery")
@@ -20,8 +22,7 @@ MISSING_LINK = Trying(0, "link")
 
 
 def unsold_tiles(m: AutomaTables, s: State) -> list[int]:
-    unsold = s.unsold[AUTOMA_SEAT]
-    return [slot for slot in range(len(m.t.slot_ids)) if unsold >> slot & 1]
+    return list(numbers(s.unsold[AUTOMA_SEAT]))
 
 
 def buyers(m: AutomaTables, s: State, slot: int, within: int) -> list[int]:
@@ -39,7 +40,7 @@ def beer_for(m: AutomaTables, s: State, slot: int, space: int) -> int:
     """Barrels at hand for this sale, one of the merchant at most (ruling M-23)."""
     within = s.joined[m.t.slot_place[slot]]
     sources = beer_sources(m.t, s, AUTOMA_SEAT, within)
-    return (s.barrels >> space & 1) + sum(s.cubes[brewery] for brewery in sources)
+    return (s.barrels >> space & 1) + cubes_on(s, sources)
 
 
 def ready_buyers(m: AutomaTables, s: State, slot: int) -> list[int]:

@@ -6,20 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from mypy_extensions import i64
+
 from ironbridge.brass.rules.shared.actions import SOURCE_NAMES, Edge
 from ironbridge.brass.rules.shared.event_facts import EVENT_FACTS
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.audit import audit
 from ironbridge.brass.rules.shared.kernel.codes import NONE
-from ironbridge.brass.rules.shared.kernel.discard import gain_card, lose_card
 from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.hidden import determinize
 from ironbridge.brass.rules.shared.kernel.loan import loans_open
+from ironbridge.brass.rules.shared.kernel.policies import AtRandom, play_out
 from ironbridge.brass.rules.shared.kernel.rules import Rules
 from ironbridge.brass.rules.shared.kernel.scoring import is_last_era, score_era
 from ironbridge.brass.rules.shared.kernel.shortfall import debt
+from ironbridge.brass.rules.shared.kernel.shown import hand_shown, links_shown
 from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
-    CARD,
     DRAW_CARD,
     DRAW_SEAT,
     END_OF_TURN,
@@ -30,14 +33,16 @@ from ironbridge.brass.rules.shared.kernel.state import (
 from ironbridge.brass.rules.shared.kernel.turn import actions_of_turn, start_turn
 from ironbridge.brass.rules.shared.positions import Positions
 from ironbridge.brass.rules.shared.sheet import ERAS, Sheet
-from ironbridge.brass.rules.shared.view import BrassView, MatStack, PlacedTile, SeatView
+from ironbridge.brass.rules.shared.showing import Showing
+from ironbridge.brass.rules.shared.view import BrassView
 from ironbridge.core.actions import Action, picks, read_pick
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Options, Outcome, ScoreLine, TitleCard
-from ironbridge.core.kernel.chance import VALUE_BITS, Chance
+from ironbridge.core.kernel.chance import VALUE_BITS, VALUE_MASK, Chance, place_of
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.refusals import Fact, Malformed, Refusal
+from ironbridge.core.vecs import vec
 
 Draws = dict[int, tuple[str, dict[int, str]]]  # by kind: its name, and the names of what can come up
 ASKED = (ACTION, END_OF_TURN)
@@ -108,6 +113,7 @@ class BrassGame(KernelGame[State, Action]):
         names = {kind: asked.name for kind, asked in rules.decisions.items()}
         self.positions = self.positions_type(rules.t, self.edge, names)
         self.draws = self.all_draws()
+        self.showing = Showing(rules.t, sheet)
 
     # Playing
 
@@ -233,12 +239,12 @@ class BrassGame(KernelGame[State, Action]):
         """
         if state.over or state.deciding_on() == SHORTFALL or not state.hand_size[seat]:
             return None
-        place = state.order.index(seat)
+        place = place_of(state.order, seat)
         later = int(place < state.turn)
         if state.round + later > state.rounds:
             return None
         twin = state.clone()
-        twin.pending.clear()
+        twin.pending = vec[i64]()
         twin.turn = place
         twin.round += later
         start_turn(twin)
@@ -258,17 +264,12 @@ class BrassGame(KernelGame[State, Action]):
     def done(self, state: State) -> float:
         if state.over:
             return 1.0
-        rounds = state.era * state.rounds + state.round - 1
-        return rounds / (state.rounds * int(self.stage(state)["eras"]))
+        rounds: int = state.era * state.rounds + state.round - 1
+        return rounds / int(state.rounds * int(self.stage(state)["eras"]))
 
     def view(self, state: State, seat: Seat | None) -> BrassView:
         self.check_seat(seat, state.players)
         t, s = self.t, state
-        width = len(t.card_ids)
-        hand: tuple[str, ...] = ()
-        if seat is not None:
-            counts = s.hand[seat * width : (seat + 1) * width]
-            hand = tuple(name for name, count in zip(t.card_ids, counts, strict=True) for _ in range(count))
         return BrassView(
             title=self.card.id,
             seat=seat,
@@ -280,27 +281,16 @@ class BrassGame(KernelGame[State, Action]):
             order=tuple(s.order),
             active=None if s.over else s.deciding(),
             over=s.over,
-            seats=tuple(self._seat_view(s, number) for number in range(s.players)),
-            hand=hand,
-            tiles=tuple(
-                PlacedTile(
-                    slot=t.slot_ids[slot],
-                    owner=s.owner[slot],
-                    industry=t.industry_ids[t.kind_industry[s.kind[slot]]],
-                    level=t.kind_level[s.kind[slot]],
-                    flipped=bool(s.flipped >> slot & 1),
-                    cubes=s.cubes[slot],
-                )
-                for slot in range(len(t.slot_ids))
-                if s.occupied >> slot & 1
-            ),
-            links={t.line_ids[line]: owner for line, owner in enumerate(s.link_owner) if owner >= 0},
+            seats=tuple([self.showing.seat(s, number) for number in range(s.players)]),
+            hand=() if seat is None else hand_shown(t, s, seat),
+            tiles=self.showing.tiles(s),
+            links=links_shown(t, s),
             coal_market=s.coal_market,
             iron_market=s.iron_market,
             deck=len(s.deck),
             decision=self.decision(s),
             last_era=is_last_era(s),
-            markets=tuple(name for place, name in enumerate(t.place_ids) if s.markets >> place & 1),
+            markets=self.showing.markets(s.markets),
             loans=loans_open(t, s),
             **self.own_view(s),
         )
@@ -309,64 +299,8 @@ class BrassGame(KernelGame[State, Action]):
         """The fields of the view that only the title fills."""
         return {}
 
-    def _seat_view(self, s: State, seat: int) -> SeatView:
-        t = self.t
-        mat = []
-        for industry, name in enumerate(t.industry_ids):
-            index = seat * len(t.industry_ids) + industry
-            left = s.stacks[index][s.mat[index] :]
-            levels = [t.kind_level[kind] for kind in left]
-            counts = {level: levels.count(level) for level in sorted(set(levels))}
-            mat.append(MatStack(name, levels[0] if levels else None, counts))
-        return SeatView(
-            seat=seat,
-            money=s.money[seat],
-            spent=s.spent[seat],
-            income_space=s.income[seat],
-            income_level=t.space_level[s.income[seat]],
-            vp=s.vp[seat],
-            links_left=s.links_left[seat],
-            hand_size=s.hand_size[seat],
-            discards=()
-            if self.sheet.setup.common_discard
-            else tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
-            face_down=int(s.face_down[seat] >= 0),
-            mat=tuple(mat),
-        )
-
     def determinize(self, state: State, seat: Seat, chance: Chance) -> State:
-        """Others' hands, the deck and the cards out of sight are drawn anew; wild cards were taken openly."""
-        t = self.t
-        s = state.clone()
-        pool = s.deck[:]
-        hidden = [other for other in range(s.players) if other != seat]
-        drawn: list[int] = []  # a seat for every card it gets back
-        for other in hidden:
-            for card in range(t.wild_place):
-                for _ in range(s.hand[other * len(t.card_ids) + card]):
-                    lose_card(t, s, other, card)
-                    pool.append(card)
-                    drawn.append(other)
-        pool += [card for card in s.face_down if card >= 0] + s.aside
-        pool.sort()
-        waiting = s.pending[-1] if s.deciding_on() == CARD else 0
-        drawn.sort(
-            key=lambda other: other != waiting >> 4 & 15
-        )  # whoever must hold a fitting card comes first
-        for other in drawn:
-            bag = pool
-            if waiting and waiting >> 4 & 15 == other and not waiting >> 8 & s.held[other]:
-                # This seat has just built: it holds a card that allows it.
-                bag = [card for card in pool if waiting >> 8 & 1 << card]
-            card = chance.take(DRAW_CARD, bag)
-            if bag is not pool:
-                pool.remove(card)
-            gain_card(t, s, other, card)
-        s.face_down = [chance.take(DRAW_CARD, pool) if card >= 0 else -1 for card in s.face_down]
-        s.aside = [chance.take(DRAW_CARD, pool) for _ in s.aside]
-        s.deck = sorted(pool)
-        s.chance = Chance(chance.below(1 << 30))
-        return s
+        return determinize(self.t, state, seat, chance)
 
     # Records and positions
 
@@ -380,7 +314,7 @@ class BrassGame(KernelGame[State, Action]):
 
     def name_outcome(self, code: int) -> str:
         what, names = self.draws[code >> VALUE_BITS]
-        return f"{what}:{names[code & ((1 << VALUE_BITS) - 1)]}"
+        return f"{what}:{names[code & VALUE_MASK]}"
 
     def read_outcome(self, name: str) -> int:
         for kind, (what, names) in self.draws.items():
@@ -402,7 +336,13 @@ class BrassGame(KernelGame[State, Action]):
     # The fast path
 
     def codes(self, state: State) -> list[int]:
-        return self.rules.codes(state)
+        return self.rules.listed(state)
+
+    def draw(self, state: State, chance: Chance) -> int:
+        return self.rules.draw(state, chance)
+
+    def play_out(self, state: State, chances: Sequence[Chance]) -> int:
+        return play_out(self.rules, state, [AtRandom(self.rules, chance) for chance in chances])
 
     def refusal(self, state: State, code: int) -> Refusal | None:
         return self.rules.refusal(state, code)

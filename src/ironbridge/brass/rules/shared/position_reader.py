@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
 from ironbridge.brass.rules.shared.actions import Edge
 from ironbridge.brass.rules.shared.kernel.develop import developable
 from ironbridge.brass.rules.shared.kernel.discard import gain_card
-from ironbridge.brass.rules.shared.kernel.figures import Tables, mask_of
+from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import join, recount_markets, recount_network
-from ironbridge.brass.rules.shared.kernel.resources import source_list
+from ironbridge.brass.rules.shared.kernel.resources import note_source
 from ironbridge.brass.rules.shared.kernel.shortfall import debt, tiles_to_give_up
 from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
@@ -29,11 +31,14 @@ from ironbridge.brass.rules.shared.kernel.state import (
     VP_TILES,
     State,
 )
+from ironbridge.brass.rules.shared.kernel.tiles import stack_of
 from ironbridge.brass.rules.shared.kernel.turn import actions_of_turn, empty_table
 from ironbridge.brass.rules.shared.position_forms import PositionForm, SeatForm, TileForm
 from ironbridge.brass.rules.shared.sheet import ERAS
-from ironbridge.core.kernel.chance import Chance, is_state
+from ironbridge.core.kernel.bits import mask_of
+from ironbridge.core.kernel.chance import Chance, is_state, place_of
 from ironbridge.core.position import LETTERS, need, number, read_form, seat_of
+from ironbridge.core.vecs import append, vec
 
 # Decisions that are open together, from the bottom of the stack up: the card on top, what it pays for below.
 _LATER = ((), (MORE_SALES,), (MORE_SALES, FREE_DEVELOP), (SECOND_RAIL,), (SECOND_DEVELOP,))
@@ -151,13 +156,13 @@ class PositionReader:
         s.round = first if form.round is None else form.round
         need(1 <= s.round <= s.rounds, f"round {s.round} of {s.rounds}")
         if form.order:
-            s.order = [seat_of(letter, s.players) for letter in form.order]
+            s.order = vec[i64](seat_of(letter, s.players) for letter in form.order)
             need(
                 sorted(s.order) == list(range(s.players)),
                 f"the order {form.order!r} does not name every seat once",
             )
         if form.turn:
-            s.turn = s.order.index(seat_of(form.turn, s.players))
+            s.turn = place_of(s.order, seat_of(form.turn, s.players))
         elif form.order and form.settling >= 0:
             s.turn = 0
         need(-1 <= s.settling < s.players, f"settling {s.settling}")
@@ -173,7 +178,7 @@ class PositionReader:
         for name, letter in form.links.items():
             line = number(self.edge.lines, "line", name)
             seat = seat_of(letter, s.players)
-            need(line in t.deals[s.deal].lines_of_era[s.era], f"{name} has no {ERAS[s.era]} line")
+            need(line in t.deals[s.deal].lines_of_era(s.era), f"{name} has no {ERAS[s.era]} line")
             s.link_owner[line] = seat
             s.links_left[seat] -= 1
             need(s.links_left[seat] >= 0, f"more than {t.links} links of seat {letter}")
@@ -206,13 +211,13 @@ class PositionReader:
         need(s.era == RAIL or not own_there, f"two tiles of seat {tile.owner} in one place of the canal era")
         holds = bool(t.holding >> industry & 1)
         flipped = tile.flipped or bool(t.at_once >> industry & 1)
-        most = max(t.kind_cubes[kind])
-        fresh = t.kind_cubes[kind][s.era] if holds and not tile.flipped else 0
+        most = max(t.cubes_of(kind, era) for era in (CANAL, RAIL))
+        fresh = t.cubes_of(kind, s.era) if holds and not tile.flipped else 0
         cubes = fresh if tile.cubes is None else tile.cubes
         need(0 <= cubes <= most, f"{cubes} cubes on {what}, which holds {most}")
         if holds:
             need(tile.flipped == (cubes == 0), f"{tile.slot}: {what} is flipped exactly when it is empty")
-            need(s.era == RAIL or cubes <= t.kind_cubes[kind][CANAL], f"{tile.slot}: {cubes} cubes on {what}")
+            need(s.era == RAIL or cubes <= t.cubes_of(kind, CANAL), f"{tile.slot}: {cubes} cubes on {what}")
         bit = 1 << slot
         s.occupied |= bit
         s.tiles_of[seat] |= bit
@@ -220,9 +225,7 @@ class PositionReader:
         if flipped:
             s.flipped |= bit
         elif holds:
-            sources = source_list(t, s, industry)
-            sources.append(slot)
-            sources.sort()
+            note_source(t, s, industry, slot)
         elif t.sold >> industry & 1:
             s.unsold[seat] |= bit
 
@@ -237,7 +240,8 @@ class PositionReader:
         if form.points:
             need(len(form.points) * s.players == len(s.points), f"points by source, {VP_SOURCES} of them")
             need(sum(form.points) == form.vp, f"points {form.points} do not add up to {form.vp}")
-            s.points[seat :: s.players] = list(form.points)
+            for source, points in enumerate(form.points):
+                s.points[source * s.players + seat] = points
         else:
             s.points[VP_TILES * s.players + seat] = form.vp
 
@@ -249,7 +253,7 @@ class PositionReader:
             for name in given:
                 number(self.edge.industries, "industry", name)
             for industry, name in enumerate(t.industry_ids):
-                stack = [t.kind_level[kind] for kind in s.stacks[seat * len(t.industry_ids) + industry]]
+                stack = [t.kind_level[kind] for kind in stack_of(t, s, seat, industry)]
                 on_board = [
                     t.kind_level[s.kind[slot]]
                     for slot in range(len(t.slot_ids))
@@ -300,14 +304,15 @@ class PositionReader:
             need(s.hand_size[seat] <= t.hand, f"{s.hand_size[seat]} cards in a hand of {t.hand}")
             for name in given.discards:
                 need(draw(name) < t.wild_place, "a wild card on a discard pile")
-                s.discards.append(self.edge.cards[name] << 4 | seat)
+                s.discards = append(s.discards, self.edge.cards[name] << 4 | seat)
             if given.face_down:
                 need(s.era == CANAL, "a card lies face down in the rail era")
                 s.face_down[seat] = draw(given.face_down)
                 need(s.face_down[seat] < t.wild_place, "a wild card lies face down")
         if form.discarders:
-            s.discards = _in_turn(s.discards, [seat_of(letter, s.players) for letter in form.discarders])
-        s.aside = [draw(name) for name in self.aside_of(form)]
+            discarders = [seat_of(letter, s.players) for letter in form.discarders]
+            s.discards = _in_turn(list(s.discards), discarders)
+        s.aside = vec[i64](draw(name) for name in self.aside_of(form))
         if isinstance(form.deck, tuple):
             named_deck = [draw(name) for name in form.deck]
             need(all(card < t.wild_place for card in named_deck), "a wild card in the deck")
@@ -319,20 +324,18 @@ class PositionReader:
                 for _ in range(min(count, len(spare)) if given.hand is None else count):
                     need(bool(spare), "more cards in hands than there are")
                     gain_card(t, s, seat, spare.pop(0))
-        s.wild = [wild[t.wild_place], wild[t.wild_industry]]
-        if isinstance(form.deck, tuple):
-            s.deck = named_deck
-            s.discards.extend(card << 4 for card in spare)
-            return
-        keep = len(spare) if form.deck is None else form.deck
-        need(0 <= keep <= len(spare), f"{keep} cards in the deck, {len(spare)} are left")
-        s.deck = spare[:keep]
-        s.discards.extend(card << 4 for card in spare[keep:])
+        s.wild = vec[i64]([wild[t.wild_place], wild[t.wild_industry]])
+        if not isinstance(form.deck, tuple):
+            keep = len(spare) if form.deck is None else form.deck
+            need(0 <= keep <= len(spare), f"{keep} cards in the deck, {len(spare)} are left")
+            named_deck, spare = spare[:keep], spare[keep:]
+        s.deck = vec[i64](named_deck)
+        s.discards = vec[i64]([*s.discards, *(card << 4 for card in spare)])
 
 
-def _in_turn(discards: list[int], discarders: list[int]) -> list[int]:
+def _in_turn(discards: list[int], discarders: list[int]) -> vec[i64]:
     """Every seat's pile as it is, all of them in the order in which the seats discarded."""
     owners = sorted(pile & 15 for pile in discards)
     need(sorted(discarders) == owners, f"{len(discarders)} discarders for {len(owners)} discards")
     piles = {seat: iter([pile for pile in discards if pile & 15 == seat]) for seat in owners}
-    return [next(piles[seat]) for seat in discarders]
+    return vec[i64](next(piles[seat]) for seat in discarders)

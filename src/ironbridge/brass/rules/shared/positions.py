@@ -12,6 +12,7 @@ from typing import Any
 from ironbridge.brass.rules.shared.actions import Edge
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.state import CARD, MORE_SALES, State
+from ironbridge.brass.rules.shared.kernel.tiles import stack_of
 from ironbridge.brass.rules.shared.position_forms import PendingForm, SeatForm, TileForm
 from ironbridge.brass.rules.shared.position_reader import PositionReader
 from ironbridge.brass.rules.shared.sheet import ERAS
@@ -77,7 +78,6 @@ class Positions(PositionReader):
         hand = [
             name for card, name in enumerate(t.card_ids) for _ in range(s.hand[seat * len(t.card_ids) + card])
         ]
-        first = seat * len(t.industry_ids)
         return SeatForm(
             money=s.money[seat],
             spent=s.spent[seat],
@@ -87,10 +87,10 @@ class Positions(PositionReader):
             discards=tuple(t.card_ids[pile >> 4] for pile in s.discards if pile & 15 == seat),
             face_down=t.card_ids[s.face_down[seat]] if s.face_down[seat] >= 0 else "",
             mat={
-                name: self._left(s.stacks[first + i])[s.mat[first + i]]
+                name: self._left(stack_of(t, s, seat, i))[s.mat[seat * t.industry_count + i]]
                 for i, name in enumerate(t.industry_ids)
             },
-            points=tuple(s.points[seat :: s.players]),
+            points=tuple(s.points)[seat :: s.players],
         )
 
     def _left(self, stack: list[int]) -> list[dict[str, int]]:

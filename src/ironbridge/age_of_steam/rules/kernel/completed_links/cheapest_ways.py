@@ -1,236 +1,170 @@
 """Completed links only: the cheapest ways from an open end of track to a stop. Compiled.
 
-A way has one new track on each of its hexes.
+A way has one new track on each of its hexes. It is one number, so that the cheaper of two is the smaller:
+price, tiles, town disc, stop.
 """
 
 from __future__ import annotations
 
-from ironbridge.age_of_steam.rules.kernel.completed_links.kept_ways import (
-    NO_WAY,
-    NOTHING_FOUND,
-    PRICE,
-    Cheapest,
-    lengthened,
-    way_of,
-)
-from ironbridge.age_of_steam.rules.kernel.completed_links.means import Means
-from ironbridge.age_of_steam.rules.kernel.phases.build_places import in_supply
+from typing import Final
+
+from mypy_extensions import i64
+
+from ironbridge.age_of_steam.rules.kernel.figures import Tables
+from ironbridge.age_of_steam.rules.kernel.phases.build_places import in_supply, may_build
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import NO_TRACK, NOBODY, State
-from ironbridge.age_of_steam.rules.kernel.track import far_end, is_town
+from ironbridge.age_of_steam.rules.kernel.track import exits_on, far_end, is_town, opposite
+from ironbridge.core.kernel.bits import bit, has
+
+# The lowest 12 bits are the stop; then whether the last tile needs a town disc, three tiles (type + 1 each,
+# the first one lowest), and the price.
+STOP: Final = 0xFFF
+DISC: Final = 0x1000
+TILES: Final = 13
+BELOW_TILES: Final = 0x1FFF
+TILE_BITS: Final = 5
+ONE_TILE: Final = 0x1F
+TWO_TILES: Final = 0x3FF
+THREE_TILES: Final = 0x7FFF
+PRICE: Final = 28
+NO_WAY: Final = 0x1000000000000FFF
 
 
-class CheapestWays(Means):
-    """The cheapest ways on from open ends (hex * 6 + side), for one builder in one position.
+def way_of(price: i64, tile: i64, disc: bool, stop: i64) -> i64:
+    """A way of one tile."""
+    return price << PRICE | (tile + 1) << TILES | (DISC if disc else 0) | stop
 
-    `ideal`: were there tiles of every type.
-    """
 
-    def __init__(self, rules: Rules, s: State, seat: int, sections: int) -> None:
-        super().__init__(rules, s, seat, sections)
+def lengthened(way: i64, price: i64, tile: i64) -> i64:
+    """A way with one more tile in front of it."""
+    tiles = (way >> TILES & TWO_TILES) << TILE_BITS | tile + 1
+    return (way >> PRICE) + price << PRICE | tiles << TILES | way & BELOW_TILES
+
+
+class Cheapest:
+    """The cheapest way to any stop, and the cheapest to any other stop than that one."""
+
+    def __init__(self, way: i64) -> None:
+        self.first: i64 = way
+        self.second: i64 = NO_WAY
+        self.lacked_tile: bool = False  # was anything left out because a tile is not in the supply?
+
+    def consider(self, way: i64) -> None:
+        if way >= self.second:
+            return
+        if way & STOP == self.first & STOP:
+            if way < self.first:
+                self.first = way
+        elif way < self.first:
+            self.second = self.first
+            self.first = way
+        else:
+            self.second = way
+
+    def lengthen(self, further: Cheapest, price: i64, tile: i64) -> None:
+        """Consider the ways that begin with this tile."""
+        if further.lacked_tile:
+            self.lacked_tile = True
+        if further.first < NO_WAY:
+            self.consider(lengthened(further.first, price, tile))
+        if further.second < NO_WAY:
+            self.consider(lengthened(further.second, price, tile))
+
+    def but(self, stop: i64) -> i64:
+        """The cheapest way to another stop than this."""
+        return self.second if self.first & STOP == stop else self.first
+
+
+NOTHING_FOUND: Final = Cheapest(NO_WAY)
+
+
+class CheapestWays:
+    """The cheapest ways on from open ends (hex * 6 + side), for one builder in one position."""
+
+    def __init__(self, rules: Rules, s: State, seat: i64) -> None:
+        self.rules: Rules = rules
+        self.t: Tables = rules.t
+        self.s: State = s
+        self.seat: i64 = seat
+        self.may_lie: list[bool | None] = []  # by hex: may a tile lie there? None: not asked yet
         self.kept: dict[int, Cheapest] = {}
-        self.kept_ways_out: dict[int, list[tuple[int, Cheapest]]] = {}  # see `ways_out`
-        self.kept_doubles: dict[int, int] = {}  # see `double_tile`
 
-    def ways(self, end: int, left: int, half: bool, ideal: bool) -> Cheapest:
-        """The two cheapest ways with so many tiles; `half`: one of them at half price. Kept."""
-        key = (end * 4 + left) * 4 + (2 if half else 0) + (1 if ideal else 0)
+    def may_build(self, where: i64) -> bool:
+        if self.rules.plain_sites:
+            return may_build(self.rules, self.s, self.seat, where)
+        if not self.may_lie:
+            self.may_lie = [None] * len(self.s.face)
+        known = self.may_lie[where]
+        if known is None:
+            known = self.may_lie[where] = may_build(self.rules, self.s, self.seat, where)
+        return known
+
+    def ways(self, end: i64, left: i64, ideal: bool) -> Cheapest:
+        """The two cheapest ways with so many tiles; `ideal`: were there tiles of every type. Kept."""
+        key: int = (end * 4 + left) * 2 + (1 if ideal else 0)
         found = self.kept.get(key)
-        if found is None and ideal:
-            found = self.ways(end, left, half, False)
-            if found.lacked_tile:
-                found = None
-            else:
-                self.kept[key] = found
         if found is None:
-            used = self.used if self.used > -2 else self.used_hexes()
-            untouched = used >= 0 and not used & self.known.hexes_looked_at(key >> 2)
-            if untouched:
-                found = self.known.found.get(key << 8 | self.supply)
-            if found is None:
-                found = self.search(end, left, half, ideal)
-                if untouched:
-                    self.known.found[key << 8 | self.supply] = found
-            self.kept[key] = found
+            found = self.kept[key] = self.search(end, left, ideal)
         return found
 
-    def search(self, end: int, left: int, half: bool, ideal: bool) -> Cheapest:
+    def search(self, end: i64, left: i64, ideal: bool) -> Cheapest:
         t, s = self.t, self.s
         where = t.across[end]
         if where < 0 or not self.may_build(where):
             return NOTHING_FOUND
-        found = Cheapest()
-        back = (end % 6 + 3) % 6
+        back = opposite(end % 6)
         if is_town(t, s, where):
-            way = self.way_into_town(found, where, back, ideal)
-            found.consider(way - (way >> PRICE) // 2 * (1 << PRICE) if half and way < NO_WAY else way)
-            return found
+            return self.way_into_town(where, back, ideal)
+        found = Cheapest(NO_WAY)
         old = s.face[where]
+        side: i64
         if old >= 0:
             for face in t.wider[old]:
                 side = t.face_other[face * 6 + back]
-                if side < 0 or t.face_exits[old] >> back & 1:
+                if side < 0 or has(t.face_exits[old], back):
                     continue
                 if ideal or in_supply(t, s, where, face):
-                    cost = self.rules.replace_cost(s, self.seat, where, face)
-                    self.consider_side(found, where, side, cost, t.face_tile[face], left, half, ideal)
+                    price = self.rules.replace_cost(s, self.seat, where, face)
+                    found.lengthen(self.beyond(where, side, left - 1, ideal), price, t.face_tile[face])
                 else:
                     found.lacked_tile = True
             return found
         prices = self.rules.place_costs(s, self.seat, where)
-        for side, beyond in self.ways_out(where, left - 1, False, ideal):
-            if side == back:
-                continue
+        for side in range(6):
             tile = t.track_tile[back * 6 + side]
-            if not ideal and not s.tiles_left[tile]:
-                found.lacked_tile = True
-                tile = self.double_tile(where, back, side)
-                if tile < 0:
-                    continue
-            self.lengthen(found, beyond, prices[tile] - prices[tile] // 2 if half else prices[tile], tile)
-        if half:
-            for side, beyond in self.ways_out(where, left - 1, True, ideal):
-                if side != back:
-                    tile = t.track_tile[back * 6 + side]
-                    if not ideal and not s.tiles_left[tile]:
-                        tile = self.double_tile(where, back, side)
-                    if tile >= 0:
-                        self.lengthen(found, beyond, prices[tile], tile)
+            if tile < 0:
+                continue
+            further = self.beyond(where, side, left - 1, ideal)
+            if further is not NOTHING_FOUND:
+                if ideal or s.tiles_left[tile]:
+                    found.lengthen(further, prices[tile], tile)
+                else:
+                    found.lacked_tile = True
         return found
 
-    def ways_out(self, where: int, left: int, half: bool, ideal: bool) -> list[tuple[int, Cheapest]]:
-        """The sides by which a way may leave a hex, and what lies beyond; kept.
-
-        That is a stop, or ways of so many tiles; with `half` one of those tiles costs half.
-        """
-        key = (where * 4 + left) * 4 + (2 if half else 0) + (1 if ideal else 0)
-        known = self.kept_ways_out.get(key)
-        if known is None:
-            known = []
-            for side in range(6):
-                beyond = self.beyond(where, side, left, half, ideal)
-                if beyond.first < NO_WAY or beyond.lacked_tile:
-                    known.append((side, beyond))
-            self.kept_ways_out[key] = known
-        return known
-
-    def beyond(self, where: int, side: int, left: int, half: bool, ideal: bool) -> Cheapest:
-        """Where a track that leaves a hex by this side leads to."""
+    def beyond(self, where: i64, side: i64, left: i64, ideal: bool) -> Cheapest:
+        """Where a track that leaves a hex by this side leads to: to a stop, or to ways of so many tiles."""
         t, s = self.t, self.s
         there = t.across[where * 6 + side]
         if there < 0:
             return NOTHING_FOUND
-        stop = -1
         if s.city[there]:
-            stop = t.stop_of[there]
-        else:
-            owner = s.track[there * 6 + (side + 3) % 6]
-            if owner == NO_TRACK:
-                return self.ways(where * 6 + side, left, half, ideal) if left else NOTHING_FOUND
-            if owner == self.seat or owner == NOBODY:
-                stop = far_end(t, s, where, side) >> 3
-        if stop < 0 or half:
-            return NOTHING_FOUND
-        found = Cheapest()
-        found.first = stop
-        return found
+            return Cheapest(t.stop_of[there])
+        owner = s.track[there * 6 + opposite(side)]
+        if owner == NO_TRACK:
+            return self.ways(where * 6 + side, left, ideal) if left else NOTHING_FOUND
+        stop: i64 = far_end(t, s, where, side) >> 3 if owner == self.seat or owner == NOBODY else -1
+        return Cheapest(stop) if stop >= 0 else NOTHING_FOUND
 
-    def consider_side(
-        self, found: Cheapest, where: int, side: int, cost: int, tile: int, left: int, half: bool, ideal: bool
-    ) -> None:
-        """Consider the ways that leave a hex by this side."""
-        less = cost - cost // 2 if half else cost
-        self.lengthen(found, self.beyond(where, side, left - 1, False, ideal), less, tile)
-        if half:
-            self.lengthen(found, self.beyond(where, side, left - 1, True, ideal), cost, tile)
-
-    def lengthen(self, found: Cheapest, further: Cheapest, cost: int, tile: int) -> None:
-        """Consider the ways that begin with this tile."""
-        if further.lacked_tile:
-            found.lacked_tile = True
-        if further.first < NO_WAY:
-            found.consider(lengthened(further.first, cost, tile))
-            if further.second < NO_WAY:
-                found.consider(lengthened(further.second, cost, tile))
-
-    def double_tile(self, where: int, back: int, side: int) -> int:
-        """A tile on untouched land with this track and another that is completed at once; or -1."""
-        if self.few_discs or not self.has_double(back, side):
-            return -1
-        key = where * 64 + back * 8 + side
-        known = self.kept_doubles.get(key, -2)
-        if known == -2:
-            known = self.find_double(where, back, side)
-            self.kept_doubles[key] = known
-        return known
-
-    def has_double(self, back: int, side: int) -> bool:
-        """Is there a tile of two tracks left one of which is this?"""
-        for face in self.t.double_faces[back * 6 + side]:
-            if self.s.tiles_left[self.t.face_tile[face]]:
-                return True
-        return False
-
-    def find_double(self, where: int, back: int, side: int) -> int:
-        t, s, around = self.t, self.s, self.around
-        around.look(t, s, self.seat, where)
-        prices = self.rules.place_costs(s, self.seat, where)
-        never = around.blocked | around.foreign | around.free
-        best = -1
-        for face in t.double_faces[back * 6 + side]:
-            tile = t.face_tile[face]
-            if not s.tiles_left[tile] or (best >= 0 and prices[best] <= prices[tile]):
-                continue
-            for track in t.face_tracks[face]:
-                a, b = track & 7, track >> 3
-                sides = 1 << a | 1 << b
-                if a in (back, side) or sides & never or not sides & around.joins:
-                    continue
-                if around.ends[a] >= 0 and around.ends[b] >= 0 and around.ends[a] != around.ends[b]:
-                    best = tile
-        return best
-
-    def track_on(self, where: int, a: int, b: int) -> int:
-        """The cheapest tile on a hex in the open with a track between these sides, as a way to nowhere."""
+    def way_into_town(self, where: i64, back: i64, ideal: bool) -> Cheapest:
+        """The way into a town at a side: one more spur."""
         t, s = self.t, self.s
-        if is_town(t, s, where):
-            return NO_WAY
-        best = NO_WAY
-        if s.face[where] < 0:
-            tile = t.track_tile[a * 6 + b]
-            if tile >= 0 and s.tiles_left[tile]:
-                best = way_of(self.rules.place_costs(s, self.seat, where)[tile], tile, False, 0)
-            return best
-        for face in t.wider[s.face[where]]:
-            if t.face_other[face * 6 + a] == b and in_supply(t, s, where, face):
-                cost = self.rules.replace_cost(s, self.seat, where, face)
-                best = min(best, way_of(cost, t.face_tile[face], False, 0))
-        return best
-
-    def way_into_town(self, found: Cheapest, where: int, back: int, ideal: bool) -> int:
-        """The way into a town at a side: one more spur, or several if the others are completed at once."""
-        t, s = self.t, self.s
-        old = s.face[where]
-        needed = (t.face_exits[old] if old >= 0 else 0) | 1 << back
-        best = NO_WAY
+        needed = exits_on(t, s, where) | bit(back)
+        found = Cheapest(NO_WAY)
         for face in t.faces_by_exits[needed]:
             if ideal or in_supply(t, s, where, face):
-                cost = self.rules.build_cost(s, self.seat, where, face)
-                best = min(best, way_of(cost, t.face_tile[face], t.face_disc[face], where))
-        if best < NO_WAY or ideal:
-            return best
-        found.lacked_tile = True
-        if self.few_discs:
-            return NO_WAY
-        around = self.around
-        around.look(t, s, self.seat, where)
-        never = around.blocked | around.foreign | around.free
-        for side in range(6):
-            if around.ends[side] == where:
-                never |= 1 << side
-        for face in t.town_faces:
-            exits = t.face_exits[face]
-            if exits & needed == needed and not exits & ~needed & never and in_supply(t, s, where, face):
-                cost = self.rules.build_cost(s, self.seat, where, face)
-                best = min(best, way_of(cost, t.face_tile[face], t.face_disc[face], where))
-        return best
+                price = self.rules.build_cost(s, self.seat, where, face)
+                found.consider(way_of(price, t.face_tile[face], t.face_disc[face], where))
+        found.lacked_tile = not ideal and found.first == NO_WAY
+        return found

@@ -1,155 +1,144 @@
-"""IV. Build track: every tile a player may lay now, hex by hex. Compiled.
+"""IV. Build track: every tile a player may lay now, hex by hex; or one of them by chance. Compiled.
 
-Most hexes have nothing built beside them. What may be laid there is the same in every position, but for the
-tiles that are left and the money: it is kept.
+Where a map allows completed links only, most of the time of a list goes into whether each tile can be
+finished. Who needs but one build, each as likely, draws among those that fit until one can be.
 """
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.codes import BUILD, hex_of, pack_at, rest_of
-from ironbridge.age_of_steam.rules.kernel.completed_links.whole_hexes import MOST_KEPT, FinishableTiles
+from ironbridge.age_of_steam.rules.kernel.completed_links.finishing import LookAhead
 from ironbridge.age_of_steam.rules.kernel.construction import discs_scarce, sections_after
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.kernel.phases.build_places import faces_here, in_supply, sites
+from ironbridge.age_of_steam.rules.kernel.phases.build_places import faces_here, in_supply, may_build, sites
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
-from ironbridge.age_of_steam.rules.kernel.seams.building import BuildRules
 from ironbridge.age_of_steam.rules.kernel.state import State
-from ironbridge.age_of_steam.rules.kernel.track import KnownLand, Surroundings
+from ironbridge.age_of_steam.rules.kernel.track import Surroundings
+from ironbridge.core.kernel.bits import shifted
+from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.vecs import append, pop, vec
 
 
-def track_codes(rules: Rules, s: State, seat: int) -> list[int]:
+def track_codes(rules: Rules, s: State, seat: i64) -> vec[i64]:
     """Every tile this player may lay now, hex by hex."""
     tiles = FittingTiles(rules, s, seat)
-    finish = None if rules.t.incomplete else FinishableTiles(rules, s, seat)
-    listed: list[int] = []
-    for where in sites(rules.t, s, seat, tiles.beside):
-        codes = tiles.fitting(where, finish)
-        listed.extend(codes if finish is None else finish.finishable(where, codes, tiles.around, tiles.key))
+    finish = None if rules.t.incomplete else LookAhead(rules, s, seat)
+    listed = vec[i64]()
+    for where in sites(rules.t, s, seat):
+        if finish is None:
+            listed = tiles.fitting(where, 0, listed)
+            continue
+        for code in tiles.finishable(where, finish, vec[i64]()):
+            if finish.can_finish_after(where, rest_of(code), tiles.around.free):
+                listed = append(listed, code)
     return tiles.allowed(listed)
+
+
+def drawn_build(rules: Rules, s: State, seat: i64, sure: vec[i64], chance: Chance) -> i64:
+    """One of the codes that are legal for sure and the tiles this player may lay, each as likely."""
+    tiles = FittingTiles(rules, s, seat)
+    finish = LookAhead(rules, s, seat)
+    hoped = vec[i64]()
+    for where in sites(rules.t, s, seat):
+        hoped = tiles.finishable(where, finish, hoped)
+    while True:
+        place = chance.below(len(sure) + len(hoped)) - len(sure)
+        if place < 0:
+            return sure[place + len(sure)]
+        code = hoped[place]
+        where = hex_of(code)
+        tiles.around.look(rules.t, s, seat, where)
+        if len(tiles.allowed(vec[i64]([code]))):
+            if finish.can_finish_after(where, rest_of(code), tiles.around.free):
+                return code
+        hoped[place] = hoped[len(hoped) - 1]
+        hoped, _ = pop(hoped)
 
 
 class FittingTiles:
     """The tiles that fit on each hex, are left, and can be paid: for one player in one position."""
 
-    def __init__(self, rules: Rules, s: State, seat: int) -> None:
+    def __init__(self, rules: Rules, s: State, seat: i64) -> None:
         self.rules: Rules = rules
         self.t: Tables = rules.t
         self.s: State = s
-        self.seat: int = seat
-        self.land: KnownLand = rules.known_land
-        self.plain_sites: bool = type(rules).site_fault is BuildRules.site_fault
-        self.shut: list[int] = rules.shut_cities(s, seat)
-        self.beside: set[int] = set()  # hexes beside which something is built; see `sites`
-        self.here: Surroundings = Surroundings(self.shut)
-        self.around: Surroundings = self.here  # of the hex looked at
-        self.quiet: bool = False  # is nothing built on it or beside it?
-        self.key: int = -1  # of the builds there: the same key, the same builds
-        self.affordable: dict[int, int] = {}  # by the id of a list of prices: tiles as a mask
-        self.within: dict[int, bool] = {}  # prices that can be paid
-        self.priced: list[list[int]] = []  # keeps the lists alive whose ids are the keys
-        self.scarce: int = -1  # are ownership discs scarce? -1: not asked yet
+        self.seat: i64 = seat
+        self.around: Surroundings = Surroundings(rules.shut_cities(s, seat))  # of the hex looked at
+        self.within: vec[i64] = vec[i64]()  # by price: can it be paid? -1: not asked yet
+        self.priced: list[list[int]] = []  # lists of prices, by tile
+        self.affordable: vec[i64] = vec[i64]()  # what each of them allows; see `payable`
+        self.scarce: i64 = -1  # are ownership discs scarce? -1: not asked yet
 
-    def fitting(self, where: int, finish: FinishableTiles | None) -> list[int]:
-        """The builds on a hex that fit and can be paid, whether or not they can be finished."""
-        room = 0 if finish is None else finish.ends_to_spare(where)
-        if room < 0 or not self.may_build(where):
-            return []
-        self.look(where)
-        return self.codes(where, 0 if finish is None else finish.barred_sides(where, self.around.free, room))
+    def fitting(self, where: i64, barred: i64, found: vec[i64]) -> vec[i64]:
+        """With the builds on a hex that fit and can be paid, and use no barred side anew."""
+        if not may_build(self.rules, self.s, self.seat, where):
+            return found
+        self.around.look(self.t, self.s, self.seat, where)
+        return self.codes(where, barred, found)
 
-    def allowed(self, listed: list[int]) -> list[int]:
+    def finishable(self, where: i64, finish: LookAhead, found: vec[i64]) -> vec[i64]:
+        """The same where links must be completed, as far as that is told at a glance."""
+        room = finish.ends_to_spare(where)
+        if room < 0 or not may_build(self.rules, self.s, self.seat, where):
+            return found
+        self.around.look(self.t, self.s, self.seat, where)
+        return self.codes(where, finish.barred_sides(where, self.around.free, room), found)
+
+    def allowed(self, listed: vec[i64]) -> vec[i64]:
         """Those of the builds for which there are ownership discs, and with which the map finds no fault."""
         rules, t, s, seat = self.rules, self.t, self.s, self.seat
         if self.scarce < 0:
             self.scarce = 1 if discs_scarce(t, s, seat) else 0
-        if self.scarce:
-            listed = [
-                code
-                for code in listed
-                if sections_after(t, s, seat, hex_of(code), rest_of(code)) <= t.ownership_discs
-            ]
-        if rules.judges_builds(s, seat):
-            listed = [
-                code for code in listed if rules.build_fault(s, seat, hex_of(code), rest_of(code)) is None
-            ]
-        return listed
+        judged = rules.judges_builds(s, seat)
+        if not self.scarce and not judged:
+            return listed
+        found = vec[i64]()
+        for code in listed:
+            where, face = hex_of(code), rest_of(code)
+            if self.scarce and sections_after(t, s, seat, where, face) > t.ownership_discs:
+                continue
+            if not judged or rules.build_fault(s, seat, where, face) is None:
+                found = append(found, code)
+        return found
 
-    def may_build(self, where: int) -> bool:
-        s = self.s
-        if self.plain_sites:
-            return self.t.buildable[where] and not s.city[where] and where not in s.laid
-        return not s.city[where] and self.rules.site_fault(s, self.seat, where) is None
-
-    def look(self, where: int) -> None:
-        """Take in the surroundings of a hex."""
-        s, land = self.s, self.land
-        self.quiet = (
-            where not in self.beside and s.face[where] < 0 and not self.shut and not land.meets[where]
-        )
-        if not self.quiet:
-            self.around = self.here
-            self.around.look(self.t, s, self.seat, where)
-            return
-        known = land.around.get(where)
-        if known is None:
-            known = Surroundings([])
-            known.look(self.t, s, self.seat, where)
-            land.around[where] = known
-        self.around = known
-
-    def codes(self, where: int, barred: int) -> list[int]:
-        """The builds on the hex looked at that use no barred side."""
-        self.key = -1
-        if self.s.face[where] >= 0:
-            return self.codes_on_tile(where, barred)
-        payable = self.payable(where)
-        if not payable:
-            return []
-        if not self.quiet:
-            return self.codes_on_land(where, barred, payable)
-        self.key = (where << 6 | barred) << 32 | payable
-        known = self.land.codes.get(self.key)
-        if known is None:
-            known = self.codes_on_land(where, barred, payable)
-            if len(self.land.codes) > MOST_KEPT:
-                self.land.codes.clear()
-            self.land.codes[self.key] = known
-        return known
-
-    def codes_on_land(self, where: int, barred: int, payable: int) -> list[int]:
-        here = pack_at(BUILD, where, 0)
-        pieces = self.t.face_piece
-        return [
-            here | face << 15
-            for face in faces_here(self.t, self.s, self.seat, self.around, where, barred)
-            if payable >> pieces[face] & 1
-        ]
-
-    def codes_on_tile(self, where: int, barred: int) -> list[int]:
+    def codes(self, where: i64, barred: i64, found: vec[i64]) -> vec[i64]:
+        """With the builds on the hex looked at that use no barred side."""
         rules, t, s, seat = self.rules, self.t, self.s, self.seat
-        codes: list[int] = []
-        for face in faces_here(t, s, seat, self.around, where, barred):
+        faces = faces_here(t, s, seat, self.around, where, barred)
+        if not len(faces):
+            return found
+        if s.face[where] < 0:
+            payable = self.payable(rules.place_costs(s, seat, where))
+            pieces = t.face_piece
+            for face in faces:
+                if payable & pieces[face]:
+                    found = append(found, pack_at(BUILD, where, face))
+            return found
+        for face in faces:
             if in_supply(t, s, where, face) and self.can_pay(rules.build_cost(s, seat, where, face)):
-                codes.append(pack_at(BUILD, where, face))
-        return codes
+                found = append(found, pack_at(BUILD, where, face))
+        return found
 
-    def can_pay(self, cost: int) -> bool:
-        known = self.within.get(cost)
-        if known is None:
-            known = self.rules.charge(self.s, self.seat, cost) <= self.s.cash[self.seat]
-            self.within[cost] = known
-        return known
+    def can_pay(self, cost: i64) -> bool:
+        while len(self.within) <= cost:
+            self.within = append(self.within, -1)
+        if self.within[cost] < 0:
+            enough = self.rules.charge(self.s, self.seat, cost) <= self.s.cash[self.seat]
+            self.within[cost] = 1 if enough else 0
+        return self.within[cost] == 1
 
-    def payable(self, where: int) -> int:
-        """The tiles that are left and can be paid on untouched land, as a mask; see `face_piece`."""
+    def payable(self, prices: list[int]) -> i64:
+        """The tiles that are left and can be paid at these prices, as a mask; see `face_piece`."""
+        for n, known in enumerate(self.priced):
+            if known is prices:
+                return self.affordable[n]
         s = self.s
-        costs = self.rules.place_costs(s, self.seat, where)
-        known = self.affordable.get(id(costs), -1)
-        if known < 0:
-            known = 0
-            for tile, cost in enumerate(costs):
-                if s.tiles_left[tile] and self.can_pay(cost):
-                    known |= (3 if s.discs_left else 1) << 2 * tile
-            self.affordable[id(costs)] = known
-            self.priced.append(costs)
-        return known
+        found: i64 = 0
+        for tile, cost in enumerate(prices):
+            if s.tiles_left[tile] and self.can_pay(cost):
+                found |= shifted(3 if s.discs_left else 1, 2 * tile)
+        self.priced.append(prices)
+        self.affordable = append(self.affordable, found)
+        return found

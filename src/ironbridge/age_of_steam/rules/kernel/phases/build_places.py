@@ -2,122 +2,151 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from ironbridge.age_of_steam.rules.kernel.faces import ALL_SIDES
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
+from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import NOBODY, State
 from ironbridge.age_of_steam.rules.kernel.track import (
     FINE,
     Surroundings,
+    exits_on,
     is_town,
     judge_redirect,
-    judge_spurs,
     open_end,
     owns_in_town,
 )
+from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.vecs import append, vec
 
 
-def sites(t: Tables, s: State, seat: int, beside: set[int]) -> list[int]:
-    """The hexes where a build is conceivable: beside a city, at the end of track or a link, or on a tile.
-
-    The hexes beside a tile or a New City are put into `beside`.
-    """
-    near = set(t.near_cities)
-    for where, face in enumerate(s.face):
-        if face >= 0:
-            near.add(where)
-            first = where * 6
-            beside.update(t.beside[first : first + 6])
-            for side in range(first, first + 6):
+def sites(t: Tables, s: State, seat: i64) -> vec[i64]:
+    """The hexes where a build is conceivable: beside a city, at the end of track or a link, or on a tile."""
+    near = t.near_cities[:]  # a flag a hex
+    where: i64
+    side: i64
+    for where in range(len(near)):
+        if s.face[where] >= 0:
+            near[where] = True
+            for side in range(where * 6, where * 6 + 6):
                 owner = s.track[side]
-                if owner in (seat, NOBODY):
-                    near.add(t.across[side])
+                if owner in (seat, NOBODY) and t.across[side] >= 0:
+                    near[t.across[side]] = True
         elif s.new_city[where] >= 0:
-            beside.update(t.beside[where * 6 : where * 6 + 6])
-            near.update(t.across[where * 6 : where * 6 + 6])
-    for edge, owner in enumerate(s.claimed):
-        if owner == seat:
-            near.update((t.edge_a[edge], t.edge_b[edge]))
-    near.discard(-1)
-    return sorted(near)
+            for side in range(where * 6, where * 6 + 6):
+                if t.across[side] >= 0:
+                    near[t.across[side]] = True
+    edge: i64
+    for edge in range(len(s.claimed)):
+        if s.claimed[edge] == seat:
+            near[t.edge_a[edge]] = near[t.edge_b[edge]] = True
+    found = vec[i64]()
+    for where in range(len(near)):
+        if near[where]:
+            found = append(found, where)
+    return found
 
 
-def faces_here(
-    t: Tables, s: State, seat: int, around: Surroundings, where: int, barred: int = 0
-) -> list[int]:
+def may_build(rules: Rules, s: State, seat: i64, where: i64) -> bool:
+    """May any tile lie here? The map is asked only where it has something to say of sites."""
+    if rules.plain_sites:
+        return rules.t.buildable[where] and not s.city[where] and where not in s.laid
+    return not s.city[where] and rules.site_fault(s, seat, where) is None
+
+
+def faces_here(t: Tables, s: State, seat: i64, around: Surroundings, where: i64, barred: i64) -> vec[i64]:
     """The faces that may be laid on a hex, price and supply apart, and that use no barred side anew."""
-    old = s.face[where]
     if is_town(t, s, where):
         return town_faces(t, s, seat, around, where, barred)
-    good = ~(around.blocked | around.foreign | barred) & 63
+    good = ALL_SIDES & ~(around.blocked | around.foreign | barred)
+    pairs: i64 = new_tracks(t, around, good) if good & around.joins else 0
+    old = s.face[where]
     if old < 0:
-        return t.faces_of(new_tracks(t, around, good)) if good & around.joins else []
-    found: list[int] = []
-    if t.wider[old] and good & around.joins:
-        pairs = new_tracks(t, around, good)
-        added = t.added[old]
-        found = [face for n, face in enumerate(t.wider[old]) if added[n] & pairs]
-    turned: list[int] = []
-    loose = 0
+        return t.faces_of(pairs) if pairs else vec[i64]()
+    found = vec[i64]()
+    if pairs:
+        for face in t.wider[old]:
+            if t.face_pairs[face] & ~t.face_pairs[old] & pairs:
+                found = append(found, face)
+    turned = vec[i64]()
+    loose: i64 = 0
     for track in t.face_tracks[old]:
         owner = s.track[where * 6 + (track & 7)]
         if owner in (seat, NOBODY):
             free = open_end(t, s, where, track)
             if free >= 0:
                 loose += 1
-                turned.extend(redirected(t, s, seat, around, where, free, good))
+                for face in redirected(t, s, seat, around, where, free, good):
+                    turned = append(turned, face)
     if loose == 2:
         shut = barred & ~t.face_exits[old]
-        both = [face for face in t.turned_twice[old] if not t.face_exits[face] & shut]
-        turned.extend([face for face in both if judge_redirect(t, s, seat, around, where, face) == FINE])
-    return found + sorted(turned) if turned else found
+        for face in t.turned_twice[old]:
+            if not t.face_exits[face] & shut and judge_redirect(t, s, seat, around, where, face) == FINE:
+                turned = append(turned, face)
+    if len(turned):
+        for face in sorted(turned):
+            found = append(found, face)
+    return found
 
 
-def new_tracks(t: Tables, around: Surroundings, good: int) -> int:
+def new_tracks(t: Tables, around: Surroundings, good: i64) -> i64:
     """The pairs of good sides between which a track may be laid, as a mask."""
-    pairs = t.pairs(good, around.joins)
+    pairs = t.pairs[good << 6 | around.joins]
+    led = good & ~around.free  # sides behind which there may be a stop
+    if not led & (led - 1):
+        return pairs
+    ends = around.ends
+    a: i64
+    b: i64
     for a in range(5):
-        end = around.ends[a]
-        if end >= 0:
+        if ends[a] >= 0:
             for b in range(a + 1, 6):
-                if around.ends[b] == end:
+                if ends[b] == ends[a]:
                     pairs &= ~t.pair_bit[a | b << 3]
     return pairs
 
 
 def redirected(
-    t: Tables, s: State, seat: int, around: Surroundings, where: int, free: int, good: int
-) -> list[int]:
+    t: Tables, s: State, seat: i64, around: Surroundings, where: i64, free: i64, good: i64
+) -> vec[i64]:
     """The faces that turn the end of a section, which hangs free at a side, to another good side."""
     old = s.face[where]
     kept = t.face_other[old * 6 + free]
     end = around.ends[kept]
     # A first tile touches a city (ruling A-13).
-    starts = 127 if s.started >> seat & 1 else around.city & around.joins
-    found: list[int] = []
-    for face, to in t.redirects[old * 6 + free]:
-        if good >> to & 1 and (end < 0 or around.ends[to] != end) and (1 << to | 1 << kept) & starts:
-            found.append(face)
+    starts: i64 = ALL_SIDES if has(s.started, seat) else around.city & around.joins
+    found = vec[i64]()
+    for turn in t.redirects[old * 6 + free]:
+        to = turn & 7
+        if has(good, to) and (end < 0 or around.ends[to] != end) and (bit(to) | bit(kept)) & starts:
+            found = append(found, turn >> 3)
     return found
 
 
-def town_faces(t: Tables, s: State, seat: int, around: Surroundings, where: int, barred: int) -> list[int]:
-    old = s.face[where]
-    before = t.face_exits[old] if old >= 0 else 0
-    met = owns_in_town(t, s, seat, where)
-    found: list[int] = []
+def town_faces(t: Tables, s: State, seat: i64, around: Surroundings, where: i64, barred: i64) -> vec[i64]:
+    before = exits_on(t, s, where)
+    # All spurs meet in the town: what is connected by one is by all. None leads back to the town itself.
+    joins: i64 = ALL_SIDES if owns_in_town(t, s, seat, where) else around.joins
+    never = around.blocked | around.foreign | barred
+    side: i64
+    for side in range(6):
+        if around.ends[side] == where:
+            never |= bit(side)
+    found = vec[i64]()
     for face in t.town_faces:
         exits = t.face_exits[face]
-        if before & ~exits or before == exits or exits & ~before & barred:
-            continue
-        if judge_spurs(around, where, exits & ~before, met) == FINE:
-            found.append(face)
+        new = exits & ~before
+        if not before & ~exits and not new & never and new & joins:
+            found = append(found, face)
     return found
 
 
-def in_supply(t: Tables, s: State, where: int, face: int) -> bool:
+def in_supply(t: Tables, s: State, where: i64, face: i64) -> bool:
     """Is there a tile, and a disc if it needs one? The disc on the hex comes back first (ruling A-9)."""
     if s.tiles_left[t.face_tile[face]] <= 0:
         return False
     if not t.face_disc[face]:
         return True
     old = s.face[where]
-    return s.discs_left + (1 if old >= 0 and t.face_disc[old] else 0) > 0
+    return s.discs_left > 0 or (old >= 0 and t.face_disc[old])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from mypy_extensions import i64
 
 from ironbridge.age_of_steam.rules.kernel.codes import (
     BUILD,
@@ -19,8 +20,7 @@ from ironbridge.age_of_steam.rules.kernel.codes import (
     pack,
     rest_of,
 )
-from ironbridge.age_of_steam.rules.kernel.completed_links.finishing import LookAhead
-from ironbridge.age_of_steam.rules.kernel.completed_links.means import hangs_free
+from ironbridge.age_of_steam.rules.kernel.completed_links.finishing import LookAhead, hangs_free
 from ironbridge.age_of_steam.rules.kernel.construction import (
     discs_scarce,
     forfeit,
@@ -48,9 +48,12 @@ from ironbridge.age_of_steam.rules.kernel.track import (
     Surroundings,
     build_kind,
     judge,
+    opposite,
 )
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import bit, has, lowest
 from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.core.vecs import vec
 
 FAULTS = {
     OFF_MAP: Refusal("off_map", "Restrictions"),
@@ -68,11 +71,11 @@ FAULTS = {
 class BuildStep(Step):
     """Lay a tile: placed, replacing or redirecting, as the hex has it."""
 
-    def options(self, rules: Rules, s: State, seat: int) -> list[int]:
+    def options(self, rules: Rules, s: State, seat: i64) -> vec[i64]:
         """A list of its own, since refusing tile by tile takes too long."""
-        return track_codes(rules, s, seat) if tiles_used(rules, s, seat) is None else []
+        return track_codes(rules, s, seat) if s.built < rules.most_tiles(s, seat) else vec[i64]()
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         t = rules.t
         where, face = hex_of(code), rest_of(code)
         name, tile = t.hex_ids[where], t.tile_ids[t.face_tile[face]]
@@ -105,11 +108,11 @@ class BuildStep(Step):
         own = rules.build_fault(s, seat, where, face) if rules.judges_builds(s, seat) else None
         if own is not None:
             return own
-        if not t.incomplete and not LookAhead(rules, s, seat, -1).can_finish_after(where, face, around.free):
+        if not t.incomplete and not LookAhead(rules, s, seat).can_finish_after(where, face, around.free):
             return cannot_finish(rules, s, seat, where)
         return None
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
         t = rules.t
         where, face = hex_of(code), rest_of(code)
         price = rules.build_cost(s, seat, where, face)
@@ -128,10 +131,10 @@ class BuildStep(Step):
 class ClaimStep(StepWithFields):
     """Take a link drawn on the map, instead of laying a tile."""
 
-    def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
+    def candidates(self, rules: Rules, s: State, seat: i64) -> list[int]:
         return [pack(CLAIM, edge) for edge in range(len(rules.t.edge_ids))]
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         t = rules.t
         edge = amount_of(code)
         fault = tiles_used(rules, s, seat) or rules.claim_fault(s, seat, edge)
@@ -143,11 +146,11 @@ class ClaimStep(StepWithFields):
             return Refusal("cash", "Cost of building track", {"needed": cost, "have": s.cash[seat]})
         if sections_of(t, s, seat) >= t.ownership_discs:
             return Refusal("ownership_discs", "Components", {"have": t.ownership_discs})
-        if not t.incomplete and s.fresh and not LookAhead(rules, s, seat, -1).can_finish_after_paying(price):
+        if not t.incomplete and len(s.fresh) and not LookAhead(rules, s, seat).can_finish_after_paying(price):
             return cannot_finish(rules, s, seat, t.edge_a[edge])
         return None
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
         edge = amount_of(code)
         price = rules.claim_cost(s, seat, edge)
         cost = rules.charge(s, seat, price)
@@ -155,7 +158,7 @@ class ClaimStep(StepWithFields):
         s.claimed = s.claimed[:]
         s.claimed[edge] = seat
         s.built += 1
-        s.started |= 1 << seat
+        s.started |= bit(seat)
         if s.telling:
             s.tell(Event("claimed", {"seat": seat, "link": rules.t.edge_ids[edge]}))
         rules.pay(s, seat, cost, "track")
@@ -165,7 +168,7 @@ class ClaimStep(StepWithFields):
 class EndBuildStep(Step):
     """End the build; where a map allows completed links only, not before they are."""
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         if rules.t.incomplete:
             return None
         for one in s.fresh:
@@ -173,7 +176,7 @@ class EndBuildStep(Step):
                 return Refusal("unfinished", "Completed links", {"hex": rules.t.hex_ids[one // 6]})
         return None
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
         lost = forfeit(rules.t, s, seat)
         if s.telling:
             for where in lost:
@@ -187,31 +190,31 @@ def begin_build(s: State) -> None:
     s.built = 0
     s.costs = []
     s.urbanised = False
-    s.laid = []
-    s.fresh = []
+    s.laid = vec[i64]()
+    s.fresh = vec[i64]()
 
 
-def tiles_used(rules: Rules, s: State, seat: int) -> Refusal | None:
+def tiles_used(rules: Rules, s: State, seat: i64) -> Refusal | None:
     most = rules.most_tiles(s, seat)
     return Refusal("tiles_used", "Building track", {"most": most}) if s.built >= most else None
 
 
-def cannot_finish(rules: Rules, s: State, seat: int, where: int) -> Refusal:
+def cannot_finish(rules: Rules, s: State, seat: i64, where: i64) -> Refusal:
     left = rules.most_tiles(s, seat) - s.built - 1
     return Refusal("cannot_finish", "Completed links", {"hex": rules.t.hex_ids[where], "left": left})
 
 
-def closed_side(t: Tables, where: int, face: int) -> bool:
+def closed_side(t: Tables, where: i64, face: i64) -> bool:
     """Does a tile lead over a side the map closes, or a side of printed track that is none of its exits?"""
     for side in range(6):
         there = t.beside[where * 6 + side]
-        if t.face_exits[face] >> side & 1 and there >= 0 and t.across[where * 6 + side] < 0:
+        if has(t.face_exits[face], side) and there >= 0 and t.across[where * 6 + side] < 0:
             return t.closed[where * 6 + side] or t.no_tile[there]
     return False
 
 
-def foreign_owner(t: Tables, s: State, around: Surroundings, where: int, face: int) -> int:
+def foreign_owner(t: Tables, s: State, around: Surroundings, where: i64, face: i64) -> i64:
     """The player whose track a face would join."""
     met = around.foreign & t.face_exits[face]
-    side = (met & -met).bit_length() - 1
-    return s.track[t.across[where * 6 + side] * 6 + (side + 3) % 6]
+    side = lowest(met)
+    return s.track[t.across[where * 6 + side] * 6 + opposite(side)]

@@ -6,10 +6,13 @@ What is owed, how a shortfall is met and by how much income is reduced: `expense
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.construction import forfeit
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.events import Event
+from ironbridge.core.vecs import vec
 
 
 def collect_and_pay(rules: Rules, s: State) -> None:
@@ -26,7 +29,7 @@ def reduce_all(rules: Rules, s: State) -> None:
         rules.gain_income(s, seat, -rules.reduction(s, seat))
 
 
-def pay_expenses(rules: Rules, s: State, seat: int) -> None:
+def pay_expenses(rules: Rules, s: State, seat: i64) -> None:
     """Cash first; each dollar missing costs one income; below zero the railway is out."""
     due = rules.expenses(s, seat)
     paid = min(due, s.cash[seat])
@@ -42,16 +45,15 @@ def pay_expenses(rules: Rules, s: State, seat: int) -> None:
             rules.gain_income(s, seat, left - s.income[seat])
 
 
-def eliminate(rules: Rules, s: State, seat: int, left: int) -> None:
+def eliminate(rules: Rules, s: State, seat: i64, left: i64) -> None:
     """Insolvency: off all displays; unfinished sections lose their owner, links stay and pay nobody."""
     rules.gain_income(s, seat, -s.income[seat])
-    s.shares = s.shares[:]
     s.shares[seat] = 0
     s.out_turn = s.out_turn[:]
     s.out_turn[seat] = s.turn
     s.out_income = s.out_income[:]
     s.out_income[seat] = left
-    s.fresh = []
+    s.fresh = vec[i64]()
     forfeit(rules.t, s, seat)
     s.order = [other for other in s.order if other != seat]
     if s.telling:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.codes import (
     DELIVER,
     LIFT,
@@ -21,34 +23,47 @@ from ironbridge.age_of_steam.rules.kernel.codes import (
     pack_lift,
     route_of,
 )
-from ironbridge.age_of_steam.rules.kernel.delivery import END, STEP_BITS, accepts, end_of, gates_of, routes
+from ironbridge.age_of_steam.rules.kernel.delivery import (
+    END,
+    STEP_BITS,
+    accepts,
+    end_of,
+    gates_of,
+    leads_on,
+    routes,
+)
 from ironbridge.age_of_steam.rules.kernel.phases.step import Step, StepWithFields
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import bit, has
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.vecs import append, vec
 
 
 class DeliverStep(Step):
     """Move a cube along a route."""
 
-    def options(self, rules: Rules, s: State, seat: int) -> list[int]:
-        found: list[int] = []
-        t = rules.t
+    def options(self, rules: Rules, s: State, seat: i64) -> vec[i64]:
+        found = vec[i64]()
+        colour: i64
+        where: i64
         for where in rules.sources(s):
+            if not leads_on(rules.t, s, where):
+                continue
             for colour in range(6):
                 if s.goods[where * 6 + colour]:
-                    for route in routes(t, s, where, colour, s.engine[seat]):
+                    for route in routes(rules.t, s, where, colour, s.engine[seat]):
                         if rules.route_fault(s, seat, where, colour, route) is None:
                             choices = len(rules.move_choices(s, seat, where, colour, route))
                             if not choices:
-                                found.append(pack_deliver(where, colour, route))
+                                found = append(found, pack_deliver(where, colour, route))
                             for choice in range(choices):
-                                found.append(pack_deliver(where, colour, route, choice + 1))
+                                found = append(found, pack_deliver(where, colour, route, choice + 1))
         return found
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         t = rules.t
         where, colour, choice, route = hex_of(code), colour_of(code), choice_of(code), route_of(code)
         if where not in rules.sources(s):
@@ -65,7 +80,7 @@ class DeliverStep(Step):
             return Refusal("delivery_choice", "Move goods", {"choices": choices})
         return None
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
         """Take the cube off its city, put it where it belongs, and raise the owners' income."""
         where, colour, choice, route = hex_of(code), colour_of(code), choice_of(code), route_of(code)
         chosen = rules.move_choices(s, seat, where, colour, route)[choice - 1] if choice else ""
@@ -84,11 +99,11 @@ class DeliverStep(Step):
 class LiftStep(StepWithFields):
     """Carry a cube across country: no link, no engine, one gain for the mover."""
 
-    def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
+    def candidates(self, rules: Rules, s: State, seat: i64) -> list[int]:
         return [pack_lift(lift & 1023, lift >> 10 & 7, lift >> 13) for lift in rules.lifts(s, seat)]
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
-        if s.lifted >> seat & 1:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
+        if has(s.lifted, seat):
             return Refusal("lifted", "Move goods", {"seat": seat})
         where, colour = hex_of(code), colour_of(code)
         if not s.goods[where * 6 + colour]:
@@ -96,11 +111,11 @@ class LiftStep(StepWithFields):
             return Refusal("no_cube", "Move goods", {"hex": name, "cube": COLOURS[colour]})
         return rules.lift_fault(s, seat, where, colour, goal_of(code))
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
         where, colour, goal = hex_of(code), colour_of(code), goal_of(code)
         gain = rules.lift_income(s, seat)
         s.goods[where * 6 + colour] -= 1
-        s.lifted |= 1 << seat
+        s.lifted |= bit(seat)
         if s.telling:
             cube, start, end = COLOURS[colour], rules.t.hex_ids[where], rules.t.hex_ids[goal]
             s.tell(Event("lifted", {"seat": seat, "cube": cube, "from": start, "to": end}))
@@ -111,16 +126,16 @@ class LiftStep(StepWithFields):
 class RaiseEngineStep(Step):
     """Raise the engine instead of a move, once a turn."""
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         engine, most = s.engine[seat], rules.t.most_engine
-        if s.raised >> seat & 1:
+        if has(s.raised, seat):
             return Refusal("engine_raised", "Move goods", {"engine": engine})
         if engine >= most:
             return Refusal("engine_most", "Move goods", {"engine": engine, "most": most})
         return None
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
-        s.raised |= 1 << seat
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
+        s.raised |= bit(seat)
         rules.raise_engine(s, seat)
 
 
@@ -132,7 +147,7 @@ STEPS: Final[list[Step]] = [
 ]
 
 
-def route_refusal(rules: Rules, s: State, seat: int, where: int, colour: int, route: int) -> Refusal:
+def route_refusal(rules: Rules, s: State, seat: i64, where: i64, colour: i64, route: i64) -> Refusal:
     """Which rule of moving a route breaks, stop by stop."""
     t = rules.t
     seen = [where]

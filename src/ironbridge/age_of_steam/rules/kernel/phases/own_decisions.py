@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, STEP_NAMES, amount_of, pack, step_of
 from ironbridge.age_of_steam.rules.kernel.phases.step import StepWithFields
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
@@ -18,10 +20,10 @@ from ironbridge.core.refusals import Refusal
 class ChooseStep(StepWithFields):
     """Answer the decision that was asked for last."""
 
-    def candidates(self, rules: Rules, s: State, seat: int) -> list[int]:
+    def candidates(self, rules: Rules, s: State, seat: i64) -> list[int]:
         return [pack(CHOOSE, n) for n in range(len(choices(rules, s)))]
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         answers = choices(rules, s)
         if amount_of(code) >= len(answers):
             return not_asked(rules, s, code)
@@ -30,7 +32,7 @@ class ChooseStep(StepWithFields):
             return None
         return rules.own_fault(s, seat, kind, fact, answers[amount_of(code)])
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
         seat, kind, fact = asked(rules, s)
         choice = choices(rules, s)[amount_of(code)]
         s.pending = s.pending[:-1]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CHOOSE, STEP_NAMES, step_of
 from ironbridge.age_of_steam.rules.kernel.phases import (
     build_track,
@@ -14,8 +16,8 @@ from ironbridge.age_of_steam.rules.kernel.phases import (
     select_actions,
     urbanise,
 )
+from ironbridge.age_of_steam.rules.kernel.phases.build_list import drawn_build
 from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import ChooseStep, not_asked
-from ironbridge.age_of_steam.rules.kernel.phases.random_build import drawn_build
 from ironbridge.age_of_steam.rules.kernel.phases.step import Step
 from ironbridge.age_of_steam.rules.kernel.phases.turn import go_on_after
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
@@ -31,6 +33,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
 )
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Fact, Refusal, Section
+from ironbridge.core.vecs import append, vec
 
 RULES_OF_PHASES: Final[dict[int, Section]] = {
     ISSUE: "Issue shares",
@@ -63,26 +66,32 @@ def open_steps(s: State) -> list[Step]:
 
 def codes(rules: Rules, s: State) -> list[int]:
     """Every legal action of the open decision, in canonical order."""
-    seat = s.deciding()
-    found: list[int] = []
+    return list(options(rules, s, s.deciding(), -1))
+
+
+def options(rules: Rules, s: State, seat: i64, without: i64) -> vec[i64]:
+    """The same as a vector; those of one step may be left out."""
+    found = vec[i64]()
     for step in open_steps(s):
-        found += step.options(rules, s, seat)
+        if step.number != without:
+            more = step.options(rules, s, seat)
+            if not len(found):
+                found = more
+                continue
+            for code in more:
+                found = append(found, code)
     return found
 
 
-def draw(rules: Rules, s: State, chance: Chance) -> int:
+def draw(rules: Rules, s: State, chance: Chance) -> i64:
     """One of `codes`, each as likely; of builds that must be finished not all are looked at."""
     seat = s.deciding()
-    if s.phase != BUILDING or s.pending or rules.t.incomplete or build_track.tiles_used(rules, s, seat):
-        return chance.one_of(codes(rules, s))
-    sure: list[int] = []
-    for step in open_steps(s):
-        if step.number != BUILD:
-            sure += step.options(rules, s, seat)
-    return drawn_build(rules, s, seat, sure, chance)
+    if s.phase != BUILDING or s.pending or rules.t.incomplete or s.built >= rules.most_tiles(s, seat):
+        return chance.one_of(options(rules, s, seat, -1))
+    return drawn_build(rules, s, seat, options(rules, s, seat, BUILD), chance)
 
 
-def refusal(rules: Rules, s: State, code: int) -> Refusal | None:
+def refusal(rules: Rules, s: State, code: i64) -> Refusal | None:
     """Why not? None exactly for what `codes` lists."""
     if s.over:
         return Refusal("game_over", "Ending the game")
@@ -96,7 +105,7 @@ def refusal(rules: Rules, s: State, code: int) -> Refusal | None:
     return Refusal("other_phase", RULES_OF_PHASES[s.phase], facts)
 
 
-def play(rules: Rules, s: State, code: int) -> None:
+def play(rules: Rules, s: State, code: i64) -> None:
     """Play a legal code."""
     number = step_of(code)
     s.actions_taken += 1

@@ -7,22 +7,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.codes import SELECT_ACTION, SKIP_ACTION, amount_of, pack
 from ironbridge.age_of_steam.rules.kernel.phases.step import Step
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.vecs import vec
 
 
 class SelectStep(Step):
     """Take a special action."""
 
-    def options(self, rules: Rules, s: State, seat: int) -> list[int]:
+    def options(self, rules: Rules, s: State, seat: i64) -> vec[i64]:
         offered = rules.actions_on_offer(s)
-        return [pack(SELECT_ACTION, action) for action in offered if can_pay(rules, s, seat, action)]
+        return vec[i64](
+            [pack(SELECT_ACTION, action) for action in offered if can_pay(rules, s, seat, action)]
+        )
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         action = amount_of(code)
         name = rules.t.action_ids[action]
         if action not in rules.actions_on_offer(s):
@@ -35,7 +40,7 @@ class SelectStep(Step):
         fee = rules.action_fee(s, seat, action)
         return Refusal("cash", "Select actions", {"needed": fee, "have": s.cash[seat]})
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
         action = amount_of(code)
         fee = rules.action_fee(s, seat, action)
         s.role[seat] = action
@@ -48,7 +53,7 @@ class SelectStep(Step):
 class SkipStep(Step):
     """Take none: where the map allows it, or where none can be had."""
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         for action in rules.actions_on_offer(s):
             if can_pay(rules, s, seat, action) and not rules.may_skip_action(s, seat):
                 return Refusal("must_select", "Select actions", {"seat": seat})
@@ -58,5 +63,5 @@ class SkipStep(Step):
 STEPS: Final[list[Step]] = [SelectStep(SELECT_ACTION), SkipStep(SKIP_ACTION)]
 
 
-def can_pay(rules: Rules, s: State, seat: int, action: int) -> bool:
+def can_pay(rules: Rules, s: State, seat: i64, action: i64) -> bool:
     return rules.action_fee(s, seat, action) <= s.cash[seat]

@@ -29,6 +29,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     SELECT,
     TURN_END,
     State,
+    filled,
 )
 from ironbridge.core.events import Event
 
@@ -110,7 +111,7 @@ def begin_phase(rules: Rules, s: State, number: int) -> None:
         ask_whether_first(rules, s, FIRST_MOVE)
     else:
         if phase == SELECT:
-            s.role = [NO_ACTION] * s.players
+            s.role = filled(s.players, NO_ACTION)
         start(s, phase, s.order)
     if not s.queue:  # every railway is out
         next_phase(rules, s)

@@ -7,34 +7,38 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.age_of_steam.rules.kernel.codes import URBANISE, hex_of, pack_at, rest_of
 from ironbridge.age_of_steam.rules.kernel.construction import sections_of, swap_tile, unfinished
 from ironbridge.age_of_steam.rules.kernel.figures import BAG, Tables
 from ironbridge.age_of_steam.rules.kernel.phases.step import Step
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import NO_TRACK, NOBODY, URBANISATION, State
-from ironbridge.age_of_steam.rules.kernel.track import section_sides
+from ironbridge.age_of_steam.rules.kernel.track import exits_on, opposite, section_sides
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import has
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.vecs import vec
 
 
 class UrbaniseStep(Step):
     """Put a New City on a town."""
 
-    def options(self, rules: Rules, s: State, seat: int) -> list[int]:
+    def options(self, rules: Rules, s: State, seat: i64) -> vec[i64]:
         if right_fault(s, seat) is not None or not s.city_left:
-            return []
+            return vec[i64]()
         towns = [where for where in rules.t.town_hexes if town_fault(rules, s, seat, where) is None]
-        return [pack_at(URBANISE, where, city) for where in towns for city in s.city_left]
+        return vec[i64]([pack_at(URBANISE, where, city) for where in towns for city in s.city_left])
 
-    def refusal(self, rules: Rules, s: State, seat: int, code: int) -> Refusal | None:
+    def refusal(self, rules: Rules, s: State, seat: i64, code: i64) -> Refusal | None:
         city = rest_of(code)
         fault = right_fault(s, seat) or town_fault(rules, s, seat, hex_of(code))
         if fault is None and city not in s.city_left:
             return Refusal("new_city_used", "New Cities", {"letter": rules.t.letters[city]})
         return fault
 
-    def play(self, rules: Rules, s: State, seat: int, code: int) -> None:
+    def play(self, rules: Rules, s: State, seat: i64, code: i64) -> None:
         """The cubes of the town stay or go back into the bag, as the map says."""
         t = rules.t
         where, city = hex_of(code), rest_of(code)
@@ -53,7 +57,7 @@ class UrbaniseStep(Step):
 STEPS: Final[list[Step]] = [UrbaniseStep(URBANISE)]
 
 
-def right_fault(s: State, seat: int) -> Refusal | None:
+def right_fault(s: State, seat: i64) -> Refusal | None:
     """Why this player may not urbanise now: with Urbanisation one may, once, before the first tile."""
     if s.role[seat] != URBANISATION:
         return Refusal("not_urbanising", "Urbanisation", {"seat": seat})
@@ -62,7 +66,7 @@ def right_fault(s: State, seat: int) -> Refusal | None:
     return None
 
 
-def town_fault(rules: Rules, s: State, seat: int, where: int) -> Refusal | None:
+def town_fault(rules: Rules, s: State, seat: i64, where: i64) -> Refusal | None:
     """Why no New City may stand here."""
     fault = rules.urbanise_fault(s, seat, where)
     if fault is None and loops_to(rules.t, s, where):
@@ -70,7 +74,7 @@ def town_fault(rules: Rules, s: State, seat: int, where: int) -> Refusal | None:
     return fault
 
 
-def put_new_city(t: Tables, s: State, seat: int, where: int, city: int) -> None:
+def put_new_city(t: Tables, s: State, seat: i64, where: i64, city: i64) -> None:
     """Put a New City on a town; its tile goes back to the supply, and every spur with it.
 
     Where it replaces another New City that one leaves the game, and track stays whose it is.
@@ -78,7 +82,7 @@ def put_new_city(t: Tables, s: State, seat: int, where: int, city: int) -> None:
     Links and sections that reach the hex now end in the city; unowned ones that this completes go to whoever
     urbanises (ruling A-4), as far as there are ownership discs (ruling A-10).
     """
-    joined = t.face_exits[s.face[where]] if s.face[where] >= 0 else 0
+    joined = exits_on(t, s, where)
     if joined:
         swap_tile(t, s, where, -1)
         s.track = s.track[:]
@@ -99,10 +103,10 @@ def put_new_city(t: Tables, s: State, seat: int, where: int, city: int) -> None:
         return
     for side in range(6):
         there = t.across[where * 6 + side]
-        back = (side + 3) % 6
+        back = opposite(side)
         if there < 0 or s.city[there] or s.track[there * 6 + back] != NOBODY:
             continue
-        if joined >> side & 1 or unfinished(t, s, there, back):
+        if has(joined, side) or unfinished(t, s, there, back):
             continue
         if sections_of(t, s, seat) < t.ownership_discs:
             s.track = s.track[:]
@@ -110,11 +114,11 @@ def put_new_city(t: Tables, s: State, seat: int, where: int, city: int) -> None:
                 s.track[one] = seat
 
 
-def loops_to(t: Tables, s: State, where: int) -> bool:
+def loops_to(t: Tables, s: State, where: i64) -> bool:
     """Would a section begin and end at this hex if it became a city? (Ruling A-19.)"""
     for side in range(6):
         there = t.across[where * 6 + side]
-        back = (side + 3) % 6
+        back = opposite(side)
         if there < 0 or s.city[there] or s.track[there * 6 + back] == NO_TRACK:
             continue
         section = section_sides(t, s, there, back)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from ironbridge.age_of_steam.rules.kernel.figures import CROSSING, TOWN_TILE
+from ironbridge.age_of_steam.rules.kernel.figures import CROSSING, TOWN_TILE, Tables
 from ironbridge.age_of_steam.rules.kernel.seams.setting_up import SetUpRules
 from ironbridge.age_of_steam.rules.kernel.state import ENGINEER, FIRST_BUILD, NOBODY, URBANISATION, State
 from ironbridge.age_of_steam.rules.kernel.track import PLACE, REDIRECT, build_kind, is_town
@@ -14,6 +14,12 @@ from ironbridge.core.refusals import Refusal
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BuildRules(SetUpRules):
     """IV. Build track."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
+        # What a map has not overridden need not be asked hex by hex.
+        self.plain_sites: bool = type(self).site_fault is BuildRules.site_fault
+        self.plain_bill: bool = type(self).bill is BuildRules.bill
 
     def build_order(self, s: State) -> list[int]:
         """The seats in the order in which they build: First Build in front."""

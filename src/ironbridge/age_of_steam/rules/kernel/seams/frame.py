@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from ironbridge.age_of_steam.rules.kernel.completed_links.kept_ways import KnownWays
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
 from ironbridge.age_of_steam.rules.kernel.state import DRAW_CUBE, TABLE_CHOICES, State
-from ironbridge.age_of_steam.rules.kernel.track import KnownLand
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal, Section
+from ironbridge.core.vecs import append, remove, vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,8 +30,6 @@ class Frame:
         self.stops: list[int] = [
             stop for stop in tables.city_hexes + tables.town_hexes if stop not in tables.markers
         ]
-        self.known_land: KnownLand = KnownLand(tables)
-        self.known_ways: KnownWays = KnownWays(tables)
         self.kinds: list[str] = self.own_kinds() + list(TABLE_CHOICES)
         self.extra_ids: list[str] = self.option_ids + self.extra_names()
 
@@ -86,9 +83,29 @@ class Frame:
 
     # Cubes and money: every change is told
 
+    def boxes(self, s: State, column: int) -> vec[i64]:
+        """The boxes of a column of the display from the top: a colour, or -1 where none lies."""
+        return s.display[self.t.column_first[column] : self.t.column_first[column + 1]]
+
     def draw(self, s: State, count: int) -> list[int]:
         """Draw so many cubes, or as many as the bag has."""
-        return [s.chance.take(DRAW_CUBE, s.bag) for _ in range(min(count, len(s.bag)))]
+        return [self.draw_one(s) for _ in range(min(count, len(s.bag)))]
+
+    def draw_one(self, s: State) -> int:
+        """Draw a cube out of a bag that is not empty."""
+        s.bag, colour = s.chance.draw(DRAW_CUBE, s.bag)
+        return colour
+
+    def put_in_bag(self, s: State, colour: int) -> None:
+        """Put a cube into the bag."""
+        s.bag = append(s.bag, colour)
+
+    def take_out_of_bag(self, s: State, colour: int) -> bool:
+        """Take a cube of this colour out of the bag, if there is one; nothing is left to chance."""
+        if colour not in s.bag:
+            return False
+        s.bag = remove(s.bag, colour)
+        return True
 
     def grow(self, s: State, where: int, colour: int) -> None:
         """Put a cube on a city in goods growth."""
@@ -99,7 +116,7 @@ class Frame:
     def put_back(self, s: State, where: int, colour: int) -> None:
         """Take a cube off the map and put it into the bag."""
         s.goods[where * 6 + colour] -= 1
-        s.bag.append(colour)
+        self.put_in_bag(s, colour)
         if s.telling:
             s.tell(Event("cube_back", {"hex": self.t.hex_ids[where], "cube": COLOURS[colour]}))
 

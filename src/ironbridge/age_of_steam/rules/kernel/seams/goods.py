@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.age_of_steam.rules.kernel.construction import find_links
 from ironbridge.age_of_steam.rules.kernel.delivery import owners_of
@@ -11,6 +11,7 @@ from ironbridge.age_of_steam.rules.kernel.seams.building import BuildRules, firs
 from ironbridge.age_of_steam.rules.kernel.state import FIRST_MOVE, State
 from ironbridge.age_of_steam.rules.kernel.track import is_town
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,7 +28,7 @@ class GoodsRules(BuildRules):
         """The seats in the order in which they move goods, in every round: First Move in front."""
         return first_in_front(s, FIRST_MOVE)
 
-    def links(self, s: State) -> list[int]:
+    def links(self, s: State) -> vec[i64]:
         """Every link goods may use, by the exit it leaves by; packed as `find_links` says."""
         return find_links(self.t, s)
 
@@ -57,7 +58,7 @@ class GoodsRules(BuildRules):
 
     def after_move(self, s: State, seat: int, where: int, goal: int, colour: int, choice: str) -> None:
         """What becomes of a delivered cube: it goes back into the bag."""
-        s.bag.append(colour)
+        self.put_in_bag(s, colour)
 
     def lifts(self, s: State, seat: int) -> list[int]:
         """The cubes this player may lift across country: start | colour << 10 | destination << 13."""
@@ -86,9 +87,9 @@ class GoodsRules(BuildRules):
                 for drawn in self.draw(s, count):
                     self.grow(s, where, drawn)
             else:
-                for _ in range(min(count, s.bag.count(colour))):
-                    s.bag.remove(colour)
-                    self.grow(s, where, colour)
+                for _ in range(count):
+                    if self.take_out_of_bag(s, colour):
+                        self.grow(s, where, colour)
 
     def production_cubes(self, s: State) -> int:
         """How many cubes Production draws."""

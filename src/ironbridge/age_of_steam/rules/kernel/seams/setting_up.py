@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.age_of_steam.rules.kernel.construction import open_track
 from ironbridge.age_of_steam.rules.kernel.figures import FILL_NONE, FILL_TOP, NUMBERED, Tables
 from ironbridge.age_of_steam.rules.kernel.seams.frame import Frame
 from ironbridge.age_of_steam.rules.kernel.state import (
-    DRAW_CUBE,
     DRAW_SEAT,
     ISSUE,
     NO_ACTION,
@@ -16,8 +15,11 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     NOBODY,
     SWITCHES,
     State,
+    filled,
 )
+from ironbridge.core.kernel.bits import bit
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,46 +39,46 @@ class SetUpRules(Frame):
         s.at = 0
         s.over = False
         s.actions_taken = 0
-        s.cash = [t.cash] * players
-        s.income = [0] * players
-        s.shares = [t.shares] * players
-        s.engine = [t.engine] * players
-        s.role = [NO_ACTION] * players
+        s.cash = filled(players, t.cash)
+        s.income = filled(players, 0)
+        s.shares = filled(players, t.shares)
+        s.engine = filled(players, t.engine)
+        s.role = filled(players, NO_ACTION)
         s.started = 0
-        s.out_turn = [0] * players
-        s.out_income = [0] * players
-        s.bid = [0] * players
+        s.out_turn = filled(players, 0)
+        s.out_income = filled(players, 0)
+        s.bid = filled(players, 0)
         s.dropped = []
         s.passed = 0
         s.high = -1
         s.built = 0
         s.costs = []
         s.urbanised = False
-        s.laid = []
-        s.fresh = []
+        s.laid = vec[i64]()
+        s.fresh = vec[i64]()
         s.round = 0
         s.raised = 0
         s.lifted = 0
-        s.face = [-1] * hexes
-        s.track = [NO_TRACK] * (6 * hexes)
+        s.face = filled(hexes, -1)
+        s.track = filled(6 * hexes, NO_TRACK)
         s.fixed = []
-        s.claimed = [NOBODY] * len(t.edge_ids)
-        s.new_city = [-1] * hexes
+        s.claimed = filled(len(t.edge_ids), NOBODY)
+        s.new_city = filled(hexes, -1)
         s.city = t.is_city[:]
         s.accepts = t.accepts[:]
         s.city_left = t.new_cities[:]
         s.city_gone = []
         s.tiles_left = t.tile_count[:]
         s.discs_left = t.town_discs
-        s.goods = [0] * (6 * (hexes + len(t.box_ids)))
-        s.removed = [0] * 6
-        s.display = [[-1] * rows for rows in t.column_rows]
+        s.goods = filled(6 * (hexes + len(t.box_ids)), 0)
+        s.removed = filled(6, 0)
+        s.display = filled(sum(t.column_rows), -1)
         s.drawn = []
         s.to_place = 0
         s.producing = -1
         s.dice = []
         s.bag = t.bag[:]
-        s.links = []
+        s.links = vec[i64]()
         s.switches = sum([SWITCHES[name] for name in SWITCHES if name in chosen])
         s.extra = [1 if name in chosen else 0 for name in self.extra_ids]
         s.pending = []
@@ -102,22 +104,21 @@ class SetUpRules(Frame):
             return
         rows = 1 if t.display_fill == FILL_TOP else max(t.column_rows)
         halves = [range(NUMBERED), range(NUMBERED, len(t.column_ids))]
-        display = [column[:] for column in s.display]
         for half in halves:
             for row in range(rows):
                 for column in half:
                     if row < t.column_rows[column]:
-                        display[column][row] = self.draw_for(s, t.column_redraw[column])
-        s.display = display
+                        s.display[t.column_first[column] + row] = self.draw_for(s, t.column_redraw[column])
 
     def draw_for(self, s: State, never: int) -> int:
         """A cube for a box; one of the colour it must not have is drawn again, and goes back."""
         aside: list[int] = []
-        colour = s.chance.take(DRAW_CUBE, s.bag)
+        colour = self.draw_one(s)
         while colour == never:
             aside.append(colour)
-            colour = s.chance.take(DRAW_CUBE, s.bag)
-        s.bag.extend(aside)
+            colour = self.draw_one(s)
+        for cube in aside:
+            self.put_in_bag(s, cube)
         return colour
 
     def place_goods(self, s: State) -> None:
@@ -132,12 +133,12 @@ class SetUpRules(Frame):
             if other and where in t.other_cubes:
                 count = t.other_cubes[where]
             for _ in range(count):
-                s.goods[where * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
+                s.goods[where * 6 + self.draw_one(s)] += 1
         for where in t.markers:
-            s.goods[where * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
+            s.goods[where * 6 + self.draw_one(s)] += 1
         for box, count in enumerate(t.box_cubes):
             for _ in range(count):
-                s.goods[(len(t.hex_ids) + box) * 6 + s.chance.take(DRAW_CUBE, s.bag)] += 1
+                s.goods[(len(t.hex_ids) + box) * 6 + self.draw_one(s)] += 1
         self.refresh(s)
 
     def setup_map(self, s: State) -> None:
@@ -150,7 +151,7 @@ class SetUpRules(Frame):
             s.accepts[where] = 0
             for colour in range(6):
                 if s.goods[where * 6 + colour]:
-                    s.accepts[where] |= 1 << colour
+                    s.accepts[where] |= bit(colour)
 
     def turns(self, players: int) -> int:
         """How many turns a game of so many players has; 0: as many as it takes."""

@@ -5,7 +5,7 @@ Compiled. Build 1 (double action); Sell; End of the canal era 4. The 2007 editio
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.brass.rules.lancashire.kernel.cotton import (
     reopen,
@@ -36,6 +36,7 @@ from ironbridge.brass.rules.shared.kernel.state import ACTION, CARDS, MORE_SALES
 from ironbridge.brass.rules.shared.kernel.tiles import place_tile
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Refusal, Section
+from ironbridge.core.vecs import vec
 
 BOTH_ACTIONS = 2  # what a double build takes, in actions and in cards
 
@@ -56,17 +57,17 @@ class LancashireRules(Rules):
 
     # The build for both actions and two cards of any kind (Build 1)
 
-    def build_codes(self, s: State, seat: int, found: list[int]) -> None:
-        build_codes(self.t, s, seat, found, s.actions_left >= BOTH_ACTIONS)
+    def build_codes(self, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+        return build_codes(self.t, s, seat, found, s.actions_left >= BOTH_ACTIONS)
 
-    def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
+    def step_refusal(self, s: State, seat: i64, kind: i64, step: i64, code: i64) -> Refusal | None:
         if step == DOUBLE_BUILD:
             if s.actions_left < BOTH_ACTIONS:
                 return Refusal("double_actions", "Build 1", {"left": s.actions_left})
             return build_refusal(self.t, s, seat, code, True)
         return super().step_refusal(s, seat, kind, step, code)
 
-    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
+    def play_title_step(self, s: State, seat: i64, kind: i64, code: i64) -> None:
         """Each card of a double build counts as a play."""
         s.actions_left = 0
         s.card_plays += 1
@@ -77,13 +78,13 @@ class LancashireRules(Rules):
 
     # Sell
 
-    def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
-        sell_codes(self.t, s, seat, found)
+    def sell_codes(self, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+        return sell_codes(self.t, s, seat, found)
 
-    def sell_refusal(self, s: State, seat: int, code: int) -> Refusal | None:
+    def sell_refusal(self, s: State, seat: i64, code: i64) -> Refusal | None:
         return sell_refusal(self.t, s, seat, code)
 
-    def play_sell(self, s: State, seat: int, kind: int, code: int) -> None:
+    def play_sell(self, s: State, seat: i64, kind: i64, code: i64) -> None:
         """A sale overseas waits for its card: it goes before the tile is turned over (Sell 1)."""
         if kind == ACTION and field(code, 1) == DISTANT:
             s.ask(MORE_SALES, seat, field(code, 0) + 1)
@@ -91,20 +92,20 @@ class LancashireRules(Rules):
         else:
             super().play_sell(s, seat, kind, code)
 
-    def play_discard(self, s: State, seat: int, kind: int, card: int) -> None:
+    def play_discard(self, s: State, seat: i64, kind: i64, card: i64) -> None:
         super().play_discard(s, seat, kind, card)
-        if s.deciding_on() == MORE_SALES and s.pending[-1] >> 8:
-            mill = (s.pending.pop() >> 8) - 1
+        if s.deciding_on() == MORE_SALES and s.asked() >> 8:
+            mill = s.answered() - 1
             if sell_far(self.t, s, seat, mill):
                 s.ask(MORE_SALES, seat)
 
-    def sell(self, s: State, seat: int, code: int) -> bool:
+    def sell(self, s: State, seat: i64, code: i64) -> bool:
         mill, to = field(code, 0), field(code, 1)
         if to == DISTANT:
             return sell_far(self.t, s, seat, mill)
         sell_to_port(self.t, s, seat, mill, to)
         return True
 
-    def standing(self, s: State, seat: int) -> list[int]:
+    def standing(self, s: State, seat: i64) -> list[int]:
         """Points, income level, money (ruling L-1)."""
         return [s.vp[seat], self.t.space_level[s.income[seat]], s.money[seat]]

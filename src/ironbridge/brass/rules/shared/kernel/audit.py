@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import clear_links, join, recount_markets, recount_network
-from ironbridge.brass.rules.shared.kernel.state import OVER, SHORTFALL, State
+from ironbridge.brass.rules.shared.kernel.state import CANAL, OVER, RAIL, SHORTFALL, State
+from ironbridge.brass.rules.shared.kernel.tiles import stack_of
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import mask_of
 
 POINTS = ("scored", "settled", "automa_developed", "automa_passed")
 MONEY_SIGNS = {"paid": -1, "received": 1, "settled": 1, "gave_up": 1}
@@ -28,8 +30,8 @@ def cards(t: Tables, s: State) -> list[str]:
     """Every card of the deck is in exactly one place, and hands are neither too large nor miscounted."""
     width = len(t.card_ids)
     face_down = [card for card in s.face_down if card >= 0]
-    found = s.deck + s.aside + [pile >> 4 for pile in s.discards] + face_down
-    wild = [s.wild[0], s.wild[1]]
+    found = [*s.deck, *s.aside, *[pile >> 4 for pile in s.discards], *face_down]
+    wild = list(s.wild)
     faults = []
     for seat in range(s.players):
         hand = s.hand[seat * width : (seat + 1) * width]
@@ -38,7 +40,7 @@ def cards(t: Tables, s: State) -> list[str]:
         wild[1] += sum(hand[t.wild_industry :])
         if sum(hand) != s.hand_size[seat] or s.hand_size[seat] > t.hand:
             faults.append(f"seat {seat}: hand of {sum(hand)}, counted {s.hand_size[seat]}")
-        if s.held[seat] != sum(1 << card for card, count in enumerate(hand) if count):
+        if s.held[seat] != mask_of([card for card, count in enumerate(hand) if count]):
             faults.append(f"seat {seat}: mask of cards held is wrong")
     if sorted(found) != sorted(t.deals[s.deal].decks[s.players]):
         faults.append("cards of the deck are not conserved")
@@ -64,7 +66,7 @@ def tiles(t: Tables, s: State) -> list[str]:
             faults.append(f"{t.slot_ids[slot]} is not on the map")
         if not t.slot_industries[slot] >> industry & 1:
             faults.append(f"{t.slot_ids[slot]} does not show {t.industry_ids[industry]}")
-        if not 0 <= s.cubes[slot] <= max(t.kind_cubes[kind]):
+        if not 0 <= s.cubes[slot] <= max(t.cubes_of(kind, CANAL), t.cubes_of(kind, RAIL)):
             faults.append(f"{t.slot_ids[slot]}: {s.cubes[slot]} cubes")
         flipped = s.flipped >> slot & 1
         if t.at_once >> industry & 1 and not flipped:
@@ -75,8 +77,7 @@ def tiles(t: Tables, s: State) -> list[str]:
             faults.append(f"{t.slot_ids[slot]}: an obsolete tile in the rail era")
     for (seat, kind), count in used.items():
         industry = t.kind_industry[kind]
-        stack = s.stacks[seat * len(t.industry_ids) + industry]
-        gone = stack[: s.mat[seat * len(t.industry_ids) + industry]]
+        gone = stack_of(t, s, seat, industry)[: s.mat[seat * t.industry_count + industry]]
         if count > gone.count(kind):
             faults.append(
                 f"seat {seat}: {count} tiles of kind {kind} on the board, {gone.count(kind)} off the mat"
@@ -101,10 +102,10 @@ def markets(t: Tables, s: State) -> list[str]:
 
 def distant(t: Tables, before: State | None, s: State) -> list[str]:
     """The distant market's tiles are in its stack or were turned over, and a tile moves the marker so far."""
-    if not t.distant_track:
+    if not len(t.distant_track):
         return []
     faults = []
-    if Counter(s.distant + s.distant_seen) != Counter(t.deals[s.deal].distant[s.players]):
+    if Counter([*s.distant, *s.distant_seen]) != Counter(t.deals[s.deal].distant[s.players]):
         faults.append("distant market tiles are not conserved")
     if not 0 <= s.demand <= len(t.distant_track):
         faults.append(f"distant market on space {s.demand}")
@@ -117,7 +118,7 @@ def distant(t: Tables, before: State | None, s: State) -> list[str]:
 
 def bypassed(t: Tables, s: State) -> bool:
     """Works fill the market when built, and come before it when iron is used: so this cannot arise."""
-    return bool(s.works) and s.iron_market < t.iron_spaces
+    return s.works != 0 and s.iron_market < t.iron_spaces
 
 
 def caches(t: Tables, s: State) -> list[str]:
@@ -138,12 +139,12 @@ def caches(t: Tables, s: State) -> list[str]:
         faults.append("connections or networks are out of date")
     holding = [slot for slot, cubes in enumerate(s.cubes) if cubes]
     for industry, sources in ((t.coal, s.mines), (t.iron, s.works), (t.beer, s.breweries)):
-        if sources != [slot for slot in holding if t.kind_industry[s.kind[slot]] == industry]:
+        if sources != mask_of([slot for slot in holding if t.kind_industry[s.kind[slot]] == industry]):
             faults.append(f"sources of {t.industry_ids[industry]} are out of date")
     for seat in range(s.players):
         own = [slot for slot, owner in enumerate(s.owner) if owner == seat]
         unsold = [q for q in own if t.sold >> t.kind_industry[s.kind[q]] & 1 and not s.flipped >> q & 1]
-        if s.tiles_of[seat] != sum(1 << q for q in own) or s.unsold[seat] != sum(1 << q for q in unsold):
+        if s.tiles_of[seat] != mask_of(own) or s.unsold[seat] != mask_of(unsold):
             faults.append(f"seat {seat}: lists of tiles are out of date")
     return faults
 
@@ -153,9 +154,9 @@ def seats(t: Tables, s: State) -> list[str]:
     for seat in range(s.players):
         if s.money[seat] < 0 or not 0 <= s.income[seat] <= t.last_space:
             faults.append(f"seat {seat}: money {s.money[seat]}, income space {s.income[seat]}")
-        if s.links_left[seat] != t.links - s.link_owner.count(seat):
+        if s.links_left[seat] != t.links - list(s.link_owner).count(seat):
             faults.append(f"seat {seat}: {s.links_left[seat]} links left")
-        if sum(s.points[seat :: s.players]) != s.vp[seat]:
+        if sum(list(s.points)[seat :: s.players]) != s.vp[seat]:
             faults.append(f"seat {seat}: the bill does not add up to {s.vp[seat]} points")
         if s.vp[seat] < 0 and not (s.over and s.introductory):
             faults.append(f"seat {seat}: {s.vp[seat]} points")

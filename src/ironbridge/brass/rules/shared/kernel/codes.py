@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 BUILD: Final = 1
 NETWORK: Final = 2
 DEVELOP: Final = 3
@@ -45,40 +47,48 @@ STEP_NAMES: Final = {
 }
 
 
-def step_of(code: int) -> int:
+def step_of(code: i64) -> i64:
     return code & 15
 
 
-def field(code: int, index: int) -> int:
+def field(code: i64, index: i64) -> i64:
     """The index-th group of six bits above the step."""
     return code >> (4 + 6 * index) & 63
 
 
-def pair_of(code: int, index: int) -> int:
+def pair_of(code: i64, index: i64) -> i64:
     """The pair of sources that begins with the index-th group."""
     return code >> (4 + 6 * index) & 4095
 
 
-def pack(step: int, a: int = 0, b: int = 0) -> int:
+def pack(step: i64, a: i64 = 0, b: i64 = 0) -> i64:
     return step | a << 4 | b << 10
 
 
-def pack_build(industry: int, slot: int, coal: int, iron: int) -> int:
+def pack_build(industry: i64, slot: i64, coal: i64, iron: i64) -> i64:
     """`coal` and `iron` are pairs of sources, low six bits first."""
     return BUILD | industry << 4 | slot << 10 | coal << 16 | iron << 28
 
 
-def pack_network(line: int, coal: int, beer: int) -> int:
+def pack_network(line: i64, coal: i64, beer: i64) -> i64:
     return NETWORK | line << 4 | coal << 10 | beer << 16
 
 
-def pack_sell(slot: int, space: int, beer: int) -> int:
+def pack_sell(slot: i64, space: i64, beer: i64) -> i64:
     """`beer` is a pair of sources."""
     return SELL | slot << 4 | space << 10 | beer << 16
 
 
-def pair(first: int, second: int) -> int:
+def pair(first: i64, second: i64) -> i64:
     return first | second << 6
+
+
+def first_of(sources: i64) -> i64:
+    return sources & 63
+
+
+def second_of(sources: i64) -> i64:
+    return sources >> 6 & 63
 
 
 NO_PAIR: Final = NONE | NONE << 6

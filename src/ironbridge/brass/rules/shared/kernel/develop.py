@@ -6,7 +6,9 @@ tile may go.
 
 from __future__ import annotations
 
-from ironbridge.brass.rules.shared.kernel.codes import DEVELOP, NONE, field, pack, pair
+from mypy_extensions import i64
+
+from ironbridge.brass.rules.shared.kernel.codes import DEVELOP, NONE, field, first_of, pack, pair
 from ironbridge.brass.rules.shared.kernel.discard import ask_card
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.resources import (
@@ -19,31 +21,34 @@ from ironbridge.brass.rules.shared.kernel.state import SECOND_DEVELOP, State
 from ironbridge.brass.rules.shared.kernel.tiles import next_kind, take_from_mat
 from ironbridge.core.events import Event
 from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.core.vecs import append, vec
 
 
-def may_leave(t: Tables, kind: int) -> bool:
+def may_leave(t: Tables, kind: i64) -> bool:
     """May the lowest tile of a stack be removed? -1: there is none."""
     return kind >= 0 and not t.kind_lightbulb[kind]
 
 
-def developable(t: Tables, s: State, seat: int) -> list[int]:
+def developable(t: Tables, s: State, seat: i64) -> vec[i64]:
     """The industries whose lowest tile may be removed."""
-    found: list[int] = []
-    for industry in range(len(t.industry_ids)):
+    found = vec[i64]()
+    for industry in range(t.industry_count):
         if may_leave(t, next_kind(t, s, seat, industry)):
-            found.append(industry)
+            found = append(found, industry)
     return found
 
 
-def develop_codes(t: Tables, s: State, seat: int, found: list[int]) -> None:
-    payments = [p for p in iron_payments(t, s, 1) if p >> PAIR_BITS <= s.money[seat]]
-    if payments:
-        for industry in developable(t, s, seat):
-            for payment in payments:
-                found.append(pack(DEVELOP, industry, payment & 63))
+def develop_codes(t: Tables, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+    payments = iron_payments(t, s, 1)
+    if payments[0] >> PAIR_BITS > s.money[seat]:  # there is always one, and all cost the same
+        return found
+    for industry in developable(t, s, seat):
+        for payment in payments:
+            found = append(found, pack(DEVELOP, industry, first_of(payment)))
+    return found
 
 
-def mat_refusal(t: Tables, s: State, seat: int, industry: int) -> Refusal | None:
+def mat_refusal(t: Tables, s: State, seat: i64, industry: i64) -> Refusal | None:
     """Why the lowest tile of this industry may not leave the mat."""
     kind = next_kind(t, s, seat, industry)
     if may_leave(t, kind):
@@ -54,7 +59,7 @@ def mat_refusal(t: Tables, s: State, seat: int, industry: int) -> Refusal | None
     return Refusal("lightbulb", "Potteries with a lightbulb", facts)
 
 
-def develop_refusal(t: Tables, s: State, seat: int, code: int) -> Refusal | None:
+def develop_refusal(t: Tables, s: State, seat: i64, code: i64) -> Refusal | None:
     """Why not this tile for this iron."""
     refusal = mat_refusal(t, s, seat, field(code, 0))
     if refusal is not None:
@@ -65,17 +70,17 @@ def develop_refusal(t: Tables, s: State, seat: int, code: int) -> Refusal | None
     return iron_refusal(t, s, 1, pair(field(code, 1), NONE))
 
 
-def remove_from_mat(t: Tables, s: State, seat: int, industry: int) -> None:
+def remove_from_mat(t: Tables, s: State, seat: i64, industry: i64) -> None:
     if s.telling:
         level = t.kind_level[next_kind(t, s, seat, industry)]
         s.tell(Event("developed", {"seat": seat, "industry": t.industry_ids[industry], "level": level}))
     take_from_mat(t, s, seat, industry)
 
 
-def develop(t: Tables, s: State, seat: int, code: int, second: bool) -> None:
+def develop(t: Tables, s: State, seat: i64, code: i64, second: bool) -> None:
     """A tile for its iron; after the first one a second is asked for, beneath the card."""
     if second:
-        s.pending.pop()
+        s.answered()
     else:
         s.ask(SECOND_DEVELOP, seat)
         ask_card(t, s, seat)

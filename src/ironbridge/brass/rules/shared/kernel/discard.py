@@ -5,74 +5,84 @@ Compiled. Player turns (a card for every action); Set-up, hands.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ironbridge.brass.rules.shared.kernel.codes import DISCARD, pack
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.state import CARD, DRAW_CARD, State
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import bit, has, lowest
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.vecs import append, vec
 
 
-def ask_card(t: Tables, s: State, seat: int) -> None:
+def ask_card(t: Tables, s: State, seat: i64) -> None:
     """Any card pays for every action but Build."""
-    s.ask(CARD, seat, (1 << len(t.card_ids)) - 1)
+    s.ask(CARD, seat, t.all_cards)
 
 
-def cards_asked(t: Tables, s: State, kind: int) -> int:
+def cards_asked(t: Tables, s: State, kind: i64) -> i64:
     """The cards that answer the open decision: those that allow a build, any card otherwise."""
-    return s.pending[-1] >> 8 if kind == CARD else (1 << len(t.card_ids)) - 1
+    return s.asked() >> 8 if kind == CARD else t.all_cards
 
 
-def discard_codes(t: Tables, s: State, seat: int, kind: int, found: list[int]) -> None:
+def discard_codes(t: Tables, s: State, seat: i64, kind: i64, found: vec[i64]) -> vec[i64]:
     cards = cards_asked(t, s, kind) & s.held[seat]
     while cards:
-        low = cards & -cards
-        found.append(pack(DISCARD, low.bit_length() - 1))
-        cards ^= low
+        found = append(found, pack(DISCARD, lowest(cards)))
+        cards &= cards - 1
+    return found
 
 
-def discard_refusal(t: Tables, s: State, seat: int, kind: int, card: int) -> Refusal | None:
-    if card >= len(t.card_ids) or not s.held[seat] >> card & 1:
-        name = t.card_ids[card] if card < len(t.card_ids) else str(card)
+def discard_refusal(t: Tables, s: State, seat: i64, kind: i64, card: i64) -> Refusal | None:
+    if card >= t.card_count or not has(s.held[seat], card):
+        name = t.card_ids[card] if card < t.card_count else str(card)
         return Refusal("card_held", "Player turns", {"card": name})
-    if not cards_asked(t, s, kind) >> card & 1:
+    if not has(cards_asked(t, s, kind), card):
         return Refusal("card_wrong", "Build 1", {"card": t.card_ids[card]})
     return None
 
 
-def discard(t: Tables, s: State, seat: int, card: int) -> None:
+def discard(t: Tables, s: State, seat: i64, card: i64) -> None:
     """Lay a card on the player's own discard pile, a wild one back on its pile (Player turns)."""
     lose_card(t, s, seat, card)
     if card == t.wild_place:
-        s.wild = [s.wild[0] + 1, s.wild[1]]
+        s.wild = vec[i64]([s.wild[0] + 1, s.wild[1]])
     elif card == t.wild_industry:
-        s.wild = [s.wild[0], s.wild[1] + 1]
+        s.wild = vec[i64]([s.wild[0], s.wild[1] + 1])
     else:
-        s.discards.append(card << 4 | seat)
+        s.discards = append(s.discards, card << 4 | seat)
     if s.telling:
         s.tell(Event("discarded", {"seat": seat, "card": t.card_ids[card]}))
 
 
-def gain_card(t: Tables, s: State, seat: int, card: int) -> None:
-    s.hand[seat * len(t.card_ids) + card] += 1
+def gain_card(t: Tables, s: State, seat: i64, card: i64) -> None:
+    s.hand[seat * t.card_count + card] += 1
     s.hand_size[seat] += 1
-    s.held[seat] |= 1 << card
+    s.held[seat] |= bit(card)
 
 
-def lose_card(t: Tables, s: State, seat: int, card: int) -> None:
-    index = seat * len(t.card_ids) + card
+def lose_card(t: Tables, s: State, seat: i64, card: i64) -> None:
+    index = seat * t.card_count + card
     s.hand[index] -= 1
     s.hand_size[seat] -= 1
     if s.hand[index] == 0:
-        s.held[seat] &= ~(1 << card)
+        s.held[seat] &= ~bit(card)
 
 
-def fill_hand(t: Tables, s: State, seat: int) -> None:
+def draw_card(s: State) -> i64:
+    s.deck, card = s.chance.draw(DRAW_CARD, s.deck)
+    return card
+
+
+def fill_hand(t: Tables, s: State, seat: i64) -> None:
     """Draw up to the hand size, as far as the deck goes."""
     drawn: list[str] = []
-    while s.hand_size[seat] < t.hand and s.deck:
-        card = s.chance.take(DRAW_CARD, s.deck)
+    while s.hand_size[seat] < t.hand and len(s.deck):
+        card = draw_card(s)
         gain_card(t, s, seat, card)
-        drawn.append(t.card_ids[card])
-    if drawn and s.telling:
+        if s.telling:
+            drawn.append(t.card_ids[card])
+    if drawn:
         s.tell(Event("drew", {"seat": seat, "count": len(drawn), "deck": len(s.deck)}))
         s.tell(Event("drew_cards", {"seat": seat, "cards": tuple(drawn)}, (seat,)))

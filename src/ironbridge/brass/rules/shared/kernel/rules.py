@@ -7,7 +7,9 @@ from anywhere.
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.brass.rules.shared.kernel.build import build, build_codes, build_refusal
 from ironbridge.brass.rules.shared.kernel.codes import (
@@ -27,7 +29,12 @@ from ironbridge.brass.rules.shared.kernel.codes import (
 )
 from ironbridge.brass.rules.shared.kernel.decisions import DecisionKind, shared_decisions
 from ironbridge.brass.rules.shared.kernel.develop import develop, develop_codes, develop_refusal
-from ironbridge.brass.rules.shared.kernel.discard import ask_card, discard, discard_codes, discard_refusal
+from ironbridge.brass.rules.shared.kernel.discard import (
+    ask_card,
+    discard,
+    discard_codes,
+    discard_refusal,
+)
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.links import network, network_codes, network_refusal
 from ironbridge.brass.rules.shared.kernel.loan import borrow, loan_codes, loan_refusal
@@ -48,6 +55,9 @@ from ironbridge.brass.rules.shared.kernel.turn import Flow, empty_table, lay_asi
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Fact, Refusal
+from ironbridge.core.vecs import append, vec
+
+ROOM: Final = 40  # options for which there is room from the start: most lists are shorter
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,7 +75,7 @@ class Rules(Flow):
     # Set-up
 
     def setup(
-        self, players: int, introductory: bool, chance: Chance, deal: int = 0, virtual_link: bool = False
+        self, players: i64, introductory: bool, chance: Chance, deal: i64 = 0, virtual_link: bool = False
     ) -> State:
         """Deal a new game: the title's own tiles, the first order, hands, and the cards that stay out."""
         s = empty_table(self.t, players, deal)
@@ -79,10 +89,14 @@ class Rules(Flow):
         self.start_round(s)
         return s
 
-    def first_order(self, players: int, chance: Chance) -> list[int]:
+    def first_order(self, players: i64, chance: Chance) -> vec[i64]:
         """The order of the first round is drawn."""
-        seats = list(range(players))
-        return [chance.take(DRAW_SEAT, seats) for _ in range(players)]
+        order = vec[i64]()
+        seats = vec[i64](range(players))
+        while len(seats):
+            seats, seat = chance.draw(DRAW_SEAT, seats)
+            order = append(order, seat)
+        return order
 
     def lay_out(self, s: State) -> None:
         """What a title lays on the board before the cards are dealt."""
@@ -93,62 +107,71 @@ class Rules(Flow):
 
     # Options
 
-    def codes(self, s: State) -> list[int]:
+    def codes(self, s: State) -> vec[i64]:
         """Every legal action of the open decision, in canonical order."""
-        found: list[int] = []
+        found = vec[i64](capacity=ROOM)
         if s.over:
             return found
         kind = s.deciding_on()
         seat = s.deciding()
         if kind == ACTION:
-            self.action_codes(s, seat, found)
-        elif kind in (CARD, CARDS):
-            discard_codes(self.t, s, seat, kind, found)
-        elif kind == END_OF_TURN:
-            found.append(END_TURN)
-        elif kind == SECOND_RAIL:
-            self.second_rail_codes(s, seat, found)
-            found.append(END_ACTION)
-        elif kind == SECOND_DEVELOP:
-            develop_codes(self.t, s, seat, found)
-            found.append(END_ACTION)
-        elif kind == MORE_SALES:
-            self.sell_codes(s, seat, found)
-            found.append(END_ACTION)
-        elif kind == SHORTFALL:
-            give_up_codes(self.t, s, seat, found)
-        else:
-            self.title_codes(s, kind, seat, found)
+            return self.action_codes(s, seat, found)
+        if kind in (CARD, CARDS):
+            return discard_codes(self.t, s, seat, kind, found)
+        if kind == END_OF_TURN:
+            return append(found, END_TURN)
+        if kind == SECOND_RAIL:
+            return append(self.second_rail_codes(s, seat, found), END_ACTION)
+        if kind == SECOND_DEVELOP:
+            return append(develop_codes(self.t, s, seat, found), END_ACTION)
+        if kind == MORE_SALES:
+            return append(self.sell_codes(s, seat, found), END_ACTION)
+        if kind == SHORTFALL:
+            return give_up_codes(self.t, s, seat, found)
+        return self.title_codes(s, kind, seat, found)
+
+    def action_codes(self, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+        """The actions of a turn: those of all titles, then the title's own, and Pass as the last."""
+        found = self.build_codes(s, seat, found)
+        found = network_codes(self.t, s, seat, False, found)
+        found = develop_codes(self.t, s, seat, found)
+        found = loan_codes(self.t, s, seat, found)
+        found = self.sell_codes(s, seat, found)
+        found = self.own_codes(s, seat, found)
+        return append(found, PASS)
+
+    def build_codes(self, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+        return build_codes(self.t, s, seat, found)
+
+    def second_rail_codes(self, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+        return network_codes(self.t, s, seat, True, found)
+
+    def sell_codes(self, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+        """With every sale of one tile. To whom is the title's."""
         return found
 
-    def action_codes(self, s: State, seat: int, found: list[int]) -> None:
-        """The actions of a turn: those of all titles, then the title's own, and Pass as the last."""
-        self.build_codes(s, seat, found)
-        network_codes(self.t, s, seat, False, found)
-        develop_codes(self.t, s, seat, found)
-        loan_codes(self.t, s, seat, found)
-        self.sell_codes(s, seat, found)
-        self.own_codes(s, seat, found)
-        found.append(PASS)
+    def own_codes(self, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+        """With the actions only the title has."""
+        return found
 
-    def build_codes(self, s: State, seat: int, found: list[int]) -> None:
-        build_codes(self.t, s, seat, found)
+    def title_codes(self, s: State, kind: i64, seat: i64, found: vec[i64]) -> vec[i64]:
+        """With the options of a decision only the title knows."""
+        return found
 
-    def second_rail_codes(self, s: State, seat: int, found: list[int]) -> None:
-        network_codes(self.t, s, seat, True, found)
+    def listed(self, s: State) -> list[int]:
+        """The same as a list, for whoever is not compiled."""
+        found: list[int] = []
+        for code in self.codes(s):
+            found.append(code)
+        return found
 
-    def sell_codes(self, s: State, seat: int, found: list[int]) -> None:
-        """Every sale of one tile. To whom is the title's."""
-
-    def own_codes(self, s: State, seat: int, found: list[int]) -> None:
-        """Actions only the title has."""
-
-    def title_codes(self, s: State, kind: int, seat: int, found: list[int]) -> None:
-        """The options of a decision only the title knows."""
+    def draw(self, s: State, chance: Chance) -> i64:
+        """One of the legal actions, each as likely."""
+        return chance.one_of(self.codes(s))
 
     # Why not
 
-    def refusal(self, s: State, code: int) -> Refusal | None:
+    def refusal(self, s: State, code: i64) -> Refusal | None:
         """Why not? None exactly for what `codes` lists."""
         if s.over:
             return Refusal("game_over", "Victory")
@@ -160,7 +183,7 @@ class Rules(Flow):
             return Refusal("other_decision", asked.rule, facts)
         return self.step_refusal(s, s.deciding(), kind, step, code)
 
-    def step_refusal(self, s: State, seat: int, kind: int, step: int, code: int) -> Refusal | None:
+    def step_refusal(self, s: State, seat: i64, kind: i64, step: i64, code: i64) -> Refusal | None:
         """What the rules say against a step that answers the decision; Pass is always allowed."""
         t = self.t
         if step == BUILD:
@@ -179,16 +202,16 @@ class Rules(Flow):
             return give_up_refusal(t, s, seat, field(code, 0), self.decisions[kind].rule)
         return None
 
-    def network_refusal(self, s: State, seat: int, code: int, second: bool) -> Refusal | None:
+    def network_refusal(self, s: State, seat: i64, code: i64, second: bool) -> Refusal | None:
         return network_refusal(self.t, s, seat, code, second)
 
-    def sell_refusal(self, s: State, seat: int, code: int) -> Refusal | None:
+    def sell_refusal(self, s: State, seat: i64, code: i64) -> Refusal | None:
         """Why this tile cannot be sold there, for that. To whom is the title's."""
         return None
 
     # Playing
 
-    def play(self, s: State, code: int) -> None:
+    def play(self, s: State, code: i64) -> None:
         """Play a legal code."""
         t = self.t
         seat = s.deciding()
@@ -212,7 +235,7 @@ class Rules(Flow):
         elif step == DISCARD:
             self.play_discard(s, seat, kind, field(code, 0))
         elif step == END_ACTION:
-            s.pending.pop()
+            s.answered()
         elif step == END_TURN:
             self.end_turn(s)
         elif step == GIVE_UP:
@@ -221,27 +244,27 @@ class Rules(Flow):
         else:
             self.play_title_step(s, seat, kind, code)
 
-    def forgo(self, s: State, seat: int) -> None:
+    def forgo(self, s: State, seat: i64) -> None:
         """Pass: an action is forgone, a card goes all the same."""
         if s.telling:
             s.tell(Event("passed", {"seat": seat}))
         ask_card(self.t, s, seat)
 
-    def play_sell(self, s: State, seat: int, kind: int, code: int) -> None:
+    def play_sell(self, s: State, seat: i64, kind: i64, code: i64) -> None:
         """One sale. Asked from the top of the stack down: the card, what the sale asks, further sales."""
         if kind == ACTION:
             s.ask(MORE_SALES, seat)
         if not self.sell(s, seat, code):
-            s.pending.pop()
+            s.answered()
         if kind == ACTION:
             ask_card(self.t, s, seat)
 
-    def sell(self, s: State, seat: int, code: int) -> bool:
+    def sell(self, s: State, seat: i64, code: i64) -> bool:
         """Carry out a sale; may the action go on?"""
         return True
 
-    def play_discard(self, s: State, seat: int, kind: int, card: int) -> None:
-        left = s.pending.pop() >> 8
+    def play_discard(self, s: State, seat: i64, kind: i64, card: i64) -> None:
+        left = s.answered()
         discard(self.t, s, seat, card)
         if kind == CARDS:
             if left > 1:
@@ -249,15 +272,15 @@ class Rules(Flow):
             else:
                 self.after_cards(s, seat)
 
-    def after_cards(self, s: State, seat: int) -> None:
+    def after_cards(self, s: State, seat: i64) -> None:
         """What several cards were given for."""
 
-    def play_title_step(self, s: State, seat: int, kind: int, code: int) -> None:
+    def play_title_step(self, s: State, seat: i64, kind: i64, code: i64) -> None:
         """Steps only the title knows."""
 
     # The end
 
-    def standing(self, s: State, seat: int) -> list[int]:
+    def standing(self, s: State, seat: i64) -> list[int]:
         """What decides the places, weightiest first: points, income (by marker space, ruling B-1), money."""
         return [s.vp[seat], s.income[seat], s.money[seat]]
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironbridge.brass.rules.shared.kernel.figures import Tables
+from mypy_extensions import i64
+
+from ironbridge.brass.rules.shared.kernel.figures import MOST_ENDS, Tables
 from ironbridge.brass.rules.shared.kernel.resources import score
 from ironbridge.brass.rules.shared.kernel.state import (
     RAIL,
@@ -19,26 +21,30 @@ from ironbridge.brass.rules.shared.kernel.state import (
     State,
 )
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import has
+from ironbridge.core.vecs import vec
 
 # What money is worth at the end of the introductory game.
 MONEY_PER_POINT: Final = 4
 MOST_MONEY_POINTS: Final = 15
 
 
-def place_points(t: Tables, s: State) -> list[int]:
+def place_points(t: Tables, s: State) -> vec[i64]:
     """Link icons visible in each place: printed ones, and those of flipped tiles of any owner."""
     icons = t.place_icons[:]
-    for slot in range(len(t.slot_ids)):
-        if s.flipped >> slot & 1:
+    for slot in range(t.slot_count):
+        if has(s.flipped, slot):
             icons[t.slot_place[slot]] += t.kind_icons[s.kind[slot]]
     return icons
 
 
-def link_points(t: Tables, icons: list[int], line: int) -> int:
+def link_points(t: Tables, icons: vec[i64], line: i64) -> i64:
     """One point for every icon in every place the link touches."""
-    points = 0
-    for end in t.line_ends[line]:
-        points += icons[end]
+    points: i64 = 0
+    for n in range(line * MOST_ENDS, (line + 1) * MOST_ENDS):
+        end = t.line_ends[n]
+        if end >= 0:
+            points += icons[end]
     return points
 
 
@@ -59,7 +65,7 @@ def score_era(t: Tables, s: State) -> None:
 
 def score_links(t: Tables, s: State) -> None:
     icons = place_points(t, s)
-    for line in range(len(t.line_ids)):
+    for line in range(t.line_count):
         seat = s.link_owner[line]
         if seat >= 0:
             points = link_points(t, icons, line)
@@ -68,9 +74,9 @@ def score_links(t: Tables, s: State) -> None:
                 s.tell(Event("scored", {"seat": seat, "vp": points, "line": t.line_ids[line]}))
 
 
-def score_tiles(t: Tables, s: State, source: int, lowest_level: int) -> None:
-    for slot in range(len(t.slot_ids)):
-        if s.flipped >> slot & 1 and t.kind_level[s.kind[slot]] >= lowest_level:
+def score_tiles(t: Tables, s: State, source: i64, lowest_level: i64) -> None:
+    for slot in range(t.slot_count):
+        if has(s.flipped, slot) and t.kind_level[s.kind[slot]] >= lowest_level:
             points = t.kind_vp[s.kind[slot]]
             score(s, s.owner[slot], source, points)
             if s.telling:
@@ -80,7 +86,9 @@ def score_tiles(t: Tables, s: State, source: int, lowest_level: int) -> None:
 def score_introductory(t: Tables, s: State) -> None:
     """Money, income level and, once more, flipped tiles of level II and above (ruling B-8)."""
     for seat in range(s.players):
-        from_money = min(s.money[seat] // MONEY_PER_POINT, MOST_MONEY_POINTS)
+        from_money = s.money[seat] // MONEY_PER_POINT
+        if from_money > MOST_MONEY_POINTS:
+            from_money = MOST_MONEY_POINTS
         level = t.space_level[s.income[seat]]
         score(s, seat, VP_MONEY, from_money)
         score(s, seat, VP_INCOME, level)

@@ -1,16 +1,20 @@
-"""The state of a Brass game: flat lists of small ints and bitmasks, cheap to copy.
+"""The state of a Brass game: vectors of numbers and sets as bits, cheap to copy.
 
-Compiled. Lists are indexed by seat, slot, line or place as `Tables` numbers them. Bitmasks and lists that
-repeat what others imply (`joined`, `network`, `mines`, `markets` ...) are kept in step by who changes them.
-Lists that change seldom are shared between clones: they are replaced, never changed in place.
+Compiled. Vectors are indexed by seat, slot, line or place as `Tables` numbers them. What repeats what others
+imply (`joined`, `network`, `mines`, `markets` ...) is kept in step by who changes it. Vectors that change
+seldom are shared between clones: they are replaced, never changed in place.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.kernel.keys import digest, joined
+from ironbridge.core.vecs import append, pop, vec
 
 CANAL: Final = 0
 RAIL: Final = 1
@@ -65,6 +69,12 @@ class Solo:
         self.at: int = -1
         self.tried: int = 0
 
+    def figures(self) -> vec[i64]:
+        found = vec[i64]([self.top, self.at, self.tried, 1 if self.english else 0])
+        found = joined(found, vec[i64](self.deck))
+        found = joined(found, vec[i64](self.used))
+        return joined(found, vec[i64](self.packets))
+
     def clone(self) -> Solo:
         twin = Solo(self.english)
         twin.deck = self.deck[:]
@@ -79,65 +89,66 @@ class Solo:
 class State:
     """Everything on the table, in the hands and in the bag.
 
-    Shared between clones: order, points, stacks, face_down, wild, aside, link_owner, joined, beside,
-    merchant.
-    `stacks` are the tiles with which each mat began, by seat and industry; `mat` counts those gone since.
+    Shared between clones: order, income, vp, links_left, points, stacks, mat, face_down, wild, aside, owner,
+    kind, tiles_of, unsold, link_owner, joined, beside, network, merchant.
+    `stacks` are the tiles with which each mat began, by seat and industry (`tiles.next_kind`); `mat` counts
+    those gone since. `mines`, `works` and `breweries` are the slots of tiles that hold something.
     `automa` is the mask of seats without money, income and hand, which `solo` plays.
     """
 
-    players: int
-    deal: int
+    players: i64
+    deal: i64
     virtual_link: bool
-    era: int
-    round: int
-    rounds: int
+    era: i64
+    round: i64
+    rounds: i64
     introductory: bool
-    turn: int
-    actions_left: int
+    turn: i64
+    actions_left: i64
     over: bool
-    card_plays: int
-    settling: int
-    order: list[int]
-    pending: list[int]
-    money: list[int]
-    spent: list[int]
-    income: list[int]
-    vp: list[int]
-    links_left: list[int]
-    points: list[int]
-    stacks: list[list[int]]
-    mat: list[int]
-    held: list[int]
-    hand: list[int]
-    hand_size: list[int]
-    face_down: list[int]
-    discards: list[int]
-    deck: list[int]
-    wild: list[int]
-    aside: list[int]
-    owner: list[int]
-    kind: list[int]
-    cubes: list[int]
-    occupied: int
-    flipped: int
-    tiles_of: list[int]
-    unsold: list[int]
-    mines: list[int]
-    works: list[int]
-    breweries: list[int]
-    link_owner: list[int]
-    joined: list[int]
-    beside: list[int]
-    network: list[int]
-    coal_market: int
-    iron_market: int
-    markets: int
-    merchant: list[int]
-    barrels: int
-    demand: int
-    distant: list[int]
-    distant_seen: list[int]
-    automa: int
+    card_plays: i64
+    settling: i64
+    order: vec[i64]
+    pending: vec[i64]
+    money: vec[i64]
+    spent: vec[i64]
+    income: vec[i64]
+    vp: vec[i64]
+    links_left: vec[i64]
+    points: vec[i64]
+    stacks: vec[i64]
+    mat: vec[i64]
+    held: vec[i64]
+    hand: vec[i64]
+    hand_size: vec[i64]
+    face_down: vec[i64]
+    discards: vec[i64]
+    deck: vec[i64]
+    wild: vec[i64]
+    aside: vec[i64]
+    owner: vec[i64]
+    kind: vec[i64]
+    cubes: vec[i64]
+    occupied: i64
+    flipped: i64
+    tiles_of: vec[i64]
+    unsold: vec[i64]
+    mines: i64
+    works: i64
+    breweries: i64
+    link_owner: vec[i64]
+    joined: vec[i64]
+    beside: vec[i64]
+    network: vec[i64]
+    coal_market: i64
+    iron_market: i64
+    markets: i64
+    merchant: vec[i64]
+    barrels: i64
+    demand: i64
+    distant: vec[i64]
+    distant_seen: vec[i64]
+    automa: i64
     solo: Solo | None
     chance: Chance
     telling: bool
@@ -147,85 +158,144 @@ class State:
     def clone(self) -> State:
         """An independent copy; it tells nothing and draws from its own twin of the chance."""
         twin = State()
-        twin.players = self.players
-        twin.deal = self.deal
-        twin.virtual_link = self.virtual_link
-        twin.era = self.era
-        twin.round = self.round
-        twin.rounds = self.rounds
-        twin.introductory = self.introductory
-        twin.turn = self.turn
-        twin.actions_left = self.actions_left
-        twin.over = self.over
-        twin.card_plays = self.card_plays
-        twin.settling = self.settling
-        twin.order = self.order
-        twin.pending = self.pending[:]
-        twin.money = self.money[:]
-        twin.spent = self.spent[:]
-        twin.income = self.income[:]
-        twin.vp = self.vp[:]
-        twin.links_left = self.links_left[:]
-        twin.points = self.points
-        twin.stacks = self.stacks
-        twin.mat = self.mat[:]
-        twin.held = self.held[:]
-        twin.hand = self.hand[:]
-        twin.hand_size = self.hand_size[:]
-        twin.face_down = self.face_down
-        twin.discards = self.discards[:]
-        twin.deck = self.deck[:]
-        twin.wild = self.wild
-        twin.aside = self.aside
-        twin.owner = self.owner[:]
-        twin.kind = self.kind[:]
-        twin.cubes = self.cubes[:]
-        twin.occupied = self.occupied
-        twin.flipped = self.flipped
-        twin.tiles_of = self.tiles_of[:]
-        twin.unsold = self.unsold[:]
-        twin.mines = self.mines[:]
-        twin.works = self.works[:]
-        twin.breweries = self.breweries[:]
-        twin.link_owner = self.link_owner
-        twin.joined = self.joined
-        twin.beside = self.beside
-        twin.network = self.network[:]
-        twin.coal_market = self.coal_market
-        twin.iron_market = self.iron_market
-        twin.markets = self.markets
-        twin.merchant = self.merchant
-        twin.barrels = self.barrels
-        twin.demand = self.demand
-        twin.distant = self.distant[:]
-        twin.distant_seen = self.distant_seen[:]
-        twin.automa = self.automa
-        twin.solo = self.solo.clone() if self.solo is not None else None
-        twin.chance = self.chance.copy()
-        twin.telling = False
-        twin.events = []
-        twin.parts = None
+        twin.copy(self)
         return twin
 
-    def deciding(self) -> int:
+    def copy(self, other: State) -> None:
+        """Become an independent copy of another state."""
+        self.players = other.players
+        self.deal = other.deal
+        self.virtual_link = other.virtual_link
+        self.era = other.era
+        self.round = other.round
+        self.rounds = other.rounds
+        self.introductory = other.introductory
+        self.turn = other.turn
+        self.actions_left = other.actions_left
+        self.over = other.over
+        self.card_plays = other.card_plays
+        self.settling = other.settling
+        self.order = other.order
+        self.pending = other.pending[:]
+        self.money = other.money[:]
+        self.spent = other.spent[:]
+        self.income = other.income
+        self.vp = other.vp
+        self.links_left = other.links_left
+        self.points = other.points
+        self.stacks = other.stacks
+        self.mat = other.mat
+        self.held = other.held[:]
+        self.hand = other.hand[:]
+        self.hand_size = other.hand_size[:]
+        self.face_down = other.face_down
+        self.discards = other.discards[:]
+        self.deck = other.deck[:]
+        self.wild = other.wild
+        self.aside = other.aside
+        self.owner = other.owner
+        self.kind = other.kind
+        self.cubes = other.cubes[:]
+        self.occupied = other.occupied
+        self.flipped = other.flipped
+        self.tiles_of = other.tiles_of
+        self.unsold = other.unsold
+        self.mines = other.mines
+        self.works = other.works
+        self.breweries = other.breweries
+        self.link_owner = other.link_owner
+        self.joined = other.joined
+        self.beside = other.beside
+        self.network = other.network
+        self.coal_market = other.coal_market
+        self.iron_market = other.iron_market
+        self.markets = other.markets
+        self.merchant = other.merchant
+        self.barrels = other.barrels
+        self.demand = other.demand
+        self.distant = other.distant[:]
+        self.distant_seen = other.distant_seen[:]
+        self.automa = other.automa
+        self.solo = other.solo.clone() if other.solo is not None else None
+        self.chance = other.chance.copy()
+        self.telling = False
+        self.events = []
+        self.parts = None
+
+    def figures(self) -> vec[i64]:
+        """All that decides how the game goes on, chance included, one number after the other."""
+        found = vec[i64]([self.players, self.deal, self.era, self.round, self.rounds, self.turn])
+        found = append(found, self.actions_left)
+        found = append(found, self.settling)
+        found = append(found, self.card_plays)
+        found = append(found, 1 if self.virtual_link else 0)
+        found = append(found, 1 if self.introductory else 0)
+        found = append(found, 1 if self.over else 0)
+        found = append(found, self.flipped)
+        found = append(found, self.coal_market)
+        found = append(found, self.iron_market)
+        found = append(found, self.barrels)
+        found = append(found, self.demand)
+        found = append(found, self.chance.state)
+        found = joined(found, self.order)
+        found = joined(found, self.pending)
+        found = joined(found, self.money)
+        found = joined(found, self.spent)
+        found = joined(found, self.income)
+        found = joined(found, self.points)
+        found = joined(found, self.stacks)
+        found = joined(found, self.mat)
+        found = joined(found, self.hand)
+        found = joined(found, self.face_down)
+        found = joined(found, self.discards)
+        found = joined(found, self.deck)
+        found = joined(found, self.wild)
+        found = joined(found, self.aside)
+        found = joined(found, self.owner)
+        found = joined(found, self.kind)
+        found = joined(found, self.cubes)
+        found = joined(found, self.link_owner)
+        found = joined(found, self.merchant)
+        found = joined(found, self.distant)
+        found = joined(found, self.distant_seen)
+        return found if self.solo is None else joined(found, self.solo.figures())
+
+    def key(self) -> i64:
+        """A number that is the same for equal states, and hardly ever for others."""
+        return digest(self.figures())
+
+    def same(self, other: State) -> bool:
+        """Does the game go on from the other state exactly as from this one?"""
+        return self.figures() == other.figures()
+
+    def deciding(self) -> i64:
         """The seat that decides now, or -1 when the game is over."""
         if self.over:
             return -1
-        if self.pending:
-            return self.pending[-1] >> 4 & 15
+        if len(self.pending):
+            return self.asked() >> 4 & 15
         return self.order[self.turn]
 
-    def deciding_on(self) -> int:
+    def deciding_on(self) -> i64:
         """The kind of the open decision."""
         if self.over:
             return OVER
-        if self.pending:
-            return self.pending[-1] & 15
+        if len(self.pending):
+            return self.asked() & 15
         return ACTION if self.actions_left else END_OF_TURN
 
-    def ask(self, kind: int, seat: int, extra: int = 0) -> None:
+    def asked(self) -> i64:
+        """The decision on top of the stack."""
+        return self.pending[len(self.pending) - 1]
+
+    def ask(self, kind: i64, seat: i64, extra: i64 = 0) -> None:
         """Put a decision on top of the stack."""
-        self.pending.append(kind | seat << 4 | extra << 8)
+        self.pending = append(self.pending, kind | seat << 4 | extra << 8)
+
+    def answered(self) -> i64:
+        """Take the decision on top off the stack; its extra."""
+        self.pending, decision = pop(self.pending)
+        return decision >> 8
 
     def tell(self, event: Event) -> None:
         self.events.append(event)

@@ -7,19 +7,21 @@ edition overrides where its rulebook puts something elsewhere.
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from ironbridge.brass.rules.shared.kernel.discard import fill_hand
+from ironbridge.brass.rules.shared.kernel.discard import draw_card, fill_hand
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import clear_links, recount_network
 from ironbridge.brass.rules.shared.kernel.scoring import is_last_era, score_era
 from ironbridge.brass.rules.shared.kernel.shortfall import debt, settle, tiles_to_give_up
-from ironbridge.brass.rules.shared.kernel.state import CANAL, DRAW_CARD, RAIL, SHORTFALL, VP_SOURCES, State
-from ironbridge.brass.rules.shared.kernel.tiles import remove_tile
+from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, SHORTFALL, VP_SOURCES, State
+from ironbridge.brass.rules.shared.kernel.tiles import remove_tile, stacked
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.bits import has
+from ironbridge.core.vecs import append, vec
 
 
-def empty_table(t: Tables, players: int, deal: int = 0) -> State:
+def empty_table(t: Tables, players: i64, deal: i64 = 0) -> State:
     """A table laid out and nothing dealt: everything at its default."""
     s = State()
     s.players = players
@@ -34,44 +36,44 @@ def empty_table(t: Tables, players: int, deal: int = 0) -> State:
     s.over = False
     s.card_plays = 0
     s.settling = -1
-    s.order = list(range(players))
-    s.pending = []
-    s.money = [t.deals[deal].money] * players
-    s.spent = [0] * players
-    s.income = [t.income_start] * players
-    s.vp = [0] * players
-    s.links_left = [t.links] * players
-    s.points = [0] * (VP_SOURCES * players)
-    s.stacks = t.mat_kinds * players
-    s.mat = [0] * (players * len(t.industry_ids))
-    s.held = [0] * players
-    s.hand = [0] * (players * len(t.card_ids))
-    s.hand_size = [0] * players
-    s.face_down = [-1] * players
-    s.discards = []
-    s.deck = t.deals[deal].decks[players][:]
-    s.wild = t.wild_counts[:]
-    s.aside = []
-    s.owner = [-1] * len(t.slot_ids)
-    s.kind = [-1] * len(t.slot_ids)
-    s.cubes = [0] * len(t.slot_ids)
+    s.order = vec[i64](range(players))
+    s.pending = vec[i64]()
+    s.money = vec[i64]([t.deals[deal].money] * players)
+    s.spent = vec[i64]([0] * players)
+    s.income = vec[i64]([t.income_start] * players)
+    s.vp = vec[i64]([0] * players)
+    s.links_left = vec[i64]([t.links] * players)
+    s.points = vec[i64]([0] * (VP_SOURCES * players))
+    s.stacks = stacked(t, t.mat_kinds * players)
+    s.mat = vec[i64]([0] * (players * t.industry_count))
+    s.held = vec[i64]([0] * players)
+    s.hand = vec[i64]([0] * (players * t.card_count))
+    s.hand_size = vec[i64]([0] * players)
+    s.face_down = vec[i64]([-1] * players)
+    s.discards = vec[i64]()
+    s.deck = vec[i64](t.deals[deal].decks[players])
+    s.wild = vec[i64](t.wild_counts)
+    s.aside = vec[i64]()
+    s.owner = vec[i64]([-1] * t.slot_count)
+    s.kind = vec[i64]([-1] * t.slot_count)
+    s.cubes = vec[i64]([0] * t.slot_count)
     s.occupied = 0
     s.flipped = 0
-    s.tiles_of = [0] * players
-    s.unsold = [0] * players
-    s.mines = []
-    s.works = []
-    s.breweries = []
+    s.tiles_of = vec[i64]([0] * players)
+    s.unsold = vec[i64]([0] * players)
+    s.mines = 0
+    s.works = 0
+    s.breweries = 0
     clear_links(t, s)
-    s.network = [0] * players
+    s.network = vec[i64]([0] * players)
     s.coal_market = t.coal_start
     s.iron_market = t.iron_start
     s.markets = t.coal_markets
-    s.merchant = [-1] * len(t.space_ids)
+    s.merchant = vec[i64]([-1] * t.space_count)
     s.barrels = 0
     s.demand = 0
-    s.distant = t.deals[deal].distant[players][:] if t.distant_track else []
-    s.distant_seen = []
+    s.distant = vec[i64](t.deals[deal].distant[players] if len(t.distant_track) else [])
+    s.distant_seen = vec[i64]()
     s.automa = 0
     s.solo = None
     s.telling = False
@@ -80,7 +82,7 @@ def empty_table(t: Tables, players: int, deal: int = 0) -> State:
     return s
 
 
-def actions_of_turn(s: State) -> int:
+def actions_of_turn(s: State) -> i64:
     """One in the first round of the canal era, two otherwise (Player turns)."""
     return 1 if s.era == CANAL and s.round == 1 else 2
 
@@ -88,15 +90,25 @@ def actions_of_turn(s: State) -> int:
 def start_turn(s: State) -> None:
     """Never more actions than there are cards."""
     seat = s.order[s.turn]
-    s.actions_left = min(actions_of_turn(s), s.hand_size[seat])
+    s.actions_left = actions_of_turn(s)
+    if s.actions_left > s.hand_size[seat]:
+        s.actions_left = s.hand_size[seat]
     if s.telling:
         s.tell(Event("turn", {"seat": seat, "round": s.round, "actions": s.actions_left}))
 
 
 def set_order(s: State) -> None:
     """Turn order by money spent, ties as they were."""
-    s.order = sorted(s.order, key=s.spent.__getitem__)
-    s.spent = [0] * s.players
+    order = vec[i64]()
+    for seat in s.order:
+        order = append(order, seat)
+        place = len(order) - 1
+        while place and s.spent[order[place - 1]] > s.spent[seat]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = seat
+    s.order = order
+    s.spent = vec[i64]([0] * s.players)
     s.turn = 0
     if s.telling:
         s.tell(Event("order", {"order": tuple(s.order), "round": s.round}))
@@ -105,7 +117,7 @@ def set_order(s: State) -> None:
 def lay_aside(t: Tables, s: State) -> None:
     """Cards that stay out of this era, unseen (Set-up 4; ruling L-11: after the hands are dealt)."""
     count = t.deals[s.deal].aside[s.era][s.players]
-    s.aside = [s.chance.take(DRAW_CARD, s.deck) for _ in range(count)]
+    s.aside = vec[i64]([draw_card(s) for _ in range(count)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,7 +142,7 @@ class Flow:
         if s.round == s.rounds and s.turn == s.players - 1:
             s.end_part()
 
-    def refill_after_turn(self, s: State, seat: int) -> None:
+    def refill_after_turn(self, s: State, seat: i64) -> None:
         if not self.t.refill_each_round:
             fill_hand(self.t, s, seat)
 
@@ -151,10 +163,10 @@ class Flow:
         t = self.t
         while s.settling < s.players:
             seat = s.order[s.settling]
-            if s.automa >> seat & 1:
+            if has(s.automa, seat):
                 s.settling += 1
                 continue
-            if debt(t, s, seat) and tiles_to_give_up(t, s, seat):
+            if debt(t, s, seat) and len(tiles_to_give_up(t, s, seat)):
                 s.ask(SHORTFALL, seat)
                 return
             settle(t, s, seat)
@@ -183,8 +195,8 @@ class Flow:
         score_era(t, s)
         s.end_part()
         clear_links(t, s)
+        s.links_left = vec[i64]([t.links] * s.players)
         for seat in range(s.players):
-            s.links_left[seat] = t.links
             recount_network(t, s, seat)
         if is_last_era(s):
             s.over = True
@@ -192,8 +204,8 @@ class Flow:
             if s.telling:
                 s.tell(Event("game_over", {"vp": tuple(s.vp)}))
             return
-        for slot in range(len(t.slot_ids)):
-            if s.occupied >> slot & 1 and t.kind_level[s.kind[slot]] == 1:
+        for slot in range(t.slot_count):
+            if has(s.occupied, slot) and t.kind_level[s.kind[slot]] == 1:
                 if s.telling:
                     s.tell(Event("obsolete", {"seat": s.owner[slot], "slot": t.slot_ids[slot]}))
                 remove_tile(t, s, slot)
@@ -201,14 +213,24 @@ class Flow:
         s.era = RAIL
         s.round = 1
         s.end_part()
-        s.deck += [pile >> 4 for pile in s.discards] + [card for card in s.face_down if card >= 0] + s.aside
-        s.discards = []
-        s.face_down = [-1] * s.players
+        self.gather_cards(s)
         if s.telling:
             s.tell(Event("era", {"era": "rail"}))
         self.deal_hands(s)
         lay_aside(t, s)
         self.start_round(s)
+
+    def gather_cards(self, s: State) -> None:
+        """Discards, the cards face down and those laid aside go back to the deck."""
+        for pile in s.discards:
+            s.deck = append(s.deck, pile >> 4)
+        for card in s.face_down:
+            if card >= 0:
+                s.deck = append(s.deck, card)
+        for card in s.aside:
+            s.deck = append(s.deck, card)
+        s.discards = vec[i64]()
+        s.face_down = vec[i64]([-1] * s.players)
 
     def deal_hands(self, s: State) -> None:
         """The hands with which an era begins."""
