@@ -19,6 +19,15 @@ from tests.cli.conftest import Run
 
 PYTHON = [sys.executable, "-m", "ironbridge"]
 
+COMPILED_WITHOUT_LIBRT = """\
+import importlib.util, sys
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+sys.modules["librt.vecs"] = None
+importlib.util.find_spec = lambda name: ModuleSpec(name, None, origin="chance" + EXTENSION_SUFFIXES[0])
+from ironbridge.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
+
 
 def test_the_overview_names_every_command(run: Run) -> None:
     ran = run("--help")
@@ -55,6 +64,15 @@ def test_version_loads_neither_rules_nor_drawing_nor_terminal() -> None:
         "ironbridge.cli.play",
     ):
         assert heavy not in loaded
+
+
+@pytest.mark.parametrize("words", [("version",), ("titles",)])
+def test_a_compiled_kernel_without_its_vectors_says_so_in_one_line(words: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COMPILED_WITHOUT_LIBRT, *words], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "ironbridge: the kernel is compiled and needs librt: pip install librt\n"
 
 
 def test_titles_lists_players_and_options(run: Run) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar
 
 from ironbridge.core.position import LETTERS
-from ironbridge.core.record import player_name
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
@@ -233,5 +232,7 @@ def read_seat(text: str, players: int) -> int | None:
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
     """`A`, or `A (greedy)` where the record knows a name."""
+    from ironbridge.core.record import player_name
+
     name = player_name(names[seat]) if seat < len(names) else ""
     return f"{LETTERS[seat]} ({name})" if name else LETTERS[seat]

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 MORE = """\
 Without --database (or IRONBRIDGE_DATABASE) everything is kept in one SQLite file among your own data. Other
 settings are read from the environment: IRONBRIDGE_SECRET, IRONBRIDGE_PUBLIC_URL, IRONBRIDGE_TRUST_PROXY,
-IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_METRICS_TOKEN, and IRONBRIDGE_MAIL_HOST, _PORT,
-_SECURITY, _USER, _PASSWORD and _FROM for mails. Ctrl-C stops the server.
+IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_METRICS_TOKEN, IRONBRIDGE_WORKER_PYTHON, and
+IRONBRIDGE_MAIL_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM for mails. Ctrl-C stops the server.
 
 examples:
   ironbridge serve --open
@@ -53,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         workers=args.workers,
+        worker_python=os.environ.get("IRONBRIDGE_WORKER_PYTHON", ""),
         log_format=args.log,
         maps=tuple(map(str, folders(args))),
         public_url=_public_url(),

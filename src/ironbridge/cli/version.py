@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import argparse
 import platform
-from importlib.machinery import EXTENSION_SUFFIXES
-from importlib.util import find_spec
 
 from ironbridge import __version__
 from ironbridge.cli.arguments import SubParsers, add_command, add_json
+from ironbridge.core.vecs import is_compiled
 
 MORE = """\
 example:
   ironbridge version
 """
-
-
-def is_compiled() -> bool:
-    """Would the kernel be imported from a compiled file? The rules need not be imported to tell."""
-    spec = find_spec("ironbridge.core.kernel.chance")
-    return bool(spec and spec.origin and spec.origin.endswith(tuple(EXTENSION_SUFFIXES)))
 
 
 def kernel_name(compiled: bool) -> str:
@@ -37,8 +30,10 @@ def run(args: argparse.Namespace) -> int:
     python = f"{platform.python_implementation()} {platform.python_version()}"
     if args.json:
         from ironbridge.cli.output import print_json
+        from ironbridge.registry import code_digest
 
-        print_json({"version": __version__, "python": python, "compiled": is_compiled()})
+        told = {"version": __version__, "python": python, "compiled": is_compiled(), "code": code_digest()}
+        print_json(told)
     else:
         print(f"ironbridge {__version__}, {python}, {kernel_name(is_compiled())} kernel")
     return 0
