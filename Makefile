@@ -2,12 +2,12 @@
 PYTHON ?= python3
 ARGS ?=
 JOBS ?= auto
-# Of the compiled kernel: 1 is compiled sooner and does for tests.
-OPTIMISE ?= 2
 
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
+COMPILED_TESTS := $(addprefix tests/,core test_scenarios.py bots $(foreach family,brass age_of_steam,$(family)/rules $(family)/bots))
+WITH_KERNEL := '.[server,compiled]'
 INSTALLED := $(VENV)/.installed
 DEVELOP := $(VENV)/.develop
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -name '*.so' -not -path '*/static/built/*')
@@ -37,20 +37,29 @@ can_compile := $(PYTHON) -c 'import os, shutil, sysconfig as s; \
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# The workers, which play the bots, go over to the compiled kernel when it is ready. The shell becomes the server (exec),
+# so that the server gets what is meant to stop make, and the compiling beside it knows when it has gone.
 play: $(INSTALLED) $(BUNDLE) ## play in the browser: starts the server and opens its lobby
-	@$(BIN)/ironbridge serve --open $(ARGS)
+	@if ! $(MAKE) -sq $(COMPILED)/.installed 2>/dev/null && $(can_compile); then \
+		$(BIN)/python compile_beside.py nice $(MAKE) -s --no-print-directory $(COMPILED)/.installed & fi; \
+	export IRONBRIDGE_WORKER_PYTHON="$${IRONBRIDGE_WORKER_PYTHON-$(CURDIR)/$(COMPILED)/bin/python}"; \
+	exec $(BIN)/ironbridge serve --open $(ARGS)
 
 terminal: $(INSTALLED) ## play Brass: Birmingham in this terminal against two bots
 	@$(BIN)/ironbridge play birmingham --seats human,greedy,greedy $(ARGS)
 
 test: $(DEVELOP) $(BUNDLE) client ## every check and every test
 	@# The kernel is compiled while the types are checked: each of them leaves a core idle.
-	@$(MAKE) -s --no-print-directory compiled OPTIMISE=1 & compiling=$$!; \
+	@$(MAKE) -s --no-print-directory compiled & compiling=$$!; \
 	$(MAKE) -s --no-print-directory lint; linted=$$?; wait $$compiling && test $$linted -eq 0
 	@echo "== pytest"
 	@if test -e $(COMPILED)/.installed; then \
 		export IRONBRIDGE_COMPILED_PYTHON="$(CURDIR)/$(COMPILED)/bin/python"; fi; \
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --ignore=tests/browser $(ARGS)
+	@# The same rules, bots and edges once more over the compiled kernel.
+	@if test -e $(COMPILED)/.installed; then echo "== pytest, compiled"; \
+	PYTHONPATH=$$($(COMPILED)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(COMPILED_TESTS) $(ARGS) || test $$? -eq 5; fi
 	@echo "== pytest, in the browser"
 	@# Each process has a server and a Chromium of its own. Status 5: ARGS chose none of these.
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 4 --dist worksteal tests/browser $(ARGS) || test $$? -eq 5
@@ -86,7 +95,6 @@ format: $(DEVELOP) ## put the code into shape
 	@$(BIN)/ruff format .
 
 compiled: ## a second environment whose kernel is compiled
-	@if test "$(OPTIMISE) $$(cat $(COMPILED)/.installed 2>/dev/null)" = "2 1"; then rm $(COMPILED)/.installed; fi
 	@if $(can_compile); then $(MAKE) -s --no-print-directory $(COMPILED)/.installed; \
 	else rm -f $(COMPILED)/.installed; echo "== no C compiler or no Python headers: going on without the compiled kernel"; fi
 
@@ -96,9 +104,8 @@ load: $(INSTALLED) ## put a server under load: moves a second, and how soon each
 faults: $(DEVELOP) ## kill the server, fill and damage its disc, restart its database, all under load: is a move lost?
 	@$(BIN)/python -m tests.faults $(ARGS)
 
-bench: $(INSTALLED) compiled ## games a second, plain and compiled
-	@echo "== plain" && $(BIN)/ironbridge bench $(ARGS)
-	@if test -e $(COMPILED)/.installed; then echo "== compiled" && $(COMPILED)/bin/ironbridge bench $(ARGS); fi
+bench: $(INSTALLED) compiled ## how fast the rules are, plain and compiled
+	@$(BIN)/ironbridge bench $(ARGS)
 
 messages: $(DEVELOP) ## write every message into the catalogues of all languages; see docs/translating.md
 	@$(BIN)/python -m ironbridge.words.catalogues update $(ARGS)
@@ -131,6 +138,7 @@ $(BUNDLE): $(CLIENT) | $(INSTALLED)
 	@$(BIN)/python client/build.py || echo "going on without a new browser client"
 
 $(COMPILED)/.installed: $(BUILD_FILES) $(SOURCES) | $(COMPILED)/bin/python
+	@rm -f $@
 	@echo "== compiling the kernel into $(COMPILED)"
-	@export IRONBRIDGE_COMPILE=1 IRONBRIDGE_OPTIMISE=$(OPTIMISE); $(call install,$(COMPILED),'.[server]')
-	@echo $(OPTIMISE) > $@
+	@export IRONBRIDGE_COMPILE=1; $(call install,$(COMPILED),$(WITH_KERNEL))
+	@touch $@

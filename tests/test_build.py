@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import shlex
+import subprocess
 import sys
+import tomllib
 from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ironbridge.core.title_points import title_packages
 from ironbridge.words.languages import TRANSLATED, compile_po, po_file
+from tests.server.waiting import eventually
 
 ROOT = Path(__file__).parents[1]
+BESIDE = [sys.executable, str(ROOT / "compile_beside.py")]
 PACKAGES = ("ironbridge.words", *title_packages())
 
 
@@ -93,3 +99,59 @@ def test_a_folder_that_cannot_be_written_leaves_the_kernel_plain(
     monkeypatch.setenv("IRONBRIDGE_COMPILE", "1")
     with pytest.raises(RuntimeError, match="Permission denied"):
         hook.build_kernel(ROOT, "standard", data)
+
+
+@pytest.mark.parametrize(("wish", "needs"), [("1", ["librt>=0.16"]), ("0", [])])
+def test_only_a_compiled_wheel_needs_librt(
+    hook: Any, monkeypatch: pytest.MonkeyPatch, wish: str, needs: list[str]
+) -> None:
+    hook.app = ModuleType("app")
+    hook.app.display_info = print
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    hook.metadata = SimpleNamespace(
+        core=SimpleNamespace(optional_dependencies=project["optional-dependencies"])
+    )
+    monkeypatch.setenv("IRONBRIDGE_COMPILE", wish)
+    parts = hook.build_kernel.__globals__
+    monkeypatch.setitem(parts, "missing_compiler", lambda: "")
+    monkeypatch.setitem(parts, "compile_in_subprocess", lambda *_: "")
+    data: dict[str, Any] = {"force_include": {}, "dependencies": []}
+    hook.build_kernel(ROOT, "standard", data)
+    assert data["dependencies"] == needs
+    assert bool(data["force_include"]) == (wish == "1")
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [("true", "the kernel is compiled"), ("false", "the kernel was not compiled, see build/compiled.log")],
+)
+def test_compiling_beside_the_server_tells_when_it_begins_and_ends(
+    tmp_path: Path, command: str, said: str
+) -> None:
+    done = subprocess.run([*BESIDE, command], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (int(command == "false"), "")
+    begun = "compiling the kernel for the bots meanwhile, see build/compiled.log"
+    assert done.stdout == f"== {begun}\n== {said}\n"
+
+
+def test_compiling_beside_the_server_ends_with_it(tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    compiling = ["sh", "-c", f"echo $$ > {note}.part; mv {note}.part {note}; exec sleep 600"]
+    script = f"{shlex.join([*BESIDE, *compiling])} & exec sleep 600"
+    server = subprocess.Popen(["sh", "-c", script], cwd=tmp_path, stdout=subprocess.DEVNULL)
+    try:
+        eventually(note.exists)
+        number = int(note.read_text())
+        os.kill(number, 0)
+    finally:
+        server.kill()
+        server.wait()
+
+    def gone() -> bool:
+        try:
+            os.kill(number, 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    eventually(gone)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from ironbridge.core.game import TitleCard
 from ironbridge.core.refusals import Malformed
-from ironbridge.core.title_points import folder_of, only_warned_of, title_points
+from ironbridge.core.title_points import OURS, folder_of, only_warned_of, title_packages, title_points
 from ironbridge.table.title import Title
 
 
@@ -64,6 +65,19 @@ class Titles:
 def titles() -> Titles:
     """The titles as they are installed, without maps of anybody's own."""
     return Titles()
+
+
+@cache
+def code_digest() -> str:
+    """The same wherever the same code is installed, compiled or not: ours, and that of others' titles."""
+    found = sha256()
+    packages = {OURS} | {package for package in title_packages() if package.partition(".")[0] != OURS}
+    for folder in (folder_of(package) for package in sorted(packages)):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                content = path.read_bytes()
+                found.update(f"{path.relative_to(folder).as_posix()} {len(content)} ".encode() + content)
+    return found.hexdigest()[:16]
 
 
 @cache

@@ -17,13 +17,14 @@ from ironbridge.bots.levels import Planned, make_bot
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, play
 from ironbridge.server.bot_turns import CLAIM, BotPlayer, Rota, Waiting, claim, release_all, waiting
+from ironbridge.server.crew import Crew
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Forbidden
 from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
-from ironbridge.server.workers import Crew, work
+from ironbridge.server.workers import work
 from tests.server.stores import guest, new_table, play_some
 from tests.server.waiting import eventually
 
@@ -196,6 +197,18 @@ def test_a_worker_hears_of_a_turn_and_stops_when_told(store: Database, ada: Pers
     assert not worker.is_alive()
 
 
+def test_a_worker_that_is_told_to_stop_gives_its_table_back(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "greedy greedy")
+    told: list[bool] = []
+
+    def stopping() -> bool:
+        told.append(True)
+        return len(told) > 1  # as soon as it has begun
+
+    assert BotPlayer(store, titles(), clock=lambda: 100.0, stopping=stopping).play_waiting() == 1
+    assert [one.id for one in store.read_now(waiting, 100.0)] == [id]
+
+
 def test_a_server_replaces_a_worker_that_was_killed(
     database: Database, changed: Callable[..., Settings]
 ) -> None:
@@ -217,15 +230,15 @@ def test_a_server_replaces_a_worker_that_was_killed(
 def test_a_worker_that_cannot_be_started_is_started_later(
     database: Database, changed: Callable[..., Settings], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ironbridge.server.workers.COMES_BACK", (0.01, 0.02))
+    monkeypatch.setattr("ironbridge.server.crew.COMES_BACK", (0.01, 0.02))
     launch = Crew._launch
     refused: list[Crew] = []
 
-    def out_of_processes(crew: Crew) -> Any:
+    def out_of_processes(crew: Crew, python: str) -> Any:
         if len(refused) < 2:
             refused.append(crew)
             raise BlockingIOError("no more processes")
-        return launch(crew)
+        return launch(crew, python)
 
     monkeypatch.setattr(Crew, "_launch", out_of_processes)
     crew = Crew(changed(workers=1))

@@ -18,6 +18,7 @@ from sqlalchemy.exc import OperationalError
 
 from ironbridge.cli.main import main
 from ironbridge.server.app import create_app
+from ironbridge.server.crew import Crew
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import BUSY_MS
 from ironbridge.server.db.migrate import open_database
@@ -26,7 +27,6 @@ from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.health import ROOM, Watch, filling
 from ironbridge.server.settings import Settings, sqlite_file
 from ironbridge.server.table_rows import mark_changed
-from ironbridge.server.workers import Crew
 from tests.server.conftest import Visitor
 from tests.server.postgres import IS_TRIED
 from tests.server.stores import guest, new_table

@@ -20,6 +20,7 @@ from ironbridge import __version__
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
+from ironbridge.server.crew import Crew
 from ironbridge.server.csrf import ForgeryGuard
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import DeedWatch
@@ -37,7 +38,6 @@ from ironbridge.server.notices import Courier
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings, sqlite_file
-from ironbridge.server.workers import Crew
 
 LARGEST_BODY = 64 * 1024
 RESTART = 5.0  # seconds before a part that broke off runs again
@@ -113,7 +113,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     app.state.database = database = Database(settings.database)
     try:
-        await asyncio.to_thread(migrate, database.engine)
+        await asyncio.to_thread(migrate, database.url)
         app.state.desks = Desks(app.state.titles)
         app.state.bell = bell = Bell(database, app.state.sessions.forget)
         file = sqlite_file(settings.database)

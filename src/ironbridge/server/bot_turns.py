@@ -145,11 +145,11 @@ class BotPlayer:
             return 0
 
     def play_table(self, id: str) -> int:
-        """Play on at a claimed table while bots decide, for a slice of time."""
+        """Play on at a claimed table while bots decide, for a slice of time; then others may have it."""
         played, until = 0, time.monotonic() + SLICE
-        while not self.stopping() and self._step(id):
+        while self._step(id):
             played += 1
-            if time.monotonic() > until:
+            if self.stopping() or time.monotonic() > until:
                 self.database.write_now(release, id)
                 break
         return played

@@ -19,13 +19,13 @@ from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge import __version__
+from ironbridge.server.crew import Crew
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import cause
 from ironbridge.server.db.schema import trials
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.settings import sqlite_file
-from ironbridge.server.workers import Crew
 
 HOLDS = 1.0
 PATIENCE = 5.0  # for the trial write
@@ -35,11 +35,15 @@ ROOM = 8192  # more than a page: a move may need one that the disc has no room f
 
 
 class Health(msgspec.Struct, frozen=True):
-    """All is well. `bots` are played `here`, or `elsewhere` if this server starts no workers."""
+    """All is well. `bots` are played `here`, or `elsewhere` if this server starts no workers.
+
+    `kernel` is what they are played with here: `compiled` or `plain`; null elsewhere.
+    """
 
     status: str
     version: str
     bots: str
+    kernel: str | None
 
 
 def filling() -> str:
@@ -73,7 +77,9 @@ class Watch:
             fault = "no worker lives to play the bots"
         if fault:
             raise OutOfOrder(fault)
-        return Health("ok", __version__, "elsewhere" if self.crew is None else "here")
+        if self.crew is None:
+            return Health("ok", __version__, "elsewhere", None)
+        return Health("ok", __version__, "here", self.crew.kernel)
 
     def _keep(self, _: asyncio.Task[str]) -> None:
         self.known_until = time.monotonic() + HOLDS
