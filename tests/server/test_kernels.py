@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -105,15 +106,30 @@ def test_an_environment_of_other_code_is_not_used_until_it_is_renewed(
 def test_a_compiled_worker_that_crashes_is_followed_by_a_plain_one(
     database: Database, changed: Changed, other: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """And one that was plain still goes on."""
     ada = guest(database, "Ada")
     python = environment(other, worker="kill -s SEGV $$")
-    with working(changed(workers=1, worker_python=str(python))) as made:
+    with working(changed(workers=2, worker_python=str(python))) as made:
         eventually(lambda: len(errors(caplog)) == 1)
+        eventually(lambda: len(made.pids()) == 2)
         id = new_table(database, ada, "random random random", title="age_of_steam")
         eventually(lambda: database.read_now(cards.card, id, ada).status == "finished")
         assert made.kernel == "plain"
     assert errors(caplog) == ["the compiled kernel failed: the bots are played with the plain one"]
     assert (other / "bin" / "asked").read_text().split() == ["version", "worker"]
+
+
+def test_a_compiled_worker_that_ran_for_long_is_followed_by_another(
+    database: Database, changed: Changed, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crew, "STAYED", 0.0)
+    python = environment(other)
+    with working(changed(workers=1, worker_python=str(python))) as made:
+        eventually(lambda: made.kernel == "compiled" and len(made.pids()) == 1)
+        (before,) = made.pids()
+        os.kill(before, signal.SIGKILL)
+        eventually(lambda: len(made.pids()) == 1 and made.pids() != [before])
+        assert made.kernel == "compiled"
 
 
 @pytest.mark.parametrize(

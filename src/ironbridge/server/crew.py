@@ -98,28 +98,29 @@ class Crew:
         with self._changed:
             if self._stopping.is_set():
                 return False
-            python = self._python
+            python, began = self._python, time.monotonic()
             try:
                 process = self._launch(python)
             except OSError as error:  # the machine may have processes to spare later
-                return self._ended(python, "a worker cannot be started", reason=str(error))
+                return self._ended(python, 0.0, "a worker cannot be started", reason=str(error))
             self._processes[process] = python
             self._changed.notify_all()
         status = process.wait()
         with self._changed:
             del self._processes[process]
-            _dismiss(process)
-            return self._ended(python, "a worker ended", pid=process.pid, status=status)
+            if _dismiss(process):
+                return True
+            lasted = time.monotonic() - began
+            return self._ended(python, lasted, "a worker ended", pid=process.pid, status=status)
 
-    def _ended(self, python: str, event: str, **fields: object) -> bool:
-        """Tell it, unless it was dismissed. If it failed with another interpreter, all go back to our own."""
-        if self._stopping.is_set() or python != self._python:
-            return True
-        if python != OURS and fields.get("status") != 0:
+    def _ended(self, python: str, lasted: float, event: str, **fields: object) -> bool:
+        """Tell it. If another interpreter soon failed, all go back to our own."""
+        if python != OURS and python == self._python and lasted < STAYED and fields.get("status") != 0:
             self._python = OURS
             event = "the compiled kernel failed: the bots are played with the plain one"
-            for process in self._processes:
-                _dismiss(process)
+            for process, other in self._processes.items():
+                if other != OURS:
+                    _dismiss(process)
         LOGGER.error(event, extra={"fields": fields})
         return python != self._python
 
@@ -158,6 +159,8 @@ class Crew:
             self._python, self._going_over = python, True
             running = list(self._processes)
         for process in running:
+            if python != self._python:  # it has failed meanwhile
+                break
             _dismiss(process)
             _end(process)
             with self._changed:
@@ -181,10 +184,12 @@ class Crew:
             database.close()
 
 
-def _dismiss(process: subprocess.Popen[bytes]) -> None:
-    """It ends with its standard input."""
+def _dismiss(process: subprocess.Popen[bytes]) -> bool:
+    """It ends with its standard input. True if that had been closed before."""
     assert process.stdin is not None
+    before = process.stdin.closed
     process.stdin.close()
+    return before
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
