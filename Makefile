@@ -40,8 +40,8 @@ help: ## list these targets
 # The workers, which play the bots, go over to the compiled kernel when it is ready. The shell becomes the server (exec),
 # so that the server gets what is meant to stop make, and the compiling beside it knows when it has gone.
 play: $(INSTALLED) $(BUNDLE) ## play in the browser: starts the server and opens its lobby
-	@if ! $(MAKE) -sq $(COMPILED)/.installed 2>/dev/null && $(can_compile); then \
-		$(BIN)/python compile_beside.py nice $(MAKE) -s --no-print-directory $(COMPILED)/.installed & fi; \
+	@if ! make -sq $(COMPILED)/.installed 2>/dev/null && $(can_compile); then \
+		$(BIN)/python compile_beside.py nice make -s --no-print-directory $(COMPILED)/.installed & fi; \
 	export IRONBRIDGE_WORKER_PYTHON="$${IRONBRIDGE_WORKER_PYTHON-$(CURDIR)/$(COMPILED)/bin/python}"; \
 	exec $(BIN)/ironbridge serve --open $(ARGS)
 
@@ -140,5 +140,7 @@ $(BUNDLE): $(CLIENT) | $(INSTALLED)
 $(COMPILED)/.installed: $(BUILD_FILES) $(SOURCES) | $(COMPILED)/bin/python
 	@rm -f $@
 	@echo "== compiling the kernel into $(COMPILED)"
-	@export IRONBRIDGE_COMPILE=1; $(call install,$(COMPILED),$(WITH_KERNEL))
+	@# Another make may be at it: one after the other.
+	@mkdir -p build; exec 9>build/compiled.lock; ! command -v flock >/dev/null || flock 9; \
+	export IRONBRIDGE_COMPILE=1; $(call install,$(COMPILED),$(WITH_KERNEL))
 	@touch $@

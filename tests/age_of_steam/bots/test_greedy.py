@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
-from ironbridge.age_of_steam.bots.kernel.greedy import Greedy
-from ironbridge.age_of_steam.bots.kernel.judging import Judge
-from ironbridge.age_of_steam.bots.kernel.weights import Weights
+from ironbridge.age_of_steam.bots.planner import AgeOfSteamPlanner
 from ironbridge.age_of_steam.rules.kernel.policies import Policy
 from ironbridge.age_of_steam.rules.kernel.policies import play_out as play_policies
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, GROWTH, ISSUE, MOVING, SELECT, State
@@ -17,9 +16,12 @@ from ironbridge.bots.bot import Seen
 from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.vecs import vec
+from tests.core.states import changed
 from tests.titles import ATLAS, find, play_out
 
 GAME = find("age_of_steam")
+OVER_BUDGET = 12  # lines that bringing a plan to its end may take: to build nothing is weighed each time
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -142,8 +144,52 @@ def test_its_plans_are_ranked_and_each_begins_with_another_legal_step(decisions:
 def test_a_game_played_out_by_its_policy_is_the_game_of_its_bots() -> None:
     rules = ATLAS["rust_belt"].rules
     state = GAME.setup(3, {}, Chance(5))
-    policies: list[Policy] = [Greedy(Judge(rules, Weights())) for _ in range(3)]
-    assert play_policies(rules, state, policies, 10) == 10
+    policies: list[Policy] = [AgeOfSteamPlanner(GAME).policy(state) for _ in range(3)]
     play_policies(rules, state, policies)
     by_bots = play_out(AGE_OF_STEAM, ["greedy"] * 3, 5)
     assert GAME.position(state) == GAME.position(by_bots)
+
+
+class First(Policy):
+    """Somebody's own: it takes the first option."""
+
+    def choose(self, s: State) -> int:
+        return GAME.codes(s)[0]
+
+
+def test_a_position_is_played_out_by_ones_own_policy() -> None:
+    rules = ATLAS["rust_belt"].rules
+    once, again = (GAME.setup(3, {}, Chance(5)) for _ in range(2))
+    assert play_policies(rules, once, [First()] * 3, 25) == 25
+    for _ in range(25):
+        GAME.play(again, GAME.codes(again)[0])
+    assert once.same(again)
+
+
+def test_its_plans_do_not_hang_on_what_it_was_asked_before(decisions: list[State]) -> None:
+    """Of another world: other cubes will come, tiles have run out, or it is another turn."""
+    for state in decisions[:-6:3]:
+        seat = GAME.deciding(state)
+        fresh = AgeOfSteamPlanner(GAME).plans(state, seat, 3)
+        for name in ("display", "tiles_left", "discs_left", "turn", "goods"):
+            other = GAME.clone(state)
+            if name == "display":
+                other.display = vec[i64]([(cube + 1) % 5 if cube >= 0 else cube for cube in state.display])
+            else:
+                setattr(other, name, changed(getattr(state, name)))
+            planner = AgeOfSteamPlanner(GAME)
+            planner.plans(other, seat, 1)
+            assert planner.plans(state, seat, 3) == fresh, name
+
+
+def test_a_budget_of_nodes_holds_and_there_is_still_a_plan(decisions: list[State]) -> None:
+    state = next(state for state in decisions if state.phase == SELECT and state.turn == 3)
+    seat = GAME.deciding(state)
+    counts = []
+    for nodes in (1, 20, 0):
+        planner = AgeOfSteamPlanner(GAME, nodes=nodes)
+        assert GAME.refusal(state, planner.plans(state, seat, 1)[0][0]) is None
+        counts.append(planner.judges["rust_belt"].judged)
+    assert counts[0] <= 1 + OVER_BUDGET
+    assert 20 <= counts[1] <= 20 + OVER_BUDGET
+    assert counts[2] > counts[1]

@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, END_BUILD, URBANISE, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.construction import lay
 from ironbridge.age_of_steam.rules.kernel.phases.build_track import begin_build
-from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ENGINEER, URBANISATION, filled
+from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ENGINEER, URBANISATION
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.vecs import vec
 from tests.age_of_steam.rules.trial import Trial
 from tests.titles import ATLAS, find

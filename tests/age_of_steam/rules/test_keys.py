@@ -11,6 +11,7 @@ import pytest
 
 from ironbridge.age_of_steam.rules.kernel.state import MOVING, State
 from ironbridge.core.kernel.chance import Chance
+from tests.core.states import attributes, changed, pictured
 from tests.titles import STEAM
 
 PYTHON = os.environ.get("IRONBRIDGE_COMPILED_PYTHON") or sys.executable
@@ -48,18 +49,36 @@ def test_a_position_that_is_read_back_is_the_same_state(name: str, players: int)
     assert not any(before.same(after) for before, after in pairwise(game))
 
 
-def test_a_cube_a_dollar_or_a_track_more_is_another_state() -> None:
+NAMES = attributes("age_of_steam/rules/kernel/state.py")
+# What follows from the rest, and what only tells what happened.
+IMPLIED = {
+    *("turns", "over", "actions_taken", "fixed", "city", "accepts", "city_gone", "removed", "dice", "links"),
+    *("points", "telling", "events"),
+}
+
+
+def test_whatever_is_changed_is_another_state() -> None:
     state = next(state for state in states("rust_belt", 4, 1) if state.phase == MOVING)
-    for change in ("cash", "goods", "track", "tiles_left", "bag", "display"):
+    for name in NAMES:
+        value = getattr(state, name)
+        if name in IMPLIED or changed(value) is None:
+            continue
         twin = STEAM.clone(state)
-        numbers = getattr(twin, change)[:]
-        numbers[0] += 1
-        setattr(twin, change, numbers)
-        assert not twin.same(state), change
-        assert twin.key() != state.key(), change
-    twin = STEAM.clone(state)
-    twin.actions_taken += 1
-    assert twin.same(state)
+        setattr(twin, name, changed(value))
+        assert not twin.same(state), name
+        assert twin.key() != state.key() or name == "map", name
+
+
+def test_a_state_becomes_a_copy_of_another() -> None:
+    """In everything, whatever it was before; and neither changes with the other from then on."""
+    early, late = states("hungary", 3, 2)[40], states("rust_belt", 4, 1)[-1]
+    before = pictured(early, NAMES)
+    late.copy(early)
+    assert pictured(late, NAMES) == before | {"events": [], "telling": False}
+    chance = Chance(1)
+    while STEAM.deciding(late) >= 0:
+        STEAM.play(late, STEAM.draw(late, chance))
+    assert pictured(early, NAMES) == before
 
 
 def test_luck_still_to_come_is_part_of_a_state() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ironbridge.age_of_steam.bots.kernel.greedy import best_plans
+from ironbridge.age_of_steam.bots.kernel.greedy import Greedy, best_plans
 from ironbridge.age_of_steam.bots.kernel.judging import Judge
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
@@ -12,17 +12,28 @@ from ironbridge.age_of_steam.rules.kernel.state import State
 
 
 class AgeOfSteamPlanner:
-    def __init__(self, game: AgeOfSteam, weights: Weights | None = None) -> None:
+    """`nodes`: how many lines of track a plan may weigh; 0: there is no limit."""
+
+    def __init__(self, game: AgeOfSteam, weights: Weights | None = None, nodes: int = 0) -> None:
         self.atlas = game.atlas
         self.weights = weights or Weights()
+        self.nodes = nodes
         self.judges: dict[str, Judge] = {}
 
     def plans(self, state: State, seat: int, most: int) -> list[list[int]]:
         """So many plans at most, the best first; each begins with another step."""
+        return best_plans(self._judge(state), state, seat, most)
+
+    def policy(self, state: State) -> Greedy:
+        """Plays such plans one after the other, for `play_out` from this state."""
+        return Greedy(self._judge(state))
+
+    def _judge(self, state: State) -> Judge:
         judge = self.judges.get(state.map)
         if judge is None:
-            judge = self.judges[state.map] = Judge(self.atlas[state.map].rules, self.weights)
-        return best_plans(judge, state, seat, most)
+            rules = self.atlas[state.map].rules
+            judge = self.judges[state.map] = Judge(rules, self.weights, self.nodes)
+        return judge
 
     def mark(self, state: State, seat: int) -> tuple[Any, ...]:
         """Only a build is planned for several decisions, and nobody else acts during it."""

@@ -27,12 +27,12 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     PRODUCTION,
     SWITCHES,
     State,
-    filled,
 )
 from ironbridge.age_of_steam.rules.kernel.track import section_sides
 from ironbridge.age_of_steam.rules.position_forms import PositionForm, PositionWriter, TileForm
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.core.kernel.chance import Chance, is_state
+from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.position import UnknownName, need, read_form, seat_of
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.vecs import append, vec

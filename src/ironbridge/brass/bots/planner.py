@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
+from ironbridge.brass.bots.kernel.greedy import Greedy
 from ironbridge.brass.bots.kernel.search import TurnSearch
 from ironbridge.brass.bots.weights import Weights, weights_of
 from ironbridge.brass.rules.shared.game import BrassGame
@@ -12,11 +13,17 @@ from ironbridge.brass.rules.shared.kernel.state import State
 
 
 class BrassPlanner:
-    def __init__(self, game: BrassGame, weights: Weights | None = None) -> None:
-        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(game.card.id)))
+    """`nodes`: how many positions a plan may judge; 0: there is no limit."""
+
+    def __init__(self, game: BrassGame, weights: Weights | None = None, nodes: int = 0) -> None:
+        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(game.card.id)), nodes)
 
     def plans(self, state: State, seat: int, most: int) -> list[list[int]]:
         return self.search.plans(state, seat, most)
+
+    def policy(self, state: State) -> Greedy:
+        """Plays such plans one after the other, for `play_out` from this state."""
+        return Greedy(self.search)
 
     def mark(self, state: State, seat: int) -> tuple[Any, ...]:
         """Differs between any two decisions of a game that a plan could confuse."""

@@ -65,8 +65,10 @@ def numbers(members: i64) -> vec[i64]:
 
 
 def mask_of(members: list[int]) -> i64:
-    """The set of these numbers."""
+    """The set of these numbers. Raises ValueError for one that no set can hold."""
     found: i64 = 0
     for number in members:
+        if not 0 <= number < WIDEST:
+            raise ValueError(f"{number} is not from 0 to {WIDEST - 1}")
         found |= bit(number)
     return found

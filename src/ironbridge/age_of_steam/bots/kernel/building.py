@@ -11,8 +11,9 @@ from ironbridge.age_of_steam.bots.kernel.lines import code_of, lawful
 from ironbridge.age_of_steam.rules.kernel.codes import END_BUILD, URBANISE, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.kernel.phases.urbanise import right_fault, town_fault
-from ironbridge.age_of_steam.rules.kernel.state import State, filled
+from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.kernel.bits import has
+from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.vecs import append, vec
 
 

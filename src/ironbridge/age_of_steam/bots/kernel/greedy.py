@@ -15,6 +15,7 @@ from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, ISSUE,
 
 def best_plans(judge: Judge, s: State, seat: i64, most: i64) -> list[list[int]]:
     """So many plans at most, the best first; each begins with another step."""
+    judge.begin()
     if s.phase == BUILDING and not s.pending:
         return build_plans(judge, s, seat, most)
     return [[code] for code in best_codes(judge, s, seat)[:most]]
@@ -36,11 +37,14 @@ def best_codes(judge: Judge, s: State, seat: i64) -> list[int]:
 
 
 class Greedy(Policy):
-    """Plays the best plan of each turn; one seat of one game at a time."""
+    """Plays the best plan of each turn."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge: Judge = judge
         self.ahead: list[int] = []  # the rest of the plan, the next code last
+
+    def begin(self) -> None:
+        self.ahead = []
 
     def choose(self, s: State) -> i64:
         if not self.ahead:

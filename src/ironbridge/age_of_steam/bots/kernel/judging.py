@@ -11,11 +11,12 @@ from ironbridge.age_of_steam.bots.kernel.lines import Finder, TrackPlan, lay_lin
 from ironbridge.age_of_steam.bots.kernel.outlook import Outlook
 from ironbridge.age_of_steam.bots.kernel.reach import MOST_OUTSIDE, Reach
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
-from ironbridge.age_of_steam.rules.kernel.construction import any_of, has_cubes
+from ironbridge.age_of_steam.rules.kernel.construction import has_cubes
 from ironbridge.age_of_steam.rules.kernel.phases.play import codes, play
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
-from ironbridge.core.vecs import append, vec
+from ironbridge.core.kernel.vectors import any_of, both
+from ironbridge.core.vecs import vec
 
 NOTHING = TrackPlan(vec[i64](), [], vec[i64](), 0, 0)
 MOST_TRIED: Final = 12  # lines whose building itself is tried for what it brings
@@ -33,9 +34,14 @@ class Prospect:
 
 
 class Judge:
-    def __init__(self, rules: Rules, weights: Weights) -> None:
+    """`nodes`: lines weighed after which a plan is brought to its end as it is; 0: there is no limit."""
+
+    def __init__(self, rules: Rules, weights: Weights, nodes: i64 = 0) -> None:
         self.rules: Rules = rules
         self.w: Weights = weights
+        self.nodes: i64 = nodes
+        self.judged: i64 = 0  # lines weighed so far
+        self.last: i64 = 0  # the line with which the plan being made is at its end
         self.reach: Reach = Reach(rules)
         self.books: Outlook = Outlook(rules, weights)
         self.finder: Finder = Finder(rules)
@@ -46,6 +52,14 @@ class Judge:
         self.offer: list[int] = []
         self.role_points: list[float] = []
         self.plans: list[Prospect] = []
+
+    def begin(self) -> None:
+        """Another plan is to be made."""
+        self.last = self.judged + self.nodes
+
+    def spent(self) -> bool:
+        """Are as many lines weighed as may be?"""
+        return self.nodes > 0 and self.judged >= self.last
 
     def open(self, s: State, seat: int) -> None:
         """Take in a table."""
@@ -68,6 +82,7 @@ class Judge:
     def weigh(self, s: State, line: TrackPlan) -> Prospect:
         """Judge a line by the books as they stand, paid from their cash."""
         books, reach = self.books, self.reach
+        self.judged += 1
         if self.uncovers(s, line):
             self.survey_built(s, line)
         else:
@@ -136,6 +151,8 @@ class Judge:
         pairs: list[Prospect] = []
         for first in found[:3]:
             for second in found[:10]:
+                if self.spent():
+                    break
                 line = self.joined(s, first.line, second.line, most)
                 if len(line.links) and line.cost <= cash:
                     pairs.append(self.weigh(s, line))
@@ -149,8 +166,13 @@ class Judge:
         return found
 
     def affordable(self, s: State, seat: int, most: int, cash: int, anywhere: bool) -> list[Prospect]:
-        lines = self.finder.find(s, seat, most, anywhere)
-        return [self.weigh(s, line) for line in lines if line.cost <= cash]
+        found: list[Prospect] = []
+        for line in self.finder.find(s, seat, most, anywhere):
+            if self.spent():
+                break
+            if line.cost <= cash:
+                found.append(self.weigh(s, line))
+        return found
 
     def joined(self, s: State, first: TrackPlan, second: TrackPlan, most: int) -> TrackPlan:
         """Two lines in one turn; `NOTHING` where they do not go together or are one."""
@@ -175,14 +197,6 @@ class Judge:
 
 def points_of(prospect: Prospect) -> float:
     return prospect.points
-
-
-def both(some: vec[i64], others: vec[i64]) -> vec[i64]:
-    """These, and then those."""
-    found = some[:]
-    for other in others:
-        found = append(found, other)
-    return found
 
 
 def place_of(one: i64) -> i64:

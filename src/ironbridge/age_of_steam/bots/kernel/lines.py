@@ -16,10 +16,11 @@ from ironbridge.age_of_steam.rules.kernel.figures import TOWN_TILE, Tables
 from ironbridge.age_of_steam.rules.kernel.phases.build_places import in_supply, may_build
 from ironbridge.age_of_steam.rules.kernel.phases.play import STEPS
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
-from ironbridge.age_of_steam.rules.kernel.state import NO_TRACK, NOBODY, State, filled, same
+from ironbridge.age_of_steam.rules.kernel.state import NO_TRACK, NOBODY, State
 from ironbridge.age_of_steam.rules.kernel.track import exits_on, far_end, is_town, opposite, owns_in_town
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.kernel.vectors import filled, same
 from ironbridge.core.vecs import append, pop, vec
 
 FAR: Final = 99
@@ -80,6 +81,10 @@ class Question:
         """Is this the question? Prices and permissions may hang on roles, drawn links and the map's own."""
         then = self.table
         if seat != self.seat or most != self.most or anywhere != self.anywhere or s.started != then.started:
+            return False
+        if s.turn != then.turn or s.discs_left != then.discs_left or not same(s.face, then.face):
+            return False
+        if not same(s.tiles_left, then.tiles_left):
             return False
         if s.role[seat] != then.role[seat] or s.costs != then.costs or s.extra != then.extra:
             return False

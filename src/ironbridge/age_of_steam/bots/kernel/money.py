@@ -34,9 +34,8 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     TURN_ORDER,
     URBANISATION,
     State,
-    filled,
-    same,
 )
+from ironbridge.core.kernel.vectors import filled, same
 from ironbridge.core.vecs import vec
 
 MOST_ISSUED: Final = 6
@@ -100,7 +99,7 @@ def role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> list[flo
     """What each special action on offer adds for the seat, in points; asked again at every bid."""
     if not was_asked(judge, s, seat, offer):
         judge.role_points = find_role_points(judge, s, seat, offer)
-        judge.asked, judge.asked_by, judge.offer = s.clone(), seat, offer
+        judge.asked, judge.asked_by, judge.offer = None if judge.spent() else s.clone(), seat, offer
     return judge.role_points[:]
 
 
@@ -112,6 +111,10 @@ def was_asked(judge: Judge, s: State, seat: int, offer: list[int]) -> bool:
     if s.cash[seat] != then.cash[seat] or s.income[seat] != then.income[seat]:
         return False
     if s.shares[seat] != then.shares[seat] or s.engine[seat] != then.engine[seat]:
+        return False
+    if s.map != then.map or s.players != then.players or s.extra != then.extra:
+        return False
+    if not same(s.display, then.display) or not same(s.claimed, then.claimed) or not same(s.face, then.face):
         return False
     return same(s.goods, then.goods) and same(s.accepts, then.accepts) and same(s.track, then.track)
 

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from ironbridge.age_of_steam.rules.kernel.delivery import END, STEP_BITS
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
-from ironbridge.age_of_steam.rules.kernel.state import State, filled
+from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.kernel.bits import has
+from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.vecs import append, vec
 
 MOST_INCOME: Final = 150

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ironbridge.age_of_steam.rules.kernel.figures import Tables
-from ironbridge.age_of_steam.rules.kernel.state import APART, NO_TRACK, NOBODY, State, filled
+from ironbridge.age_of_steam.rules.kernel.state import APART, NO_TRACK, NOBODY, State
 from ironbridge.age_of_steam.rules.kernel.track import (
     OPEN,
     REDIRECT,
@@ -21,6 +21,7 @@ from ironbridge.age_of_steam.rules.kernel.track import (
 )
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.core.kernel.bits import bit
+from ironbridge.core.kernel.vectors import any_of, count_of, filled
 from ironbridge.core.vecs import append, vec
 
 
@@ -160,22 +161,6 @@ def forfeit(t: Tables, s: State, seat: i64) -> list[int]:
                         s.track[one] = NOBODY
     rejoin(t, s)
     return lost
-
-
-def any_of(some: vec[i64], others: vec[i64]) -> bool:
-    """Is any of these among the others?"""
-    for one in some:
-        if one in others:
-            return True
-    return False
-
-
-def count_of(numbers: vec[i64], wanted: i64) -> i64:
-    found: i64 = 0
-    for number in numbers:
-        if number == wanted:
-            found += 1
-    return found
 
 
 def has_cubes(s: State, place: i64) -> bool:

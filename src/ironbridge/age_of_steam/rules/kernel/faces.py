@@ -85,12 +85,14 @@ class Faces:
     def faces_of(self, pairs: i64) -> vec[i64]:
         """The faces all of whose tracks are among these pairs; kept."""
         known = self._faces_of[pairs]
-        if not len(known):
-            for face in self.hex_faces:
-                if self.face_pairs[face] & ~pairs == 0:
-                    known = append(known, face)
-            self._faces_of[pairs] = known
-        return known
+        if len(known):
+            return known
+        found = vec[i64]()  # kept when it is whole: several threads may ask
+        for face in self.hex_faces:
+            if self.face_pairs[face] & ~pairs == 0:
+                found = append(found, face)
+        self._faces_of[pairs] = found
+        return found
 
     def _supply_lists(self) -> None:
         tiles, other = self.face_tile, self.face_other
@@ -101,22 +103,12 @@ class Faces:
             for side in range(6):
                 if other[face * 6 + side] >= 0:
                     self.track_tile[side * 6 + other[face * 6 + side]] = tiles[face]
-        # In the same way: the faces of two tracks one of which runs between them.
-        self.double_faces: vec[vec[i64]] = vec[vec[i64]](
-            [
-                vec[i64]([f for f in self.hex_faces if self.is_double(f) and other[f * 6 + a] == b])
-                for a in range(6)
-                for b in range(6)
-            ]
-        )
         self.open_tiles: list[int] = sorted({tiles[face] for face in self.hex_faces})
         self.tiles_in_town: list[int] = sorted({tiles[face] for face in self.town_faces})
-        # By exits: the faces of a town. And the tiles a way over untouched land is made of.
+        # By exits: the faces of a town.
         self.faces_by_exits: vec[vec[i64]] = vec[vec[i64]](
             [vec[i64]([f for f in self.town_faces if self.face_exits[f] == sides]) for sides in range(64)]
         )
-        ends = [face for side in range(6) for face in self.faces_by_exits[bit(side)]]
-        self.way_tiles: list[int] = sorted({tiles[face] for face in singles + ends})
 
     def face_of(self, tracks: list[int]) -> i64:
         """The first face with just these tracks, or -1."""

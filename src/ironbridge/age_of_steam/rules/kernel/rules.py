@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from ironbridge.age_of_steam.rules.kernel.construction import count_of
 from ironbridge.age_of_steam.rules.kernel.seams.goods import GoodsRules
 from ironbridge.age_of_steam.rules.kernel.state import (
     LOCOMOTIVE,
@@ -19,6 +18,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     State,
 )
 from ironbridge.core.kernel.bits import has
+from ironbridge.core.kernel.vectors import count_of
 from ironbridge.core.refusals import Refusal
 
 

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.kernel.keys import digest, joined
+from ironbridge.core.kernel.vectors import same
 from ironbridge.core.vecs import append, vec
 
 NO_TRACK: Final = -2
@@ -65,22 +66,6 @@ COLOURS: Final = 6  # of cubes
 DRAW_SEAT: Final = 0
 DRAW_CUBE: Final = 1
 ROLL: Final = 2
-
-
-def filled(count: i64, value: i64) -> vec[i64]:
-    """So many times the same number."""
-    return vec[i64]([value] * count)
-
-
-def same(some: vec[i64], others: vec[i64]) -> bool:
-    """Are these the same numbers in the same order?"""
-    if len(some) != len(others):
-        return False
-    at: i64
-    for at in range(len(some)):
-        if some[at] != others[at]:
-            return False
-    return True
 
 
 def placed(found: vec[i64], numbers: vec[i64], usual: i64) -> vec[i64]:
@@ -161,66 +146,70 @@ class State:
     def clone(self) -> State:
         """An independent copy; it tells nothing and draws from its own twin of the chance."""
         twin = State()
-        twin.map = self.map
-        twin.players = self.players
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.phase = self.phase
-        twin.at = self.at
-        twin.over = self.over
-        twin.actions_taken = self.actions_taken
-        twin.order = self.order
-        twin.queue = self.queue
-        twin.cash = self.cash[:]
-        twin.income = self.income[:]
-        twin.shares = self.shares[:]
-        twin.engine = self.engine[:]
-        twin.role = self.role[:]
-        twin.started = self.started
-        twin.out_turn = self.out_turn
-        twin.out_income = self.out_income
-        twin.bid = self.bid[:]
-        twin.dropped = self.dropped
-        twin.passed = self.passed
-        twin.high = self.high
-        twin.built = self.built
-        twin.costs = self.costs
-        twin.urbanised = self.urbanised
-        twin.laid = self.laid
-        twin.fresh = self.fresh
-        twin.round = self.round
-        twin.raised = self.raised
-        twin.lifted = self.lifted
-        twin.face = self.face
-        twin.track = self.track
-        twin.fixed = self.fixed
-        twin.claimed = self.claimed
-        twin.new_city = self.new_city
-        twin.city = self.city
-        twin.accepts = self.accepts
-        twin.city_left = self.city_left
-        twin.city_gone = self.city_gone
-        twin.tiles_left = self.tiles_left
-        twin.discs_left = self.discs_left
-        twin.goods = self.goods[:]
-        twin.removed = self.removed
-        twin.display = self.display
-        twin.drawn = self.drawn
-        twin.to_place = self.to_place
-        twin.producing = self.producing
-        twin.dice = self.dice
-        twin.bag = self.bag[:]
-        twin.links = self.links
-        twin.switches = self.switches
-        twin.extra = self.extra
-        twin.pending = self.pending
-        twin.waiting = self.waiting
-        twin.vp = self.vp
-        twin.points = self.points
-        twin.chance = self.chance.copy()
-        twin.telling = False
-        twin.events = []
+        twin.copy(self)
         return twin
+
+    def copy(self, other: State) -> None:
+        """Become an independent copy of another state."""
+        self.map = other.map
+        self.players = other.players
+        self.turn = other.turn
+        self.turns = other.turns
+        self.phase = other.phase
+        self.at = other.at
+        self.over = other.over
+        self.actions_taken = other.actions_taken
+        self.order = other.order
+        self.queue = other.queue
+        self.cash = other.cash[:]
+        self.income = other.income[:]
+        self.shares = other.shares[:]
+        self.engine = other.engine[:]
+        self.role = other.role[:]
+        self.started = other.started
+        self.out_turn = other.out_turn
+        self.out_income = other.out_income
+        self.bid = other.bid[:]
+        self.dropped = other.dropped
+        self.passed = other.passed
+        self.high = other.high
+        self.built = other.built
+        self.costs = other.costs
+        self.urbanised = other.urbanised
+        self.laid = other.laid
+        self.fresh = other.fresh
+        self.round = other.round
+        self.raised = other.raised
+        self.lifted = other.lifted
+        self.face = other.face
+        self.track = other.track
+        self.fixed = other.fixed
+        self.claimed = other.claimed
+        self.new_city = other.new_city
+        self.city = other.city
+        self.accepts = other.accepts
+        self.city_left = other.city_left
+        self.city_gone = other.city_gone
+        self.tiles_left = other.tiles_left
+        self.discs_left = other.discs_left
+        self.goods = other.goods[:]
+        self.removed = other.removed
+        self.display = other.display
+        self.drawn = other.drawn
+        self.to_place = other.to_place
+        self.producing = other.producing
+        self.dice = other.dice
+        self.bag = other.bag[:]
+        self.links = other.links
+        self.switches = other.switches
+        self.extra = other.extra
+        self.pending = other.pending
+        self.waiting = other.waiting
+        self.vp = other.vp
+        self.points = other.points
+        self.chance = other.chance.copy()
+        self.telling = False
+        self.events = []
 
     def redrawn(self, seed: int) -> State:
         """A copy in which nobody can know what will be drawn and rolled: the bag tells nothing any more."""
@@ -259,6 +248,7 @@ class State:
         found = joined(joined(found, vec[i64](self.dropped)), vec[i64](self.costs))
         found = joined(joined(found, vec[i64](self.drawn)), vec[i64](self.pending))
         found = joined(joined(found, vec[i64](self.extra)), vec[i64](self.vp))
+        found = joined(found, vec[i64](self.city_left))
         found = placed(placed(found, self.face, -1), self.new_city, -1)
         return placed(placed(found, self.track, NO_TRACK), self.goods, 0)
 

@@ -10,11 +10,14 @@ from ironbridge.brass.rules.shared.kernel.state import State
 
 
 class Greedy(Policy):
-    """Plays the best plan of each turn; one game at a time."""
+    """Plays the best plan of each turn."""
 
     def __init__(self, search: TurnSearch) -> None:
         self.search: TurnSearch = search
         self.ahead: list[int] = []  # the rest of the plan, the next code last
+
+    def begin(self) -> None:
+        self.ahead = []
 
     def choose(self, s: State) -> i64:
         if not self.ahead:

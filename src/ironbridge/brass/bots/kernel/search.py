@@ -7,6 +7,7 @@ of the distant market is turned over: such a sale is worth the mean of what may 
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from mypy_extensions import i64
@@ -40,6 +41,7 @@ from ironbridge.brass.rules.shared.kernel.state import (
 )
 from ironbridge.brass.rules.shared.kernel.tiles import remove_tile
 from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.kernel.vectors import count_of
 from ironbridge.core.vecs import append, pop, remove, vec
 
 BEAM: Final = 5  # first actions looked behind
@@ -80,15 +82,6 @@ def put_in(best: list[TurnPlan], most: i64, line: TurnPlan) -> None:
             best.pop()
 
 
-def count_of(values: vec[i64], value: i64) -> i64:
-    """How often it is among them."""
-    found: i64 = 0
-    for one in values:
-        if one == value:
-            found += 1
-    return found
-
-
 def is_far_sale(code: i64) -> bool:
     return step_of(code) == SELL and field(code, 1) == DISTANT
 
@@ -100,7 +93,7 @@ def sale_waits(s: State) -> bool:
 
 
 class TurnSearch:
-    """`nodes`: positions judged after which a plan looks behind no further action; 0: there is no limit."""
+    """`nodes`: positions judged after which a plan is brought to its end as it is; 0: there is no limit."""
 
     def __init__(self, rules: Rules, evaluation: Evaluation, nodes: i64 = 0) -> None:
         self.rules: Rules = rules
@@ -116,11 +109,21 @@ class TurnSearch:
         self.last = self.evaluation.judged + self.nodes
         kind = s.deciding_on()
         if kind == SHORTFALL:
-            return [[self.give_up(s, seat)]]
+            return [[code] for code in self.give_ups(s, seat)[:most]]
         if kind == END_OF_TURN:
             return [[END_TURN]]
         waits = kind == CARD and sale_waits(s)
-        return [self.foreseen(line.codes, waits) for line in self.best_lines(s, seat, kind, most)]
+        found: list[list[int]] = []
+        # Lines that part behind a tile still to be turned over are one plan.
+        for line in self.best_lines(s, seat, kind, most if most == 1 else most * BEAM):
+            plan = self.foreseen(line.codes, waits)
+            if plan not in found:
+                found.append(plan)
+        return found[:most]
+
+    def spent(self) -> bool:
+        """Are as many positions judged as may be?"""
+        return self.nodes > 0 and self.evaluation.judged >= self.last
 
     def foreseen(self, codes: vec[i64], waits: bool) -> list[int]:
         """The codes up to the first that turns over a tile; `waits`: the first of all does."""
@@ -168,7 +171,7 @@ class TurnSearch:
             if line.state.actions_left == 0:
                 put_in(best, most, line)
                 continue
-            if self.nodes and len(best) and self.evaluation.judged >= self.last:
+            if len(best) and self.spent():
                 break
             codes = vec[i64]()
             for code in self.trimmed(line.state, seat, self.rules.codes(line.state)):
@@ -245,6 +248,8 @@ class TurnSearch:
         sales: list[TurnPlan] = []
         worths = self.evaluation.prospects.card_worths(start.state, seat, CARD_ROUNDS)
         for code in codes:
+            if self.spent() and (found or rails or sales):
+                break
             line = self.played(start, seat, code, worths)
             state = line.state
             if not len(state.pending):
@@ -257,13 +262,13 @@ class TurnSearch:
                 found.extend(self.finishes(line, seat))
         rails.sort(key=value_of, reverse=True)
         for number, line in enumerate(rails):
-            if number < RAILS:
+            if number < RAILS and not self.spent():
                 found.extend(self.finishes(line, seat))
             else:
                 found.append(self.ended(line))
         sales.sort(key=value_of, reverse=True)
         for number, line in enumerate(sales):
-            if number < SALES:
+            if number < SALES and not self.spent():
                 found.append(self.sold_out(line, seat))
             else:
                 found.append(self.ended(line))
@@ -350,9 +355,8 @@ class TurnSearch:
             return [self.sold_out(line, seat)]
         found: list[TurnPlan] = []
         for code in self.trimmed(s, seat, self.rules.codes(s)):
-            if code == END_ACTION:
-                continue
-            found.append(self.played(line, seat, code, worths))
+            if code != END_ACTION and not self.spent():
+                found.append(self.played(line, seat, code, worths))
         found.append(self.ended(line))
         return found
 
@@ -362,7 +366,7 @@ class TurnSearch:
         while True:
             best: TurnPlan | None = None
             for code in self.rules.codes(line.state):
-                if step_of(code) != SELL:
+                if step_of(code) != SELL or self.spent():
                     continue
                 further = self.played(line, seat, code, worths)
                 if further.value > line.value + LITTLE and (best is None or further.value > best.value):
@@ -373,19 +377,15 @@ class TurnSearch:
             if not len(line.state.pending):
                 return line
 
-    def give_up(self, s: State, seat: i64) -> i64:
-        """The tile whose loss costs least."""
-        best: i64 = -1
-        most = -1000.0
+    def give_ups(self, s: State, seat: i64) -> list[int]:
+        """The tiles that may be given up, the one whose loss costs least first."""
+        found: list[tuple[float, int]] = []
         for code in self.rules.codes(s):
-            if step_of(code) != GIVE_UP:
-                continue
-            twin = s.clone()
-            slot = field(code, 0)
-            twin.money[seat] += self.rules.t.kind_refund[s.kind[slot]]
-            remove_tile(self.rules.t, twin, slot)
-            value = self.evaluation.value(twin, seat)
-            if best < 0 or value > most:
-                most = value
-                best = code
-        return best
+            if step_of(code) == GIVE_UP:
+                twin = s.clone()
+                slot = field(code, 0)
+                twin.money[seat] += self.rules.t.kind_refund[s.kind[slot]]
+                remove_tile(self.rules.t, twin, slot)
+                found.append((self.evaluation.value(twin, seat), code))
+        found.sort(key=itemgetter(0), reverse=True)
+        return [code for _, code in found]

@@ -102,7 +102,7 @@ class CheapestWays:
 
     def ways(self, end: i64, left: i64, ideal: bool) -> Cheapest:
         """The two cheapest ways with so many tiles; `ideal`: were there tiles of every type. Kept."""
-        key: int = (end * 4 + left) * 2 + (1 if ideal else 0)
+        key: int = (end * 16 + left) * 2 + (1 if ideal else 0)
         found = self.kept.get(key)
         if found is None:
             found = self.kept[key] = self.search(end, left, ideal)

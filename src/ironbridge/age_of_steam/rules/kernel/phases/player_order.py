@@ -13,9 +13,10 @@ from mypy_extensions import i64
 from ironbridge.age_of_steam.rules.kernel.codes import BID, DROP_OUT, PASS_BID, amount_of, pack
 from ironbridge.age_of_steam.rules.kernel.phases.step import Step
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
-from ironbridge.age_of_steam.rules.kernel.state import State, filled
+from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.vecs import vec
 

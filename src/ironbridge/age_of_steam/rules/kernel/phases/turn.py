@@ -29,9 +29,9 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     SELECT,
     TURN_END,
     State,
-    filled,
 )
 from ironbridge.core.events import Event
+from ironbridge.core.kernel.vectors import filled
 
 
 def go_on_after(rules: Rules, s: State, step: int) -> None:

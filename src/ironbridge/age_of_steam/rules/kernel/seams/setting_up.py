@@ -15,10 +15,10 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     NOBODY,
     SWITCHES,
     State,
-    filled,
 )
 from ironbridge.core.kernel.bits import bit
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.vecs import vec
 
 

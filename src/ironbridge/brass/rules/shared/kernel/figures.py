@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ironbridge.brass.rules.shared.kernel.codes import NO_PAIR
+from ironbridge.brass.rules.shared.kernel.state import BELOW_EXTRA
 from ironbridge.brass.rules.shared.sheet import ERAS, Sheet, card_ids
 from ironbridge.brass.rules.shared.sheet import Deal as SheetDeal
 from ironbridge.core.kernel.bits import WIDEST, bit, has, mask_of
@@ -21,10 +22,10 @@ MOST_ENDS: Final = 3  # places a line may touch
 CANAL_AND_RAIL: Final = 2
 
 
-def everything(count: i64) -> i64:
+def everything(count: i64, most: i64 = WIDEST) -> i64:
     """The set of so many things, from 0 on."""
-    if count > WIDEST:
-        raise ValueError(f"{count} things of a kind; the kernel counts to {WIDEST}")
+    if count > most:
+        raise ValueError(f"{count} things of a kind; the kernel counts to {most}")
     return bit(count) - 1
 
 
@@ -108,6 +109,8 @@ class Tables:
         self.line_ids: list[str] = [line.id for line in lines]
         self.line_count: i64 = len(lines)
         ends = [[self.place_ids.index(end) for end in line.ends] for line in lines]
+        if max([len(one) for one in ends]) > MOST_ENDS:
+            raise ValueError(f"a line has at most {MOST_ENDS} ends")
         # MOST_ENDS entries a line, -1 where it has fewer.
         self.line_ends: vec[i64] = vec[i64]([(one + [-1, -1])[n] for one in ends for n in range(MOST_ENDS)])
         self.line_places: vec[i64] = vec[i64]([mask_of(one) for one in ends])
@@ -157,7 +160,7 @@ class Tables:
     def _cards(self, sheet: Sheet) -> None:
         self.card_ids: list[str] = card_ids(sheet)
         self.card_count: i64 = len(self.card_ids)
-        self.all_cards: i64 = everything(self.card_count)
+        self.all_cards: i64 = everything(self.card_count, WIDEST - BELOW_EXTRA)
         places = [self.place_ids.index(card.id) for card in sheet.cards.place]
         self.card_place: vec[i64] = vec[i64](places + [-1] * (len(self.card_ids) - len(places)))
         self.location_cards: i64 = everything(len(places))

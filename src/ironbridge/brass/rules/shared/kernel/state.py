@@ -14,12 +14,14 @@ from mypy_extensions import i64
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.kernel.keys import digest, joined
+from ironbridge.core.kernel.vectors import same
 from ironbridge.core.vecs import append, pop, vec
 
 CANAL: Final = 0
 RAIL: Final = 1
 
-# Kinds of pending decisions; the stack holds kind | seat << 4 | extra << 8.
+# Kinds of pending decisions; the stack holds kind | seat << 4 | extra << BELOW_EXTRA.
+BELOW_EXTRA: Final = 8
 ACTION: Final = 0
 END_OF_TURN: Final = 1
 CARD: Final = 2  # extra: the mask of cards allowed
@@ -266,7 +268,7 @@ class State:
 
     def same(self, other: State) -> bool:
         """Does the game go on from the other state exactly as from this one?"""
-        return self.figures() == other.figures()
+        return same(self.figures(), other.figures())
 
     def deciding(self) -> i64:
         """The seat that decides now, or -1 when the game is over."""
@@ -290,12 +292,12 @@ class State:
 
     def ask(self, kind: i64, seat: i64, extra: i64 = 0) -> None:
         """Put a decision on top of the stack."""
-        self.pending = append(self.pending, kind | seat << 4 | extra << 8)
+        self.pending = append(self.pending, kind | seat << 4 | extra << BELOW_EXTRA)
 
     def answered(self) -> i64:
         """Take the decision on top off the stack; its extra."""
         self.pending, decision = pop(self.pending)
-        return decision >> 8
+        return decision >> BELOW_EXTRA
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
