@@ -7,12 +7,12 @@ north on a flat map and north-west on a pointed one, so rules never ask for the 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 COLOURS = ("red", "blue", "purple", "yellow", "black", "white")
-TOWN = 6  # the middle of a town tile, where a side would stand
+TOWN: Final = 6  # the middle of a town tile, where a side would stand
 SEA = "~"  # drawn beyond the map: no hex
 
 TERRAINS = {

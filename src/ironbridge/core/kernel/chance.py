@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ironbridge.core.kernel.bits import shifted
-from ironbridge.core.vecs import append, pop, vec
+from ironbridge.core.vecs import append, vec
 
 M1: Final = 2147483563
 M2: Final = 2147483399
@@ -110,7 +110,7 @@ class Chance:
     def copy(self) -> Chance:
         """A twin that will draw the same, but without the key; the outcomes so far stay with the original."""
         twin = Chance(0, self.state)
-        twin.script = self.script[:]
+        twin.script = self.script  # replaced, never changed in place
         twin.waits = self.waits
         return twin
 
@@ -146,12 +146,12 @@ class Chance:
         return value
 
     def draw(self, kind: i64, bag: vec[i64]) -> tuple[vec[i64], i64]:
-        """The same for a vector: the bag that is left, and the value."""
+        """The same for a vector, which stays as it is: what is left of it, and the value."""
         place = self._place(kind, bag)
-        value = bag[place]
-        bag[place] = bag[len(bag) - 1]
-        left, _ = pop(bag)
-        return left, value
+        left = bag[: len(bag) - 1]
+        if place < len(left):
+            left[place] = bag[len(left)]
+        return left, bag[place]
 
     def show(self, kind: i64, values: vec[i64]) -> i64:
         """One of the values, all of which stay: a die's face."""

@@ -18,17 +18,17 @@ from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.kernel.vectors import any_of, both
 from ironbridge.core.vecs import vec
 
-NOTHING = TrackPlan(vec[i64](), [], vec[i64](), 0, 0)
+NOTHING: Final = TrackPlan(vec[i64](), [], vec[i64](), 0, 0)
 MOST_TRIED: Final = 12  # lines whose building itself is tried for what it brings
 
 
 class Prospect:
     """A line with the deliveries it would make possible, and the income its building brings."""
 
-    def __init__(self, line: TrackPlan, cubes: Cubes, links: int, points: float) -> None:
+    def __init__(self, line: TrackPlan, cubes: Cubes, links: i64, points: float) -> None:
         self.line: TrackPlan = line
         self.cubes: Cubes = cubes
-        self.links: int = links
+        self.links: i64 = links
         self.points: float = points
         self.reward: int = 0
 

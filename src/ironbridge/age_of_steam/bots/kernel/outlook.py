@@ -17,6 +17,7 @@ from ironbridge.age_of_steam.rules.kernel.figures import DARK, LIGHT, NUMBERED
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.kernel.bits import bit, has
+from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.vecs import append, pop, vec
 
 
@@ -29,11 +30,11 @@ class Outlook:
         self.terms: Terms | None = None
         self.reductions: vec[vec[i64]] = vec[vec[i64]]()  # by turn from now on, then by income
         self.cubes: Cubes = Cubes()
-        self.turns: int = 0  # this one included
-        self.moves: int = 0  # left to the seat this turn
-        self.moves_a_turn: int = 2
+        self.turns: i64 = 0  # this one included
+        self.moves: i64 = 0  # left to the seat this turn
+        self.moves_a_turn: i64 = 2
         self.may_raise: bool = False
-        self.engine: int = 0
+        self.engine: i64 = 0
         self.cash: float = 0.0
         self.income: float = 0.0
         self.shares: float = 0.0
@@ -45,7 +46,7 @@ class Outlook:
         self.keeps: vec[float] = vec[float]()
         self.ramp: vec[float] = vec[float]()
         self.track: float = 0.0
-        self.links: int = 0
+        self.links: i64 = 0
 
     def read(self, s: State, seat: i64) -> None:
         """Take over money, engine and time; the seat has all moves of this turn before it."""
@@ -155,7 +156,7 @@ class Outlook:
 
     def trust(self, due: float) -> float:
         """Weight of a cube of the display, due in so many turns: is it out early enough to be moved?"""
-        left = self.turns - 1 - due
+        left = float(self.turns - 1) - due
         if left <= -1.0:
             return 0.0
         return self.w.grown * min(1.0, (left + 1.0) / 2.0)
@@ -165,7 +166,8 @@ class Outlook:
         most = min(self.rules.t.most_engine, self.engine + min(self.turns, 4))
         best = self.follow(0, False)
         # Where money is short, the first step may have to wait a turn.
-        short = self.cash + 2.0 * self.income < self.shares + self.engine + 1 + self.other_expenses[0]
+        due = self.shares + float(self.engine) + 1.0 + self.other_expenses[0]
+        short = self.cash + 2.0 * self.income < due
         for steps in range(1, most - self.engine + 1):
             if short and steps < self.turns:
                 best = max(best, self.follow(steps, True))
@@ -174,21 +176,22 @@ class Outlook:
             best = max(best, self.follow(steps, False))
         return best
 
-    def follow(self, steps: int, later: bool) -> float:
+    def follow(self, steps: i64, later: bool) -> float:
         """Points at the end if the engine is raised so many times, once a turn, from now on or `later`."""
         w = self.w
         level = self.engine
         # The engine and the moves of every turn.
-        engines: list[int] = []
-        moves: list[int] = []
+        engines = filled(self.turns, 0)
+        moves = filled(self.turns, 0)
+        turn: i64
         for turn in range(self.turns):
             count = self.moves if turn == 0 else self.moves_a_turn
             if steps > 0 and count > 0 and (turn > 0 or (self.may_raise and not later)):
                 level += 1
                 steps -= 1
                 count -= 1
-            engines.append(level)
-            moves.append(count)
+            engines[turn] = level
+            moves[turn] = count
         # Deliveries: the last engine picks first, and within one engine the best come early.
         gains = vec[float]([0.0] * self.turns)
         cubes = self.cubes
@@ -203,10 +206,11 @@ class Outlook:
             cubes.sort(order, used, level)
             if first == 0 and level > 0:
                 order, gains[0] = self.pick_now(order, used, level, moves[0])
+            now: i64
             for now in range(max(first, 1), turn + 1):
                 grown = now if self.links else now - 1  # without a link, all comes a turn later
                 floor = self.supply * w.floor * (1.0 - self.ramp[grown])
-                floor *= min(float(level), self.links + w.floor_links * grown)
+                floor *= min(float(level), float(self.links) + w.floor_links * float(grown))
                 for _ in range(moves[now]):
                     gain = 0.0
                     if level > 0 and used < len(order):
@@ -229,25 +233,26 @@ class Outlook:
                 at += 1
         return order, total
 
-    def settle(self, engines: list[int], gains: vec[float]) -> float:
+    def settle(self, engines: vec[i64], gains: vec[float]) -> float:
         """Follow the money through the turns left, and count points."""
         w = self.w
         t = self.rules.t
         cash, income, shares = self.cash, self.income, self.shares
         terms = self.terms
         assert terms is not None
-        points = terms.section * self.track + w.link * self.links * (self.turns - 1)
+        points = terms.section * self.track + w.link * float(self.links) * float(self.turns - 1)
         # A missing dollar is taken from cash, then from income; who lacks both is out. May it come to that
         # if rivals are quicker with this turn's cubes?
-        due = shares + engines[0] + self.other_expenses[0]
+        due = shares + float(engines[0]) + self.other_expenses[0]
         risk = w.risk if terms.ruinous and 2.0 * (income + w.sure * gains[0]) < due - cash else 0.0
+        turn: i64
         for turn in range(self.turns):
             income += gains[turn]
-            due = shares + engines[turn] + self.other_expenses[turn]
+            due = shares + float(engines[turn]) + self.other_expenses[turn]
             if turn > 0:
                 need = w.last_budget
                 if turn < self.turns - 1:
-                    grown = (self.links + w.floor_links * (turn - 1)) / w.full
+                    grown = (float(self.links) + w.floor_links * float(turn - 1)) / w.full
                     need = w.build_budget * max(w.upkeep, 1.0 - grown)
                 missing = need + max(0.0, due - income) - cash
                 if missing > 0.0:
@@ -264,7 +269,7 @@ class Outlook:
                 cash = 0.0
                 if income < 0.0:
                     if terms.lasting:
-                        return w.turn_lasted * turn + max(income, -w.turn_lasted)
+                        return w.turn_lasted * float(turn) + max(income, -w.turn_lasted)
                     if turn == 0 and terms.ruinous:
                         return income - w.ruin
                     # There may be a way out by then, unless shares are few.
@@ -274,5 +279,5 @@ class Outlook:
             income -= reduction
         points += terms.income * income + terms.share * shares + terms.cash * cash
         if terms.lasting:
-            points += w.turn_lasted * self.turns
+            points += w.turn_lasted * float(self.turns)
         return points - risk * (points + w.ruin)

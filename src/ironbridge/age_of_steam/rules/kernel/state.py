@@ -80,7 +80,7 @@ def placed(found: vec[i64], numbers: vec[i64], usual: i64) -> vec[i64]:
 class State:
     """Everything on the table.
 
-    Shared between clones: all but cash, income, shares, engine, role, bid, goods and bag.
+    Shared between clones: all but cash, income, shares, engine, role, bid and goods.
     """
 
     map: str
@@ -199,7 +199,7 @@ class State:
         self.to_place = other.to_place
         self.producing = other.producing
         self.dice = other.dice
-        self.bag = other.bag[:]
+        self.bag = other.bag
         self.links = other.links
         self.switches = other.switches
         self.extra = other.extra

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
@@ -105,6 +104,7 @@ class LancashireGame(BrassGame):
     def own_view(self, s: State) -> dict[str, Any]:
         t = self.t
         common = self.sheet.setup.common_discard
+        left = tuple(s.distant)
         return {
             "map": t.deals[s.deal].map,
             "virtual_link": s.virtual_link,
@@ -113,9 +113,9 @@ class LancashireGame(BrassGame):
             DISTANT_MARKET: DistantMarket(
                 marker=s.demand,
                 closed=not is_open(t, s),
-                stack=len(s.distant),
+                stack=len(left),
                 seen=tuple(-tile for tile in s.distant_seen),
-                unseen={-tile: count for tile, count in sorted(Counter(s.distant).items())},
+                unseen={-tile: left.count(tile) for tile in sorted(set(left))},
                 cross=len(t.distant_track),
             ),
         }

@@ -98,13 +98,13 @@ class Frame:
 
     def put_in_bag(self, s: State, colour: int) -> None:
         """Put a cube into the bag."""
-        s.bag = append(s.bag, colour)
+        s.bag = append(s.bag[:], colour)
 
     def take_out_of_bag(self, s: State, colour: int) -> bool:
         """Take a cube of this colour out of the bag, if there is one; nothing is left to chance."""
         if colour not in s.bag:
             return False
-        s.bag = remove(s.bag, colour)
+        s.bag = remove(s.bag[:], colour)
         return True
 
     def grow(self, s: State, where: int, colour: int) -> None:

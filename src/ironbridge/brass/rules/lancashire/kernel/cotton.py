@@ -99,7 +99,7 @@ def sell_to_port(t: Tables, s: State, seat: i64, mill: i64, port: i64) -> None:
 def sell_far(t: Tables, s: State, seat: i64, mill: i64) -> bool:
     """Turn a tile over and move the marker; was the cotton sold?"""
     s.distant, tile = s.chance.draw(DRAW_DISTANT, s.distant)
-    s.distant_seen = append(s.distant_seen, tile)
+    s.distant_seen = append(s.distant_seen[:], tile)
     before = s.demand
     s.demand = before + tile if before + tile < len(t.distant_track) else len(t.distant_track)
     where = t.slot_ids[mill]

@@ -92,7 +92,7 @@ class State:
     """Everything on the table, in the hands and in the bag.
 
     Shared between clones: order, income, vp, links_left, points, stacks, mat, face_down, wild, aside, owner,
-    kind, tiles_of, unsold, link_owner, joined, beside, network, merchant.
+    kind, tiles_of, unsold, link_owner, joined, beside, network, merchant, deck, distant, distant_seen.
     `stacks` are the tiles with which each mat began, by seat and industry (`tiles.next_kind`); `mat` counts
     those gone since. `mines`, `works` and `breweries` are the slots of tiles that hold something.
     `automa` is the mask of seats without money, income and hand, which `solo` plays.
@@ -192,7 +192,7 @@ class State:
         self.hand_size = other.hand_size[:]
         self.face_down = other.face_down
         self.discards = other.discards[:]
-        self.deck = other.deck[:]
+        self.deck = other.deck
         self.wild = other.wild
         self.aside = other.aside
         self.owner = other.owner
@@ -215,8 +215,8 @@ class State:
         self.merchant = other.merchant
         self.barrels = other.barrels
         self.demand = other.demand
-        self.distant = other.distant[:]
-        self.distant_seen = other.distant_seen[:]
+        self.distant = other.distant
+        self.distant_seen = other.distant_seen
         self.automa = other.automa
         self.solo = other.solo.clone() if other.solo is not None else None
         self.chance = other.chance.copy()

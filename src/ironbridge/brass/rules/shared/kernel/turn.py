@@ -222,13 +222,15 @@ class Flow:
 
     def gather_cards(self, s: State) -> None:
         """Discards, the cards face down and those laid aside go back to the deck."""
+        deck = s.deck[:]
         for pile in s.discards:
-            s.deck = append(s.deck, pile >> 4)
+            deck = append(deck, pile >> 4)
         for card in s.face_down:
             if card >= 0:
-                s.deck = append(s.deck, card)
+                deck = append(deck, card)
         for card in s.aside:
-            s.deck = append(s.deck, card)
+            deck = append(deck, card)
+        s.deck = deck
         s.discards = vec[i64]()
         s.face_down = vec[i64]([-1] * s.players)
 
