@@ -11,6 +11,7 @@ import pytest
 
 from ironbridge.age_of_steam.rules.position_forms import PositionForm, SeatForm
 from ironbridge.core.actions import steps_of
+from ironbridge.core.game import Game
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode, encode
 from ironbridge.core.refusals import IronbridgeError, Malformed
@@ -22,6 +23,13 @@ from tests.titles import find
 
 def scenario(**fields: Any) -> Scenario:
     return msgspec.convert({"name": "a scenario", "rule": "a rule", **fields}, Scenario)
+
+
+def of_title(title: str, expect: dict[str, Any]) -> tuple[Game[Any, Any], Scenario]:
+    """A title, or a map of one (`age_of_steam:hungary`), and a scenario that only expects."""
+    name, _, chart = title.partition(":")
+    given = {"map": chart, "players": 2 if chart == "st_lucia" else 3} if chart else {}
+    return find(name), scenario(given=given, expect=expect)
 
 
 @pytest.mark.parametrize(
@@ -37,6 +45,11 @@ def scenario(**fields: Any) -> Scenario:
         ({"expect": {"outcome.places": [1, 2]}}, "outcome.places is None"),
         ({"expect": {"merchants.count": 2}}, "merchants.count is 9, expected 2"),
         ({"expect": {"seats.A.mat.coal.count": 2}}, "seats.A.mat.coal.count is 7, expected 2"),
+        ({"expect": {"seats.A.mat.count": 6}}, "seats.A.mat.count is 45, expected 6"),
+        (
+            {"given": {"seats": {"A": {"hand": ["stone"]}}}, "expect": {"seats.A.hand.stone": "absent"}},
+            "seats.A.hand.stone is 'stone', expected 'absent'",
+        ),
         (
             {"given": {"links": {"cannock--walsall": "B"}}, "expect": {"links.cannock--walsall": "absent"}},
             "links.cannock--walsall is 'B', expected 'absent'",
@@ -121,7 +134,10 @@ def test_a_scenario_that_does_not_hold_says_what_differs(fields: dict[str, Any],
         ({"expect": {"events.loan.money": 1}, "do": [{"picks": ["loan"]}]}, "events.loan is a single value"),
         ({"expect": {"seats.A.count": 11}}, "seats.A.count: what would be counted is not plain"),
         ({"expect": {"merchants.oxford:0.count": 2}}, "merchants.oxford:0.count: what would be counted"),
-        ({"expect": {"seats.A.mat.count": 6}}, "seats.A.mat.count: what would be counted"),
+        ({"expect": {"merchants.oxford:9": "absent"}}, "there could be no such thing"),
+        ({"expect": {"links.dudley:0": "absent"}}, "there could be no such thing"),
+        ({"expect": {"seats.E.mat.cotton": "absent"}}, "there could be no such thing"),
+        ({"expect": {"decision": "absent"}}, "there could be no such thing"),
     ],
 )
 def test_a_scenario_that_cannot_be_is_malformed(fields: dict[str, Any], message: str) -> None:
@@ -140,6 +156,85 @@ def test_what_is_not_there_or_was_not_told_can_be_expected() -> None:
         "told.loan.money": [],
     }
     run(BIRMINGHAM, scenario(given={"seats": {"A": {"money": 0}}}, expect=expect))
+
+
+@pytest.mark.parametrize(
+    ("title", "picks"),
+    [
+        ("birmingham", "sell,merchant=oxford:0"),
+        ("birmingham", "sell,oxford:1"),
+        ("birmingham", "sell,beer=merchant"),
+        ("birmingham", "type=build,coal=market,iron=dudley:1"),
+        ("birmingham", "stone"),
+        ("lancashire", "sell,to=distant"),
+        ("lancashire", "loan,40"),
+        ("mautoma", "automa,do=back"),
+        ("age_of_steam", "deliver,L9:1"),
+        ("age_of_steam", "deliver,route=L9:1,cube=red"),
+        ("age_of_steam", "choose,keep"),
+        ("age_of_steam", "choose,choice=usual"),
+        ("age_of_steam", "bid,77777"),
+        ("age_of_steam", "place_cube,box=2,column=light 1"),
+        ("age_of_steam:st_lucia", "choose,pay"),
+        ("age_of_steam:hungary", "choose,20"),
+        ("age_of_steam:western_us", "choose,A2B2"),
+        ("age_of_steam:western_us", "deliver,choice=B"),
+        ("age_of_steam:finland", "deliver,choice=red"),
+        ("age_of_steam:detroit", "deliver,route=N9:6"),
+    ],
+)
+def test_what_could_be_an_option_can_be_expected_not_to_be_one(title: str, picks: str) -> None:
+    run(*of_title(title, {f"options.{picks}": 0}))
+
+
+@pytest.mark.parametrize(
+    ("title", "picks", "message"),
+    [
+        ("birmingham", "build,slot=cotton", "'slot=cotton' names nothing"),
+        ("birmingham", "build,slot=7", "'slot=7' names nothing"),
+        ("birmingham", "build,7", "'7' names nothing"),
+        ("birmingham", "sell,oxford:9", "'oxford:9' names nothing"),
+        ("birmingham", "type=dudley:0", "'type=dudley:0' names nothing"),
+        ("birmingham", "build,oxford:0", "no step of Brass: Birmingham has 'build' and 'oxford:0'"),
+        ("birmingham", "build,card=stone", "no step of Brass: Birmingham has"),
+        ("birmingham", "loan,dudley:0", "no step of Brass: Birmingham has"),
+        ("birmingham", "build,sell", "no step of Brass: Birmingham has"),
+        ("lancashire", "sell,to=london", "'to=london' names nothing"),
+        ("mautoma", "automa,do=draught", "'do=draught' names nothing"),
+        ("age_of_steam", "build,tile=H7", "'tile=H7' names nothing"),
+        ("age_of_steam", "build,hex=straight", "'hex=straight' names nothing"),
+        ("age_of_steam", "deliver,route=L9", "'route=L9' names nothing"),
+        ("age_of_steam", "deliver,L9:7", "'L9:7' names nothing"),
+        ("age_of_steam", "choose,pay", "'pay' names nothing"),
+        ("age_of_steam", "bid,money=much", "'money=much' names nothing"),
+        ("age_of_steam", "build,77", "no step of Age of Steam has 'build' and '77'"),
+    ],
+)
+def test_what_could_never_be_an_option_is_malformed(title: str, picks: str, message: str) -> None:
+    with pytest.raises(Malformed) as malformed:
+        run(*of_title(title, {f"options.{picks}": 0}))
+    assert message in str(malformed.value)
+
+
+def test_cubes_are_counted_where_there_are_none_and_over_all() -> None:
+    given = {"goods": {"B3": {"red": 2, "blue": 1}, "C1": {"red": 1}}, "display": {"A": ["red", ""]}}
+    expect = {
+        "goods.C8.count": 0,
+        "goods.B3.count": 3,
+        "goods.count": 4,
+        "goods.C8.red": "absent",
+        "goods.C1.blue": "absent",
+        "display.A.count": 1,
+        "display.count": 12 * 3 + 8 * 2 - 1,
+        "claimed.count": 0,
+    }
+    run(find("age_of_steam"), scenario(given=given, expect=expect))
+    for misspelt in ("goods.Z99.count", "godos.count"):
+        with pytest.raises(Failed, match="is None"):
+            run(find("age_of_steam"), scenario(given=given, expect={misspelt: 0}))
+    for misspelt in ("goods.C8.crimson", "goods.red"):
+        with pytest.raises(Malformed, match="there could be no such thing"):
+            run(find("age_of_steam"), scenario(given=given, expect={misspelt: "absent"}))
 
 
 def test_one_source_may_be_a_name_or_a_list() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from ironbridge.core.actions import picks
 from ironbridge.core.scenario import Scenario, run
 from tests.scenario_list import ROOT, SCENARIOS, of
 from tests.titles import find
@@ -51,6 +52,9 @@ def test_scenario(title: str, one: Scenario) -> None:
     match = run(find(title), one)
     for event in (event for played in match.log for event in played.events):
         assert set(event.facts) <= set(match.game.event_facts[event.kind]), event
+    names = match.game.names(match.state)
+    for pick in (pick for option in match.game.options(match.state) for pick in picks(option)):
+        assert pick.field == "type" or pick.value in names.get(pick.field, (pick.value,)), pick
 
 
 def test_every_scenario_checks_something_and_has_a_name_of_its_own() -> None:

@@ -143,8 +143,11 @@ class Game(Protocol[S, A]):
         """Every kind of event with the facts it may have; empty where the title does not list them."""
         ...
 
-    def names(self, state: S) -> Collection[str]:
-        """What can be pointed at, beside steps: places, tiles, cards; empty where the title does not say."""
+    def names(self, state: S) -> Mapping[str, Collection[str]]:
+        """What may stand where, by the field of an action (`slot`) or the table of a position (`goods`).
+
+        `goods.*` is the table of each thing in `goods`. Empty where the title does not say.
+        """
         ...
 
     def setup(self, seats: int, options: Options, chance: Chance) -> S:

@@ -66,8 +66,8 @@ class KernelGame(ABC, Generic[S, A]):
     def nothing_like_it(self, state: S, wanted: Sequence[str]) -> Refusal:
         """The refusal where no action could hold the picks."""
 
-    def names(self, state: S) -> Collection[str]:
-        return ()
+    def names(self, state: S) -> Mapping[str, Collection[str]]:
+        return {}
 
     def draw(self, state: S, chance: Chance) -> int:
         codes = self.codes(state)

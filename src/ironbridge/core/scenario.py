@@ -8,13 +8,13 @@ step; a dotted path (`seats.A.money`) reaches into it, `decision` and `options` 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ironbridge.core.actions import narrow, picks, read_pick, steps_of
+from ironbridge.core.actions import Action, narrow, read_pick, steps_of
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.kernel.chance import ImpossibleOutcome
@@ -24,6 +24,7 @@ from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import IronbridgeError, Malformed
 
 Plain = dict[str, Any]
+Names = Mapping[str, Collection[str]]
 ABSENT = "absent"
 SINGLE = ("decision", "deciding", "forced")  # paths that lead no further
 
@@ -187,24 +188,35 @@ def _look(match: Match[Any, Any], path: str) -> Any:
         elif isinstance(value, list | tuple):
             value = _entry(value, key)
         else:
-            return None
+            return 0 if key == "count" and _could_hold(match, path) else None
     return value
 
 
 def _count_options(match: Match[Any, Any], wanted: list[str]) -> int:
-    """How many options contain these picks; none of them is misspelt."""
-    game, options = match.game, match.game.options(match.state)
-    found = narrow(options, wanted)
-    if found or not (names := game.names(match.state)):
-        return len(found)
-    steps = steps_of(game.action_type)
-    fields = {field for step in steps.values() for field in step.__struct_fields__} | {"", "type"}
-    known = {*steps, *names, *(pick.value for option in options for pick in picks(option))}
-    for text in wanted:
-        field, value = read_pick(text)
-        if field not in fields or not (value in known or value.isdecimal()):
-            raise Malformed(f"options: {text!r} names nothing in {game.card.name}")
-    return 0
+    """How many options contain these picks; if none does, a step could all the same: none is misspelt."""
+    game = match.game
+    found = narrow(game.options(match.state), wanted)
+    names = game.names(match.state)
+    if not found and names:
+        steps = steps_of(game.action_type).values()
+        for text in wanted:
+            if not any(_fits(step, names, text) for step in steps):
+                raise Malformed(f"options: {text!r} names nothing in {game.card.name}")
+        if not any(all(_fits(step, names, text) for text in wanted) for step in steps):
+            raise Malformed(f"options: no step of {game.card.name} has {' and '.join(map(repr, wanted))}")
+    return len(found)
+
+
+def _fits(step: type[Action], names: Names, text: str) -> bool:
+    """Whether a step could hold a pick: it is the step's name, a name of its field, or any number."""
+    wanted, value = read_pick(text)
+    if wanted in ("", "type") and value == step.__struct_config__.tag:
+        return True
+    return any(
+        value.isdecimal() if field.type is int else value in names.get(field.name, ())
+        for field in msgspec.structs.fields(step)
+        if wanted in ("", field.name)
+    )
 
 
 def _check_told(game: Game[Any, Any], kind: str, fact: str) -> None:
@@ -217,26 +229,52 @@ def _check_told(game: Game[Any, Any], kind: str, fact: str) -> None:
 
 
 def _check_absent(match: Match[Any, Any], path: str) -> None:
-    """What is absent could be there: its table is, and its name is not misspelt."""
-    above, _, name = path.rpartition(".")
+    """What is absent could be there: neither its name nor that of a table is misspelt."""
     names = match.game.names(match.state)
-    table = _look(match, above) if above else None
-    if not isinstance(table, Mapping | list | tuple) or (names and name not in names):
+    if names:
+        possible = _table_of(names, path).endswith("*")
+    else:
+        possible = isinstance(_look(match, path.rpartition(".")[0]), Mapping | list | tuple)
+    if not possible:
         raise Malformed(f"{path}: there could be no such thing")
 
 
+def _could_hold(match: Match[Any, Any], path: str) -> bool:
+    """Whether what would be counted is a table that is not written while it is empty."""
+    names = match.game.names(match.state)
+    return _table_of(names, path.removesuffix(".count")) in names
+
+
+def _table_of(names: Names, path: str) -> str:
+    """A path with `*` for the names of things: `goods.*` of `goods.H6`; nothing where one is misspelt."""
+    table = ""
+    for key in path.split("."):
+        if table in names:
+            if key not in names[table]:
+                return ""
+            key = "*"
+        table = f"{table}.{key}" if table else key
+    return table
+
+
 def _named(table: Mapping[str, Any], key: str, path: str) -> Any:
-    """A value of a table by its name, its `names`, or their `count`; of a table of figures their sum."""
+    """A value of a table by its name, its `names`, or their `count`."""
     if key in table or key not in ("names", "count"):
         return table.get(key)
-    if key == "names":
-        return sorted(table)
-    if _holds_figures(table):
-        return sum(table.values())
-    things = (isinstance(value, str) or _has_fields(value) for value in table.values())
-    if _has_fields(table) or not all(things):
+    return sorted(table) if key == "names" else _count(table, path)
+
+
+def _count(value: Any, path: str) -> int:
+    """How many things there are; of a table of figures their sum, and of a table of such tables too."""
+    if isinstance(value, list | tuple):
+        return sum(entry != "" for entry in value)
+    if _holds_figures(value):
+        return sum(value.values())
+    if _has_fields(value):
         raise Malformed(f"{path}: what would be counted is not plain")
-    return len(table)
+    if all(isinstance(entry, str) or _has_fields(entry) for entry in value.values()):
+        return len(value)
+    return sum(_count(entry, path) for entry in value.values())
 
 
 def _holds_figures(table: Mapping[str, Any]) -> bool:
@@ -249,11 +287,13 @@ def _has_fields(value: Any) -> bool:
 
 
 def _entry(values: Any, key: str) -> Any:
-    """An entry of a list: by number, by the value of its first field (`tiles.dudley:1`), or `count`."""
+    """An entry of a list: by number, by name, by its first field (`tiles.dudley:1`), or their `count`."""
     if key == "count":
-        return len(values)
+        return _count(values, "")
     if key.isdecimal():
         return values[int(key)] if int(key) < len(values) else None
+    if key in values:
+        return key
     return next((v for v in values if isinstance(v, Mapping) and key in list(v.values())[:1]), None)
 
 

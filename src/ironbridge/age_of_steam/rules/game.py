@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, track_name
@@ -26,6 +26,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     PHASE_IDS,
     ROLL,
     SWITCHES,
+    TABLE_CHOICES,
     State,
 )
 from ironbridge.age_of_steam.rules.sheet import COLOURS
@@ -35,6 +36,7 @@ from ironbridge.core.events import Event
 from ironbridge.core.game import Options, OptionSpec, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import VALUE_BITS, VALUE_MASK, Chance
 from ironbridge.core.kernel_game import KernelGame
+from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Fact, Malformed, Refusal, among, persons
 
 ASKED = (BUILDING, MOVING, GROWTH)
@@ -186,11 +188,25 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     event_facts = EVENT_FACTS
 
-    def names(self, state: State) -> frozenset[str]:
-        t = self.atlas[state.map].t
-        tracks = (track_name(track) for tracks in t.face_tracks for track in tracks)
-        places = (*t.hex_ids, *t.edge_ids, *t.box_ids, *t.column_ids)
-        return frozenset((*places, *t.tile_ids, *t.action_ids, *t.letters, *COLOURS, *tracks))
+    def names(self, state: State) -> dict[str, Collection[str]]:
+        here = self.atlas[state.map]
+        t, edge = here.t, here.edge
+        table_answers = (answer for answers in TABLE_CHOICES.values() for answer in answers)
+        cubes = ("cube", "bag", "drawn", "removed", "goods.*", "boxes.*", "display.*")
+        return {
+            **dict.fromkeys(cubes, COLOURS),
+            **dict.fromkeys(("hex", "to", "goods", "tiles", "new_cities", "laid"), t.hex_ids),
+            **dict.fromkeys(("letter", "gone_cities"), t.letters),
+            **dict.fromkeys(("link", "claimed"), t.edge_ids),
+            **dict.fromkeys(("column", "display"), t.column_ids),
+            "boxes": t.box_ids,
+            "seats": LETTERS[: state.players],
+            "tile": t.tile_ids,
+            "tracks": {track_name(track) for tracks in t.face_tracks for track in tracks},
+            "action": t.action_ids,
+            "route": {edge.gate(gate) for exits in t.exits_of for gate in exits},
+            "choice": {*table_answers, *here.rules.own_answers(), *edge.choices(state)},
+        }
 
     def clone(self, state: State) -> State:
         return state.clone()

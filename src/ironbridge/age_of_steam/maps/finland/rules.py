@@ -66,6 +66,9 @@ class MapRules(Rules):
         colours = self.cubes_of(s, goal)
         return [COLOURS[one] for one in colours] if len(colours) > 1 else []
 
+    def own_answers(self) -> list[str]:
+        return list(COLOURS)
+
     def after_move(self, s: State, seat: int, where: int, goal: int, colour: int, choice: str) -> None:
         """One of the zone's cubes leaves the game; without cubes it closes (rulings FI-3, FI-4)."""
         super().after_move(s, seat, where, goal, colour, choice)

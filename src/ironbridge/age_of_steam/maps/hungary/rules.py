@@ -63,6 +63,9 @@ class MapRules(Rules):
         """How many cubes of one colour stay."""
         return [str(kept) for kept in range(s.goods[(fact & 1023) * 6 + (fact >> 10)] + 1)]
 
+    def own_answers(self) -> list[str]:
+        return [str(kept) for kept in range(max(self.t.cube_count) + 1)]
+
     def own_play(self, s: State, seat: int, kind: str, fact: int, choice: str) -> None:
         where, colour = fact & 1023, fact >> 10
         while s.goods[where * 6 + colour] > int(choice):

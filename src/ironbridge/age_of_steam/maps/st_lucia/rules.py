@@ -53,6 +53,9 @@ class MapRules(Rules):
         return {"money": PRICE, "entitled": fact}
 
     def own_choices(self, s: State, seat: int, kind: str, fact: int) -> list[str]:
+        return self.own_answers()
+
+    def own_answers(self) -> list[str]:
         return ["pay", "decline"]
 
     def own_fault(self, s: State, seat: int, kind: str, fact: int, choice: str) -> Refusal | None:

@@ -139,6 +139,14 @@ class MapRules(Rules):
     def own_choices(self, s: State, seat: int, kind: str, fact: int) -> list[str]:
         return self.rewards(s, self.links(s))
 
+    def own_answers(self) -> list[str]:
+        """A railway with a delivery (`A`); what the line pays, to one or to two (`A4`, `A2`, `A2B2`)."""
+        found = list(LETTERS)
+        for n, one in enumerate(LETTERS):
+            found += [f"{one}{ALONE}", f"{one}{SHARED}"]
+            found += [f"{one}{SHARED}{other}{SHARED}" for other in LETTERS[n + 1 :]]
+        return found
+
     def own_play(self, s: State, seat: int, kind: str, fact: int, choice: str) -> None:
         self.reward(s, choice)
 

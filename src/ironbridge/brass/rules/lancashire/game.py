@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import product
 from typing import Any
@@ -98,8 +98,8 @@ class LancashireGame(BrassGame):
             return [codes.pack(step, mill, to) for mill, to in pairs]
         return super().guesses(state, step, values)
 
-    def names(self, state: State) -> frozenset[str]:
-        return super().names(state) | {DISTANT_MARKET}
+    def names(self, state: State) -> dict[str, Collection[str]]:
+        return super().names(state) | {"to": (*self.t.slot_ids, DISTANT_MARKET)}
 
     def own_view(self, s: State) -> dict[str, Any]:
         t = self.t

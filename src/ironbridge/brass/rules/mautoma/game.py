@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any
 
@@ -76,6 +76,9 @@ class MautomaGame(BirminghamGame):
         if step == codes.AUTOMA:
             return [codes.pack(step, number) for number in range(len(STEPS))]
         return super().guesses(state, step, values)
+
+    def names(self, state: State) -> dict[str, Collection[str]]:
+        return super().names(state) | {"do": STEPS}
 
     def view(self, state: State, seat: Seat | None) -> BrassView:
         to_come = self.solo.cards_to_come(state)

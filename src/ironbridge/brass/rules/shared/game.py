@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
@@ -41,6 +41,7 @@ from ironbridge.core.events import Event
 from ironbridge.core.game import Options, Outcome, ScoreLine, TitleCard
 from ironbridge.core.kernel.chance import VALUE_BITS, VALUE_MASK, Chance, place_of
 from ironbridge.core.kernel_game import KernelGame
+from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Fact, Malformed, Refusal
 from ironbridge.core.vecs import vec
 
@@ -143,10 +144,19 @@ class BrassGame(KernelGame[State, Action]):
 
     event_facts = EVENT_FACTS
 
-    def names(self, state: State) -> frozenset[str]:
-        t = self.t
-        places = (*t.slot_ids, *t.line_ids, *t.place_ids)
-        return frozenset((*places, *t.card_ids, *t.industry_ids, *SOURCE_NAMES.values()))
+    def names(self, state: State) -> dict[str, Collection[str]]:
+        t, sources = self.t, {*self.t.slot_ids, *SOURCE_NAMES.values()}
+        cards = dict.fromkeys(("card", "deck", "aside", "seats.*.hand", "seats.*.discards"), t.card_ids)
+        return {
+            **cards,
+            **dict.fromkeys(("slot", "tiles"), t.slot_ids),
+            **dict.fromkeys(("line", "links"), t.line_ids),
+            **dict.fromkeys(("merchant", "merchants"), t.space_ids),
+            **dict.fromkeys(("industry", "seats.*.mat"), t.industry_ids),
+            **dict.fromkeys(("coal", "iron", "beer"), sources),
+            "seats": LETTERS[: state.players],
+            "seats.*.mat.*": {str(level) for level in t.kind_level},
+        }
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

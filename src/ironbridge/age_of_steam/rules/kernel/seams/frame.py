@@ -74,6 +74,10 @@ class Frame:
         """Every answer to an own decision, allowed or not, in canonical order."""
         return []
 
+    def own_answers(self) -> list[str]:
+        """Every answer that an own decision or a delivery can ever have; scenarios look theirs up."""
+        return []
+
     def own_fault(self, s: State, seat: int, kind: str, fact: int, choice: str) -> Refusal | None:
         """Why an answer to an own decision is not allowed."""
         return None
