@@ -39,7 +39,10 @@ GAMES: dict[str, list[tuple[int, int, Options, int]]] = {
         *[(seed, 2, {"difficulty": difficulty}, 0) for seed in range(2) for difficulty in ("easy", "hard")],
         (2, 2, {"difficulty": "medium", "ruleset": "english"}, 0),
     ],
-    "brass_2007": [(seed, players, {}, 0) for seed in range(4) for players in (3, 4)],
+    "brass_2007": [
+        *[(seed, players, {}, 0) for seed in range(4) for players in (3, 4)],
+        (0, 4, {"rails_touch": True}, 0),
+    ],
     "age_of_steam": [
         (seed, players, {"map": "rust_belt"}, 150) for seed in range(2) for players in (3, 4, 5, 6)
     ],

@@ -47,6 +47,7 @@ SET_UPS: list[SetUp] = [
     (LANCASHIRE, 2, {"community": True}),
     (BRASS_2007, 3, {}),
     (BRASS_2007, 4, {}),
+    (BRASS_2007, 4, {"rails_touch": True}),
     (MAUTOMA, 2, {}),
     (MAUTOMA, 2, {"difficulty": "hard", "ruleset": "english"}),
 ]

@@ -105,6 +105,31 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
     "two players in 2007": ("brass_2007", {"players": 2}, "2 players"),
     "an introductory game in 2007": ("brass_2007", {"introductory": True}, "introductory"),
     "2007 without the virtual link": ("brass_2007", {"virtual_link": False}, "virtual link"),
+    "a second rail that must touch no first one": (
+        "brass_2007",
+        {"era": "rail", "rails_touch": True, "pending": [{"kind": "second_rail", "seat": "A"}]},
+        "must touch the first",
+    ),
+    "a second rail that must touch another's": (
+        "brass_2007",
+        {
+            "era": "rail",
+            "rails_touch": True,
+            "links": {"liverpool--wigan": "B"},
+            "pending": [{"kind": "second_rail", "seat": "A", "line": "liverpool--wigan"}],
+        },
+        "no rail of seat A",
+    ),
+    "a first rail to be touched where rails need not": (
+        "brass_2007",
+        {
+            "era": "rail",
+            "links": {"liverpool--wigan": "A"},
+            "pending": [{"kind": "second_rail", "seat": "A", "line": "liverpool--wigan"}],
+        },
+        "must touch the first",
+    ),
+    "rails that touch in 2018": ("lancashire", {"rails_touch": True}, "rails_touch"),
     "the community variant in 2007": ("brass_2007", {"community": True}, "community"),
     "a tile in Birkenhead in the canal period of 2007": (
         "brass_2007",

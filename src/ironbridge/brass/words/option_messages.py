@@ -17,6 +17,8 @@ option_text = Catalogue(
         "classic_deck.True.special": "for 3 and 4: all 66 cards, some taken out unseen",
         "option.community": "Community variant",
         "community.True.special": "for 2: the alternate map, 40 cards of its own, £25",
+        "option.rails_touch": "Rails that touch",
+        "rails_touch.True.special": "the two rails of one action must touch each other",
         "option.difficulty": "Difficulty",
         "difficulty.easy": "Easy",
         "difficulty.easy.special": "42 tiles on the automa's mat, most of the poor ones among them",

@@ -68,6 +68,7 @@ REFUSALS: dict[str, Message] = {
     "line_taken": "Not {line}. {by} has a link there.",
     "line_network": "Not {line}. Neither end is in your network.",
     "line_network.nothing": "No link. You have nothing on the board yet that it could begin at.",
+    "rails_apart": "Not {line}. At this table the second rail of an action must touch the first.",
     "links_left": "No link. You have {have} left.",
     # Develop
     "lightbulb": "Not {tile}. It shows a lightbulb and cannot be developed.",

@@ -82,6 +82,7 @@ NEARNESS = (
     "slot_priority",  # the slot that comes first has a better reason of its own
     "card",
     "line_network",
+    "rails_apart",
     "network",
     "canal_limit",
     "overbuild_level",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ironbridge.core.position import Form
 
 
@@ -32,6 +34,7 @@ class PendingForm(Form):
     cards: tuple[str, ...] = ()
     left: int = 0
     slot: str = ""  # of a sale that waits for its card
+    line: str | msgspec.UnsetType = msgspec.UNSET  # of a first rail, where the second must touch it
 
 
 class PositionForm(Form):

@@ -135,6 +135,12 @@ class PositionReader:
             if pending.slot:
                 need(kind == MORE_SALES, f"{pending.kind} with a slot")
                 extra = number(self.edge.slots, "slot", pending.slot) + 1
+            touching = kind == SECOND_RAIL and s.rails_touch
+            need(bool(pending.line) == touching, "a line goes with a second rail that must touch the first")
+            if isinstance(pending.line, str) and touching:
+                line = number(self.edge.lines, "line", pending.line)
+                need(s.link_owner[line] == seat, f"no rail of seat {pending.seat} on {pending.line}")
+                extra = line + 1
             s.ask(kind, seat, extra)
             fits = {
                 CARD: extra & s.held[seat] != 0,

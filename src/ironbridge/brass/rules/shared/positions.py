@@ -11,7 +11,7 @@ from typing import Any
 
 from ironbridge.brass.rules.shared.actions import Edge
 from ironbridge.brass.rules.shared.kernel.figures import Tables
-from ironbridge.brass.rules.shared.kernel.state import CARD, MORE_SALES, State
+from ironbridge.brass.rules.shared.kernel.state import CARD, MORE_SALES, SECOND_RAIL, State
 from ironbridge.brass.rules.shared.kernel.tiles import stack_of
 from ironbridge.brass.rules.shared.position_forms import PendingForm, SeatForm, TileForm
 from ironbridge.brass.rules.shared.position_reader import PositionReader
@@ -107,4 +107,6 @@ class Positions(PositionReader):
             return PendingForm(self.decisions[kind], LETTERS[seat], cards)
         if kind == MORE_SALES and extra:
             return PendingForm(self.decisions[kind], LETTERS[seat], slot=self.t.slot_ids[extra - 1])
+        if kind == SECOND_RAIL and extra:
+            return PendingForm(self.decisions[kind], LETTERS[seat], line=self.t.line_ids[extra - 1])
         return PendingForm(self.decisions[kind], LETTERS[seat], left=extra)

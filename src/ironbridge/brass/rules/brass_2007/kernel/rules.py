@@ -1,6 +1,6 @@
-"""Brass as it was published in 2007, where it differs from Lancashire: first order, a round's steps, ties.
+"""Brass as it was published in 2007, where it differs from Lancashire: first order, rounds, rails, ties.
 
-Compiled. Phase II, steps A to D; Ending the game. Its figures are in `edition.toml`.
+Compiled. Phase II, steps A to D; Action 2; Ending the game. Its figures are in `edition.toml`.
 """
 
 from __future__ import annotations
@@ -8,14 +8,15 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.brass.rules.lancashire.kernel.rules import LancashireRules
-from ironbridge.brass.rules.shared.kernel.codes import GIVE_UP
+from ironbridge.brass.rules.shared.kernel.codes import GIVE_UP, field
 from ironbridge.brass.rules.shared.kernel.decisions import DecisionKind
 from ironbridge.brass.rules.shared.kernel.discard import fill_hand
+from ironbridge.brass.rules.shared.kernel.links import line_refusal
 from ironbridge.brass.rules.shared.kernel.state import DRAW_SEAT, SHORTFALL, State
 from ironbridge.brass.rules.shared.kernel.turn import set_order, start_turn
 from ironbridge.core.kernel.chance import Chance, place_of
-from ironbridge.core.refusals import Section
-from ironbridge.core.vecs import vec
+from ironbridge.core.refusals import Refusal, Section
+from ironbridge.core.vecs import append, vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,6 +42,28 @@ class Brass2007Rules(LancashireRules):
 
     def all_decisions(self) -> dict[int, DecisionKind]:
         return {**super().all_decisions(), SHORTFALL: DecisionKind("shortfall", Section("Step A"), [GIVE_UP])}
+
+    # Two rails of one action, at a table where they must touch (ruling L-4)
+
+    def second_rail_codes(self, s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+        if not s.rails_touch:
+            return super().second_rail_codes(s, seat, found)
+        for code in super().second_rail_codes(s, seat, vec[i64]()):
+            if self.touches_first(s, field(code, 0)):
+                found = append(found, code)
+        return found
+
+    def network_refusal(self, s: State, seat: i64, code: i64, second: bool) -> Refusal | None:
+        line = field(code, 0)
+        if second and s.rails_touch and not self.touches_first(s, line):
+            apart = Refusal("rails_apart", "Network in the rail era", {"line": self.t.line_ids[line]})
+            return line_refusal(self.t, s, seat, line, second) or apart
+        return super().network_refusal(s, seat, code, second)
+
+    def touches_first(self, s: State, line: i64) -> bool:
+        """Do the line and the first rail of the action have an end in common?"""
+        first = (s.asked() >> 8) - 1
+        return self.t.line_places[line] & self.t.line_places[first] != 0
 
     def standing(self, s: State, seat: i64) -> list[int]:
         """As in 2018, and last who would be earlier in a further round (Ending the game)."""

@@ -105,7 +105,7 @@ def network(t: Tables, s: State, seat: i64, code: i64, second: bool) -> None:
         s.answered()
     else:
         if s.era == RAIL:
-            s.ask(SECOND_RAIL, seat)
+            s.ask(SECOND_RAIL, seat, field(code, 0) + 1 if s.rails_touch else 0)
         ask_card(t, s, seat)
     lay_link(t, s, seat, field(code, 0), field(code, 1), second)
     if field(code, 2) != NONE:

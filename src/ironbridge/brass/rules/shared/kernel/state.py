@@ -101,6 +101,7 @@ class State:
     players: i64
     deal: i64
     virtual_link: bool
+    rails_touch: bool
     era: i64
     round: i64
     rounds: i64
@@ -168,6 +169,7 @@ class State:
         self.players = other.players
         self.deal = other.deal
         self.virtual_link = other.virtual_link
+        self.rails_touch = other.rails_touch
         self.era = other.era
         self.round = other.round
         self.rounds = other.rounds
@@ -230,7 +232,7 @@ class State:
         found = append(found, self.actions_left)
         found = append(found, self.settling)
         found = append(found, self.card_plays)
-        found = append(found, 1 if self.virtual_link else 0)
+        found = append(found, (1 if self.virtual_link else 0) | (2 if self.rails_touch else 0))
         found = append(found, 1 if self.introductory else 0)
         found = append(found, 1 if self.over else 0)
         found = append(found, self.flipped)
