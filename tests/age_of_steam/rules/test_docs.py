@@ -7,9 +7,12 @@ import re
 
 import msgspec
 
+from ironbridge.age_of_steam.rules.land import cells_of
 from ironbridge.age_of_steam.rules.sheet import TERRAINS, MapFile, Printed
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from tests.places import ROOT
 
+SCENARIOS = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
 MANUAL = (ROOT / "docs" / "adding-a-map.md").read_text(encoding="utf-8")
 STEAM = ROOT / "src" / "ironbridge" / "age_of_steam"
 KERNEL = STEAM / "rules" / "kernel"
@@ -68,3 +71,38 @@ def test_rulings_cited_in_the_source_are_written_down() -> None:
         cited = set(re.findall(r"ruling (A-\d+)", source.read_text(encoding="utf-8")))
         assert cited <= written, source.name
     assert set(re.findall(r"\bA-\d+\b", page)) <= written
+
+
+# A stop of each map, as the sheet of figures has it: its name here, q and r there.
+STOPS = {
+    "barbados": ("H8", 7, 8),
+    "detroit": ("N9", 13, 9),
+    "finland": ("L11", 11, 12),
+    "france": ("N3", 13, -4),
+    "germany": ("L4", 11, 5),
+    "heavy_cardboard": ("P1", 15, 2),
+    "hungary": ("P1", 15, -7),
+    "new_england": ("H2", 7, 1),
+    "pittsburgh": ("J1", 9, 1),
+    "poland": ("N8", 13, 9),
+    "rust_belt": ("R3", 17, 3),
+    "southern_us": ("P1", 15, 1),
+    "st_lucia": ("F3", 5, 4),
+    "switzerland": ("P6", 15, 6),
+    "western_us": ("O7", 11, 6),
+}
+
+
+def test_the_manual_of_scenarios_tells_q_and_r_of_a_hex_on_every_map() -> None:
+    rows = re.findall(r"^\| (`[a-z_`, ]+`) \| (\d) \|$", SCENARIOS, re.MULTILINE)
+    added = {name: int(r) for names, r in rows for name in re.findall(r"\w+", names)}
+    assert added.keys() == STOPS.keys() == set(AGE_OF_STEAM.atlas.offered)
+    for name, (stop, q, r) in STOPS.items():
+        offset = AGE_OF_STEAM.atlas[name].sheet.grid.offset
+        column, row = ord(stop[0]) - ord("A"), int(stop[1:]) - 1
+        by_manual = {
+            "odd-q": (column, row - column // 2),
+            "even-q": (column, row - (column + 1) // 2),
+            "odd-r": (column - row // 2, row),
+        }[offset]
+        assert by_manual == (q, r - added[name]) == cells_of(AGE_OF_STEAM.atlas[name].sheet.grid)[stop], name
