@@ -48,9 +48,10 @@ def cause(error: BaseException) -> str:
     return (str(getattr(error, "orig", None) or error).strip() or type(error).__name__).splitlines()[0]
 
 
-def make_engine(url: str, *, reading: bool = False, patience: int = BUSY_MS) -> Engine:
+def make_engine(url: str, *, reading: bool = False, patience: int | None = None) -> Engine:
     """An engine for reading, or one for writing; `patience`: milliseconds to wait for another's lock."""
-    return (_sqlite if is_sqlite(url) else _postgres)(url, reading, patience)
+    wait = BUSY_MS if patience is None else patience
+    return (_sqlite if is_sqlite(url) else _postgres)(url, reading, wait)
 
 
 def _sqlite(url: str, reading: bool, patience: int) -> Engine:
