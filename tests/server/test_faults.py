@@ -10,10 +10,11 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import JSON, Column, Connection, Table, insert, text
 from sqlalchemy.exc import OperationalError
 
 from ironbridge.cli.main import main
@@ -22,14 +23,15 @@ from ironbridge.server.crew import Crew
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import BUSY_MS
 from ironbridge.server.db.migrate import open_database
-from ironbridge.server.db.schema import trials
+from ironbridge.server.db.schema import METADATA, trials
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.health import ROOM, Watch, filling
+from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings, sqlite_file
 from ironbridge.server.table_rows import mark_changed
 from tests.server.conftest import Visitor
 from tests.server.postgres import IS_TRIED
-from tests.server.stores import guest, new_table
+from tests.server.stores import guest, new_table, play_some
 from tests.server.waiting import eventually
 
 TABLE = {"title": "birmingham", "seats": [{"kind": "me"}, {"kind": "screen"}]}
@@ -256,16 +258,65 @@ def test_a_row_with_broken_json_does_not_take_the_lobby_down(visitor: Visitor) -
     assert visitor.get(f"/api/tables/{bad}").status_code == 200
 
 
-def test_a_step_with_broken_json_is_told_at_its_own_table(visitor: Visitor) -> None:
-    visitor.register("Ada")
+JSON_COLUMNS = [
+    (table, column) for table in METADATA.sorted_tables for column in table.c if isinstance(column.type, JSON)
+]
+LOOKED_AT = [
+    *(f"/api/tables/{{}}{part}" for part in ("", "/state", "/options", "/log", "/record")),
+    *(f"/tables/{{}}{part}" for part in ("", "/view", "/board.svg", "/seats/0", "/replay", "/replay/view")),
+    *(f"/tables/{{}}/{file}" for file in ("record.jsonl", "figures.csv")),
+]
+
+
+def test_tables_and_their_steps_alone_hold_json() -> None:
+    assert {table.name for table, _ in JSON_COLUMNS} == {"tables", "steps"}
+
+
+@pytest.mark.parametrize("broken", ["{", '"nonsense"'])
+@pytest.mark.parametrize(("table", "column"), JSON_COLUMNS, ids=lambda one: one.name)
+def test_broken_json_is_told_at_its_own_table(
+    visitor: Visitor, table: Table, column: Column[Any], broken: str
+) -> None:
+    ada = Person(**visitor.register("Ada"))
     id = visitor.post("/api/tables", json=TABLE).json()["id"]
     parts = visitor.app.state
-    parts.database.write_now(lambda c: c.execute(text("UPDATE tables SET header='{'")))
+    play_some(parts.database, parts.desks, id, ada, 3)
+    with parts.database.engine.begin() as c:
+        c.execute(text(f'UPDATE {table.name} SET "{column.name}"=:broken'), {"broken": broken})
+        if column.name == "now":  # which counts under newer rules
+            c.execute(text("UPDATE tables SET header=json_set(header, '$.rules_version', 0)"))
+    statuses = set()
+    for path in LOOKED_AT:
+        parts.desks.drop(id)
+        answer = visitor.get(path.format(id))
+        statuses.add(answer.status_code)
+        assert answer.status_code in (200, 403, 503), (path, answer.text)
+        assert answer.status_code != 503 or "cannot be read" in answer.text
+    assert 503 in statuses
+    assert visitor.get("/").status_code == 200
+
+
+def test_a_step_that_cannot_have_been_played_is_told_at_its_own_table(visitor: Visitor) -> None:
+    ada = Person(**visitor.register("Ada"))
+    id = visitor.post("/api/tables", json=TABLE).json()["id"]
+    parts = visitor.app.state
+    play_some(parts.database, parts.desks, id, ada, 3)
+    with parts.database.engine.begin() as c:
+        c.execute(text("UPDATE steps SET number=99 - number"))
     parts.desks.drop(id)
     answer = visitor.get(f"/api/tables/{id}/state")
     assert answer.status_code == 503
     assert "cannot be read" in answer.json()["reason"]
-    assert visitor.get("/").status_code == 200
+
+
+def test_a_table_whose_options_are_broken_does_not_begin(visitor: Visitor) -> None:
+    visitor.register("Ada")
+    id = visitor.post("/api/tables", json=OPEN).json()["id"]
+    with visitor.app.state.database.engine.begin() as c:
+        c.execute(text("UPDATE tables SET options='{'"))
+    answer = visitor.post(f"/api/tables/{id}/start", json={"fill": "random"})
+    assert answer.status_code == 503
+    assert "cannot be read" in answer.json()["reason"]
 
 
 # Locks and full discs

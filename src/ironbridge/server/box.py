@@ -16,7 +16,7 @@ from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.draws import box_key
 from ironbridge.server.storing import Ack, settle, store
-from ironbridge.server.table_rows import SeatRow, TableRow, mark_changed
+from ironbridge.server.table_rows import SeatRow, TableRow, mark_changed, read_options
 from ironbridge.table.companion import Companion, Opening
 
 
@@ -46,8 +46,7 @@ def companion_of(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow
 def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], box: Box) -> Companion:
     key = box_key(c.execute(select(tables.c.secret).where(tables.c.id == row.id)).scalar_one())
     if row.status == "open":
-        options = c.execute(select(tables.c.options).where(tables.c.id == row.id)).scalar_one()
-        opening = Opening(options, seats=tuple(seat.name for seat in there))
+        opening = Opening(read_options(c, row.id), seats=tuple(seat.name for seat in there))
         game = desks.titles.find(row.title).game
         return Companion.begin(game, opening, key=key, given=box.told)
     match = desks.at(c, row, writing=True).match.fork()

@@ -155,9 +155,10 @@ class Desks:
         if expected is not None and (changed, expected.version) == (row.changed, row.version):
             desk = expected
         else:
+            title = self.titles.find(row.title)
             try:
-                desk = self._caught_up(c, row, known) or lay(c, self.titles.find(row.title), row)
-            except msgspec.ValidationError as error:
+                desk = self._caught_up(c, row, known) or lay(c, title, row)
+            except (Malformed, msgspec.ValidationError) as error:
                 LOGGER.error(
                     "a game cannot be read", extra={"fields": {"table": row.id, "reason": str(error)}}
                 )
@@ -255,7 +256,8 @@ def read_steps(c: Connection, row: TableRow, after: int = 0) -> list[Step]:
 
 
 def read_undone(c: Connection, id: str) -> list[dict[str, Any]]:
-    return c.execute(_UNDONE, {"id": id}).scalar() or []
+    found = c.execute(_UNDONE, {"id": id}).scalar()
+    return msgspec.convert(found, list[dict[str, Any]] | None) or []
 
 
 def lay(c: Connection, title: Title, row: TableRow) -> Desk:
@@ -270,7 +272,7 @@ def lay(c: Connection, title: Title, row: TableRow) -> Desk:
             with suppress(Malformed):  # how it ended can be seen in any case
                 return _replayed(c, title, row, header, stored.secret)
         key = turnover_key(stored.secret, row.chapter + 1)
-        newest = _newest(c, row, game, stored.now, key)
+        newest = _newest(c, row, game, msgspec.convert(stored.now, dict[str, Any]), key)
         match = Match.from_position(game, newest, header.seats, header.options)
         match.key = match_key(stored.secret, row.chapter + 1)
         match.restore(row.version, ())

@@ -28,7 +28,15 @@ from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.people import Person, new_name
 from ironbridge.server.placing import place
 from ironbridge.server.storing import settle
-from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
+from ironbridge.server.table_rows import (
+    SeatRow,
+    TableRow,
+    find_table,
+    mark_changed,
+    read_options,
+    ring,
+    seat_rows,
+)
 from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
 
@@ -213,10 +221,10 @@ def all_taken(rows: Sequence[SeatRow]) -> bool:
 def begin(c: Connection, titles: Titles, row: TableRow, now: float) -> None:
     """Deal the game of a table whose seats are all taken."""
     there = seat_rows(c, row.id)
-    options, secret = c.execute(select(tables.c.options, tables.c.secret).where(tables.c.id == row.id)).one()
+    secret = c.execute(select(tables.c.secret).where(tables.c.id == row.id)).scalar_one()
     names = [seat.name for seat in there]
     game = titles.find(row.title).game
-    match = Match.start(game, row.players, key=secret, options=options, seats=names)
+    match = Match.start(game, row.players, key=secret, options=read_options(c, row.id), seats=names)
     settle(c, row, match, there, now)
 
 

@@ -79,6 +79,14 @@ def _whole(row: TableRow) -> TableRow:
     return row
 
 
+def read_options(c: Connection, id: str) -> dict[str, Any]:
+    """What the game of a table is set to. Raises OutOfOrder."""
+    found = c.execute(select(tables.c.options).where(tables.c.id == id)).scalar()
+    if not isinstance(found, dict):
+        raise OutOfOrder(say(UNREADABLE))
+    return found
+
+
 def seat_rows(c: Connection, id: str) -> list[SeatRow]:
     return [SeatRow(*row) for row in c.execute(_SEATS, {"id": id})]
 
