@@ -4,18 +4,21 @@ and owners whom strangers would shut out of their own account."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from sqlalchemy import select, text
 
 from ironbridge.server import people
+from ironbridge.server.addresses import customer
 from ironbridge.server.authentication import SESSION_COOKIE
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate, upgrade
 from ironbridge.server.db.schema import users
-from ironbridge.server.errors import BadInput, Conflict
+from ironbridge.server.errors import BadInput, Conflict, TooMany
+from ironbridge.server.limits import Strangers
 from ironbridge.server.names import mixes_scripts, skeleton
 from ironbridge.server.settings import Settings
 from tests.server.conftest import PASSWORD, PROXIED, Visitor
@@ -130,20 +133,82 @@ def test_strangers_cannot_shut_the_owner_out(
     ada: Visitor, open_visitor: Callable[..., Visitor], changed: Callable[..., Settings]
 ) -> None:
     ada.app.state.settings = changed(limits=True, trusted_proxies=PROXIED)
-    assert tries(open_visitor(), 12) == [403] * 10 + [429] * 2
+    assert tries(open_visitor(), 32) == [403] * 30 + [429] * 2
     assert ada.post("/api/me/password", json={"old": PASSWORD, "new": NEW}).status_code == 204
     ada.delete("/api/session")
     answer = ada.post("/api/session", json={"name": "Ada", "password": NEW})
     assert answer.status_code == 201  # the browser was logged in there before
 
 
-def tries(stranger: Visitor, count: int) -> list[int]:
-    """What comes of wrong passwords for Ada's account, each from another address."""
+def tries(stranger: Visitor, count: int, addresses: int = 100) -> list[int]:
+    """What comes of wrong passwords for Ada's account, each from another address while there are more."""
     wrong = {"name": "Ada", "password": "wrong and wrong"}
     return [
-        stranger.post("/api/session", json=wrong, headers={"x-forwarded-for": f"10.0.0.{n}"}).status_code
+        stranger.post(
+            "/api/session", json=wrong, headers={"x-forwarded-for": f"10.0.0.{n % addresses}"}
+        ).status_code
         for n in range(count)
     ]
+
+
+def test_the_owner_comes_in_from_a_new_browser_beside_strangers(
+    ada: Visitor, open_visitor: Callable[..., Visitor], changed: Callable[..., Settings]
+) -> None:
+    ada.app.state.settings = changed(limits=True, trusted_proxies=PROXIED)
+    assert tries(open_visitor(), 40, addresses=4)[-1] == 429
+    right = {"name": "Ada", "password": PASSWORD}
+    answer = open_visitor().post("/api/session", json=right, headers={"x-forwarded-for": "192.0.2.7"})
+    assert answer.status_code == 201
+
+
+def test_the_owner_recovers_an_account_whoever_tries_its_password(
+    ada: Visitor, open_visitor: Callable[..., Visitor], changed: Callable[..., Settings]
+) -> None:
+    ada.app.state.settings = changed(limits=True, trusted_proxies=PROXIED)
+    assert tries(open_visitor(), 100)[-1] == 429
+    here = {"x-forwarded-for": "10.0.0.1"}
+    code = {"name": "Ada", "code": ada.codes[0], "password": NEW}
+    assert open_visitor().post("/api/recovery/code", json=code, headers=here).status_code < 300
+    nonsense = {**code, "code": "nonsense"}
+    guesses = [open_visitor().post("/api/recovery/code", json=nonsense, headers=here) for _ in range(10)]
+    assert [one.status_code for one in guesses] == [403] * 9 + [429]
+
+
+def test_few_strangers_slow_an_account_down_and_never_lock_it() -> None:
+    now = 0.0
+    strangers = Strangers(lambda: now)
+    looked_at = 0
+    for second in range(3600):
+        now = float(second)
+        with suppress(TooMany):
+            strangers.take("ada", f"10.0.0.{second % 50}")
+            looked_at += 1
+        if second % 600 == 599:
+            strangers.take("ada", f"192.0.2.{second // 600}")  # where the owner is just now
+    assert looked_at <= 600 + 3 * 50
+
+
+def test_many_strangers_have_a_bound_too() -> None:
+    strangers = Strangers(lambda: 0.0)
+    looked_at = 0
+    for one in range(1000):
+        with suppress(TooMany):
+            strangers.take("ada", f"10.0.{one // 256}.{one % 256}")
+            looked_at += 1
+    assert looked_at == 30
+
+
+@pytest.mark.parametrize(
+    ("address", "other", "same"),
+    [
+        ("2001:db8:1:2::/64", "2001:db8:1:fff::/64", True),
+        ("2001:db8:1:2::/64", "2001:db8:2:2::/64", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("", "", True),
+    ],
+)
+def test_one_customers_networks_are_one_stranger(address: str, other: str, same: bool) -> None:
+    assert (customer(address) == customer(other)) is same
 
 
 def test_who_sits_at_a_live_session_cannot_guess_the_password_for_ever(
@@ -160,7 +225,7 @@ def test_a_browser_known_to_one_account_is_not_known_to_another(
 ) -> None:
     eve = open_visitor("Eve")
     ada.app.state.settings = changed(limits=True, trusted_proxies=PROXIED)
-    assert tries(eve, 11)[-1] == 429
+    assert tries(eve, 31)[-1] == 429
     assert tries(open_visitor(), 1) == [429]  # they were counted for the account
 
 

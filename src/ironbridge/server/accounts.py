@@ -13,10 +13,9 @@ from litestar.datastructures import Cookie
 from ironbridge.server import recovery
 from ironbridge.server.authentication import (
     Asked,
-    account_key,
     come_in,
     count_deed,
-    count_try,
+    count_recovery,
     logged_in,
     proven,
     session_cookie,
@@ -31,7 +30,7 @@ from ironbridge.words.catalogue import say
 
 async def recover_by_code(request: Asked, name: str, code: str, password: str) -> tuple[Person, list[Cookie]]:
     """A new password, and in; every session so far ends. Raises TooMany, BadInput, Forbidden."""
-    count_try(request, account_key(name))
+    count_recovery(request)
     hashed = await asyncio.to_thread(hash_password, password)
     person = await request.parts.database.write(recovery.use_code, name, code, hashed, time.time())
     return person, await come_in(request, person)
@@ -39,7 +38,7 @@ async def recover_by_code(request: Asked, name: str, code: str, password: str) -
 
 async def recover_by_link(request: Asked, token: str, password: str) -> tuple[Person, list[Cookie]]:
     """The same with a link. Raises TooMany, BadInput, NotFound, and Forbidden while banned."""
-    count_try(request)
+    count_recovery(request)
     hashed = await asyncio.to_thread(hash_password, password)
     person = await request.parts.database.write(recovery.use_link, token, hashed, time.time())
     return person, await come_in(request, person)
@@ -50,7 +49,7 @@ def ask_for_link(request: Asked, asked: str) -> BackgroundTask:
     parts = request.parts
     if parts.settings.mail is None:
         raise Conflict(say("This server sends no mail."))
-    count_try(request, account_key(asked))
+    count_recovery(request)
     return BackgroundTask(parts.database.write, recovery.send_links, asked, parts.settings, time.time())
 
 

@@ -52,6 +52,15 @@ def network(address: str) -> str:
     return str(ipaddress.ip_network((ip.packed[:8].ljust(16, b"\0"), 64)))
 
 
+def customer(network: str) -> str:
+    """What one customer of IPv6 may well have of such networks: a /48. An address of IPv4 is itself."""
+    try:
+        found = ipaddress.ip_network(network)
+    except ValueError:
+        return network
+    return str(found.supernet(new_prefix=48)) if found.version == 6 and found.prefixlen > 48 else network
+
+
 def _ip(address: str) -> Address | None:
     """An address of IPv4 written as one of IPv6 is what it was before."""
     try:

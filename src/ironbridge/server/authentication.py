@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sqlalchemy import Connection
 
 from ironbridge.server import people
-from ironbridge.server.addresses import real_address
+from ironbridge.server.addresses import customer, real_address
 from ironbridge.server.errors import BadInput, Forbidden, NotLoggedIn
 from ironbridge.server.limits import Limit
 from ironbridge.server.parts import parts_of
@@ -124,11 +124,20 @@ def count_try(request: Asked, account: str = "") -> None:
     parts = request.parts
     if not parts.settings.limits:
         return
-    parts.limits.address.take(client_address(request))
-    if account:
-        # Strangers who try a name shut each other out, but not the browsers its owner has used.
-        known = request.cookies.get(KNOWN_COOKIE, "")
-        parts.limits.account.take(known if is_known(parts.settings, known, account) else account)
+    address = client_address(request)
+    parts.limits.address.take(address)
+    known = request.cookies.get(KNOWN_COOKIE, "")
+    if account and is_known(parts.settings, known, account):
+        parts.limits.known.take(known)  # whatever strangers try
+    elif account:
+        parts.limits.strangers.take(account, customer(address))
+
+
+def count_recovery(request: Asked) -> None:
+    """One try to get back in, which no try with a password uses up. Raises TooMany."""
+    parts = request.parts
+    if parts.settings.limits:
+        parts.limits.recovery.take(client_address(request))
 
 
 def known_cookie(request: Asked, person: Person) -> Cookie:

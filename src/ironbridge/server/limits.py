@@ -34,12 +34,20 @@ class Limit:
         if len(self._tries) > KEYS:
             self._forget(now)
         tries = self._tries.setdefault(key, deque())
-        while tries and tries[0] <= now - self.seconds:
-            tries.popleft()
+        self._drop_old(tries, now)
         if len(tries) >= self.count:
             wait = max(1, round(tries[0] + self.seconds - now))
             raise TooMany(say(WAIT, n=wait), wait)
         tries.append(now)
+
+    def has_room(self, key: str) -> bool:
+        tries = self._tries.get(key, deque())
+        self._drop_old(tries, self.clock())
+        return len(tries) < self.count
+
+    def _drop_old(self, tries: deque[float], now: float) -> None:
+        while tries and tries[0] <= now - self.seconds:
+            tries.popleft()
 
     def _forget(self, now: float) -> None:
         """Drop what no longer counts."""
@@ -48,15 +56,42 @@ class Limit:
         }
 
 
+class Strangers:
+    """Tries at an account from browsers that it does not know: ten a minute of all of them together.
+
+    When these are used up, and somebody means it, the owner may be among those who still ask: everybody who
+    has not done so from there has three more an hour. Of these twenty a minute are looked at, or who has
+    thousands of addresses could go on guessing.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.together = Limit(10, 60, clock)
+        self.apart = Limit(3, 3600, clock)
+        self.further = Limit(20, 60, clock)
+
+    def take(self, account: str, customer: str) -> None:
+        """Count one try. Raises TooMany, which does not count."""
+        try:
+            self.together.take(account)
+        except TooMany:
+            one = f"{account} {customer}"
+            if not (self.apart.has_room(one) and self.further.has_room(account)):
+                raise
+            self.apart.take(one)
+            self.further.take(account)
+
+
 class Limits:
-    """What is counted: log-ins and registrations by address, log-ins by account (those of a browser that was
-    logged in there before by itself), and by person passwords asked for, what each says in chats, the games
-    each brings in or copies, reports, mail addresses, and how often all that is kept is taken along; and by
-    mail address how often it is asked to confirm itself."""
+    """What is counted: log-ins and registrations by address, log-ins by account too, of browsers that were
+    logged in there before one by one; recoveries by address only, since nobody can guess a code. By person
+    passwords asked for, what each says in chats, the games each brings in or copies, reports, mail addresses,
+    and how often all that is kept is taken along; and by mail address how often it is to confirm itself."""
 
     def __init__(self) -> None:
         self.address = Limit(10, 60)
-        self.account = Limit(10, 60)
+        self.known = Limit(10, 60)
+        self.strangers = Strangers()
+        self.recovery = Limit(10, 60)
         self.password = Limit(10, 60)
         self.chat = Limit(30, 60)
         self.copies = Limit(20, 60)
