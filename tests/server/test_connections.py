@@ -8,15 +8,17 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import httpx
 import pytest
 
 from ironbridge.server.app import create_app
-from ironbridge.server.connections import AN_ADDRESS, Door, raise_open_files
+from ironbridge.server.connections import AN_ADDRESS, FILES, Door, raise_open_files
 from ironbridge.server.db.migrate import open_database
 from ironbridge.server.run import Server, listen
 from tests.server.conftest import settings_in
+from tests.server.serving import serving
 from tests.server.waiting import eventually
 
 
@@ -29,12 +31,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.URL]:
     with listen("127.0.0.1", 0) as listener, pytest.MonkeyPatch.context() as patch:
         # Headers are waited for until as many connections stand as one address may have, and more.
         patch.setattr(Door.__init__, "__defaults__", (0.5, 0.2))
-        serving = Server(create_app(settings), settings, up.set)
-        thread = threading.Thread(target=serving.run, kwargs={"sockets": [listener]})
+        running = Server(create_app(settings), settings, up.set)
+        thread = threading.Thread(target=running.run, kwargs={"sockets": [listener]})
         thread.start()
         assert up.wait(30)
         yield httpx.URL(f"http://127.0.0.1:{listener.getsockname()[1]}")
-        serving.should_exit = True
+        running.should_exit = True
         thread.join()
 
 
@@ -117,11 +119,21 @@ def is_closed(one: socket.socket) -> bool:
         return True
 
 
-def test_as_many_files_can_be_open_as_all_streams_need() -> None:
+@pytest.fixture
+def most_files() -> Iterator[int]:
+    """Few files may be open at first; the most this process may allow itself."""
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, before[1]), before[1]))
-    try:
-        assert raise_open_files(1100) == resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(1100, before[1])
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    yield before[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_as_many_files_can_be_open_as_all_streams_need(most_files: int) -> None:
+    assert raise_open_files(1100) == resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(1100, most_files)
+
+
+def test_a_server_lets_itself_open_as_many_files_as_it_needs(tmp_path: Path, most_files: int) -> None:
+    with serving(tmp_path) as server:
+        soft, _ = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+    assert soft == min(FILES, most_files)
