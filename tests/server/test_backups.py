@@ -105,9 +105,9 @@ def test_a_file_that_appears_while_the_backup_is_made_stays(
     guest(database)
     main(["backup", str(tmp_path / "good.db"), "--database", database.url])
 
-    def meanwhile(file: Path) -> int:
+    def meanwhile(file: Path, called: str = "") -> int:
         (tmp_path / "late.db").write_text("a letter")
-        return check(file)
+        return check(file, called)
 
     for words in (
         ("backup", tmp_path / "late.db", "--database", database.url),

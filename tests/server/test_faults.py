@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import JSON, Column, Connection, Table, insert, text
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 
 from ironbridge.cli.main import main
@@ -22,7 +23,7 @@ from ironbridge.server.app import create_app
 from ironbridge.server.crew import Crew
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import BUSY_MS
-from ironbridge.server.db.migrate import open_database
+from ironbridge.server.db.migrate import open_database, revision_of
 from ironbridge.server.db.schema import METADATA, trials
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.health import ROOM, Watch, filling
@@ -222,15 +223,27 @@ def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o777 == 0o644
 
 
-def test_a_newer_database_gives_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "a.db"
-    database = open_database(f"sqlite:///{file}")
-    database.write_now(lambda c: c.execute(text("UPDATE alembic_version SET version_num='r999'")))
-    database.close()
-    assert main(["serve", "--database", str(file), "--port", "0"]) == 2
+@pytest.mark.parametrize("command", ["serve --port 0", "worker", "admin list", "backup copy.db"])
+def test_a_newer_database_gives_one_clear_line(
+    store: Database,
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    now = store.read_now(revision_of)
+    mark = text("UPDATE alembic_version SET version_num=:revision")
+    store.write_now(lambda c: c.execute(mark, {"revision": "r999"}))
+    try:
+        assert main([*command.split(), "--database", store.url]) == 2
+    finally:
+        store.write_now(lambda c: c.execute(mark, {"revision": now}))
     said = capsys.readouterr().err
     assert said.count("\n") == 1
-    assert "was made by a newer version of Ironbridge (it is at r999)" in said
+    assert f"the database {make_url(store.url)!r} was made by a newer version of Ironbridge" in said
+    assert "(it is at r999)" in said
+    assert not (tmp_path / "copy.db").exists()
 
 
 # One row

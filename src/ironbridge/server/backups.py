@@ -15,6 +15,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import JSON, Connection, Integer, MetaData, Table, func, insert, select
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.core.refusals import Malformed
@@ -39,7 +40,7 @@ def back_up(url: str, target: Path) -> int:
             _copy_file(source, draft)
         else:
             _copy_out(url, draft)
-        held = check(draft)
+        held = check(draft, f"the database {make_url(url)!r}")
         _name(draft, target)
     return held
 
@@ -61,8 +62,9 @@ def restore(file: Path, url: str) -> int:
     return held
 
 
-def check(file: Path) -> int:
-    """The number of tables in a backup that is whole. Raises Malformed."""
+def check(file: Path, called: str = "") -> int:
+    """The number of tables in a backup that is whole. Raises Malformed; `called`: what it is a copy of."""
+    called = called or str(file)
     if not file.is_file():
         raise Malformed(f"there is no file {file}")
     try:
@@ -71,12 +73,12 @@ def check(file: Path) -> int:
             lost = c.execute("PRAGMA foreign_key_check")
             faults += [f"a row of {row[0]} belongs to nothing" for row in lost]
             if faults:
-                raise Malformed(f"{file} is damaged: {faults[0].splitlines()[-1]}")
+                raise Malformed(f"{called} is damaged: {faults[0].splitlines()[-1]}")
             (revision,) = c.execute("SELECT version_num FROM alembic_version").fetchone()
             (held,) = c.execute("SELECT count(*) FROM tables").fetchone()
     except sqlite3.Error as error:
-        raise Malformed(f"{file} is no backup that can be used: {error}") from error
-    refuse_newer(revision, str(file))
+        raise Malformed(f"{called} is no backup that can be used: {error}") from error
+    refuse_newer(revision, called)
     return int(held)
 
 

@@ -49,10 +49,10 @@ def refuse_newer(revision: str | None, what: str) -> None:
 
 def refuse_other(connection: Connection) -> None:
     """Raises Malformed for a database that has not this program's schema."""
-    if revision_of(connection) != ScriptDirectory.from_config(_settings()).get_current_head():
-        raise Malformed(
-            f"the database {connection.engine.url!r} is of another version: start this one's server once"
-        )
+    revision, what = revision_of(connection), f"the database {connection.engine.url!r}"
+    refuse_newer(revision, what)
+    if revision != ScriptDirectory.from_config(_settings()).get_current_head():
+        raise Malformed(f"{what} is of an older version: start this one's server once")
 
 
 def revision_of(connection: Connection) -> str | None:
