@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,10 +31,10 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
 from ironbridge.server.kept import Kept
 from ironbridge.server.limits import Limits
-from ironbridge.server.live import follow_table
 from tests.cli.own_maps import change
 from tests.server.conftest import Visitor, settings_in
 from tests.server.test_secrets import Shuffled, Table, difference
+from tests.server.waiting import first_event
 
 # What others may not read, whether the game runs or is over.
 OTHERS = (
@@ -179,13 +179,6 @@ class World(NamedTuple):
             viewer.cookies = before  # who joins becomes a guest, in a world that is gone
             found.append(Answer(one, given.status_code, given.headers.get("location", ""), given.content))
         return found
-
-
-async def first_event(*args: Any, **how: Any) -> AsyncIterator[Any]:
-    """A stream that ends after what it tells first."""
-    async for event in follow_table(*args, **how):
-        yield event
-        return
 
 
 @contextmanager

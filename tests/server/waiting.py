@@ -1,9 +1,12 @@
-"""Waiting for another process or thread, by asking again."""
+"""Waiting for another process or thread, by asking again; and not waiting for what comes next."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from ironbridge.server.live import follow_table
 
 
 def eventually(true: Callable[[], bool], said: Callable[[], str] = lambda: "it did not come about") -> None:
@@ -12,3 +15,10 @@ def eventually(true: Callable[[], bool], said: Callable[[], str] = lambda: "it d
     while not true():
         assert time.monotonic() < until, said()
         time.sleep(0.02)
+
+
+async def first_event(*args: Any, **how: Any) -> AsyncIterator[Any]:
+    """A stream that ends after what it tells first."""
+    async for event in follow_table(*args, **how):
+        yield event
+        return

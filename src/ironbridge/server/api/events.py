@@ -20,6 +20,7 @@ from ironbridge.server.mutes import last_heard
     "/api/tables/{id:str}/events",
     tags=["play"],
     summary="Follow a table",
+    media_type="text/event-stream",
     responses=problems(404, 429),
 )
 async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
