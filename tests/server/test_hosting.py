@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ironbridge.cli.main import build_parser
 from ironbridge.cli.serve import mail_settings
 from ironbridge.server import connections
 from ironbridge.server.live import ALL_STREAMS
@@ -171,6 +172,47 @@ def test_the_container_is_built_of_what_is_there_and_tells_its_health(visitor: V
     found = re.search(rf"http://127\.0\.0\.1:{port}(/\w+)'", text)
     assert found
     assert visitor.get(found[1]).status_code == 200
+
+
+IN_CONTAINER = re.compile(
+    rf"docker compose (?:exec(?: -T)? (\w+) {re.escape(INSTALLED)}|run --rm (\w+)) (\w.*)"
+)
+
+
+def commands(page: str) -> list[str]:
+    """The lines of its blocks, each as it is typed."""
+    blocks = re.findall(r"^```\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    return "".join(blocks).replace("\\\n", "").splitlines()
+
+
+def test_every_command_of_the_page_is_one_that_there_is() -> None:
+    lines = commands((ROOT / "docs" / "hosting.md").read_text())
+    tasks = set()
+    for line in lines:
+        words = shlex.split(re.sub(r"\$\(.*?\)", "DATE", line))
+        if (found := IN_CONTAINER.fullmatch(line)) is not None:
+            words = [INSTALLED, *words[len(shlex.split(line[: found.start(3)])) :]]
+        if INSTALLED in words:
+            given = words[words.index(INSTALLED) + 1 :]
+            build_parser(given[:1]).parse_args(given)
+            tasks.add((given[0], found is not None))
+    for task in ("admin", "restore"):
+        assert {(task, True), (task, False)} <= tasks
+    assert {("backup", True), ("version", True)} <= tasks
+
+
+def test_what_is_done_in_a_container_is_done_in_one_that_there_is() -> None:
+    composed = read_yaml("compose.yaml")
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    asked = re.findall(r"docker compose (?:exec(?: -T)?|run --rm|stop|cp|logs --since 1h) (\w+)", page)
+    assert set(asked) == {"ironbridge", "database"}
+    assert set(asked) <= composed["services"].keys()
+    (folder,) = set(re.findall(r"/var/lib/ironbridge-\w+", page))
+    (volume,) = composed["services"]["ironbridge"]["volumes"]
+    assert volume == f"backups:{folder}"
+    assert f"-o ironbridge {folder}\n" in (HOSTING / "Containerfile").read_text()  # else it is root's
+    user = composed["services"]["database"]["environment"]["POSTGRES_USER"]
+    assert f"psql -U {user} -d postgres" in page
 
 
 # Prometheus
