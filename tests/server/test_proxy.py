@@ -15,6 +15,7 @@ from ironbridge.server.csrf import CSRF_COOKIE
 from tests.server.nginx import IS_TRIED, SITE, Proxy, free_port, running_nginx
 from tests.server.revisions.__main__ import PASSWORD, add_token, ask
 from tests.server.serving import serving
+from tests.server.waiting import eventually
 
 pytestmark = pytest.mark.skipif(not IS_TRIED, reason="nginx is not installed")
 
@@ -112,8 +113,17 @@ def test_what_is_too_large_is_refused_in_the_servers_words(behind: Behind) -> No
     assert web.post("/api/records", content=b"x" * 2_200_000).status_code == 413
 
 
-def test_the_proxy_keeps_the_limit_of_connections_the_server_documents(behind: Behind) -> None:
+def test_one_address_has_as_many_connections_as_the_server_documents(behind: Behind) -> None:
     assert f"limit_conn ironbridge {AN_ADDRESS};" in (SITE / "ironbridge.conf").read_text()
+    begun = b"POST /login HTTP/1.1\r\nHost: games.example.org\r\nContent-Length: 9\r\n\r\n"
+    with ExitStack() as open_ones:
+        for _ in range(AN_ADDRESS):
+            plain = socket.create_connection(("127.0.0.1", behind.proxy.https), 10, ("127.0.0.9", 0))
+            safe = behind.proxy.trust.wrap_socket(plain, server_hostname="games.example.org")
+            open_ones.enter_context(safe).sendall(begun)  # nginx waits for the rest
+        one_more = behind.browser("127.0.0.9")
+        eventually(lambda: one_more.get("/health").status_code == 429)  # when it has read all of them
+        assert behind.browser("127.0.0.10").get("/health").status_code == 200
 
 
 def test_browsers_get_http_2_and_share_one_connection(behind: Behind) -> None:
