@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 import os
+import random
 import signal
+import statistics
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -24,8 +27,9 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Forbidden
 from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
+from ironbridge.server.table_rows import find_table
 from ironbridge.server.workers import work
-from tests.server.stores import guest, new_table, play_some
+from tests.server.stores import guest, new_table, play_some, some_action
 from tests.server.waiting import eventually
 
 
@@ -96,6 +100,43 @@ def test_bots_are_shared_out_fairly(store: Database, ada: Person, monkeypatch: p
     assert turns >= 1
     assert served[:turns] == ["Ada"] * turns  # until it is hers to decide
     assert store.read_now(cards.card, mine, ada).deciding == 1
+
+
+def test_a_bot_answers_within_two_seconds_beside_twenty_tables_of_one_owner(database: Database) -> None:
+    """In CPU time, whatever else this machine does. The person moves while a bot is at another table."""
+    eve, ada = guest(database, "Eve"), guest(database, "Ada")
+    for seed in range(20):
+        new_table(database, eve, "greedy " * 6, title="age_of_steam", seed=seed)
+    mine = new_table(database, ada, "me greedy", seed=1)
+    desks, luck = Desks(titles()), random.Random(1)
+    waited: list[float] = []
+
+    class Beside(BotPlayer):
+        at, moved = "", 0.0
+
+        def play_table(self, id: str) -> int:
+            self.at = id
+            return super().play_table(id)
+
+        def look_up(self) -> bool:
+            """Asked after every step: the person looks at the table, and moves if it is their turn."""
+            while database.read_now(find_table, mine).deciding == 0:
+                if self.moved:
+                    waited.append(time.process_time() - self.moved)
+                    self.moved = 0.0
+                if self.at == mine:
+                    break
+                version, action = some_action(database, desks, mine, luck)
+                database.write_now(play.act, desks, mine, ada, version, action, time.time())
+            else:
+                self.moved = self.moved or time.process_time()
+            return False
+
+    player = Beside(database, titles())
+    player.stopping = player.look_up
+    while len(waited) < 12:
+        player.play_waiting()
+    assert statistics.median(waited) < 2.0
 
 
 def test_who_sits_at_many_tables_gets_no_more_of_the_bots_than_who_sits_at_one() -> None:
