@@ -384,6 +384,10 @@ def test_a_postgres_that_is_damaged_or_restarted_is_told_and_used_again(
         assert answer.status_code == 503
         assert answer.headers["retry-after"]
         assert visitor.get("/api/tables").status_code == 200
+        health = visitor.get("/health")
+        assert health.json().get("reason", "") == ("the database is damaged" if fault == DAMAGED else "")
+        visitor.app.state.health.damaged_until = 0.0  # some time later
+        assert visitor.get("/health").status_code == 200
 
 
 def test_a_full_disc_is_told_and_nothing_is_changed(visitor: Visitor) -> None:

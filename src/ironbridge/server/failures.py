@@ -18,6 +18,7 @@ from ironbridge.server.db.engine import cause
 from ironbridge.server.errors import NotLoggedIn, Problem, Refused, ServerError, TooMany
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.rendering import error_page
+from ironbridge.server.parts import parts_of
 from ironbridge.words.catalogue import Message, say
 from ironbridge.words.problems import problem
 
@@ -100,6 +101,7 @@ def on_database_error(request: Asked, error: Exception) -> Response[Any]:
         return answer(request, Problem(409, say("This has just changed. Nothing was stored: try again.")))
     if isinstance(error, DatabaseError) and type(error) not in OUT_OF_ORDER:
         return on_anything(request, error)  # a statement of ours is wrong
+    parts_of(request).health.hear(error)
     LOGGER.error(
         "the database cannot be used",
         extra={"fields": {"path": request.scope.get("path_template", ""), "reason": cause(error)}},

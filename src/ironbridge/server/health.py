@@ -31,6 +31,8 @@ HOLDS = 1.0
 PATIENCE = 5.0  # for the trial write
 AT_LEAST, SHARE = 10.0, 20  # the file is looked at so seldom: seconds, and times as long as a look takes
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGED_PAGE = ("XX001", "XX002")  # of a table or an index, as PostgreSQL says it
+REMEMBERED = 20.0  # seconds: nobody but who asks for such a page finds out
 ROOM = 8192  # more than a page: a move may need one that the disc has no room for
 
 
@@ -65,6 +67,7 @@ class Watch:
         self.known_until = 0.0
         self._known: asyncio.Task[str] | None = None
         self._logged = ""
+        self.damaged_until = 0.0
         self._looking = threading.Lock()  # a look that began earlier must not have the last word
 
     async def tell(self) -> Health:
@@ -72,7 +75,8 @@ class Watch:
         if self._known is None or (self._known.done() and time.monotonic() > self.known_until):
             self._known = asyncio.create_task(self._store())
             self._known.add_done_callback(self._keep)
-        fault = "the database is damaged" if self.database.damage else await asyncio.shield(self._known)
+        damaged = self.database.damage or time.monotonic() < self.damaged_until
+        fault = "the database is damaged" if damaged else await asyncio.shield(self._known)
         if not fault and self.crew is not None and not self.crew.lives:
             fault = "no worker lives to play the bots"
         if fault:
@@ -80,6 +84,11 @@ class Watch:
         if self.crew is None:
             return Health("ok", __version__, "elsewhere", None)
         return Health("ok", __version__, "here", self.crew.kernel)
+
+    def hear(self, error: Exception) -> None:
+        """Of what a request ran into: a page of PostgreSQL that is damaged is told for a while."""
+        if getattr(getattr(error, "orig", None), "sqlstate", "") in DAMAGED_PAGE:
+            self.damaged_until = time.monotonic() + REMEMBERED
 
     def _keep(self, _: asyncio.Task[str]) -> None:
         self.known_until = time.monotonic() + HOLDS
