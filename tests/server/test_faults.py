@@ -6,6 +6,8 @@ import asyncio
 import os
 import resource
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -224,22 +226,17 @@ def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["serve --port 0", "worker", "admin list", "backup copy.db"])
-def test_a_newer_database_gives_one_clear_line(
-    store: Database,
-    command: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_newer_database_gives_one_clear_line(store: Database, command: str, tmp_path: Path) -> None:
     now = store.read_now(revision_of)
     mark = text("UPDATE alembic_version SET version_num=:revision")
     store.write_now(lambda c: c.execute(mark, {"revision": "r999"}))
     try:
-        assert main([*command.split(), "--database", store.url]) == 2
+        words = [sys.executable, "-m", "ironbridge", *command.split(), "--database", store.url]
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
     finally:
         store.write_now(lambda c: c.execute(mark, {"revision": now}))
-    said = capsys.readouterr().err
+    assert done.returncode == 2
+    said = done.stderr
     assert said.count("\n") == 1
     assert f"the database {make_url(store.url)!r} was made by a newer version of Ironbridge" in said
     assert "(it is at r999)" in said
