@@ -96,7 +96,7 @@ msgstr "Kopalnia cyny"
 def test_birmingham_is_found_with_its_players_and_variants() -> None:
     card = next(card for card in titles().cards() if card.id == "birmingham")
     assert card.players == (2, 3, 4)
-    assert [spec.values for spec in card.options] == [("full", "introductory")]
+    assert [spec.values for spec in card.options] == [("full", "introductory"), (False, True)]
     assert titles().find("birmingham").game.card == card
 
 

@@ -14,6 +14,7 @@ from ironbridge.brass.rules.shared.actions import Build, Discard, EndTurn, Pass
 from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.core import record
 from ironbridge.core.actions import Action
+from ironbridge.core.game import OptionValue
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal, StaleVersion
@@ -158,11 +159,13 @@ def test_a_running_game_under_newer_rules_goes_on_from_its_newest_state() -> Non
 
 
 def test_a_game_that_goes_on_under_newer_rules_keeps_what_was_set() -> None:
-    saved = Match.start(BIRMINGHAM, 2, seed=1, options={"variant": "introductory"}).saved()
+    options: dict[str, OptionValue] = {"variant": "introductory", "ties_by_level": True}
+    saved = Match.start(BIRMINGHAM, 2, seed=1, options=options).saved()
     older = msgspec.structs.replace(saved.header, rules_version=0)
     resumed = Match.resume(BIRMINGHAM, Record(older, saved.steps, saved.now))
     assert resumed.record.header.position is not None
-    assert resumed.record.header.options == {"variant": "introductory"}
+    assert resumed.record.header.options == options
+    assert resumed.state.ties_by_level
 
 
 def test_a_game_that_is_resumed_goes_on_as_it_would_have() -> None:

@@ -213,6 +213,10 @@ def test_a_new_table_explains_its_options(ada: Visitor) -> None:
     assert "for 2: the alternate map, 40 cards of its own, £25" in form
     assert "for 3 and 4: all 66 cards, some taken out unseen" in form
     assert "disabled" not in form
+    form = ada.get("/new?title=birmingham").text
+    assert "at equal points the level decides, not the marker&#39;s space" in form
+    assert 'href="/rules/birmingham#B-1"' in form
+    assert "ties_by_level" not in ada.get("/new?title=mautoma").text
 
 
 def test_options_that_do_not_go_together_cannot_both_be_chosen(ada: Visitor) -> None:

@@ -37,7 +37,7 @@ SET_UPS: list[SetUp] = [
     (BIRMINGHAM, 2, {}),
     (BIRMINGHAM, 3, {}),
     (BIRMINGHAM, 4, {}),
-    (BIRMINGHAM, 4, {"variant": "introductory"}),
+    (BIRMINGHAM, 4, {"variant": "introductory", "ties_by_level": True}),
     (LANCASHIRE, 2, {}),
     (LANCASHIRE, 3, {}),
     (LANCASHIRE, 4, {}),

@@ -130,6 +130,7 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
         "must touch the first",
     ),
     "rails that touch in 2018": ("lancashire", {"rails_touch": True}, "rails_touch"),
+    "a choice of how ties are broken": ("lancashire", {"ties_by_level": False}, "ties_by_level"),
     "the community variant in 2007": ("brass_2007", {"community": True}, "community"),
     "a tile in Birkenhead in the canal period of 2007": (
         "brass_2007",

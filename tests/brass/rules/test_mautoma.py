@@ -113,6 +113,13 @@ def test_every_town_of_a_card_can_take_its_tile_and_every_line_has_its_place_in_
     assert len(M.cells) == len(t.slot_ids)
 
 
+def test_how_ties_are_broken_cannot_be_chosen_alone() -> None:
+    with pytest.raises(Malformed, match="ties_by_level"):
+        MAUTOMA.setup(2, {"ties_by_level": True}, Chance(1))
+    with pytest.raises(Malformed, match="ties_by_level"):
+        MAUTOMA.from_position({"ties_by_level": True})
+
+
 def test_a_card_that_its_packet_does_not_hold_cannot_come_up() -> None:
     with pytest.raises(Malformed, match="cannot have come then"):
         MAUTOMA.from_position({"automa": {"used": [3, 4, 6], "top": 12}})

@@ -11,6 +11,8 @@ option_text = Catalogue(
         "variant.full.special": "canal era and rail era",
         "variant.introductory": "Introductory game",
         "variant.introductory.special": "canal era only, for a first game",
+        "option.ties_by_level": "Ties by income level",
+        "ties_by_level.True.special": "at equal points the level decides, not the marker's space",
         "option.virtual_link": "Virtual link",
         "virtual_link.True.special": "Liverpool and Birkenhead count as joined for industry cards",
         "option.classic_deck": "Classic deck",

@@ -15,13 +15,17 @@ from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.state import DRAW_MERCHANT, State
 from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.brass.rules.shared.view import MerchantSpace
-from ironbridge.core.game import OptionSpec, TitleCard
+from ironbridge.core.game import Options, OptionSpec, TitleCard
+from ironbridge.core.kernel.chance import Chance
 
 TITLE = TitleCard(
     id="birmingham",
     name="Brass: Birmingham",
     players=(2, 3, 4),
-    options=(OptionSpec("variant", ("full", "introductory")),),
+    options=(
+        OptionSpec("variant", ("full", "introductory")),
+        OptionSpec("ties_by_level", (False, True), ruling="B-1"),
+    ),
     rules_version=1,
 )
 
@@ -30,6 +34,11 @@ class BirminghamGame(BrassGame):
     action_type: Any = BirminghamAction
     edge_type = BirminghamEdge
     positions_type = BirminghamPositions
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+        s = super().setup(seats, options, chance)
+        s.ties_by_level = bool(options.get("ties_by_level", False))
+        return s
 
     def guesses(self, state: State, step: int, values: set[str]) -> list[int]:
         t = self.t

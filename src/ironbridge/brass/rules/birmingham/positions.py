@@ -1,8 +1,10 @@
-"""Positions of Brass: Birmingham: the merchants on their spaces."""
+"""Positions of Brass: Birmingham: the merchants on their spaces, and how ties are broken."""
 
 from __future__ import annotations
 
 from typing import Any
+
+import msgspec
 
 from ironbridge.brass.rules.birmingham.kernel.scout import SCOUT_COST
 from ironbridge.brass.rules.shared.kernel.state import State
@@ -19,6 +21,7 @@ class MerchantForm(Form):
 
 class BirminghamForm(PositionForm):
     merchants: dict[str, MerchantForm] = {}
+    ties_by_level: bool | msgspec.UnsetType = msgspec.UNSET  # written only where it is in force
 
 
 class BirminghamPositions(Positions):
@@ -27,7 +30,8 @@ class BirminghamPositions(Positions):
 
     def own_fields(self, s: State) -> dict[str, Any]:
         t = self.t
-        return {
+        ties: dict[str, Any] = {"ties_by_level": True} if s.ties_by_level else {}
+        return ties | {
             "merchants": {
                 t.space_ids[space]: MerchantForm(
                     tuple(n for i, n in enumerate(t.industry_ids) if t.merchant_buys[tile] >> i & 1),
@@ -41,6 +45,7 @@ class BirminghamPositions(Positions):
     def read_own(self, s: State, form: PositionForm) -> None:
         assert isinstance(form, BirminghamForm)
         t = self.t
+        s.ties_by_level = form.ties_by_level is True
         left = [tile for tile, players in enumerate(t.merchant_players) if players <= s.players]
         is_open = [space for space in range(len(t.space_ids)) if t.spaces_open[s.players] >> space & 1]
         for name, given in form.merchants.items():

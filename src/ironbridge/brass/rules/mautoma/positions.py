@@ -81,6 +81,7 @@ class MautomaPositions(BirminghamPositions):
         s = super().read(position)
         need(list(s.order) == [0, AUTOMA_SEAT], "the person is always first")
         need(not s.introductory, "there is no introductory game for one")
+        need(not s.ties_by_level, "ties_by_level: a tie with the automa is not broken")
         need(s.income[AUTOMA_SEAT] == self.t.income_start, "the automa has no income")
         if s.era != CANAL:
             self.rules.drop_obsolete(s)

@@ -184,6 +184,7 @@ class SetUp(Printed, frozen=True):
     first_link_anywhere: bool = False
     rounds_without_loans: int = 0
     pounds_per_point: int = 0  # at the end of the rail era; 0: money scores nothing
+    ties_by_level: bool = False  # equal points: the income level counts, not the marker's space
     common_discard: bool = False
     refill_each_round: bool = False  # hands are filled after the round, not after every turn
 

@@ -105,7 +105,3 @@ class LancashireRules(Rules):
             return sell_far(self.t, s, seat, mill)
         sell_to_port(self.t, s, seat, mill, to)
         return True
-
-    def standing(self, s: State, seat: i64) -> list[int]:
-        """Points, income level, money (ruling L-1)."""
-        return [s.vp[seat], self.t.space_level[s.income[seat]], s.money[seat]]

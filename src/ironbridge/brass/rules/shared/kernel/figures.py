@@ -212,6 +212,7 @@ class Tables:
         self.loan_times: i64 = costs.loan_times
         self.rounds_without_loans: i64 = sheet.setup.rounds_without_loans
         self.pounds_per_point: i64 = sheet.setup.pounds_per_point
+        self.ties_by_level: bool = sheet.setup.ties_by_level
         self.first_link_anywhere: bool = sheet.setup.first_link_anywhere
         distant = sheet.setup.distant
         self.distant_track: vec[i64] = vec[i64](distant.track if distant is not None else ())

@@ -281,8 +281,9 @@ class Rules(Flow):
     # The end
 
     def standing(self, s: State, seat: i64) -> list[int]:
-        """What decides the places, weightiest first: points, income (by marker space, ruling B-1), money."""
-        return [s.vp[seat], s.income[seat], s.money[seat]]
+        """What decides the places, weightiest first: points, income (rulings B-1 and L-1), money."""
+        space = s.income[seat]
+        return [s.vp[seat], self.t.space_level[space] if s.ties_by_level else space, s.money[seat]]
 
     def final_places(self, s: State) -> list[int]:
         """1 for the winner; equal places are shared."""

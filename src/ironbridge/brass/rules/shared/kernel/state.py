@@ -102,6 +102,7 @@ class State:
     deal: i64
     virtual_link: bool
     rails_touch: bool
+    ties_by_level: bool
     era: i64
     round: i64
     rounds: i64
@@ -170,6 +171,7 @@ class State:
         self.deal = other.deal
         self.virtual_link = other.virtual_link
         self.rails_touch = other.rails_touch
+        self.ties_by_level = other.ties_by_level
         self.era = other.era
         self.round = other.round
         self.rounds = other.rounds
@@ -233,6 +235,7 @@ class State:
         found = append(found, self.settling)
         found = append(found, self.card_plays)
         found = append(found, (1 if self.virtual_link else 0) | (2 if self.rails_touch else 0))
+        found = append(found, 1 if self.ties_by_level else 0)
         found = append(found, 1 if self.introductory else 0)
         found = append(found, 1 if self.over else 0)
         found = append(found, self.flipped)

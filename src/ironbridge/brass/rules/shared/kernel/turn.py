@@ -28,6 +28,7 @@ def empty_table(t: Tables, players: i64, deal: i64 = 0) -> State:
     s.deal = deal
     s.virtual_link = False
     s.rails_touch = False
+    s.ties_by_level = t.ties_by_level
     s.era = CANAL
     s.round = 1
     s.rounds = t.deals[deal].rounds[players]
