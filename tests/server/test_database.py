@@ -17,8 +17,8 @@ from sqlalchemy.exc import DBAPIError
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.server import bot_turns, cards, notices, people
+from ironbridge.server.db import engine
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.engine import BUSY_MS
 from ironbridge.server.db.migrate import migrate, upgrade
 from ironbridge.server.db.schema import METADATA, users
 from ironbridge.server.errors import BadInput, Forbidden
@@ -120,10 +120,14 @@ def test_what_is_asked_all_the_time_does_not_read_every_table_there_ever_was(
 MIGRATIONS = files("ironbridge.server.db") / "migrations" / "versions"
 
 
-def test_who_migrates_waits_for_another_who_does(tmp_path: Path) -> None:
-    """Longer than for any other lock."""
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_who_migrates_waits_for_another_who_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    """Longer than for any other lock, also where the file is quite new."""
+    monkeypatch.setattr(engine, "BUSY_MS", 50)
     other = sqlite3.connect(tmp_path / "b.db", isolation_level=None)
-    other.execute("PRAGMA journal_mode=WAL")
+    other.execute(f"PRAGMA journal_mode={mode}")
     other.execute("BEGIN IMMEDIATE")
     failed: list[BaseException] = []
 
@@ -135,7 +139,7 @@ def test_who_migrates_waits_for_another_who_does(tmp_path: Path) -> None:
 
     thread = threading.Thread(target=run)
     thread.start()
-    thread.join(BUSY_MS / 1000 + 0.5)
+    thread.join(0.3)
     assert (thread.is_alive(), failed) == (True, [])
     other.execute("COMMIT")
     thread.join()

@@ -269,7 +269,7 @@ def lay(c: Connection, title: Title, row: TableRow) -> Desk:
     header = msgspec.convert(stored.header, Header)
     if header.rules_version != game.card.rules_version:
         if row.status == "finished":
-            with suppress(Malformed):  # how it ended can be seen in any case
+            with suppress(Malformed, BadInput):  # how it ended can be seen in any case
                 return _replayed(c, title, row, header, stored.secret)
         key = turnover_key(stored.secret, row.chapter + 1)
         newest = _newest(c, row, game, msgspec.convert(stored.now, dict[str, Any]), key)
@@ -295,7 +295,10 @@ def _newest(
 
 
 def _replayed(c: Connection, title: Title, row: TableRow, header: Header, secret: bytes) -> Desk:
-    match = Match.replay(title.game, Record(header, []))
+    try:
+        match = Match.replay(title.game, Record(header, []))
+    except Malformed as error:  # its map has gone, say: that can be told
+        raise BadInput(str(error)) from error
     match.key = match_key(secret, row.chapter)
     left: dict[Seat, Left] = {}
     follow(match, left, read_steps(c, row))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -77,7 +78,7 @@ def _sqlite(url: str, reading: bool, patience: int) -> Engine:
         connection.isolation_level = None  # SQLAlchemy begins, not the driver
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={patience}")
-        cursor.execute("PRAGMA journal_mode=WAL")
+        _keep_a_log_ahead(cursor, patience)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
         if reading:
@@ -90,6 +91,19 @@ def _sqlite(url: str, reading: bool, patience: int) -> Engine:
         connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def _keep_a_log_ahead(cursor: sqlite3.Cursor, patience: int) -> None:
+    """WAL mode. While another connection turns a new file to it, SQLite refuses instead of waiting."""
+    until = time.monotonic() + patience / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 def _postgres(url: str, reading: bool, patience: int) -> Engine:
