@@ -187,6 +187,7 @@ def compile_in_subprocess(root: Path, modules: list[Path]) -> str:
     if not done.exists() or done.read_text("utf-8") != settings:
         shutil.rmtree(root / WORK, ignore_errors=True)
         (root / WORK).mkdir(parents=True)
+    continued = done.exists()
     done.unlink(missing_ok=True)
     run = subprocess.run(
         [sys.executable, __file__, *map(str, modules)],
@@ -197,6 +198,8 @@ def compile_in_subprocess(root: Path, modules: list[Path]) -> str:
         text=True,
     )
     log.write_text(run.stdout, "utf-8")
+    if run.returncode and continued:
+        return compile_in_subprocess(root, modules)  # mypyc may trip over what it kept: from the start
     if run.returncode:
         last_lines = "\n".join(run.stdout.splitlines()[-30:])
         return f"mypyc failed, see {log.relative_to(root)}\n{last_lines}"
