@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ironbridge.core.kernel.bits import bit
-from ironbridge.core.vecs import vec
+from ironbridge.core.kernel.vectors import filled
+from ironbridge.core.vecs import append, vec
 
 ADDED: Final = -1  # the owner of the link between both ends
 
@@ -26,24 +27,29 @@ class RouteOwners:
 
     def __init__(self, links: vec[i64], exits_of: vec[vec[i64]], goals: list[int]) -> None:
         """`links` as `find_links` gives them."""
-        self.goal: int = len(exits_of)
-        self.there: list[list[int]] = [[] for _ in range(self.goal + 1)]  # by stop
-        self.owner: list[list[int]] = [[] for _ in range(self.goal + 1)]
-        for stop, exits in enumerate(exits_of):
-            for gate in exits:
+        self.goal: i64 = len(exits_of)
+        self.there: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(self.goal + 1)])  # by stop
+        self.owner: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(self.goal + 1)])
+        stop: i64
+        for stop in range(self.goal):
+            for gate in exits_of[stop]:
                 there = links[gate] >> 8
                 if there < 0 or there == stop or stop in goals:
                     continue
-                owner: int = bit(links[gate] & 15) >> 1
-                self.there[stop].append(self.goal if there in goals else there)
-                self.owner[stop].append(owner)
+                owner = bit(links[gate] & 15) >> 1
+                self.join(stop, self.goal if there in goals else there, owner)
                 if there in goals:
-                    self.there[self.goal].append(stop)
-                    self.owner[self.goal].append(owner)
-        self.order: list[int] = []  # by stop: when it was met, 0 not yet
-        self.met: int = 0
-        self.block: list[int] = []  # the owners of the links met
+                    self.join(self.goal, stop, owner)
+        self.closed: vec[bool] = vec[bool]()  # by stop: may no route pass it?
+        self.order: vec[i64] = vec[i64]()  # by stop: when it was met, 0 not yet
+        self.met: i64 = 0
+        self.block: vec[i64] = vec[i64]()  # the owners of the links met, as many as `size`
+        self.size: i64 = 0
         self.vain: set[tuple[int, int, int, int]] = set()
+
+    def join(self, stop: i64, there: i64, owner: i64) -> None:
+        self.there[stop] = append(self.there[stop], there)
+        self.owner[stop] = append(self.owner[stop], owner)
 
     def can_use(self, start: int, barred: int, wanted: int, allowed: int) -> bool:
         """Can a route from here use links of each of one or two wanted owners?
@@ -66,18 +72,23 @@ class RouteOwners:
         self.vain.add(key)
         return False
 
-    def owners(self, start: int, barred: int, allowed: int) -> int:
+    def owners(self, start: i64, barred: int, allowed: i64) -> i64:
         """Whose links lie on routes from here: each on some route, not all on one."""
-        self.order = [0] * (self.goal + 1)
+        self.closed = vec[bool]([False] * (self.goal + 1))
+        while barred:
+            self.closed[(barred & -barred).bit_length() - 1] = True
+            barred &= barred - 1
+        self.order = filled(self.goal + 1, 0)
         self.order[start] = self.met = 1
-        self.block = []
-        self.visit(self.goal, start, ADDED, barred, allowed)
-        found = 0
-        for owner in self.block:
-            found |= owner
+        self.size = 0
+        self.visit(self.goal, start, ADDED, allowed)
+        found: i64 = 0
+        place: i64
+        for place in range(self.size):
+            found |= self.block[place]
         return found
 
-    def visit(self, stop: int, before: int, by: int, barred: int, allowed: int) -> int:
+    def visit(self, stop: i64, before: i64, by: i64, allowed: i64) -> i64:
         """Walk on from a stop reached by a link of this owner; tells the earliest stop met again.
 
         What is no part of the block of the added link is dropped on the way back.
@@ -85,20 +96,29 @@ class RouteOwners:
         self.met += 1
         self.order[stop] = early = self.met
         came = False
-        for n, there in enumerate(self.there[stop]):
-            owner = self.owner[stop][n]
-            if barred >> there & 1 or owner & ~allowed:
+        stops, owners = self.there[stop], self.owner[stop]
+        n: i64
+        for n in range(len(stops)):
+            there, owner = stops[n], owners[n]
+            if self.closed[there] or owner & ~allowed:
                 continue
             if there == before and owner == by and not came:
                 came = True  # the link it was reached by; others like it count
             elif not self.order[there]:
-                size = len(self.block)
-                self.block.append(owner)
-                back = self.visit(there, stop, owner, barred, allowed)
+                size = self.size
+                self.note(owner)
+                back = self.visit(there, stop, owner, allowed)
                 early = min(early, back)
                 if back >= self.order[stop]:
-                    del self.block[size:]
+                    self.size = size
             elif self.order[there] < self.order[stop]:
-                self.block.append(owner)
+                self.note(owner)
                 early = min(early, self.order[there])
         return early
+
+    def note(self, owner: i64) -> None:
+        if self.size < len(self.block):
+            self.block[self.size] = owner
+        else:
+            self.block = append(self.block, owner)
+        self.size += 1
