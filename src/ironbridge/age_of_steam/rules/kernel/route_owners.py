@@ -63,8 +63,9 @@ class RouteOwners:
         key = (start, barred, wanted, allowed)
         if key in self.vain:
             return False
-        for n, there in enumerate(self.there[start]):
-            owner = self.owner[start][n]
+        for n in range(len(self.there[start])):
+            there: int = self.there[start][n]  # stops are barred in masks wider than an i64
+            owner: int = self.owner[start][n]
             if there == self.goal or barred >> there & 1 or owner & ~allowed:
                 continue
             if self.can_use(there, barred | stop_bit(start), wanted & ~owner, allowed):
