@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.kernel.keys import digest, joined
-from ironbridge.core.kernel.vectors import same
+from ironbridge.core.kernel.vectors import filled, same
 from ironbridge.core.vecs import append, vec
 
 NO_TRACK: Final = -2
@@ -214,12 +214,15 @@ class State:
     def redrawn(self, seed: int) -> State:
         """A copy in which nobody can know what will be drawn and rolled: the bag tells nothing any more."""
         twin = self.clone()
-        twin.bag = vec[i64]()
+        counts = filled(COLOURS, 0)
+        for cube in self.bag:
+            counts[cube] += 1
+        bag = vec[i64]()
         colour: i64
         for colour in range(COLOURS):
-            for cube in self.bag:
-                if cube == colour:
-                    twin.bag = append(twin.bag, cube)
+            for _ in range(counts[colour]):
+                bag = append(bag, colour)
+        twin.bag = bag
         twin.chance = Chance(seed)
         return twin
 
