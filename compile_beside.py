@@ -18,7 +18,8 @@ LOOK = 0.5  # seconds: how often it looks whether the server is still there
 
 def main(command: list[str]) -> int:
     server = os.getppid()  # the shell that started this becomes the server
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    for ours in (signal.SIGINT, signal.SIGHUP):  # Ctrl-C and a closed window are for the server
+        signal.signal(ours, signal.SIG_IGN)
     LOG.parent.mkdir(exist_ok=True)
     print(f"== compiling the kernel for the bots meanwhile, see {LOG}", flush=True)
     with LOG.open("wb") as log:

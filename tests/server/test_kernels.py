@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -92,7 +93,7 @@ def test_an_environment_of_other_code_is_not_used_until_it_is_renewed(
     caplog.set_level("INFO", "ironbridge")
     python = environment(other, code="0123456789abcdef")
     with working(changed(workers=1, worker_python=str(python))) as made:
-        eventually(lambda: "the workers' interpreter is not used" in caplog.text)
+        eventually(lambda: "the workers' interpreter is not ready" in caplog.text)
         eventually(lambda: len(made.pids()) == 1)
         (before,) = made.pids()
         assert made.kernel == "plain"
@@ -153,6 +154,20 @@ def test_what_is_wrong_with_an_interpreter_is_told_in_a_line(tmp_path: Path) -> 
     assert "No such file" in objection("/nowhere/python")
     assert objection(sys.executable) == "its kernel is plain"
     assert not COMPILED or objection(COMPILED) == ""
+
+
+def test_an_interpreter_that_hangs_is_ended_with_the_server(tmp_path: Path) -> None:
+    hanging = environment(tmp_path / "other")
+    note = tmp_path / "pid"
+    hanging.write_text(f"#!/bin/sh\necho $$ > {note}.part; mv {note}.part {note}; exec sleep 600\n")
+    stopping = threading.Event()
+    asking = threading.Thread(target=objection, args=(str(hanging), stopping.is_set))
+    asking.start()
+    eventually(note.exists)
+    stopping.set()
+    asking.join()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(note.read_text()), 0)
 
 
 def test_the_server_tells_which_kernel_plays(tmp_path: Path) -> None:

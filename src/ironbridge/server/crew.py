@@ -143,9 +143,9 @@ class Crew:
             found = stamp(python)
             if found != seen:
                 seen = found
-                reason = objection(python) if found else ""
+                reason = objection(python, self._stopping.is_set) if found else ""
                 if reason and reason != told:
-                    tell("the workers' interpreter is not used", reason=reason)
+                    tell("the workers' interpreter is not ready", reason=reason)
                 told = reason
                 self._go_over(OURS if reason or not found else python)
             if self._stopping.wait(LOOK):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -10,6 +12,7 @@ import msgspec
 from ironbridge.registry import code_digest
 
 PATIENCE = 60.0  # for it to start: something may be compiling beside it
+LOOK = 0.2  # how often it is asked whether it is still wanted
 
 
 class Told(msgspec.Struct):
@@ -27,18 +30,34 @@ def stamp(python: str) -> int | None:
         return None
 
 
-def objection(python: str) -> str:
-    """What speaks against this interpreter; nothing if it can be used."""
+def objection(python: str, stopping: Callable[[], bool] = lambda: False) -> str:
+    """What speaks against this interpreter; nothing if it can be used. It is not waited for when stopping."""
     command = [python, "-I", "-m", "ironbridge", "version", "--json"]
     try:
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            errors="replace",
         )
-        told = msgspec.json.decode(done.stdout, type=Told)
-    except (OSError, subprocess.TimeoutExpired) as error:
+    except OSError as error:
         return str(error)
+    until = time.monotonic() + PATIENCE
+    with process:
+        while True:
+            try:
+                said, complained = process.communicate(timeout=LOOK)
+                break
+            except subprocess.TimeoutExpired:
+                if stopping() or time.monotonic() > until:
+                    process.kill()
+                    return "it does not answer"
+    try:
+        told = msgspec.json.decode(said, type=Told)
     except msgspec.DecodeError:
-        return (done.stderr.strip().splitlines() or ["it has no ironbridge"])[-1]
+        return (complained.strip().splitlines() or ["it has no ironbridge"])[-1]
     if not told.compiled:
         return "its kernel is plain"
     return "" if told.code == code_digest() else "it was built from other code"
