@@ -103,7 +103,7 @@ class KernelGame(ABC, Generic[S, A]):
     def carry_out(self, state: S, code: int) -> list[Event]:
         if state.chance.script or state.chance.waits:
             self.play(self.clone(state), code)  # an outcome that cannot be raises here, and changes nothing
-        state.telling = True
+        state.telling, state.events = True, []
         self.play(state, code)
         state.telling = False
         events, state.events = state.events, []

@@ -74,7 +74,7 @@ def due(rules: Rules, state: State, seat: Seat, price: int = 0) -> Due:
     after = state.clone()
     after.cash[seat] -= price
     after.order = [seat]
-    after.telling = True
+    after.telling, after.events = True, []
     collect_and_pay(rules, after)
     (expenses,) = (event for event in after.events if event.kind == "expenses")
     missing = number(expenses, "missing")

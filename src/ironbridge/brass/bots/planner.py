@@ -9,6 +9,7 @@ from ironbridge.brass.bots.kernel.greedy import Greedy
 from ironbridge.brass.bots.kernel.search import TurnSearch
 from ironbridge.brass.bots.weights import Weights, weights_of
 from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.rules.shared.kernel.discard import hand_size
 from ironbridge.brass.rules.shared.kernel.state import State
 
 
@@ -32,5 +33,5 @@ class BrassPlanner:
             *(s.era, s.round, s.turn, s.actions_left, s.card_plays, s.occupied, s.flipped, s.barrels),
             *(s.coal_market, s.iron_market, s.demand, len(s.distant_seen)),
             *(tuple(s.pending), tuple(s.money), tuple(s.income), tuple(s.vp), tuple(s.mat), tuple(s.cubes)),
-            *(tuple(s.link_owner), s.held[seat], s.hand_size[seat]),
+            *(tuple(s.link_owner), s.held[seat], hand_size(self.search.rules.t, s, seat)),
         )

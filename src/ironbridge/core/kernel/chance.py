@@ -10,7 +10,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.core.kernel.bits import shifted
 from ironbridge.core.vecs import append, vec
@@ -89,6 +89,7 @@ def key_of(seed: int) -> bytes:
     return derived(b"", f"seed {seed}")
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Chance:
     """Draws from bags. `script` holds outcomes still to come (kind << 16 | value) and is used up first.
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.kernel.keys import digest, joined
 from ironbridge.core.kernel.vectors import filled, same
 from ironbridge.core.vecs import append, vec
+
+UNTOLD: Final[list[Event]] = []  # of every state that tells nothing; it stays empty
 
 NO_TRACK: Final = -2
 NOBODY: Final = -1
@@ -77,6 +79,7 @@ def placed(found: vec[i64], numbers: vec[i64], usual: i64) -> vec[i64]:
     return append(found, -1)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State:
     """Everything on the table.
 
@@ -209,7 +212,7 @@ class State:
         self.points = other.points
         self.chance = other.chance.copy()
         self.telling = False
-        self.events = []
+        self.events = UNTOLD
 
     def redrawn(self, seed: int) -> State:
         """A copy in which nobody can know what will be drawn and rolled: the bag tells nothing any more."""

@@ -46,7 +46,7 @@ def audit_automa(
 
 def purse(s: State) -> list[str]:
     faults = []
-    if s.money[AUTOMA_SEAT] or s.spent[AUTOMA_SEAT] or s.hand_size[AUTOMA_SEAT]:
+    if s.money[AUTOMA_SEAT] or s.spent[AUTOMA_SEAT] or s.held[AUTOMA_SEAT]:
         faults.append("the automa has money or cards")
     if list(s.order) != [0, AUTOMA_SEAT]:
         faults.append("the order has changed")

@@ -21,7 +21,7 @@ from ironbridge.brass.rules.mautoma.figures import AUTOMA_SEAT, PERSON, AutomaTa
 from ironbridge.brass.rules.mautoma.telling import Trying, tell_does
 from ironbridge.brass.rules.shared.kernel.codes import AUTOMA, field, pack
 from ironbridge.brass.rules.shared.kernel.decisions import DecisionKind
-from ironbridge.brass.rules.shared.kernel.discard import draw_card, gain_card
+from ironbridge.brass.rules.shared.kernel.discard import draw_card, gain_card, hand_size
 from ironbridge.brass.rules.shared.kernel.state import (
     AUTOMA_BACK,
     AUTOMA_DRAW,
@@ -94,7 +94,7 @@ class MautomaRules(BirminghamRules):
         """What is left of the 19 or 20 cards of the era; the others stay aside."""
         width = len(self.t.card_ids)
         wild = sum(s.hand[PERSON * width + self.t.wild_place : (PERSON + 1) * width])
-        seen = s.hand_size[PERSON] - wild + len(s.discards)
+        seen = hand_size(self.t, s, PERSON) - wild + len(s.discards)
         return max(0, min(CARDS[s.era] - seen, len(s.deck)))
 
     def deal_hands(self, s: State) -> None:
@@ -102,7 +102,7 @@ class MautomaRules(BirminghamRules):
 
     def refill_after_turn(self, s: State, seat: int) -> None:
         drawn: list[str] = []
-        while s.hand_size[seat] < self.t.hand and self.cards_to_come(s):
+        while hand_size(self.t, s, seat) < self.t.hand and self.cards_to_come(s):
             card = draw_card(s)
             gain_card(self.t, s, seat, card)
             drawn.append(self.t.card_ids[card])

@@ -248,7 +248,7 @@ class BrassGame(KernelGame[State, Action]):
 
         Who has played this round plans the next one, but not beyond the era.
         """
-        if state.over or state.deciding_on() == SHORTFALL or not state.hand_size[seat]:
+        if state.over or state.deciding_on() == SHORTFALL or not state.held[seat]:
             return None
         place = place_of(state.order, seat)
         later = int(place < state.turn)
@@ -258,7 +258,7 @@ class BrassGame(KernelGame[State, Action]):
         twin.pending = vec[i64]()
         twin.turn = place
         twin.round += later
-        start_turn(twin)
+        start_turn(self.t, twin)
         return twin
 
     def points_now(self, state: State) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ironbridge.brass.rules.shared.actions import Edge
 from ironbridge.brass.rules.shared.kernel.develop import developable
-from ironbridge.brass.rules.shared.kernel.discard import gain_card
+from ironbridge.brass.rules.shared.kernel.discard import gain_card, hand_size
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import join, recount_markets, recount_network
 from ironbridge.brass.rules.shared.kernel.resources import note_source
@@ -109,7 +109,7 @@ class PositionReader:
         """As many as the turn has, and a card for each."""
         most = actions_of_turn(s)
         playing = s.settling < 0 and not s.over
-        held = s.hand_size[s.order[s.turn]]
+        held = hand_size(self.t, s, s.order[s.turn])
         # An open decision may still have to discard the card of an action already counted.
         default = min(most, held) if playing else 0
         s.actions_left = default if form.actions_left is None else form.actions_left
@@ -144,7 +144,7 @@ class PositionReader:
             s.ask(kind, seat, extra)
             fits = {
                 CARD: extra & s.held[seat] != 0,
-                CARDS: 0 < extra <= min(self.most_cards, s.hand_size[seat]),
+                CARDS: 0 < extra <= min(self.most_cards, hand_size(self.t, s, seat)),
                 MORE_SALES: extra == 0 or self.may_wait(s, seat, extra - 1),
                 FREE_DEVELOP: bool(developable(self.t, s, seat)),
                 SHORTFALL: s.order[s.settling] == seat and bool(tiles_to_give_up(self.t, s, seat)),
@@ -307,7 +307,8 @@ class PositionReader:
             if isinstance(given.hand, tuple):
                 for name in given.hand:
                     gain_card(t, s, seat, draw(name))
-            need(s.hand_size[seat] <= t.hand, f"{s.hand_size[seat]} cards in a hand of {t.hand}")
+            held = hand_size(t, s, seat)
+            need(held <= t.hand, f"{held} cards in a hand of {t.hand}")
             for name in given.discards:
                 need(draw(name) < t.wild_place, "a wild card on a discard pile")
                 s.discards = append(s.discards, self.edge.cards[name] << 4 | seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ironbridge.brass.rules.shared.kernel.discard import hand_size
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.shown import discards_shown, mat_shown, tiles_shown
 from ironbridge.brass.rules.shared.kernel.state import State
@@ -38,7 +39,7 @@ class Showing:
             income_level=t.space_level[income],
             vp=s.vp[seat],
             links_left=s.links_left[seat],
-            hand_size=s.hand_size[seat],
+            hand_size=hand_size(t, s, seat),
             discards=() if self.common_discard else discards_shown(t, s, seat),
             face_down=int(s.face_down[seat] >= 0),
             mat=tuple(map(self.stack, mat_shown(t, s, seat))),

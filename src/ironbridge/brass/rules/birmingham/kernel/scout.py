@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ironbridge.brass.rules.shared.kernel.discard import gain_card
+from ironbridge.brass.rules.shared.kernel.discard import gain_card, hand_size
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.state import CARDS, State
 from ironbridge.core.events import Event
@@ -21,7 +21,7 @@ SCOUT_COST: Final = 3  # the card of the action and two more
 
 def may_scout(t: Tables, s: State, seat: i64) -> bool:
     """Not with a wild card in hand, and three cards must go."""
-    return not s.held[seat] & t.wild_cards and s.hand_size[seat] >= SCOUT_COST
+    return not s.held[seat] & t.wild_cards and hand_size(t, s, seat) >= SCOUT_COST
 
 
 def scout_refusal(t: Tables, s: State, seat: i64) -> Refusal | None:
@@ -29,7 +29,7 @@ def scout_refusal(t: Tables, s: State, seat: i64) -> Refusal | None:
         return None
     if s.held[seat] & t.wild_cards:
         return Refusal("scout_wild", "Scout")
-    return Refusal("scout_cards", "Scout 1", {"needed": SCOUT_COST, "have": s.hand_size[seat]})
+    return Refusal("scout_cards", "Scout 1", {"needed": SCOUT_COST, "have": hand_size(t, s, seat)})
 
 
 def scout(s: State, seat: i64) -> None:

@@ -31,7 +31,7 @@ class Brass2007Rules(LancashireRules):
         self.collect_income(s)
 
     def after_income(self, s: State) -> None:
-        start_turn(s)
+        start_turn(self.t, s)
 
     def end_round(self, s: State) -> None:
         """The new order (step C), then all hands in that order (step D, ruling L-11)."""

@@ -56,16 +56,25 @@ def discard(t: Tables, s: State, seat: i64, card: i64) -> None:
         s.tell(Event("discarded", {"seat": seat, "card": t.card_ids[card]}))
 
 
+def hand_size(t: Tables, s: State, seat: i64) -> i64:
+    """How many cards the seat holds."""
+    first = seat * t.card_count
+    held = s.held[seat]
+    found: i64 = 0
+    while held:
+        found += s.hand[first + lowest(held)]
+        held &= held - 1
+    return found
+
+
 def gain_card(t: Tables, s: State, seat: i64, card: i64) -> None:
     s.hand[seat * t.card_count + card] += 1
-    s.hand_size[seat] += 1
     s.held[seat] |= bit(card)
 
 
 def lose_card(t: Tables, s: State, seat: i64, card: i64) -> None:
     index = seat * t.card_count + card
     s.hand[index] -= 1
-    s.hand_size[seat] -= 1
     if s.hand[index] == 0:
         s.held[seat] &= ~bit(card)
 
@@ -78,7 +87,7 @@ def draw_card(s: State) -> i64:
 def fill_hand(t: Tables, s: State, seat: i64) -> None:
     """Draw up to the hand size, as far as the deck goes."""
     drawn: list[str] = []
-    while s.hand_size[seat] < t.hand and len(s.deck):
+    for _ in range(min(t.hand - hand_size(t, s, seat), len(s.deck))):
         card = draw_card(s)
         gain_card(t, s, seat, card)
         if s.telling:

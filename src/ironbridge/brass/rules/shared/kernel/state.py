@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.kernel.keys import digest, joined
 from ironbridge.core.kernel.vectors import same
 from ironbridge.core.vecs import append, pop, vec
+
+UNTOLD: Final[list[Event]] = []  # of every state that tells nothing; it stays empty
 
 CANAL: Final = 0
 RAIL: Final = 1
@@ -88,6 +90,7 @@ class Solo:
         return twin
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State:
     """Everything on the table, in the hands and in the bag.
 
@@ -124,7 +127,6 @@ class State:
     mat: vec[i64]
     held: vec[i64]
     hand: vec[i64]
-    hand_size: vec[i64]
     face_down: vec[i64]
     discards: vec[i64]
     deck: vec[i64]
@@ -193,7 +195,6 @@ class State:
         self.mat = other.mat
         self.held = other.held[:]
         self.hand = other.hand[:]
-        self.hand_size = other.hand_size[:]
         self.face_down = other.face_down
         self.discards = other.discards[:]
         self.deck = other.deck
@@ -225,7 +226,7 @@ class State:
         self.solo = other.solo.clone() if other.solo is not None else None
         self.chance = other.chance.copy()
         self.telling = False
-        self.events = []
+        self.events = UNTOLD
         self.parts = None
 
     def figures(self) -> vec[i64]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from ironbridge.brass.rules.shared.kernel.discard import draw_card, fill_hand
+from ironbridge.brass.rules.shared.kernel.discard import draw_card, fill_hand, hand_size
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import clear_links, recount_network
 from ironbridge.brass.rules.shared.kernel.scoring import is_last_era, score_era
@@ -50,7 +50,6 @@ def empty_table(t: Tables, players: i64, deal: i64 = 0) -> State:
     s.mat = vec[i64]([0] * (players * t.industry_count))
     s.held = vec[i64]([0] * players)
     s.hand = vec[i64]([0] * (players * t.card_count))
-    s.hand_size = vec[i64]([0] * players)
     s.face_down = vec[i64]([-1] * players)
     s.discards = vec[i64]()
     s.deck = vec[i64](t.deals[deal].decks[players])
@@ -89,12 +88,13 @@ def actions_of_turn(s: State) -> i64:
     return 1 if s.era == CANAL and s.round == 1 else 2
 
 
-def start_turn(s: State) -> None:
+def start_turn(t: Tables, s: State) -> None:
     """Never more actions than there are cards."""
     seat = s.order[s.turn]
     s.actions_left = actions_of_turn(s)
-    if s.actions_left > s.hand_size[seat]:
-        s.actions_left = s.hand_size[seat]
+    cards = hand_size(t, s, seat)
+    if s.actions_left > cards:
+        s.actions_left = cards
     if s.telling:
         s.tell(Event("turn", {"seat": seat, "round": s.round, "actions": s.actions_left}))
 
@@ -135,7 +135,7 @@ class Flow:
         self.refill_after_turn(s, s.order[s.turn])
         s.turn += 1
         if s.turn < s.players:
-            start_turn(s)
+            start_turn(self.t, s)
         else:
             self.end_round(s)
 
@@ -189,7 +189,7 @@ class Flow:
         self.start_round(s)
 
     def start_round(self, s: State) -> None:
-        start_turn(s)
+        start_turn(self.t, s)
 
     def end_era(self, s: State) -> None:
         """Score links, then flipped tiles; after the canal era clear what is obsolete and deal anew."""
