@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.core.vecs import append, vec
 
@@ -12,6 +12,7 @@ LEVELS: Final = 10  # entries a cube: the best gain by links used; no engine pul
 TO_COME: Final = -1  # the place of a cube that still lies in the display
 
 
+@mypyc_attr(acyclic=True)
 class Cubes:
     """A list that grows by `add` and is then only read."""
 

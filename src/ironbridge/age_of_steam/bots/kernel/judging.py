@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.age_of_steam.bots.kernel.cubes import LEVELS, Cubes
 from ironbridge.age_of_steam.bots.kernel.lines import Finder, TrackPlan, lay_line
@@ -14,6 +14,7 @@ from ironbridge.age_of_steam.bots.kernel.weights import Weights
 from ironbridge.age_of_steam.rules.kernel.construction import has_cubes
 from ironbridge.age_of_steam.rules.kernel.phases.play import codes, play
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
+from ironbridge.age_of_steam.rules.kernel.seams.building import BuildRules
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.kernel.vectors import any_of, both
 from ironbridge.core.vecs import vec
@@ -22,6 +23,7 @@ NOTHING: Final = TrackPlan(vec[i64](), [], vec[i64](), 0, 0)
 MOST_TRIED: Final = 12  # lines whose building itself is tried for what it brings
 
 
+@mypyc_attr(acyclic=True)
 class Prospect:
     """A line with the deliveries it would make possible, and the income its building brings."""
 
@@ -45,6 +47,7 @@ class Judge:
         self.reach: Reach = Reach(rules)
         self.books: Outlook = Outlook(rules, weights)
         self.finder: Finder = Finder(rules)
+        self.rewards: bool = type(rules).after_build is not BuildRules.after_build  # may building itself pay?
         self.seat: i64 = 0
         # What was asked last in the auction and at the choice of an action, with the answers; see `money.py`.
         self.asked: State | None = None
@@ -158,11 +161,12 @@ class Judge:
                     pairs.append(self.weigh(s, line))
         found.extend(pairs)
         found.sort(key=points_of, reverse=True)
-        for prospect in found[:MOST_TRIED]:
-            prospect.reward = self.reward_of(s, prospect.line)
-            if prospect.reward:
-                prospect.points = self.again(prospect)
-        found.sort(key=points_of, reverse=True)
+        if self.rewards:
+            for prospect in found[:MOST_TRIED]:
+                prospect.reward = self.reward_of(s, prospect.line)
+                if prospect.reward:
+                    prospect.points = self.again(prospect)
+            found.sort(key=points_of, reverse=True)
         return found
 
     def affordable(self, s: State, seat: int, most: int, cash: int, anywhere: bool) -> list[Prospect]:

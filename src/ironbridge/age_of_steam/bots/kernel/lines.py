@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.age_of_steam.rules.kernel.codes import BUILD, CLAIM, pack, pack_at, step_of
 from ironbridge.age_of_steam.rules.kernel.figures import TOWN_TILE, Tables
@@ -27,6 +27,7 @@ FAR: Final = 99
 MOST_KNOWN: Final = 12
 
 
+@mypyc_attr(acyclic=True)
 class TrackPlan:
     """Builds in order (hex << 10 | face; a drawn link as -1 - its number) with their prices, the links they
     complete (stop << 10 | stop), what all cost together, and sections of track."""
@@ -67,6 +68,7 @@ def lawful(rules: Rules, s: State, seat: i64, line: TrackPlan) -> bool:
     return True
 
 
+@mypyc_attr(acyclic=True)
 class Question:
     """What lines depend on, and the lines: the same is asked from issuing shares to building."""
 

@@ -76,15 +76,15 @@ def share_codes(judge: Judge, s: State, seat: int) -> list[int]:
     bidding = s.players > 1 and AUCTION in order[order.index(ISSUE) :]
     reserve = w.bid_reserve if bidding else 0.0
     found: list[tuple[float, int]] = []
+    books.read(s, seat)
+    cash, shares = books.cash - reserve, books.shares
     for count in range(most + 1):
-        books.read(s, seat)
-        books.cash += count * price - reserve
-        books.shares += count
+        books.cash = cash + count * price
+        books.shares = shares + count
         found.append((best_affordable(judge, plans), pack(ISSUE_SHARES, count)))
     if ranked(found)[0] == pack(ISSUE_SHARES, 0) and rules.buy_back_fault(s, seat) is None:
-        books.read(s, seat)
-        books.cash -= rules.t.buy_back + reserve
-        books.shares -= 1
+        books.cash = cash - rules.t.buy_back
+        books.shares = shares - 1
         found.append((best_affordable(judge, plans), BUY_BACK))
     return ranked(found)
 

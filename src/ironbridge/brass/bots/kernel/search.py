@@ -10,7 +10,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.rules.shared.kernel.codes import (
@@ -54,6 +54,7 @@ FINISHES: Final = 3  # ways to end an action after which the rest of the turn is
 CARD_ROUNDS: Final = 8  # rounds of income on which the worth of a card is reckoned
 
 
+@mypyc_attr(acyclic=True)
 class TurnPlan:
     """Codes played one after the other, the state they lead to, and its value.
 

@@ -57,6 +57,7 @@ DRAW_DISTANT: Final = 3
 DRAW_AUTOMA: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Solo:
     """The cards of an automa: `deck` is unseen, the back of `top` in view, `used` is open (last: in play).
 
