@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot
+from ironbridge.bots.planning import PlanningBot
 from ironbridge.brass.rules.shared.kernel.state import (
     ACTION,
     CARD,
@@ -33,8 +33,8 @@ TITLES = ["birmingham", "lancashire", "brass_2007"]
 INTRODUCTORY = {"variant": "introductory"}
 
 
-def greedy(game: Game[State, Any], seed: int) -> GreedyBot:
-    return GreedyBot(seed, title_of(game).planner())
+def greedy(game: Game[State, Any], seed: int) -> PlanningBot:
+    return PlanningBot(seed, title_of(game).planner())
 
 
 @pytest.mark.parametrize(

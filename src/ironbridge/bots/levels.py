@@ -7,10 +7,12 @@ from functools import partial
 from typing import Any, Protocol
 
 from ironbridge.bots.bot import Bot, BotFactory, Seen
-from ironbridge.bots.greedy import GreedyBot, Planner
+from ironbridge.bots.planner import Planner
+from ironbridge.bots.planning import HastyBot, LookAheadBot, PlanningBot
 from ironbridge.core.game import Game
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
+from ironbridge.core.vecs import is_compiled
 
 
 class Planned(Protocol):
@@ -19,7 +21,10 @@ class Planned(Protocol):
     @property
     def game(self) -> Game[Any, Any]: ...
 
-    def planner(self) -> Planner: ...
+    def planner(self) -> Planner[Any]: ...
+
+
+SLOWER = 8  # a master of the plain kernel thinks that much less: it is slower by more
 
 
 class RandomBot:
@@ -32,10 +37,36 @@ class RandomBot:
         return seen.draw(self.chance)
 
 
+def apprentice(title: Planned) -> BotFactory:
+    return partial(HastyBot, planner=title.planner(), slip=8.0, width=12)
+
+
+def journeyman(title: Planned) -> BotFactory:
+    return partial(HastyBot, planner=title.planner(), slip=2.0, width=8)
+
+
+def greedy(title: Planned) -> BotFactory:
+    return partial(PlanningBot, planner=title.planner())
+
+
+def master(title: Planned) -> BotFactory:
+    planner = title.planner()
+    nodes = planner.budget if is_compiled() else planner.budget // SLOWER
+    return partial(LookAheadBot, planner=planner, width=12, turns=2, nodes=nodes)
+
+
+# For people, the weakest first.
+LEVELS: dict[str, Callable[[Planned], BotFactory]] = {
+    "apprentice": apprentice,
+    "journeyman": journeyman,
+    "foreman": greedy,
+    "master": master,
+}
 RANDOM = "random"
 BOTS: dict[str, Callable[[Planned], BotFactory]] = {
     RANDOM: lambda title: RandomBot,
-    "greedy": lambda title: partial(GreedyBot, planner=title.planner()),
+    "greedy": greedy,
+    **LEVELS,
 }
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
 

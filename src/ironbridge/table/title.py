@@ -23,7 +23,7 @@ from ironbridge.words.catalogue import Catalogue, Message
 from ironbridge.words.help import Help
 
 if TYPE_CHECKING:
-    from ironbridge.bots.greedy import Planner
+    from ironbridge.bots.planner import Planner
     from ironbridge.core.decisions import Seat
     from ironbridge.drawing.terminal import TextBoard
     from ironbridge.drawing.theme import Theme
@@ -193,9 +193,9 @@ class Title(ABC):
     def presenter(self) -> Presenter:
         """A new one for each scene: it may keep what it worked out."""
 
-    def planner(self) -> Planner:
-        """What the greedy bot plans with. Raises Malformed where there is none."""
-        raise Malformed(f"the greedy bot cannot play {self.card.name} yet")
+    def planner(self) -> Planner[Any]:
+        """What bots plan with. Raises Malformed where there is none."""
+        raise Malformed(f"no bot that plans can play {self.card.name} yet")
 
     # Maps
 

@@ -13,8 +13,8 @@ from ironbridge.age_of_steam.rules.kernel.policies import play_out as play_polic
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, GROWTH, ISSUE, MOVING, SELECT, State
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot
+from ironbridge.bots.planning import PlanningBot
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.vecs import vec
 from tests.core.states import changed
@@ -68,16 +68,16 @@ def test_what_will_be_drawn_does_not_change_its_choice(decisions: list[State]) -
     assert len(decisions) > 25
     for number, state in enumerate(decisions[::2]):
         seat = GAME.deciding(state)
-        choice = GreedyBot(77, AGE_OF_STEAM.planner()).choose(Seen(GAME, state, seat))
+        choice = PlanningBot(77, AGE_OF_STEAM.planner()).choose(Seen(GAME, state, seat))
         future = GAME.determinize(state, seat, Chance(1000 + number))
-        assert GreedyBot(5, AGE_OF_STEAM.planner()).choose(Seen(GAME, future, seat)) == choice
+        assert PlanningBot(5, AGE_OF_STEAM.planner()).choose(Seen(GAME, future, seat)) == choice
 
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_it_answers_every_phase_with_one_of_the_options(players: int) -> None:
     """Even at a table where something else is often done, so that no plan lasts and money runs out."""
     state = GAME.setup(players, {}, Chance(players))
-    bots = [GreedyBot(seat, AGE_OF_STEAM.planner()) for seat in range(players)]
+    bots = [PlanningBot(seat, AGE_OF_STEAM.planner()) for seat in range(players)]
     chance = Chance(40 + players)
     phases = set()
     while (seat := GAME.deciding(state)) >= 0 and state.turn < 4:
@@ -95,7 +95,7 @@ def test_production_is_used_and_its_cubes_are_placed(decisions: list[State]) -> 
     state: Any = next(state for state in decisions if state.phase == GROWTH and state.turn < state.turns)
     state = GAME.clone(state)
     seat = GAME.deciding(state)
-    bot = GreedyBot(1, AGE_OF_STEAM.planner())
+    bot = PlanningBot(1, AGE_OF_STEAM.planner())
     while GAME.deciding(state) == seat and state.phase == GROWTH:
         seen = Seen(GAME, state, seat)
         code = bot.choose(seen)
@@ -108,7 +108,7 @@ def test_production_is_used_and_its_cubes_are_placed(decisions: list[State]) -> 
 def test_it_plans_a_whole_build_and_plays_it() -> None:
     """The tiles of a turn complete a link: nothing is left hanging."""
     state = GAME.setup(4, {}, Chance(2))
-    bots = [GreedyBot(seat, AGE_OF_STEAM.planner()) for seat in range(4)]
+    bots = [PlanningBot(seat, AGE_OF_STEAM.planner()) for seat in range(4)]
     built = 0
     while state.turn == 1:
         seat = GAME.deciding(state)
@@ -129,11 +129,11 @@ def test_its_plans_are_ranked_and_each_begins_with_another_legal_step(decisions:
         plans = planner.plans(state, seat, 3)
         assert plans[0] == planner.plans(state, seat, 1)[0]
         assert 1 <= len(plans) <= 3
-        firsts = [plan[0] for plan in plans]
+        firsts = [codes[0] for _, codes in plans]
         assert len(set(firsts)) == len(firsts)
-        for plan in plans:
+        for _, codes in plans:
             twin = GAME.clone(state)
-            for code in plan:
+            for code in codes:
                 assert GAME.refusal(twin, code) is None
                 GAME.play(twin, code)
         if len(plans) > 1:
@@ -188,7 +188,7 @@ def test_a_budget_of_nodes_holds_and_there_is_still_a_plan(decisions: list[State
     counts = []
     for nodes in (1, 20, 0):
         planner = AgeOfSteamPlanner(GAME, nodes=nodes)
-        assert GAME.refusal(state, planner.plans(state, seat, 1)[0][0]) is None
+        assert GAME.refusal(state, planner.plans(state, seat, 1)[0][1][0]) is None
         counts.append(planner.judges["rust_belt"].judged)
     assert counts[0] <= 1 + OVER_BUDGET
     assert 20 <= counts[1] <= 20 + OVER_BUDGET

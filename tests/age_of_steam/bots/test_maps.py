@@ -15,8 +15,8 @@ from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, LIFT, hex_of, pac
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, State
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.greedy import GreedyBot
 from ironbridge.bots.levels import make_bot
+from ironbridge.bots.planning import PlanningBot
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.vecs import vec
 from tests.titles import ATLAS, STEAM, play_out
@@ -150,7 +150,7 @@ def test_it_lifts_a_cube_across_country_where_no_track_leads() -> None:
     name = "heavy_cardboard"
     rules = ATLAS[name].rules
     state = table(name, 4)
-    bots = [GreedyBot(seat, AGE_OF_STEAM.planner()) for seat in range(4)]
+    bots = [PlanningBot(seat, AGE_OF_STEAM.planner()) for seat in range(4)]
     while state.phase != MOVING:
         seat = GAME.deciding(state)
         GAME.play(state, bots[seat].choose(Seen(GAME, state, seat)))
@@ -168,5 +168,5 @@ def test_it_does_not_pay_its_last_money_to_go_first() -> None:
     assert state.phase == AUCTION
     seat = GAME.deciding(state)
     state.cash[seat] = 6
-    choice = GreedyBot(1, AGE_OF_STEAM.planner()).choose(Seen(GAME, state, seat))
+    choice = PlanningBot(1, AGE_OF_STEAM.planner()).choose(Seen(GAME, state, seat))
     assert choice == pack(CHOOSE, 1)

@@ -176,7 +176,7 @@ def test_a_plan_ends_where_a_tile_of_the_distant_market_is_turned_over() -> None
         link(state, seat, "colne--yorkshire")
         link(state, seat, "macclesfield--the_midlands")
         state.chance = Chance(seed)
-        plans.append(BrassPlanner(GAME).plans(state, seat, 1)[0])
+        plans.append(BrassPlanner(GAME).plans(state, seat, 1)[0][1])
     assert plans == [plans[0]] * 4
     far = [step_of(code) == SELL and field(code, 1) == DISTANT for code in plans[0]]
     assert far.index(True) == len(far) - 1

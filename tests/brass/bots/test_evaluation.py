@@ -118,7 +118,7 @@ def test_planning_leaves_the_table_as_it_was() -> None:
     state, seat = fresh(4)
     before: dict[str, Any] = GAME.position(state)
     planner = BrassPlanner(GAME)
-    plan = planner.plans(state, seat, 1)[0]
+    plan = planner.plans(state, seat, 1)[0][1]
     assert GAME.position(state) == before
     marks = []
     for code in plan:
@@ -132,7 +132,7 @@ def test_a_plan_goes_to_the_end_of_the_turn() -> None:
     state, seat = fresh(4)
     for _ in range(6):
         seat = GAME.deciding(state)
-        for code in BrassPlanner(GAME).plans(state, seat, 1)[0]:
+        for code in BrassPlanner(GAME).plans(state, seat, 1)[0][1]:
             GAME.play(state, code)
         assert state.deciding() == seat
         assert state.actions_left == 0

@@ -142,14 +142,15 @@ def test_plans_are_as_many_as_asked_for_each_different_and_the_best_first(game: 
             looked += 1
             plans = planner.plans(state, seat, 6)
             assert 1 <= len(plans) <= 6
-            assert len(set(map(tuple, plans))) == len(plans)
+            assert len({tuple(codes) for _, codes in plans}) == len(plans)
+            assert [points for points, _ in plans] == sorted((points for points, _ in plans), reverse=True)
             assert plans[0] == best
-            for plan in plans:
+            for _, codes in plans:
                 twin = state.clone()
-                for code in plan:
+                for code in codes:
                     assert code in game.codes(twin)
                     game.play(twin, code)
-        game.play(state, best[0])
+        game.play(state, best[1][0])
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -161,7 +162,7 @@ def test_a_budget_of_nodes_holds_and_there_is_still_a_plan(game: BrassGame) -> N
     for nodes in (1, 100, 0):
         planner = BrassPlanner(game, nodes=nodes)
         plans = planner.plans(state, state.deciding(), 3)
-        assert plans[0][0] in game.codes(state)
+        assert plans[0][1][0] in game.codes(state)
         counts.append(planner.search.evaluation.judged)
     assert counts[0] <= 1 + OVER_BUDGET
     assert 100 <= counts[1] <= 100 + OVER_BUDGET

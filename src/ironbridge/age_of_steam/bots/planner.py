@@ -1,4 +1,4 @@
-"""Plans turns of Age of Steam for the greedy bot, on any map."""
+"""Plans turns of Age of Steam, on any map."""
 
 from __future__ import annotations
 
@@ -6,21 +6,34 @@ from typing import Any
 
 from ironbridge.age_of_steam.bots.kernel.greedy import Greedy, best_plans
 from ironbridge.age_of_steam.bots.kernel.judging import Judge
+from ironbridge.age_of_steam.bots.kernel.look_ahead import play_on
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.bots.planner import Plan, Planner
 
 
-class AgeOfSteamPlanner:
-    """`nodes`: how many lines of track a plan may weigh; 0: there is no limit."""
+class AgeOfSteamPlanner(Planner[State]):
+    """Positions are counted by the lines of track weighed in them; `nodes`: how many a plan may weigh, 0: as
+    many as there are."""
+
+    budget = 600
 
     def __init__(self, game: AgeOfSteam, weights: Weights | None = None, nodes: int = 0) -> None:
+        super().__init__(game)
         self.atlas = game.atlas
         self.weights = weights or Weights()
         self.nodes = nodes
         self.judges: dict[str, Judge] = {}
 
-    def plans(self, state: State, seat: int, most: int) -> list[list[int]]:
+    @property
+    def judged(self) -> int:
+        return sum(judge.judged for judge in self.judges.values())
+
+    def play_on(self, state: State, seat: int, turns: int) -> float:
+        return play_on(self._judge(state), state, seat, turns)
+
+    def plans(self, state: State, seat: int, most: int) -> list[Plan]:
         """So many plans at most, the best first; each begins with another step."""
         return best_plans(self._judge(state), state, seat, most)
 

@@ -1,11 +1,13 @@
-"""Plans turns of any Brass title for the greedy bot."""
+"""Plans turns of any Brass title."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ironbridge.bots.planner import Plan, Planner
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.bots.kernel.greedy import Greedy
+from ironbridge.brass.bots.kernel.look_ahead import play_on
 from ironbridge.brass.bots.kernel.search import TurnSearch
 from ironbridge.brass.bots.weights import Weights, weights_of
 from ironbridge.brass.rules.shared.game import BrassGame
@@ -13,14 +15,24 @@ from ironbridge.brass.rules.shared.kernel.discard import hand_size
 from ironbridge.brass.rules.shared.kernel.state import State
 
 
-class BrassPlanner:
+class BrassPlanner(Planner[State]):
     """`nodes`: how many positions a plan may judge; 0: there is no limit."""
 
+    budget = 120_000
+
     def __init__(self, game: BrassGame, weights: Weights | None = None, nodes: int = 0) -> None:
+        super().__init__(game)
         self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(game.card.id)), nodes)
 
-    def plans(self, state: State, seat: int, most: int) -> list[list[int]]:
+    @property
+    def judged(self) -> int:
+        return self.search.evaluation.judged
+
+    def plans(self, state: State, seat: int, most: int) -> list[Plan]:
         return self.search.plans(state, seat, most)
+
+    def play_on(self, state: State, seat: int, turns: int) -> float:
+        return play_on(self.search, state, seat, turns)
 
     def policy(self, state: State) -> Greedy:
         """Plays such plans one after the other, for `play_out` from this state."""

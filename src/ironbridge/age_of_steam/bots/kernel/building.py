@@ -17,17 +17,17 @@ from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.vecs import append, vec
 
 
-def build_plans(judge: Judge, s: State, seat: int, most: int) -> list[list[int]]:
+def build_plans(judge: Judge, s: State, seat: int, most: int) -> list[tuple[float, list[int]]]:
     """The best whole builds of a seat from where it stands, or up to a question the map asks on the way.
 
     Each begins differently, with another New City or another line, and goes on with what is best then.
     """
-    starts: list[list[int]] = []
+    starts: list[tuple[float, list[int]]] = []
     if right_fault(s, seat) is None:
-        starts = [[city] for city in best_cities(judge, s, seat)[:most]]
+        starts = [(points, [city]) for points, city in best_cities(judge, s, seat)[:most]]
     if not starts:
         starts = line_starts(judge, s, seat, most)
-    return [built_on(judge, s, seat, start) for start in starts]
+    return [(points, built_on(judge, s, seat, start)) for points, start in starts]
 
 
 def built_on(judge: Judge, s: State, seat: int, start: list[int]) -> list[int]:
@@ -42,35 +42,35 @@ def built_on(judge: Judge, s: State, seat: int, start: list[int]) -> list[int]:
             STEPS[step_of(code)].play(judge.rules, twin, seat, code)
             if twin.pending:
                 return found
-        start = line_starts(judge, twin, seat, 1)[0]
+        start = line_starts(judge, twin, seat, 1)[0][1]
 
 
-def line_starts(judge: Judge, s: State, seat: int, most: int) -> list[list[int]]:
+def line_starts(judge: Judge, s: State, seat: int, most: int) -> list[tuple[float, list[int]]]:
     """The best lines that pass the rules tile by tile, as codes; to build nothing is among them."""
     left = judge.rules.most_tiles(s, seat) - s.built
     if left <= 0:
-        return [[END_BUILD]]
+        return [(0.0, [END_BUILD])]
     judge.open(s, seat)
-    found: list[list[int]] = []
+    found: list[tuple[float, list[int]]] = []
     for prospect in judge.prospects(s, seat, left, s.cash[seat]):
         if not len(prospect.line.builds):
-            found.append([END_BUILD])
+            found.append((prospect.points, [END_BUILD]))
         elif lawful(judge.rules, s, seat, prospect.line):
-            found.append([code_of(one) for one in prospect.line.builds])
+            found.append((prospect.points, [int(code_of(one)) for one in prospect.line.builds]))
         if len(found) == most:
             break
     return found
 
 
-def best_cities(judge: Judge, s: State, seat: int) -> list[int]:
-    """The codes of the New Cities that help most, the best first."""
+def best_cities(judge: Judge, s: State, seat: int) -> list[tuple[float, int]]:
+    """The codes of the New Cities that help most, the best first, with what the seat may then expect."""
     spots = city_spots(judge, s, seat)
     return ranked([(city_points(judge, s, seat, spot), spot) for spot in spots])
 
 
-def ranked(choices: list[tuple[float, int]]) -> list[int]:
-    """The codes of choices by their points, the best first; those with the same as they came."""
-    return [choice[1] for choice in sorted(choices, key=itemgetter(0), reverse=True)]
+def ranked(choices: list[tuple[float, int]]) -> list[tuple[float, int]]:
+    """Choices by their points, the best first; those with the same as they came."""
+    return sorted(choices, key=itemgetter(0), reverse=True)
 
 
 def city_points(judge: Judge, s: State, seat: int, code: int) -> float:

@@ -13,15 +13,15 @@ from ironbridge.age_of_steam.rules.kernel.policies import Policy
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, BUILDING, ISSUE, MOVING, SELECT, State
 
 
-def best_plans(judge: Judge, s: State, seat: i64, most: i64) -> list[list[int]]:
-    """So many plans at most, the best first; each begins with another step."""
+def best_plans(judge: Judge, s: State, seat: i64, most: i64) -> list[tuple[float, list[int]]]:
+    """So many plans at most, the best first; each begins with another step, and says how good it is."""
     judge.begin()
     if s.phase == BUILDING and not s.pending:
         return build_plans(judge, s, seat, most)
-    return [[code] for code in best_codes(judge, s, seat)[:most]]
+    return [(points, [code]) for points, code in best_codes(judge, s, seat)[:most]]
 
 
-def best_codes(judge: Judge, s: State, seat: i64) -> list[int]:
+def best_codes(judge: Judge, s: State, seat: i64) -> list[tuple[float, int]]:
     """The answers to a decision that is made by itself, the best first."""
     if s.pending:
         return own_codes(judge, s, seat, codes(judge.rules, s))
@@ -48,6 +48,6 @@ class Greedy(Policy):
 
     def choose(self, s: State) -> i64:
         if not self.ahead:
-            self.ahead = best_plans(self.judge, s, s.deciding(), 1)[0]
+            self.ahead = best_plans(self.judge, s, s.deciding(), 1)[0][1]
             self.ahead.reverse()
         return self.ahead.pop()

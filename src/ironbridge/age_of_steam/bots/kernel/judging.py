@@ -16,7 +16,7 @@ from ironbridge.age_of_steam.rules.kernel.phases.play import codes, play
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.seams.building import BuildRules
 from ironbridge.age_of_steam.rules.kernel.state import State
-from ironbridge.core.kernel.vectors import any_of, both
+from ironbridge.core.kernel.vectors import any_of, both, same
 from ironbridge.core.vecs import vec
 
 NOTHING: Final = TrackPlan(vec[i64](), [], vec[i64](), 0, 0)
@@ -35,6 +35,34 @@ class Prospect:
         self.reward: int = 0
 
 
+@mypyc_attr(acyclic=True)
+class Answer:
+    """What each special action on offer would add for a seat, and the lines it has without any."""
+
+    def __init__(self, table: State, offer: list[int], points: list[float], plans: list[Prospect]) -> None:
+        self.table: State = table
+        self.offer: list[int] = offer
+        self.points: list[float] = points
+        self.plans: list[Prospect] = plans
+
+    def fits(self, s: State, seat: i64, offer: list[int]) -> bool:
+        """Is this the table that was asked about, but for bids?"""
+        then = self.table
+        if offer != self.offer or s.turn != then.turn:
+            return False
+        if s.cash[seat] != then.cash[seat] or s.income[seat] != then.income[seat]:
+            return False
+        if s.shares[seat] != then.shares[seat] or s.engine[seat] != then.engine[seat]:
+            return False
+        if s.map != then.map or s.players != then.players or s.extra != then.extra:
+            return False
+        if not same(s.display, then.display) or not same(s.claimed, then.claimed):
+            return False
+        if not same(s.face, then.face) or not same(s.track, then.track):
+            return False
+        return same(s.goods, then.goods) and same(s.accepts, then.accepts)
+
+
 class Judge:
     """`nodes`: lines weighed after which a plan is brought to its end as it is; 0: there is no limit."""
 
@@ -49,12 +77,7 @@ class Judge:
         self.finder: Finder = Finder(rules)
         self.rewards: bool = type(rules).after_build is not BuildRules.after_build  # may building itself pay?
         self.seat: i64 = 0
-        # What was asked last in the auction and at the choice of an action, with the answers; see `money.py`.
-        self.asked: State | None = None
-        self.asked_by: i64 = 0
-        self.offer: list[int] = []
-        self.role_points: list[float] = []
-        self.plans: list[Prospect] = []
+        self.answers: dict[int, Answer] = {}  # the last of each seat
 
     def begin(self) -> None:
         """Another plan is to be made."""

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ironbridge.age_of_steam.bots.kernel.building import best_cities, city_points, city_spots, ranked
-from ironbridge.age_of_steam.bots.kernel.judging import NOTHING, Judge, Prospect
+from ironbridge.age_of_steam.bots.kernel.judging import NOTHING, Answer, Judge, Prospect
 from ironbridge.age_of_steam.bots.kernel.lines import lay_line
 from ironbridge.age_of_steam.rules.kernel.codes import (
     BID,
@@ -35,7 +35,7 @@ from ironbridge.age_of_steam.rules.kernel.state import (
     URBANISATION,
     State,
 )
-from ironbridge.core.kernel.vectors import filled, same
+from ironbridge.core.kernel.vectors import filled
 from ironbridge.core.vecs import vec
 
 MOST_ISSUED: Final = 6
@@ -51,7 +51,7 @@ def without_roles(s: State) -> State:
     return twin
 
 
-def share_codes(judge: Judge, s: State, seat: int) -> list[int]:
+def share_codes(judge: Judge, s: State, seat: int) -> list[tuple[float, int]]:
     """As many shares as the best plan for this turn repays come first."""
     rules, books, w = judge.rules, judge.books, judge.w
     twin = without_roles(s)
@@ -67,7 +67,7 @@ def share_codes(judge: Judge, s: State, seat: int) -> list[int]:
         twin.cash[seat] = money
         cities = best_cities(judge, twin, seat)
         if cities:
-            STEPS[URBANISE].play(rules, twin, seat, cities[0])
+            STEPS[URBANISE].play(rules, twin, seat, cities[0][1])
             judge.open(twin, seat)
             books.shares += most
             plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), money)[:8]
@@ -82,7 +82,7 @@ def share_codes(judge: Judge, s: State, seat: int) -> list[int]:
         books.cash = cash + count * price
         books.shares = shares + count
         found.append((best_affordable(judge, plans), pack(ISSUE_SHARES, count)))
-    if ranked(found)[0] == pack(ISSUE_SHARES, 0) and rules.buy_back_fault(s, seat) is None:
+    if ranked(found)[0][1] == pack(ISSUE_SHARES, 0) and rules.buy_back_fault(s, seat) is None:
         books.cash = cash - rules.t.buy_back
         books.shares = shares - 1
         found.append((best_affordable(judge, plans), BUY_BACK))
@@ -95,36 +95,22 @@ def best_affordable(judge: Judge, plans: list[Prospect]) -> float:
     return max(points, default=-1000.0)
 
 
-def role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> list[float]:
+def role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> Answer:
     """What each special action on offer adds for the seat, in points; asked again at every bid."""
-    if not was_asked(judge, s, seat, offer):
-        judge.role_points = find_role_points(judge, s, seat, offer)
-        judge.asked, judge.asked_by, judge.offer = None if judge.spent() else s.clone(), seat, offer
-    return judge.role_points[:]
+    known = judge.answers.get(seat)
+    if known is not None and known.fits(s, seat, offer):
+        return known
+    found = find_role_points(judge, s, seat, offer)
+    if not judge.spent():
+        judge.answers[seat] = found
+    return found
 
 
-def was_asked(judge: Judge, s: State, seat: int, offer: list[int]) -> bool:
-    """Is this the table that was asked about last, but for bids?"""
-    then = judge.asked
-    if then is None or seat != judge.asked_by or offer != judge.offer or s.turn != then.turn:
-        return False
-    if s.cash[seat] != then.cash[seat] or s.income[seat] != then.income[seat]:
-        return False
-    if s.shares[seat] != then.shares[seat] or s.engine[seat] != then.engine[seat]:
-        return False
-    if s.map != then.map or s.players != then.players or s.extra != then.extra:
-        return False
-    if not same(s.display, then.display) or not same(s.claimed, then.claimed) or not same(s.face, then.face):
-        return False
-    return same(s.goods, then.goods) and same(s.accepts, then.accepts) and same(s.track, then.track)
-
-
-def find_role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> list[float]:
+def find_role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> Answer:
     rules, books, w = judge.rules, judge.books, judge.w
     twin = without_roles(s)
     judge.open(twin, seat)
     plans = judge.prospects(twin, seat, rules.most_tiles(twin, seat), s.cash[seat])
-    judge.plans = plans
     base = plans[0].points
     turns = books.turns
     found: list[float] = []
@@ -155,7 +141,7 @@ def find_role_points(judge: Judge, s: State, seat: int, offer: list[int]) -> lis
         else:
             points = own_role_points(judge, twin, seat, role) - base
         found.append(points - price_of(judge, twin, seat, role, plans, base))
-    return found
+    return Answer(s.clone(), offer, found, plans)
 
 
 def own_role_points(judge: Judge, s: State, seat: int, role: int) -> float:
@@ -185,36 +171,35 @@ def price_of(judge: Judge, s: State, seat: int, role: int, plans: list[Prospect]
     return base - best_affordable(judge, plans[:5])
 
 
-def select_codes(judge: Judge, s: State, seat: int) -> list[int]:
+def select_codes(judge: Judge, s: State, seat: int) -> list[tuple[float, int]]:
     """The special action that adds most comes first; to take none where none adds anything."""
     offer = judge.rules.actions_on_offer(s)
-    points = role_points(judge, s, seat, offer)
+    points = role_points(judge, s, seat, offer).points
     found: list[tuple[float, int]] = []
     for number, action in enumerate(offer):
         if judge.rules.action_fee(s, seat, action) <= s.cash[seat]:
             found.append((points[number], pack(SELECT_ACTION, action)))
     none_adds = not found or max(found)[0] <= 0.0
     if none_adds and (not found or judge.rules.may_skip_action(s, seat)):
-        return [SKIP_ACTION, *ranked(found)]
+        return [(0.0, SKIP_ACTION), *ranked(found)]
     return ranked(found)
 
 
-def bid_codes(judge: Judge, s: State, seat: int) -> list[int]:
+def bid_codes(judge: Judge, s: State, seat: int) -> list[tuple[float, int]]:
     """Stay in while an earlier pick is worth its price."""
     rules, books, w = judge.rules, judge.books, judge.w
     money = lowest_bid(s)
     place = len(s.order) - len(s.dropped)
     give_up = PASS_BID if rules.may_pass_bid(s, seat) else DROP_OUT
     if money > min(s.cash[seat], w.most_bid):
-        return [give_up]
-    points = role_points(judge, s, seat, rules.actions_on_offer(without_roles(s)))
-    points.sort(reverse=True)
+        return [(0.0, give_up)]
+    answer = role_points(judge, s, seat, rules.actions_on_offer(without_roles(s)))
+    points = sorted(answer.points, reverse=True)
     gain = w.spread * (points[0] - points[min(place, len(points)) - 1]) if points else 0.0
     judge.open(without_roles(s), seat)
-    plans = judge.plans[:8]
+    plans = answer.plans[:8]
     books.cash = float(s.cash[seat] - rules.bid_payment(s, place, s.bid[seat]))
     out = best_affordable(judge, plans)
     books.cash = float(s.cash[seat] - money)
     stay = best_affordable(judge, plans)
-    bid = pack(BID, money)
-    return [bid, give_up] if stay + gain > out else [give_up, bid]
+    return ranked([(out, give_up), (stay + gain, pack(BID, money))])

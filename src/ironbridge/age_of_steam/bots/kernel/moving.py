@@ -36,7 +36,7 @@ from ironbridge.core.kernel.bits import bit, has
 MOST_TRIED: Final = 10
 
 
-def move_codes(judge: Judge, s: State, seat: int) -> list[int]:
+def move_codes(judge: Judge, s: State, seat: int) -> list[tuple[float, int]]:
     """A delivery, a step of the engine or nothing: whatever leaves the best outlook comes first."""
     rules, books, w = judge.rules, judge.books, judge.w
     judge.open(s, seat)
@@ -92,7 +92,7 @@ def deliveries(judge: Judge, s: State, seat: int) -> list[tuple[int, int, int]]:
     return [(one[1], one[2], one[3]) for one in found[:MOST_TRIED]]
 
 
-def growth_codes(judge: Judge, s: State, seat: int, codes: list[int]) -> list[int]:
+def growth_codes(judge: Judge, s: State, seat: int, codes: list[int]) -> list[tuple[float, int]]:
     """Draw if new cubes can come in time; put each where the seat would earn most with it."""
     t = judge.rules.t
     judge.open(s, seat)
@@ -116,7 +116,7 @@ def growth_codes(judge: Judge, s: State, seat: int, codes: list[int]) -> list[in
             )
         if points >= 0.0:
             found.append((points, code))
-    return ranked(found) if s.drawn else [*ranked(found), DECLINE]
+    return ranked(found) if s.drawn else [*ranked(found), (-1.0, DECLINE)]
 
 
 def stops_of_columns(judge: Judge, s: State) -> list[int]:
@@ -143,7 +143,7 @@ def mean_gain(judge: Judge, stop: int, level: int) -> float:
     return sum([gain_at(judge, stop, colour, level) for colour in range(5)]) / 5.0
 
 
-def own_codes(judge: Judge, s: State, seat: int, codes: list[int]) -> list[int]:
+def own_codes(judge: Judge, s: State, seat: int, codes: list[int]) -> list[tuple[float, int]]:
     """A decision of the map's own: the answer after which the seat expects most first, each tried."""
     found: list[tuple[float, int]] = []
     for code in codes:

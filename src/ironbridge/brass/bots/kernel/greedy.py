@@ -21,6 +21,6 @@ class Greedy(Policy):
 
     def choose(self, s: State) -> i64:
         if not self.ahead:
-            self.ahead = self.search.plans(s, s.deciding(), 1)[0]
+            self.ahead = self.search.plans(s, s.deciding(), 1)[0][1]
             self.ahead.reverse()
         return self.ahead.pop()

@@ -102,24 +102,26 @@ class TurnSearch:
         self.nodes: i64 = nodes
         self.last: i64 = 0  # the position with which the plan being made is at its end
 
-    def plans(self, s: State, seat: i64, most: i64) -> list[list[int]]:
+    def plans(self, s: State, seat: i64, most: i64) -> list[tuple[float, list[int]]]:
         """The best ways to play from here to the end of the seat's turn, or as far as can be seen.
 
-        The best first, at most so many; each as the codes to play.
+        The best first, at most so many; each with the points in sight after it and the codes to play.
         """
         self.last = self.evaluation.judged + self.nodes
         kind = s.deciding_on()
         if kind == SHORTFALL:
-            return [[code] for code in self.give_ups(s, seat)[:most]]
+            return self.give_ups(s, seat)[:most]
         if kind == END_OF_TURN:
-            return [[END_TURN]]
+            return [(0.0, [END_TURN])]
         waits = kind == CARD and sale_waits(s)
-        found: list[list[int]] = []
+        found: list[tuple[float, list[int]]] = []
+        known: list[list[int]] = []
         # Lines that part behind a tile still to be turned over are one plan.
         for line in self.best_lines(s, seat, kind, most if most == 1 else most * BEAM):
             plan = self.foreseen(line.codes, waits)
-            if plan not in found:
-                found.append(plan)
+            if plan not in known:
+                known.append(plan)
+                found.append((line.value, plan))
         return found[:most]
 
     def spent(self) -> bool:
@@ -378,15 +380,15 @@ class TurnSearch:
             if not len(line.state.pending):
                 return line
 
-    def give_ups(self, s: State, seat: i64) -> list[int]:
+    def give_ups(self, s: State, seat: i64) -> list[tuple[float, list[int]]]:
         """The tiles that may be given up, the one whose loss costs least first."""
-        found: list[tuple[float, int]] = []
+        found: list[tuple[float, list[int]]] = []
         for code in self.rules.codes(s):
             if step_of(code) == GIVE_UP:
                 twin = s.clone()
                 slot = field(code, 0)
                 twin.money[seat] += self.rules.t.kind_refund[s.kind[slot]]
                 remove_tile(self.rules.t, twin, slot)
-                found.append((self.evaluation.value(twin, seat), code))
+                found.append((self.evaluation.value(twin, seat), [int(code)]))
         found.sort(key=itemgetter(0), reverse=True)
-        return [code for _, code in found]
+        return found

@@ -1,0 +1,118 @@
+"""Bots that plan whole turns and then play them. They know no game: each title brings a planner.
+
+`PlanningBot` takes the plan its planner likes best, `HastyBot` misjudges every plan by some points, and
+`LookAheadBot` plays the best ones on in worlds that it cannot tell from the true one.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from math import log
+from time import thread_time
+from typing import Any
+
+from ironbridge.bots.bot import Seen
+from ironbridge.bots.planner import Plan, Planner
+from ironbridge.core.kernel.chance import Chance
+
+log_of_bots = logging.getLogger(__name__)
+
+FINE = 1 << 20  # in so many steps a random number is drawn
+
+
+class PlanningBot:
+    """Plans a turn in a sampled world; the plan holds until the table is not what it foresaw."""
+
+    def __init__(self, seed: int, planner: Planner[Any]) -> None:
+        self.chance = Chance(seed)
+        self.planner = planner
+        self.ahead: list[tuple[Any, int]] = []  # marks of decisions to come, with the codes planned for them
+
+    def choose(self, seen: Seen[Any]) -> int:
+        if len(seen.codes) == 1:
+            return seen.codes[0]
+        world = seen.sample(self.chance)
+        mark = self.planner.mark(world, seen.seat)
+        while self.ahead:
+            expected, code = self.ahead.pop(0)
+            if expected == mark and code in seen.codes:
+                return code
+        codes = self.think(seen, world)
+        for number, code in enumerate(codes):
+            if number:
+                self.ahead.append((self.planner.mark(world, seen.seat), code))
+            seen.game.play(world, code)
+        return codes[0]
+
+    def think(self, seen: Seen[Any], world: Any) -> list[int]:
+        """The codes to play from here, as far as the seat decides alone."""
+        return self.planner.plans(world, seen.seat, 1)[0][1]
+
+
+class HastyBot(PlanningBot):
+    """Sees some plans and misjudges each by `slip` points or so: what is far better it still finds."""
+
+    def __init__(self, seed: int, planner: Planner[Any], slip: float, width: int) -> None:
+        super().__init__(seed, planner)
+        self.slip = slip
+        self.width = width
+
+    def think(self, seen: Seen[Any], world: Any) -> list[int]:
+        plans = self.planner.plans(world, seen.seat, self.width)
+        seemingly = [points + self.slip * self.misjudged() for points, _ in plans]
+        return plans[seemingly.index(max(seemingly))][1]
+
+    def misjudged(self) -> float:
+        """Drawn from Gumbel's distribution, with which a plan is the more likely the better it is."""
+        drawn: int = self.chance.below(FINE)
+        return -log(-log((drawn + 0.5) / FINE))
+
+
+class LookAheadBot(PlanningBot):
+    """Plays its planner's best `width` plans on, in sampled worlds, for some `turns` of its own.
+
+    Every plan meets the same worlds and the same luck. `nodes` is what thinking may cost, in positions the
+    planner judges: a share of it is spent, then the worse half of the plans is dropped, and so on. `seconds`
+    of processor time are an emergency stop, and it is logged.
+    """
+
+    def __init__(
+        self, seed: int, planner: Planner[Any], width: int, turns: int, nodes: int, seconds: float = 30.0
+    ) -> None:
+        super().__init__(seed, planner)
+        self.width = width
+        self.turns = turns
+        self.nodes = nodes
+        self.seconds = seconds
+
+    def think(self, seen: Seen[Any], world: Any) -> list[int]:
+        plans = self.planner.plans(world, seen.seat, self.width)
+        return plans[0][1] if len(plans) == 1 else self.best_of(seen, plans)[1]
+
+    def best_of(self, seen: Seen[Any], plans: Sequence[Plan]) -> Plan:
+        """The plan after which the seat stands best, a few turns on and over all worlds tried."""
+        planner, began, late = self.planner, self.planner.judged, thread_time() + self.seconds
+        left = list(range(len(plans)))
+        totals = [0.0] * len(plans)
+        rounds = (len(plans) - 1).bit_length()
+        for number in range(rounds):
+            limit = began + self.nodes * (number + 1) // rounds
+            tried = False
+            while not tried or planner.judged < limit:
+                sample = seen.sample(self.chance)
+                results = []
+                for n in left:
+                    if tried and thread_time() > late:
+                        log_of_bots.warning("thinking took more than %s s: the best so far", self.seconds)
+                        return plans[left[0]]
+                    twin = seen.game.clone(sample)
+                    for code in plans[n][1]:
+                        seen.game.play(twin, code)
+                    results.append(planner.play_on(twin, seen.seat, self.turns))
+                for n, points in zip(left, results, strict=True):
+                    totals[n] += points
+                left.sort(key=totals.__getitem__, reverse=True)
+                tried = True
+            left = left[: (len(left) + 1) // 2]
+        return plans[left[0]]
