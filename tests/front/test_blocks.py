@@ -55,7 +55,7 @@ def test_answers_come_in_the_order_of_the_blocks(jobs: int) -> None:
 def test_whoever_stops_asking_does_not_wait_for_what_is_being_played() -> None:
     answers = play_blocks(endless_but_first, cut(range(9), 1), jobs=2)
     assert next(answers) == 0
-    answers.close()  # type: ignore[attr-defined]
+    answers.close()
 
 
 def test_a_worker_that_dies_is_told() -> None:

@@ -13,7 +13,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ironbridge.bots.bot import BotFactory, Seen
+from ironbridge.bots.bot import Bot, BotFactory, Seen
 from ironbridge.bots.levels import AUTOMA, RANDOM, bot_seed, make_bot, name_of, seat_bots
 from ironbridge.core.game import Game, Options, OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
@@ -137,9 +137,7 @@ def play_one(title: Title, batch: Batch, seed: int) -> GameResult:
             state = play_random(title.game, len(bots), seed, batch.options)
         else:
             state, codes = play_game(title, bots, seed, batch.options, referee=batch.referee)
-        outcome = title.game.outcome(state)
-        if outcome is None:
-            raise Foul("nobody decides, and yet the game has no outcome")
+        outcome = outcome_of(title.game, state)
         if batch.records:
             names = [name_of(bot) for bot in bots]
             record = recorded(title.game, names, seed, batch, codes, outcome).saved()
@@ -177,9 +175,14 @@ def play_game(
 
     `players[seat]` plays seat `seat`; the same seed gives the same game.
     """
-    game = title.game
-    state = game.setup(len(players), options, Chance(seed))
-    bots = seat_bots(title, players, seed)
+    return play_with(title.game, seat_bots(title, players, seed), seed, options, referee=referee)
+
+
+def play_with(
+    game: Game[Any, Any], bots: Sequence[Bot], seed: int, options: Options, *, referee: bool = False
+) -> tuple[Any, list[int]]:
+    """The same with bots that are seated already."""
+    state = game.setup(len(bots), options, Chance(seed))
     watching = Referee(game)
     if referee:
         watching.check(None, state)
@@ -192,6 +195,14 @@ def play_game(
         else:
             game.play(state, code)
     return state, codes
+
+
+def outcome_of(game: Game[Any, Any], state: Any) -> Outcome:
+    """Raises Foul where nobody decides any more and there is none."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise Foul("nobody decides, and yet the game has no outcome")
+    return outcome
 
 
 def recorded(

@@ -8,7 +8,7 @@ import os
 import pickle
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -33,7 +33,7 @@ def cut(seeds: range, size: int) -> Iterator[range]:
 
 def play_blocks(
     play: Callable[[range], T], blocks: Iterable[range], jobs: int = 1, *, by_script: bool = False
-) -> Iterator[T]:
+) -> Generator[T, None, None]:
     """What `play` answers to each block. With several jobs it and its answers are pickled.
 
     Whoever stops asking stops the processes, too. `by_script`: an error says what a script has to heed.
