@@ -1,6 +1,6 @@
 """The arena's statistics, on numbers alone: the test is wrong as seldom as it says, and finds what is there.
 
-The deviation is that of the points gained in a deal by four greedy bots at Birmingham (docs/bots.md).
+The deviation is more than that of the points a greedy bot gains in a deal on three others (docs/bots.md).
 """
 
 from __future__ import annotations
