@@ -1,7 +1,7 @@
 """Ironbridge: an open platform for industrial-age board games.
 
-`titles`, `new`, `load` and `simulate` are the way in; docs/library.md walks through it. What they need is
-imported when it is first asked for, so that `import ironbridge` is quick.
+`titles`, `new`, `load`, `simulate` and `arena` are the way in; docs/library.md walks through it. What they
+need is imported when it is first asked for, so that `import ironbridge` is quick.
 """
 
 TYPE_CHECKING = False  # true for a type checker; the module `typing` is slower than all of this
@@ -16,6 +16,7 @@ HOMES = {
     "core.game": ("View",),
     "core.kernel.chance": ("Chance",),
     "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed", "Refusal"),
+    "front.arena": ("Contest", "arena"),
     "front.simulate": ("Simulation", "simulate"),
     "front.start": ("load", "new", "titles"),
     "front.table": ("Table",),
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from ironbridge.core.refusals import IronbridgeError as IronbridgeError
     from ironbridge.core.refusals import Malformed as Malformed
     from ironbridge.core.refusals import Refusal as Refusal
+    from ironbridge.front.arena import Contest as Contest
+    from ironbridge.front.arena import arena as arena
     from ironbridge.front.simulate import Simulation as Simulation
     from ironbridge.front.simulate import simulate as simulate
     from ironbridge.front.start import load as load

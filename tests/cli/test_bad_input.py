@@ -12,6 +12,7 @@ import pytest
 from tests.cli.conftest import Run
 
 SIMULATE = ("simulate", "birmingham", "--games", "1")
+ARENA = ("arena", "birmingham", "--bots")
 STEAM = ("simulate", "age_of_steam", "--games", "1")
 
 
@@ -57,6 +58,16 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((*SIMULATE, "--seed", "9" * 30), "--seed: 9"),
         ((*SIMULATE, "--seed", "9" * 5000), "--seed"),
         ((*SIMULATE, "--frobnicate"), "unrecognized arguments: --frobnicate"),
+        (("arena", "birmingham"), "--bots"),
+        ((*ARENA, "random"), "the arena compares two bots or more"),
+        ((*ARENA, "random,oracle"), "no bot 'oracle'; there are: "),
+        ((*ARENA, "random,random", "--gain", "0"), "--gain: 0 is not more than 0"),
+        ((*ARENA, "random,random", "--gain", "much"), "--gain: 'much' is not a number"),
+        ((*ARENA, "random,random", "--error", "0.5"), "an error between 0 and 0.5"),
+        ((*ARENA, "random,random", "--deals", "0"), "--deals: 0 is not between"),
+        ((*ARENA, "random,random", "--automa", "all"), "the arena takes one difficulty at a time"),
+        ((*ARENA, "random,random", "--save", ""), "no file name given"),
+        ((*ARENA, "random,random", "--save", "."), "cannot keep deals in .: Is a directory"),
         (("replay",), "RECORD"),
         (("replay", "nowhere.jsonl"), "cannot read nowhere.jsonl: No such file"),
         (("replay", "."), "cannot read .: Is a directory"),

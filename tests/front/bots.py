@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ironbridge as ib
+from ironbridge.bots.greedy import GreedyBot
+from ironbridge.brass.bots.planner import BrassPlanner
+from tests.titles import find
 
 
 class First:
@@ -27,3 +30,8 @@ class Faulty(First):
 class Cheating(First):
     def choose(self, seen: ib.Seen[object]) -> int:
         return -7
+
+
+def hasty(seed: int) -> GreedyBot:
+    """The greedy bot of Birmingham, content with the first plans it sees."""
+    return GreedyBot(seed, BrassPlanner(find("birmingham"), nodes=20))

@@ -82,6 +82,15 @@ def test_the_commands_of_the_terminal_work_without_them(tmp_path: Path) -> None:
         assert (words, ran.returncode, ran.stderr) == (words, 0, "")
 
 
+def test_the_arena_compares_two_bots_without_openskill_and_says_that_ratings_need_it(tmp_path: Path) -> None:
+    missing = "sys.modules['openskill'] = None;"
+    words = ("arena", "birmingham", "--players", "2", "--deals", "1", "--bots")
+    assert without(missing + command(*words, "random,random"), tmp_path).returncode == 0
+    ran = without(missing + command(*words, "random,random,random"), tmp_path)
+    needed = "ironbridge: ratings of three or more bots need openskill: pip install 'ironbridge[arena]'\n"
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", needed)
+
+
 def test_markdown_is_read_by_the_server_alone() -> None:
     """Rich brings its package along, so that it cannot be kept away."""
     for path in SOURCES.rglob("*.py"):

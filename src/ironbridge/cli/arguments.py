@@ -112,6 +112,16 @@ def seconds(text: str) -> float:
     return number
 
 
+def above_zero(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is not more than 0")
+    return number
+
+
 def find_title(titles: Titles, text: str) -> Title:
     """The title of an id, in capitals or not. Raises Malformed and names the titles there are."""
     return titles.find(text.strip().lower())

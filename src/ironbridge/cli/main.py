@@ -25,6 +25,7 @@ COMMANDS = (
     "play",
     "companion",
     "simulate",
+    "arena",
     "replay",
     "draw",
     "map",
@@ -45,6 +46,7 @@ EPILOG = """\
 examples:
   ironbridge play birmingham --seats human,greedy,greedy
   ironbridge simulate birmingham --players 4 --bots greedy,random --games 100
+  ironbridge arena birmingham --players 4 --bots greedy,random
   ironbridge play age_of_steam --map rust_belt
   ironbridge replay game.jsonl
   ironbridge draw game.jsonl -o board.svg

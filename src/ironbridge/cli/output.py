@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -47,17 +47,26 @@ def write_text(path: str, text: str) -> None:
         raise Malformed(f"cannot write {path}: {error.strerror}") from None
 
 
-def watched(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Hand the things on, and show on stderr how many have passed, if a person is watching."""
+def watched(
+    things: Iterable[T], total: int, what: str, known: Callable[[], str] | None = None
+) -> Iterator[T]:
+    """Hand the things on, and show on stderr how many have passed, if a person is watching; and what is
+    `known` by then."""
     if not sys.stderr.isatty():
         yield from things
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn(what),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}"),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
+        task = bar.add_task("", total=total)
         for thing in things:
             yield thing
-            bar.advance(task)
+            bar.update(task, advance=1, description=known() if known else "")

@@ -6,34 +6,27 @@ wanted, their choices are then played through a Match, which must end the same w
 
 from __future__ import annotations
 
-import pickle
-import signal
 import traceback
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ironbridge.bots.bot import BotFactory, Seen
+from ironbridge.bots.bot import Bot, BotFactory, Seen
 from ironbridge.bots.levels import AUTOMA, RANDOM, bot_seed, make_bot, name_of, seat_bots
 from ironbridge.core.game import Game, Options, OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.core.record import save
 from ironbridge.core.referee import Foul, Referee
-from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.core.refusals import Malformed
+from ironbridge.front.blocks import cut, play_blocks
 from ironbridge.registry import Titles, titles
 from ironbridge.table.title import Title
 
-LONGEST_CHUNK = 25
+LONGEST_BLOCK = 25
 NO_OPTIONS: Options = {}
-IN_PROCESSES = (
-    "with several jobs a bot must be a class or a function at the top of a module that can be imported, and "
-    'a script must start them below `if __name__ == "__main__":`'
-)
 
 
 class Batch(NamedTuple):
@@ -115,36 +108,22 @@ def seating(batch: Batch, seed: int) -> list[int]:
 
 def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
     """Every game of the batch in the order of the seeds."""
-    if jobs == 1:
-        title = (Titles(batch.maps) if batch.maps else titles()).find(batch.title)
-        for seed in range(batch.seed, batch.seed + batch.games):
-            yield play_one(title, batch, seed)
-        return
-    size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * 4)))
-    starts = range(batch.seed, batch.seed + batch.games, size)
-    chunks = [batch._replace(seed=start, games=min(size, starts.stop - start)) for start in starts]
-    try:
-        pickle.dumps(batch.bots)
-    except Exception as error:
-        raise Malformed(f"{error}; {IN_PROCESSES}") from error
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
-    try:
-        for results in pool.map(_play_chunk, chunks):
-            yield from results
-    except BrokenProcessPool:
-        advice = f"; {IN_PROCESSES}" if batch.strict else ""
-        raise IronbridgeError(f"a worker process died before its games were played{advice}") from None
-    finally:
-        pool.shutdown(cancel_futures=True)
+    titles_in.cache_clear()  # a map may have been changed since
+    size = 1 if jobs == 1 else max(1, min(LONGEST_BLOCK, batch.games // (jobs * 4)))
+    blocks = cut(range(batch.seed, batch.seed + batch.games), size)
+    for results in play_blocks(partial(_play_block, batch), blocks, jobs, by_script=batch.strict):
+        yield from results
 
 
-def _begin() -> None:
-    """A worker dies of Ctrl-C without a word; the main process says what there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _play_block(batch: Batch, seeds: range) -> list[GameResult]:
+    title = titles_in(batch.maps).find(batch.title)
+    return [play_one(title, batch, seed) for seed in seeds]
 
 
-def _play_chunk(batch: Batch) -> list[GameResult]:
-    return list(play_batch(batch))
+@cache
+def titles_in(folders: tuple[Path, ...]) -> Titles:
+    """The titles with the maps of these folders, read once in a process."""
+    return Titles(folders) if folders else titles()
 
 
 def play_one(title: Title, batch: Batch, seed: int) -> GameResult:
@@ -158,9 +137,7 @@ def play_one(title: Title, batch: Batch, seed: int) -> GameResult:
             state = play_random(title.game, len(bots), seed, batch.options)
         else:
             state, codes = play_game(title, bots, seed, batch.options, referee=batch.referee)
-        outcome = title.game.outcome(state)
-        if outcome is None:
-            raise Foul("nobody decides, and yet the game has no outcome")
+        outcome = outcome_of(title.game, state)
         if batch.records:
             names = [name_of(bot) for bot in bots]
             record = recorded(title.game, names, seed, batch, codes, outcome).saved()
@@ -198,9 +175,14 @@ def play_game(
 
     `players[seat]` plays seat `seat`; the same seed gives the same game.
     """
-    game = title.game
-    state = game.setup(len(players), options, Chance(seed))
-    bots = seat_bots(title, players, seed)
+    return play_with(title.game, seat_bots(title, players, seed), seed, options, referee=referee)
+
+
+def play_with(
+    game: Game[Any, Any], bots: Sequence[Bot], seed: int, options: Options, *, referee: bool = False
+) -> tuple[Any, list[int]]:
+    """The same with bots that are seated already."""
+    state = game.setup(len(bots), options, Chance(seed))
     watching = Referee(game)
     if referee:
         watching.check(None, state)
@@ -213,6 +195,14 @@ def play_game(
         else:
             game.play(state, code)
     return state, codes
+
+
+def outcome_of(game: Game[Any, Any], state: Any) -> Outcome:
+    """Raises Foul where nobody decides any more and there is none."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise Foul("nobody decides, and yet the game has no outcome")
+    return outcome
 
 
 def recorded(

@@ -1,0 +1,243 @@
+"""Bots against bots on the same deals: `ironbridge.arena` and its result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from itertools import chain
+from os import PathLike
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ironbridge import __version__
+from ironbridge.bots.bot import BotFactory
+from ironbridge.bots.levels import make_bot, name_of
+from ironbridge.core.game import OptionValue
+from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.vecs import is_compiled
+from ironbridge.front.batch import seats_for, titles_in
+from ironbridge.front.blocks import cut, play_blocks
+from ironbridge.front.deals import Clock, Deal, Standing, mean_standing, play_deal
+from ironbridge.front.kept import KeptDeals
+from ironbridge.front.ratings import Rating, need_openskill, rate
+from ironbridge.front.sequential import UNDECIDED, Estimate, SequentialTest, estimate
+from ironbridge.front.start import Folder, titles_with
+from ironbridge.registry import code_digest
+from ironbridge.table.title import Title
+
+
+class Question(NamedTuple):
+    """What is to be found out: deal number i has seed `seed + i`, and there are `deals` of them at most.
+
+    `people` counts seats without an automa's. `gain`, in points, is what is looked for, and `error` how often
+    the answer may be wrong. `strict`: what goes wrong in a game is raised, not counted.
+    """
+
+    title: str
+    bots: tuple[str | BotFactory, ...]
+    people: int
+    seed: int
+    options: dict[str, OptionValue]
+    deals: int
+    gain: float
+    error: float
+    maps: tuple[Path, ...] = ()
+    strict: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name_of(bot) for bot in self.bots)
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What deals depend on, for the file they are kept in."""
+        return {
+            "title": self.title,
+            "bots": self.names,
+            "players": self.people,
+            "seed": self.seed,
+            "options": self.options,
+            "maps": [str(folder) for folder in self.maps],
+            "version": __version__,
+            "code": code_digest(),
+            "compiled": is_compiled(),
+        }
+
+
+def ask(title: Title, wanted: Question, players: int | None) -> Question:
+    """The question with its seats counted, all checked before the first game begins. Raises Malformed.
+
+    `players` counts people (None: as many as can play).
+    """
+    seats = seats_for(title, players, wanted.options)
+    title.game.setup(seats, wanted.options, Chance(wanted.seed))
+    for bot in wanted.bots:
+        make_bot(title, bot, 0)
+    if len(wanted.bots) < 2:
+        raise Malformed("the arena compares two bots or more")
+    if wanted.deals < 1 or not wanted.gain > 0 or not 0 < wanted.error < 0.5:
+        raise Malformed("the arena needs a deal, a gain above 0 and an error between 0 and 0.5")
+    if len(wanted.bots) > 2:
+        need_openskill()
+    return wanted._replace(people=seats - len(title.card.automa))
+
+
+def play_deals(question: Question, jobs: int = 1, save: str | PathLike[str] | None = None) -> Iterator[Deal]:
+    """Deal after deal until the question is answered; those that `save` has are not played again."""
+    titles_in.cache_clear()  # a map may have been changed since
+    kept = KeptDeals(save, question.about, question.seed) if save is not None else None
+    known = kept.deals[: question.deals] if kept else []
+    seeds = range(question.seed + len(known), question.seed + question.deals)
+    played = play_blocks(partial(_play_block, question), cut(seeds, 1), jobs, by_script=question.strict)
+    test = SequentialTest(question.gain, question.error)
+    with closing(played) as blocks:
+        fresh = chain.from_iterable(blocks)
+        for deal in chain(known, kept.keep(fresh) if kept else fresh):
+            yield deal
+            if len(question.bots) == 2 and deal.finished:
+                test.add(deal.gain().points)
+            if test.verdict != UNDECIDED:
+                return
+
+
+def _play_block(question: Question, seeds: range) -> list[Deal]:
+    title = titles_in(question.maps).find(question.title)
+    bots, people = question.bots, question.people
+    return [play_deal(title, bots, people, seed, question.options, strict=question.strict) for seed in seeds]
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """How bots did against each other, deal by deal.
+
+    Gains are those of the first of two bots over the second, and so is the verdict: `better`, `not better`
+    or `undecided`. Deals in which a game broke off count for nothing but `errors`.
+    """
+
+    title: str
+    bots: tuple[str, ...]
+    players: int
+    gain: float
+    error: float
+    deals: tuple[Deal, ...]
+
+    @property
+    def finished(self) -> list[Deal]:
+        return [deal for deal in self.deals if deal.finished]
+
+    @property
+    def gains(self) -> list[Standing]:
+        """What the first bot had more than the second, deal by deal."""
+        return [deal.gain() for deal in self.finished]
+
+    @property
+    def points(self) -> Estimate:
+        """The gain in points, with its interval."""
+        return estimate([gain.points for gain in self.gains])
+
+    @property
+    def places(self) -> Estimate:
+        """The gain in places: by how many the first bot ended ahead."""
+        return estimate([gain.place for gain in self.gains])
+
+    @property
+    def wins(self) -> Estimate:
+        """The first bot's share of wins."""
+        return estimate([deal.standing(0).wins for deal in self.finished])
+
+    @property
+    def verdict(self) -> str:
+        test = SequentialTest(self.gain, self.error)
+        for gain in self.gains:
+            test.add(gain.points)
+        return test.verdict
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Every bot's mean points, place and wins."""
+        games = [game for deal in self.finished for game in deal.games]
+        return [
+            mean_standing([one for game in games for one in game.standings(bot)])
+            for bot in range(len(self.bots))
+        ]
+
+    @property
+    def games(self) -> list[int]:
+        """In how many seats every bot played a game to its end."""
+        games = [game for deal in self.finished for game in deal.games]
+        return [sum(game.bots.count(bot) for game in games) for bot in range(len(self.bots))]
+
+    @property
+    def clocks(self) -> list[Clock]:
+        """What thinking cost every bot."""
+        kept = [[deal.clocks[bot] for deal in self.deals] for bot in range(len(self.bots))]
+        return [
+            Clock(sum(c.seconds for c in one), sum(c.decisions for c in one), sum(c.turns for c in one))
+            for one in kept
+        ]
+
+    @property
+    def ratings(self) -> list[Rating]:
+        """Every bot's rating. Raises IronbridgeError where openskill is not installed."""
+        need_openskill()
+        return rate(len(self.bots), self.finished)
+
+    @property
+    def errors(self) -> list[tuple[int, str]]:
+        """The seed and the fault of every game that broke off."""
+        return [(deal.seed, game.error) for deal in self.deals for game in deal.games if game.error]
+
+    def __str__(self) -> str:
+        rows = [f"{self.title}, deals: {len(self.deals)}"]
+        for bot, standing in zip(self.bots, self.standings):
+            rows.append(f"{bot:8}  mean {standing.points:6.1f}  wins {standing.wins:.1%}")
+        if len(self.bots) == 2:
+            mean, low, high = self.points
+            rows.append(f"{self.verdict}: {mean:+.1f} points ({low:+.1f} to {high:+.1f})")
+        return "\n".join(rows)
+
+
+def contest(question: Question, deals: Sequence[Deal]) -> Contest:
+    """The result of the deals played for a question."""
+    return Contest(
+        question.title, question.names, question.people, question.gain, question.error, tuple(deals)
+    )
+
+
+def arena(
+    title: str,
+    /,
+    bots: Sequence[str | BotFactory],
+    *,
+    players: int | None = None,
+    deals: int = 600,
+    gain: float = 2.0,
+    error: float = 0.05,
+    seed: int = 0,
+    jobs: int = 1,
+    save: str | PathLike[str] | None = None,
+    maps: Folder = None,
+    **options: OptionValue,
+) -> Contest:
+    """Let bots play the same deals from every seat. Raises Malformed, or RuntimeError from what a bot raised.
+
+    Of two bots the first sits alone among copies of the second, until it is clear whether it gains more than
+    nothing, or less than `gain` points, or until `deals` are played. More bots play them all and are rated.
+    `save` is a file in which deals are kept: called again with it, the arena goes on where it stopped.
+
+    >>> import ironbridge as ib
+    >>> result = ib.arena("birmingham", ("greedy", "random"), players=2, deals=2, variant="introductory")
+    >>> result.games, result.verdict
+    ([4, 4], 'undecided')
+    """
+    if jobs < 1:
+        raise Malformed(f"games are played in at least 1 process, not in {jobs}")
+    known = titles_with(maps)
+    wanted = Question(
+        title, tuple(bots), 0, seed, options, deals, gain, error, maps=known.folders, strict=True
+    )
+    question = ask(known.find(title), wanted, players)
+    return contest(question, list(play_deals(question, jobs, save)))
