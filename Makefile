@@ -7,6 +7,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 COMPILED_TESTS := $(addprefix tests/,core test_scenarios.py bots $(foreach family,brass age_of_steam,$(family)/rules $(family)/bots))
+# Of those, the ones that play game after game: where there is a compiled kernel they run over that alone.
+LONG_GAMES := $(addprefix tests/,bots $(foreach family,brass age_of_steam,$(family)/bots $(family)/rules/test_properties.py) \
+	brass/rules/test_states.py age_of_steam/rules/test_maps.py)
 WITH_KERNEL := '.[server,arena,compiled]'
 INSTALLED := $(VENV)/.installed
 DEVELOP := $(VENV)/.develop
@@ -53,15 +56,16 @@ test: $(DEVELOP) $(BUNDLE) client ## every check and every test
 	@$(MAKE) -s --no-print-directory compiled & compiling=$$!; \
 	$(MAKE) -s --no-print-directory lint; linted=$$?; wait $$compiling && test $$linted -eq 0
 	@echo "== pytest"
-	@if test -e $(COMPILED)/.installed; then \
+	@# Status 5: ARGS chose none of these.
+	@later=; if test -e $(COMPILED)/.installed; then later="$(addprefix --ignore=,$(LONG_GAMES))"; \
 		export IRONBRIDGE_COMPILED_PYTHON="$(CURDIR)/$(COMPILED)/bin/python"; fi; \
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --ignore=tests/browser $(ARGS)
-	@# The same rules, bots and edges once more over the compiled kernel.
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --ignore=tests/browser $$later $(ARGS) || test $$? -eq 5 -a -n "$$later"
+	@# The same rules and edges once more over the compiled kernel, with whole games and bots.
 	@if test -e $(COMPILED)/.installed; then echo "== pytest, compiled"; \
 	PYTHONPATH=$$($(COMPILED)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal $(COMPILED_TESTS) $(ARGS) || test $$? -eq 5; fi
 	@echo "== pytest, in the browser"
-	@# Each process has a server and a Chromium of its own. Status 5: ARGS chose none of these.
+	@# Each process has a server and a Chromium of its own.
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 4 --dist worksteal tests/browser $(ARGS) || test $$? -eq 5
 
 # mypy is quick where little changed, and has a core to itself.

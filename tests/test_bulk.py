@@ -1,4 +1,4 @@
-"""Whole games by the thousand with the referee watching every action: random ones, and games of greedy bots.
+"""Whole games by the hundred with the referee watching every action: random ones, and games of greedy bots.
 
 They run through `ironbridge simulate --referee`, with the compiled kernel where there is one.
 """
@@ -15,12 +15,12 @@ import pytest
 PYTHON = os.environ.get("IRONBRIDGE_COMPILED_PYTHON") or sys.executable
 CARD_PLAYS = {2: 78, 3: 105, 4: 124}
 
-# A thousand random games and two hundred of greedy bots; those of two players are the cheapest.
+# Five hundred random games and a hundred of greedy bots; those of two players are the cheapest.
 BIRMINGHAM = [
-    *[("random", 100 * games, players, "full") for players, games in ((2, 4), (3, 3), (4, 2))],
-    ("random", 100, 4, "introductory"),
-    *[("greedy", 20 * games, players, "full") for players, games in ((2, 4), (3, 3), (4, 2))],
-    ("greedy", 20, 4, "introductory"),
+    *[("random", 50 * games, players, "full") for players, games in ((2, 4), (3, 3), (4, 2))],
+    ("random", 50, 4, "introductory"),
+    *[("greedy", 10 * games, players, "full") for players, games in ((2, 4), (3, 3), (4, 2))],
+    ("greedy", 10, 4, "introductory"),
 ]
 
 
@@ -52,9 +52,9 @@ def test_birmingham_under_the_referee(bot: str, games: int, players: int, varian
     assert told["actions_per_game"] == (CARD_PLAYS if variant == "full" else canal_only)[players]
 
 
-@pytest.mark.parametrize(("bot", "games"), [("random", 167), ("greedy", 1)])
+@pytest.mark.parametrize(("bot", "games"), [("random", 84), ("greedy", 1)])
 def test_the_automa_under_the_referee(bot: str, games: int) -> None:
-    """Five hundred random games and some greedy ones: nothing illegal, no stall, nothing spent it has not."""
+    """250 random games and some greedy ones: nothing illegal, no stall, nothing spent it has not."""
     told = simulate("birmingham", "--automa", "all", "--bots", bot, "--games", games, "--seed", 1000)
     reports = told["reports"]
     assert isinstance(reports, list)

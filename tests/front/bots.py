@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ironbridge as ib
-from ironbridge.bots.greedy import GreedyBot
+from ironbridge.bots.planning import PlanningBot
 from ironbridge.brass.bots.planner import BrassPlanner
 from tests.titles import find
 
@@ -32,6 +32,6 @@ class Cheating(First):
         return -7
 
 
-def hasty(seed: int) -> GreedyBot:
+def hasty(seed: int) -> PlanningBot:
     """The greedy bot of Birmingham, content with the first plans it sees."""
-    return GreedyBot(seed, BrassPlanner(find("birmingham"), nodes=20))
+    return PlanningBot(seed, BrassPlanner(find("birmingham"), nodes=20))

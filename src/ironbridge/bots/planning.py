@@ -18,6 +18,7 @@ from ironbridge.core.kernel.chance import Chance
 
 log_of_bots = logging.getLogger(__name__)
 
+MOST_WORLDS = 32  # before the next plans are dropped; near the end of a game hardly a position is judged
 FINE = 1 << 20  # in so many steps a random number is drawn
 
 
@@ -78,7 +79,7 @@ class LookAheadBot(PlanningBot):
     """
 
     def __init__(
-        self, seed: int, planner: Planner[Any], width: int, turns: int, nodes: int, seconds: float = 30.0
+        self, seed: int, planner: Planner[Any], width: int, turns: int, nodes: int, seconds: float = 10.0
     ) -> None:
         super().__init__(seed, planner)
         self.width = width
@@ -98,12 +99,13 @@ class LookAheadBot(PlanningBot):
         rounds = (len(plans) - 1).bit_length()
         for number in range(rounds):
             limit = began + self.nodes * (number + 1) // rounds
-            tried = False
-            while not tried or planner.judged < limit:
+            for world in range(MOST_WORLDS):
+                if world and planner.judged >= limit:
+                    break
                 sample = seen.sample(self.chance)
                 results = []
                 for n in left:
-                    if tried and thread_time() > late:
+                    if (number or world) and thread_time() > late:
                         log_of_bots.warning("thinking took more than %s s: the best so far", self.seconds)
                         return plans[left[0]]
                     twin = seen.game.clone(sample)
@@ -113,6 +115,5 @@ class LookAheadBot(PlanningBot):
                 for n, points in zip(left, results, strict=True):
                     totals[n] += points
                 left.sort(key=totals.__getitem__, reverse=True)
-                tried = True
             left = left[: (len(left) + 1) // 2]
         return plans[left[0]]
