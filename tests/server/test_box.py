@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from ironbridge.bots.levels import USUAL
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play
@@ -218,7 +219,7 @@ def test_who_resigns_leaves_the_drawing_to_the_program(table: Table, told: tuple
     assert table.asked == ("automa_card" if told else "card")
     table.database.write_now(lobby.resign, titles(), table.id, table.person, None, 99.0)
     row = table.database.read_now(find_table, table.id)
-    assert (row.box, row.deciding, row.bot) == (None, 0, lobby.STAND_IN)
+    assert (row.box, row.deciding, row.bot) == (None, 0, USUAL)
     match = table.database.read_now(table.desks.find, table.id).match
     assert match.log[-1].step.seat == 1  # the automa has had its turn
     assert {name.partition(":")[2] for name in told} <= set(find("mautoma").view(match.state, 0).hand)

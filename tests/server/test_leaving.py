@@ -124,11 +124,11 @@ def test_in_a_running_game_a_bot_plays_on_and_the_table_is_handed_on(
         "Rocket",
         None,
         True,
-        "greedy",
+        "foreman",
     )
     assert (stayed.you, card.owner, card.status) == (True, tomek.id, "running")
     row = store.read_now(lambda c: c.execute(select(tables.c.bot, tables.c.deciding)).one())
-    assert row.bot == ("greedy" if row.deciding == 0 else "")
+    assert row.bot == ("foreman" if row.deciding == 0 else "")
 
 
 def test_a_seat_at_an_open_table_is_free_again_and_a_table_nobody_else_sits_at_goes(

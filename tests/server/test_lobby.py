@@ -157,7 +157,7 @@ def test_a_bot_takes_over_for_who_resigns(store: Database, ada: Person) -> None:
     store.write_now(lobby.resign, titles(), id, ada, before.deciding, 3.0)
     shown = card(store, id, ada)
     left = shown.seats[before.deciding]
-    assert (left.kind, left.bot, left.resigned, left.you) == ("bot", "greedy", True, False)
+    assert (left.kind, left.bot, left.resigned, left.you) == ("bot", "foreman", True, False)
     assert seats_held(shown.seats, ada) == [1 - before.deciding]
     assert viewing_seat(shown, seats_held(shown.seats, ada), before.deciding) == 1 - before.deciding
     assert shown.pulse > before.pulse  # whoever looks at the table is told

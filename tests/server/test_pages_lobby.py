@@ -46,7 +46,7 @@ def test_every_title_says_in_a_line_what_it_is_about(visitor: Visitor) -> None:
 
 def test_the_title_card_leads_to_a_game_against_bots_at_once(visitor: Visitor) -> None:
     shown = visitor.get("/new?title=age_of_steam").text
-    assert shown.count('value="bot:greedy" selected') == 3
+    assert shown.count('value="bot:foreman" selected') == 3
     assert "The game begins at once." in shown
     answer = visitor.post("/new", data={"title": "age_of_steam", "guest": "Giulia"})
     table = visitor.get(f"/api{answer.headers['location']}").json()

@@ -38,7 +38,7 @@ class RandomBot:
 
 
 def apprentice(title: Planned) -> BotFactory:
-    return partial(HastyBot, planner=title.planner(), slip=8.0, width=12)
+    return partial(HastyBot, planner=title.planner(), slip=5.0, width=24)
 
 
 def journeyman(title: Planned) -> BotFactory:
@@ -52,7 +52,7 @@ def greedy(title: Planned) -> BotFactory:
 def master(title: Planned) -> BotFactory:
     planner = title.planner()
     nodes = planner.budget if is_compiled() else planner.budget // SLOWER
-    return partial(LookAheadBot, planner=planner, width=12, turns=2, nodes=nodes)
+    return partial(LookAheadBot, planner=planner, nodes=nodes)
 
 
 # For people, the weakest first.
@@ -62,6 +62,7 @@ LEVELS: dict[str, Callable[[Planned], BotFactory]] = {
     "foreman": greedy,
     "master": master,
 }
+USUAL = "foreman"  # for whoever has not chosen one
 RANDOM = "random"
 BOTS: dict[str, Callable[[Planned], BotFactory]] = {
     RANDOM: lambda title: RandomBot,

@@ -14,8 +14,11 @@ Plan = tuple[float, list[int]]  # the points in sight after it, and the codes to
 
 
 class Planner(ABC, Generic[S]):
-    """`budget`: how many positions a bot that looks ahead may spend on one decision."""
+    """For a bot that looks ahead: how many plans are tried (`width`), how many turns on (`horizon`), and how
+    many positions may be judged for one decision (`budget`)."""
 
+    width: ClassVar[int] = 8
+    horizon: ClassVar[int] = 1
     budget: ClassVar[int] = 2_000
 
     def __init__(self, game: Game[S, Any]) -> None:

@@ -71,24 +71,20 @@ class HastyBot(PlanningBot):
 
 
 class LookAheadBot(PlanningBot):
-    """Plays its planner's best `width` plans on, in sampled worlds, for some `turns` of its own.
+    """Plays its planner's best plans on in sampled worlds, as many plans and as far as the planner says.
 
     Every plan meets the same worlds and the same luck. `nodes` is what thinking may cost, in positions the
     planner judges: a share of it is spent, then the worse half of the plans is dropped, and so on. `seconds`
     of processor time are an emergency stop, and it is logged.
     """
 
-    def __init__(
-        self, seed: int, planner: Planner[Any], width: int, turns: int, nodes: int, seconds: float = 10.0
-    ) -> None:
+    def __init__(self, seed: int, planner: Planner[Any], nodes: int, seconds: float = 10.0) -> None:
         super().__init__(seed, planner)
-        self.width = width
-        self.turns = turns
         self.nodes = nodes
         self.seconds = seconds
 
     def think(self, seen: Seen[Any], world: Any) -> list[int]:
-        plans = self.planner.plans(world, seen.seat, self.width)
+        plans = self.planner.plans(world, seen.seat, self.planner.width)
         return plans[0][1] if len(plans) == 1 else self.best_of(seen, plans)[1]
 
     def best_of(self, seen: Seen[Any], plans: Sequence[Plan]) -> Plan:
@@ -105,13 +101,13 @@ class LookAheadBot(PlanningBot):
                 sample = seen.sample(self.chance)
                 results = []
                 for n in left:
-                    if (number or world) and thread_time() > late:
+                    if thread_time() > late:
                         log_of_bots.warning("thinking took more than %s s: the best so far", self.seconds)
                         return plans[left[0]]
                     twin = seen.game.clone(sample)
                     for code in plans[n][1]:
                         seen.game.play(twin, code)
-                    results.append(planner.play_on(twin, seen.seat, self.turns))
+                    results.append(planner.play_on(twin, seen.seat, planner.horizon))
                 for n, points in zip(left, results, strict=True):
                     totals[n] += points
                 left.sort(key=totals.__getitem__, reverse=True)

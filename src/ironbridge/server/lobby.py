@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import Connection, select, update
 from sqlalchemy import delete as delete_rows
 
-from ironbridge.bots.levels import BOTS
+from ironbridge.bots.levels import BOTS, USUAL
 from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.kernel.chance import Chance, key_of
 from ironbridge.core.match import Match
@@ -43,7 +43,6 @@ from ironbridge.words.problems import problem
 LONGEST_NAME = 60
 LONGEST_SEAT_NAME = 40
 LARGEST_SEED = 2**53  # what every reader of JSON still takes for a whole number
-STAND_IN = "greedy"  # plays on for who has resigned
 # Bots are called after early locomotives, each with an initial of its own.
 ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "Wylam Dilly", "Blücher")
 
@@ -173,7 +172,7 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
     for seat, plan in enumerate(plans):
         taken = [*kept, *(row.name for row in rows)]
         if plan.kind == "bot":
-            level = plan.bot or STAND_IN
+            level = plan.bot or USUAL
             if level not in BOTS:
                 raise BadInput(say("There is no bot {level}.", level=level))
             name = bot_name([*taken, *(other.name for other in plans), person.name])
@@ -330,9 +329,9 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
     for one in held if seat is None else [seat]:
-        _change_seat(c, id, one, kind="bot", bot=STAND_IN, resigned=True)
+        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True)
         if row.deciding == one:
-            c.execute(update(tables).where(tables.c.id == id).values(bot=STAND_IN, claimed=0.0))
+            c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0))
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
     if row.box is not None:

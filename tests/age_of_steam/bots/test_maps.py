@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
 from ironbridge.age_of_steam.bots.kernel.building import city_spots
 from ironbridge.age_of_steam.bots.kernel.judging import Judge
@@ -170,3 +171,13 @@ def test_it_does_not_pay_its_last_money_to_go_first() -> None:
     state.cash[seat] = 6
     choice = PlanningBot(1, AGE_OF_STEAM.planner()).choose(Seen(GAME, state, seat))
     assert choice == pack(CHOOSE, 1)
+
+
+def test_a_line_may_complete_four_links() -> None:
+    """Their numbers together are wider than 64 bits."""
+    state = table("rust_belt")
+    finder = Finder(ATLAS["rust_belt"].rules)
+    finder.links = vec[i64]([(900 + number) << 10 | 1000 + number for number in range(4)])
+    finder.record(state, 4)
+    (line,) = finder.found.values()
+    assert list(line.links) == sorted(finder.links)

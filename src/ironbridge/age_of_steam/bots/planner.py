@@ -17,7 +17,8 @@ class AgeOfSteamPlanner(Planner[State]):
     """Positions are counted by the lines of track weighed in them; `nodes`: how many a plan may weigh, 0: as
     many as there are."""
 
-    budget = 600
+    width = 6
+    budget = 300
 
     def __init__(self, game: AgeOfSteam, weights: Weights | None = None, nodes: int = 0) -> None:
         super().__init__(game)

@@ -18,6 +18,8 @@ from ironbridge.brass.rules.shared.kernel.state import State
 class BrassPlanner(Planner[State]):
     """`nodes`: how many positions a plan may judge; 0: there is no limit."""
 
+    width = 12
+    horizon = 2
     budget = 120_000
 
     def __init__(self, game: BrassGame, weights: Weights | None = None, nodes: int = 0) -> None:

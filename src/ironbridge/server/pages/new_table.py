@@ -16,7 +16,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.bots.levels import BOTS
+from ironbridge.bots.levels import LEVELS, USUAL
 from ironbridge.core.game import OptionSpec, OptionValue
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.pictures import small_disc
@@ -44,7 +44,6 @@ from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Message, say
 
 FAVOURITE = 4  # players, where a title takes them
-BEST_BOT = "greedy"
 COLUMN = ("map", "variant")  # options worth a column of cards
 CSRF_FIELD = "_csrf_token"
 KINDS = ("me", "screen", "invited", "open")
@@ -176,10 +175,10 @@ def _seats(
     wanted: Mapping[str, str], players: int, automa: Sequence[int] = ()
 ) -> tuple[tuple[str, str], ...]:
     """One of them is me; the others are bots until something else is chosen, or play by themselves."""
-    levels = {f"bot:{level}" for level in BOTS}
+    levels = {f"bot:{level}" for level in LEVELS}
     found = []
     for seat in range(players):
-        kind = wanted.get(f"seat{seat}", "me" if seat == 0 else f"bot:{BEST_BOT}")
+        kind = wanted.get(f"seat{seat}", "me" if seat == 0 else f"bot:{USUAL}")
         if seat in automa:
             kind = AUTOMA
         elif kind not in levels and kind not in KINDS:
@@ -275,7 +274,7 @@ def describe(titles: Titles, plan: Plan, person: Person | None) -> dict[str, Any
         "rows": _rows(plan, person),
         "kinds": [
             *((kind, WORDS(kind)) for kind in KINDS),
-            *((f"bot:{level}", bot_name(level)) for level in BOTS),
+            *((f"bot:{level}", bot_name(level)) for level in LEVELS),
         ],
         "numbers": card.players if not card.automa else (),
         "people": plan.players - len(card.automa),

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.bots.levels import BOTS
+from ironbridge.bots.levels import LEVELS, USUAL
 from ironbridge.drawing.pictures import small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
@@ -26,7 +26,16 @@ from ironbridge.server.pages.titles import chosen_options
 from ironbridge.server.people import Person
 from ironbridge.words.catalogue import Catalogue, say
 
-BOT_NAMES = Catalogue({"random": "Bot, random", "greedy": "Bot, greedy"})
+BOT_NAMES = Catalogue(
+    {
+        "random": "Bot, random",
+        "greedy": "Bot, greedy",
+        "apprentice": "Bot, apprentice",
+        "journeyman": "Bot, journeyman",
+        "foreman": "Bot, foreman",
+        "master": "Bot, master",
+    }
+)
 
 
 class Place(NamedTuple):
@@ -46,7 +55,7 @@ class Room(NamedTuple):
     sitting: bool
     free: int
     options: tuple[tuple[str, str], ...]
-    levels: tuple[tuple[str, str], ...]
+    levels: tuple[tuple[str, str, bool], ...]
 
 
 def bot_name(level: str) -> str:
@@ -82,7 +91,7 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
         sitting,
         shown.free,
         chosen_options(titles.get(card.title), card.options),
-        tuple((level, bot_name(level)) for level in reversed(BOTS)),
+        tuple((level, bot_name(level), level == USUAL) for level in LEVELS),
     )
 
 

@@ -386,7 +386,8 @@ class Finder:
         links = sorted([both_ways(pair) for pair in self.links])
         key = 0
         for pair in links:
-            key = key << 20 | pair
+            number: int = pair  # an i64 would make the key one, and four links are wider
+            key = key << 20 | number
         known = self.found.get(key)
         tiles = len(self.builds)
         if known is None or cost < known.cost or (cost == known.cost and tiles < len(known.builds)):
