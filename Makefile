@@ -49,7 +49,7 @@ play: $(INSTALLED) $(BUNDLE) ## play in the browser: starts the server and opens
 	exec $(BIN)/ironbridge serve --open $(ARGS)
 
 terminal: $(INSTALLED) ## play Brass: Birmingham in this terminal against two bots
-	@$(BIN)/ironbridge play birmingham --seats human,greedy,greedy $(ARGS)
+	@$(BIN)/ironbridge play birmingham --seats human,foreman,foreman $(ARGS)
 
 test: $(DEVELOP) $(BUNDLE) client ## every check and every test
 	@# The kernel is compiled while the types are checked: each of them leaves a core idle.

@@ -32,7 +32,10 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         (("build",), "invalid choice: 'build'"),
         (("simulate",), "TITLE"),
         (("simulate", "monopoly"), "no title 'monopoly'; there are: age_of_steam, birmingham"),
-        ((*SIMULATE, "--bots", "random,oracle"), "no bot 'oracle'; there are: greedy, random"),
+        (
+            (*SIMULATE, "--bots", "random,oracle"),
+            "no bot 'oracle'; there are: apprentice, journeyman, ",
+        ),
         ((*SIMULATE, "--bots", ""), "no bot ''"),
         ((*SIMULATE, "--players", "2", "--bots", "random,random,random"), "3 bots for 2 seats"),
         ((*SIMULATE, "--players", "7"), "2, 3 or 4 players, not 7"),

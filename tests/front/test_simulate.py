@@ -56,7 +56,10 @@ def test_games_that_play_themselves_out_are_those_of_random_bots(
 
 
 def test_what_cannot_be_is_refused_before_the_first_game() -> None:
-    with pytest.raises(ib.Malformed, match="no bot 'clever'; there are: greedy, random"):
+    with pytest.raises(
+        ib.Malformed,
+        match="no bot 'clever'; there are: apprentice, journeyman, ",
+    ):
         ib.simulate("birmingham", bots=("clever",))
     with pytest.raises(ib.Malformed, match="0 bots"):
         ib.simulate("birmingham", bots=())

@@ -1,4 +1,4 @@
-"""The title as one object, which the entry point names, and what the greedy bot thinks of a table."""
+"""The title as one object, which the entry point names, and what bots think of a table."""
 
 from __future__ import annotations
 

@@ -65,9 +65,9 @@ LEVELS: dict[str, Callable[[Planned], BotFactory]] = {
 USUAL = "foreman"  # for whoever has not chosen one
 RANDOM = "random"
 BOTS: dict[str, Callable[[Planned], BotFactory]] = {
+    **LEVELS,
     RANDOM: lambda title: RandomBot,
     "greedy": greedy,
-    **LEVELS,
 }
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
 
@@ -103,7 +103,7 @@ def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     if callable(bot):
         return OwnBot(bot(seed))
     if bot not in BOTS:
-        raise Malformed(f"no bot {bot!r}; there are: {', '.join(sorted(BOTS))}")
+        raise Malformed(f"no bot {bot!r}; there are: {', '.join(BOTS)}")
     return BOTS[bot](title)(seed)
 
 

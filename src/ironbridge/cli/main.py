@@ -44,7 +44,7 @@ PIPE_CLOSED = 141
 
 EPILOG = """\
 examples:
-  ironbridge play birmingham --seats human,greedy,greedy
+  ironbridge play birmingham --seats human,foreman,foreman
   ironbridge simulate birmingham --players 4 --bots greedy,random --games 100
   ironbridge arena birmingham --players 4 --bots greedy,random
   ironbridge play age_of_steam --map rust_belt

@@ -195,7 +195,7 @@ class Title(ABC):
 
     def planner(self) -> Planner[Any]:
         """What bots plan with. Raises Malformed where there is none."""
-        raise Malformed(f"no bot that plans can play {self.card.name} yet")
+        raise Malformed(f"bots that plan cannot play {self.card.name} yet")
 
     # Maps
 

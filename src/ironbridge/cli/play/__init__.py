@@ -35,10 +35,10 @@ ironbridge-autosave.jsonl in this folder, if you have played a step.
 
 examples:
   ironbridge play
-  ironbridge play birmingham --seats human,greedy,random --names Ada,Tomek,Giulia --save evening.jsonl
+  ironbridge play birmingham --seats human,foreman,apprentice --names Ada,Tomek,Giulia --save evening.jsonl
   ironbridge play birmingham --seats human,human --option variant=introductory --seed 7
   ironbridge play mautoma --option difficulty=hard --names Ada
-  ironbridge play age_of_steam --map rust_belt --seats human,greedy,greedy,greedy
+  ironbridge play age_of_steam --map rust_belt --seats human,foreman,foreman,foreman
   ironbridge play --resume evening.jsonl
 """
 
@@ -50,7 +50,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seats",
         metavar="A,B,...",
-        help="who plays: human or a bot's name (default: human,greedy,greedy; alone: human)",
+        help="who plays: human or a bot's name (default: human,foreman,foreman; alone: human)",
     )
     parser.add_argument("--names", metavar="A,B,...", help="what the players are called")
     parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the deal (default: drawn)")

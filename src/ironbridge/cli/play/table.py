@@ -23,7 +23,7 @@ from ironbridge.words.catalogue import listed
 from ironbridge.words.terminal import terminal
 
 HUMAN = "human"
-SEATS = "human,greedy,greedy"
+SEATS = "human,foreman,foreman"
 AUTOSAVE = "ironbridge-autosave"
 
 
