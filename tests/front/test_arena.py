@@ -135,7 +135,7 @@ def test_in_several_processes_the_deals_are_the_same() -> None:
 
 
 def test_an_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    kept, bots = tmp_path / "deals.jsonl", ("random", First)
+    kept, bots = tmp_path / "deals.jsonl", ("random", "random")
     whole = ib.arena("birmingham", bots, deals=30, seed=-3, **SHORT)
     for deals in (4, 4, 17, 30, 2):
         again = ib.arena("birmingham", bots, deals=deals, seed=-3, save=kept, **SHORT)
@@ -149,7 +149,7 @@ def test_an_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
     for torn in (b"", head[:20], head):
         kept.write_bytes(torn)
         assert len(ib.arena("birmingham", bots, deals=1, seed=-3, save=kept, **SHORT).deals) == 1
-    assert json.loads(head)["bots"] == ["random", "First"]
+    assert json.loads(head)["bots"] == ["random", "random"]
 
 
 def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
     ib.arena("birmingham", **asked)
     before = kept.read_bytes()
     others: list[tuple[dict[str, Any], str]] = [
-        ({"bots": ("random", First)}, r"its bots is \['random', 'random'\], not \['random', 'First'\]"),
+        ({"bots": ("random", "greedy")}, r"its bots is \['random', 'random'\], not \['random', 'greedy'\]"),
         ({"seed": 1}, "its seed is 0, not 1"),
         ({"players": 3}, "its players is 2, not 3"),
         ({"variant": "full"}, "its options is"),
@@ -166,6 +166,8 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
     for changed, said in others:
         with pytest.raises(ib.Malformed, match=f"is about something else: {said}"):
             ib.arena("birmingham", **{**asked, **changed})
+    with pytest.raises(ib.Malformed, match="only deals of bots with a name are kept"):
+        ib.arena("birmingham", **{**asked, "bots": ("random", First)})
     assert kept.read_bytes() == before
     lines = before.splitlines(keepends=True)
     for content, said in [

@@ -53,6 +53,12 @@ def test_the_title_card_leads_to_a_game_against_bots_at_once(visitor: Visitor) -
     assert (table["status"], table["players"], table["seats"][0]["name"]) == ("running", 4, "Giulia")
 
 
+def test_a_bot_of_an_older_table_is_one_of_the_usual_level_now(visitor: Visitor) -> None:
+    shown = visitor.get("/new?title=birmingham&players=2&seat1=bot:greedy").text
+    assert shown.count('value="bot:foreman" selected') == 1
+    assert 'value="open" selected' not in shown
+
+
 def test_my_turn_comes_with_the_real_position_as_picture(ada: Visitor) -> None:
     new_table(ada, name="Thursday table", seat1="screen")
     text = ada.get("/").text

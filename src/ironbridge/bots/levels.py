@@ -45,7 +45,7 @@ def journeyman(title: Planned) -> BotFactory:
     return partial(HastyBot, planner=title.planner(), slip=2.0, width=8)
 
 
-def greedy(title: Planned) -> BotFactory:
+def foreman(title: Planned) -> BotFactory:
     return partial(PlanningBot, planner=title.planner())
 
 
@@ -59,7 +59,7 @@ def master(title: Planned) -> BotFactory:
 LEVELS: dict[str, Callable[[Planned], BotFactory]] = {
     "apprentice": apprentice,
     "journeyman": journeyman,
-    "foreman": greedy,
+    "foreman": foreman,
     "master": master,
 }
 USUAL = "foreman"  # for whoever has not chosen one
@@ -67,7 +67,7 @@ RANDOM = "random"
 BOTS: dict[str, Callable[[Planned], BotFactory]] = {
     **LEVELS,
     RANDOM: lambda title: RandomBot,
-    "greedy": greedy,
+    "greedy": foreman,
 }
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ironbridge.core.decisions import Seat
@@ -10,7 +11,7 @@ from ironbridge.core.game import Game
 
 S = TypeVar("S")
 
-Plan = tuple[float, list[int]]  # the points in sight after it, and the codes to play
+Plan = tuple[float, list[int]]  # its points, to be compared with other plans of the same answer; its codes
 
 
 class Planner(ABC, Generic[S]):
@@ -40,19 +41,25 @@ class Planner(ABC, Generic[S]):
     def mark(self, state: S, seat: Seat) -> Any:
         """Equal exactly where a plan may go on; made of what the seat sees and of nothing else."""
 
-    def play_on(self, state: S, seat: Seat, turns: int) -> float:
-        """The points in sight for a seat after everybody has played the best plans for so many of its turns.
+    def play_on(self, state: S, seat: Seat, codes: Sequence[int], turns: int) -> float:
+        """The points in sight with a plan: it is played, then everybody goes on by the best plans, until so
+        many more turns of the seat are planned.
 
         Changes the state. A turn is a run of decisions here; titles know better what theirs are.
         """
+        alone = len(self.game.points_now(state)) == 1
+        for code in codes:
+            self.game.play(state, code)
         last = seat
         while (who := self.game.deciding(state)) >= 0:
-            points, codes = self.plans(state, who, 1)[0]
-            if who == seat and last != seat:
+            points, planned = 0.0, [self.game.codes(state)[0]]
+            if who not in self.game.card.automa:
+                points, planned = self.plans(state, who, 1)[0]
+            if who == seat and (alone or last != seat):
+                turns -= 1
                 if turns == 0:
                     return points
-                turns -= 1
-            for code in codes:
+            for code in planned:
                 self.game.play(state, code)
             last = who
         return float(self.game.points_now(state)[seat])

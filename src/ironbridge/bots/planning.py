@@ -74,8 +74,9 @@ class LookAheadBot(PlanningBot):
     """Plays its planner's best plans on in sampled worlds, as many plans and as far as the planner says.
 
     Every plan meets the same worlds and the same luck. `nodes` is what thinking may cost, in positions the
-    planner judges: a share of it is spent, then the worse half of the plans is dropped, and so on. `seconds`
-    of processor time are an emergency stop, and it is logged.
+    planner judges: a share of it is spent, then the worse half of the plans is dropped, and so on. If not all
+    plans can be tried once, the planner's favourites are. `seconds` of processor time are an emergency stop:
+    it is logged, and what has begun to be played on is ended.
     """
 
     def __init__(self, seed: int, planner: Planner[Any], nodes: int, seconds: float = 10.0) -> None:
@@ -84,12 +85,13 @@ class LookAheadBot(PlanningBot):
         self.seconds = seconds
 
     def think(self, seen: Seen[Any], world: Any) -> list[int]:
+        late = thread_time() + self.seconds
         plans = self.planner.plans(world, seen.seat, self.planner.width)
-        return plans[0][1] if len(plans) == 1 else self.best_of(seen, plans)[1]
+        return plans[0][1] if len(plans) == 1 else self.best_of(seen, plans, late)[1]
 
-    def best_of(self, seen: Seen[Any], plans: Sequence[Plan]) -> Plan:
+    def best_of(self, seen: Seen[Any], plans: Sequence[Plan], late: float) -> Plan:
         """The plan after which the seat stands best, a few turns on and over all worlds tried."""
-        planner, began, late = self.planner, self.planner.judged, thread_time() + self.seconds
+        planner, began = self.planner, self.planner.judged
         left = list(range(len(plans)))
         totals = [0.0] * len(plans)
         rounds = (len(plans) - 1).bit_length()
@@ -99,15 +101,16 @@ class LookAheadBot(PlanningBot):
                 if world and planner.judged >= limit:
                     break
                 sample = seen.sample(self.chance)
-                results = []
+                results: list[float] = []
                 for n in left:
+                    if not number and not world and len(results) > 1 and planner.judged - began >= self.nodes:
+                        break
                     if thread_time() > late:
                         log_of_bots.warning("thinking took more than %s s: the best so far", self.seconds)
                         return plans[left[0]]
                     twin = seen.game.clone(sample)
-                    for code in plans[n][1]:
-                        seen.game.play(twin, code)
-                    results.append(planner.play_on(twin, seen.seat, planner.horizon))
+                    results.append(planner.play_on(twin, seen.seat, plans[n][1], planner.horizon))
+                left = left[: len(results)]
                 for n, points in zip(left, results, strict=True):
                     totals[n] += points
                 left.sort(key=totals.__getitem__, reverse=True)

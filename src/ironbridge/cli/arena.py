@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 MORE = """\
 Two bots: the first sits alone among copies of the second, and every deal is played once from each seat. The
-gain is what the first has more than the others, in points and in places, with an interval that holds it
-with 95 %. The arena stops when it is clear that the gain is above zero ("better") or below --gain
+gain is what the first has more than the others, in points and in places, with its 95 %
+interval. The arena stops when it is clear that the gain is above zero ("better") or below --gain
 ("not better"); either is wrong in one case of twenty at most (--error), and --deals is the limit.
 
 Three bots or more: every deal is a table of some of them, played from every seat. All deals are played, and

@@ -88,6 +88,8 @@ def ask(title: Title, wanted: Question, players: int | None) -> Question:
 
 def play_deals(question: Question, jobs: int = 1, save: str | PathLike[str] | None = None) -> Iterator[Deal]:
     """Deal after deal until the question is answered; those that `save` has are not played again."""
+    if save is not None and not all(isinstance(bot, str) for bot in question.bots):
+        raise Malformed("only deals of bots with a name are kept: nobody knows whether your own has changed")
     titles_in.cache_clear()  # a map may have been changed since
     kept = KeptDeals(save, question.about, question.seed) if save is not None else None
     known = kept.deals[: question.deals] if kept else []

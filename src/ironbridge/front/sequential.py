@@ -3,8 +3,8 @@
 The test is a bet (Waudby-Smith and Ramdas, 2024). One purse bets that the gain is above zero, another that it
 is below the gain looked for; deal by deal each is multiplied by 1 + stake * gain. Whoever is wrong plays a
 game that is fair at best, and a purse in such a game grows twentyfold with a chance of one in twenty at most,
-however often one looks and however the gains are spread. The stake is that of Wald's sequential test,
-gain / variance, lowered so that no deal like those seen could have emptied the purse.
+however often one looks. The stake is that of Wald's sequential test, gain / variance, lowered so that no deal
+like those seen could have emptied the purse: losses far beyond those seen, if they are rare, are beyond it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from typing import NamedTuple
 
 BETTER, NOT_BETTER, UNDECIDED = "better", "not better", "undecided"
 UNSTAKED = 20  # the first deals only tell how far gains are spread
+FEW_VALUES = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776}  # Student's quantile for 95 %
 LEAST_LEFT = 0.1  # of a purse after one deal, be it worse than all before
 
 
 class SequentialTest:
     """Whether a mean is above zero or below `gain`; each of the two is wrongly said with a chance of `error`
-    at most."""
+    at most, if the first deals show how far gains are spread."""
 
     def __init__(self, gain: float, error: float) -> None:
         self.gain, self.enough = gain, -log(error)
@@ -61,7 +62,8 @@ def estimate(values: Sequence[float]) -> Estimate:
         return Estimate(values[0] if values else nan, -inf, inf)
     mean = fmean(values)
     z, free = NormalDist().inv_cdf(0.975), len(values) - 1
-    # Student's quantile by its expansion: 2.55 for 2.57 with six values, and closer with more.
+    # Student's quantile, with six values or more by its expansion: 2.55 for 2.57, and closer with more.
     t = z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+    t = FEW_VALUES.get(len(values), t)
     half = t * stdev(values) / sqrt(len(values))
     return Estimate(mean, mean - half, mean + half)

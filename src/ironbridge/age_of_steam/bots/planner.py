@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ironbridge.age_of_steam.bots.kernel.greedy import Greedy, best_plans
@@ -31,8 +32,12 @@ class AgeOfSteamPlanner(Planner[State]):
     def judged(self) -> int:
         return sum(judge.judged for judge in self.judges.values())
 
-    def play_on(self, state: State, seat: int, turns: int) -> float:
-        return play_on(self._judge(state), state, seat, turns)
+    def play_on(self, state: State, seat: int, codes: Sequence[int], turns: int) -> float:
+        """To the end of a turn of the game, counted from before the plan, which may end one itself."""
+        last = state.turn + turns
+        for code in codes:
+            self.game.play(state, code)
+        return play_on(self._judge(state), state, seat, last - state.turn)
 
     def plans(self, state: State, seat: int, most: int) -> list[Plan]:
         """So many plans at most, the best first; each begins with another step."""

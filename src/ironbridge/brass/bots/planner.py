@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ironbridge.bots.planner import Plan, Planner
@@ -33,7 +34,9 @@ class BrassPlanner(Planner[State]):
     def plans(self, state: State, seat: int, most: int) -> list[Plan]:
         return self.search.plans(state, seat, most)
 
-    def play_on(self, state: State, seat: int, turns: int) -> float:
+    def play_on(self, state: State, seat: int, codes: Sequence[int], turns: int) -> float:
+        for code in codes:
+            self.game.play(state, code)
         return play_on(self.search, state, seat, turns)
 
     def policy(self, state: State) -> Greedy:

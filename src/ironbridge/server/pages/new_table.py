@@ -181,6 +181,8 @@ def _seats(
         kind = wanted.get(f"seat{seat}", "me" if seat == 0 else f"bot:{USUAL}")
         if seat in automa:
             kind = AUTOMA
+        elif kind.startswith("bot:") and kind not in levels:
+            kind = f"bot:{USUAL}"  # of an older table, or opened by the API
         elif kind not in levels and kind not in KINDS:
             kind = "open"
         found.append((kind, wanted.get(f"seat{seat}_name", "")[:LONGEST_SEAT_NAME]))
