@@ -18,7 +18,7 @@ from ironbridge.core.kernel.chance import Chance
 
 log_of_bots = logging.getLogger(__name__)
 
-MOST_WORLDS = 32  # before the next plans are dropped; near the end of a game hardly a position is judged
+MOST_WORLDS = 8  # before the next plans are dropped; near the end of a game hardly a position is judged
 FINE = 1 << 20  # in so many steps a random number is drawn
 
 

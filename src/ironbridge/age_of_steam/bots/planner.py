@@ -19,7 +19,7 @@ class AgeOfSteamPlanner(Planner[State]):
     many as there are."""
 
     width = 6
-    budget = 300
+    budget = 500
 
     def __init__(self, game: AgeOfSteam, weights: Weights | None = None, nodes: int = 0) -> None:
         super().__init__(game)
