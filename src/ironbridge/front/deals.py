@@ -22,7 +22,7 @@ from ironbridge.core.kernel.chance import Chance
 from ironbridge.front.batch import explain, outcome_of, play_with
 from ironbridge.table.title import Title
 
-AUTOMA_SEAT = -1  # stands for a bot's number where the title plays by itself
+NO_BOT = -1  # stands for a bot's number where the title plays by itself
 
 
 class Standing(NamedTuple):
@@ -143,7 +143,7 @@ def play_deal(
             entrant = (seat - turned) % people
             bot = make_bot(title, bots[number], bot_seed(seed, entrant))
             seated.append(TimedBot(bot, clocks[number], last))
-        numbers = tuple(title.card.with_automa(table, AUTOMA_SEAT))
+        numbers = tuple(title.card.with_automa(table, NO_BOT))
         everybody = title.card.with_automa(seated, TimedBot(AutomaSeat(), Clock(), last))
         try:
             state, _ = play_with(title.game, everybody, seed, options)

@@ -45,9 +45,8 @@ def rate(bots: int, deals: Sequence[Deal]) -> list[Rating]:
 
 def matches(deal: Deal) -> Iterator[Sequence[Played]]:
     """The games of a deal, each by itself; those in which one person played are compared with each other."""
-    finished = [game for game in deal.games if not game.error]
-    alone = [game for game in finished if sum(number >= 0 for number in game.bots) == 1]
-    return iter([alone] if len(alone) > 1 else [[game] for game in finished if game not in alone])
+    alone = [game for game in deal.games if sum(number >= 0 for number in game.bots) == 1]
+    return iter([alone] if len(alone) > 1 else [[game] for game in deal.games if game not in alone])
 
 
 def ranked(bots: int, games: Sequence[Played]) -> Iterator[tuple[int, tuple[float, float]]]:

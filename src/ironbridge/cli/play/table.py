@@ -9,7 +9,7 @@ from secrets import randbelow
 from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Bot
-from ironbridge.bots.levels import AUTOMA, BOTS, bot_seed, make_bot
+from ironbridge.bots.levels import AUTOMA, BOTS, USUAL, bot_seed, make_bot
 from ironbridge.cli.arguments import find_title, read_options, same_letters, titles_of
 from ironbridge.cli.recorded import load_record
 from ironbridge.cli.streams import file_name
@@ -23,7 +23,7 @@ from ironbridge.words.catalogue import listed
 from ironbridge.words.terminal import terminal
 
 HUMAN = "human"
-SEATS = "human,foreman,foreman"
+SEATS = f"{HUMAN},{USUAL},{USUAL}"
 AUTOSAVE = "ironbridge-autosave"
 
 
