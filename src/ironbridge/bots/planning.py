@@ -74,15 +74,17 @@ class LookAheadBot(PlanningBot):
     """Plays its planner's best plans on in sampled worlds, as many plans and as far as the planner says.
 
     Every plan meets the same worlds and the same luck. `nodes` is what thinking may cost, in positions the
-    planner judges: a share of it is spent, then the worse half of the plans is dropped, and so on. If not all
+    planner judges: a part of it is spent, then the worse half of the plans is dropped, and so on. If not all
     plans can be tried once, the planner's favourites are. `seconds` of processor time are an emergency stop:
-    it is logged, and what has begun to be played on is ended.
+    it is logged, and what has begun to be played on is ended. Whoever lets many think at once may lower
+    `share`, the part of `nodes` that the next decision may cost.
     """
 
     def __init__(self, seed: int, planner: Planner[Any], nodes: int, seconds: float = 10.0) -> None:
         super().__init__(seed, planner)
         self.nodes = nodes
         self.seconds = seconds
+        self.share = 1.0
 
     def think(self, seen: Seen[Any], world: Any) -> list[int]:
         late = thread_time() + self.seconds
@@ -91,19 +93,19 @@ class LookAheadBot(PlanningBot):
 
     def best_of(self, seen: Seen[Any], plans: Sequence[Plan], late: float) -> Plan:
         """The plan after which the seat stands best, a few turns on and over all worlds tried."""
-        planner, began = self.planner, self.planner.judged
+        planner, began, nodes = self.planner, self.planner.judged, int(self.nodes * self.share)
         left = list(range(len(plans)))
         totals = [0.0] * len(plans)
         rounds = (len(plans) - 1).bit_length()
         for number in range(rounds):
-            limit = began + self.nodes * (number + 1) // rounds
+            limit = began + nodes * (number + 1) // rounds
             for world in range(MOST_WORLDS):
                 if world and planner.judged >= limit:
                     break
                 sample = seen.sample(self.chance)
                 results: list[float] = []
                 for n in left:
-                    if not number and not world and len(results) > 1 and planner.judged - began >= self.nodes:
+                    if not number and not world and len(results) > 1 and planner.judged - began >= nodes:
                         break
                     if thread_time() > late:
                         log_of_bots.warning("thinking took more than %s s: the best so far", self.seconds)
