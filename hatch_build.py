@@ -28,7 +28,10 @@ SOURCES = Path("src")
 WORK = Path("build", "kernel", sysconfig.get_platform() + "-" + str(sys.implementation.cache_tag))
 BINARIES = WORK / "lib"
 LIBRARY_DEPTH = 2  # ironbridge/brass
-LIBRARY_OF = {Path("ironbridge/core"): Path("ironbridge/brass")}
+LIBRARY_OF = {
+    Path("ironbridge/core"): Path("ironbridge/brass"),
+    Path("ironbridge/bots"): Path("ironbridge/brass"),
+}
 # Level 2 takes nearly twice as long to compile and plays a hundredth faster, once small functions are put
 # where they are called; no other library replaces one of ours, so all of them may be.
 OPT_LEVEL = "1"
@@ -219,7 +222,7 @@ def settings_digest(root: Path) -> str:
 
 
 def libraries(modules: list[Path]) -> dict[Path, list[str]]:
-    """The code of a family is one library; that of the core goes with Brass, which calls it most.
+    """The code of a family is one library; that of core and kit goes with Brass, which calls it most.
 
     Within a library the compiler puts small functions where they are called, between libraries it cannot; a
     single library would gain a few hundredths more, and nothing could be compiled at the same time.

@@ -74,7 +74,7 @@ def code_digest() -> str:
     packages = {OURS} | {package for package in title_packages() if package.partition(".")[0] != OURS}
     for folder in (folder_of(package) for package in sorted(packages)):
         for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".toml"):
+            if path.suffix in (".py", ".toml", ".json"):
                 content = path.read_bytes()
                 found.update(f"{path.relative_to(folder).as_posix()} {len(content)} ".encode() + content)
     return found.hexdigest()[:16]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
 
 from ironbridge.bots.bot import Bot, BotFactory, Seen
+from ironbridge.bots.models import read_model
 from ironbridge.bots.planner import Planner
 from ironbridge.bots.planning import HastyBot, LookAheadBot, PlanningBot
 from ironbridge.core.game import Game
@@ -22,6 +25,22 @@ class Planned(Protocol):
     def game(self) -> Game[Any, Any]: ...
 
     def planner(self) -> Planner[Any]: ...
+
+
+class WithModel(NamedTuple):
+    """A title whose bots plan with the model of a file."""
+
+    title: Planned
+    file: Path
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.title.game
+
+    def planner(self) -> Planner[Any]:
+        planner = self.title.planner()
+        planner.use(read_model(self.file, planner.features).network)
+        return planner
 
 
 SLOWER = 8  # a master of the plain kernel thinks that much less: it is slower by more
@@ -49,6 +68,13 @@ def foreman(title: Planned) -> BotFactory:
     return partial(PlanningBot, planner=title.planner())
 
 
+def greedy(title: Planned) -> BotFactory:
+    """The foreman as it was before it learnt from games: by the evaluation made by hand."""
+    planner = title.planner()
+    planner.use(None)
+    return partial(PlanningBot, planner=planner)
+
+
 def master(title: Planned) -> BotFactory:
     planner = title.planner()
     nodes = planner.budget if is_compiled() else planner.budget // SLOWER
@@ -67,8 +93,9 @@ RANDOM = "random"
 BOTS: dict[str, Callable[[Planned], BotFactory]] = {
     **LEVELS,
     RANDOM: lambda title: RandomBot,
-    "greedy": foreman,
+    "greedy": greedy,
 }
+WITH_MODEL = "@"  # `foreman@new.json` plans with the model of a file
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
 
 
@@ -102,9 +129,18 @@ def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     """A bot by its name, or of somebody's own. Raises Malformed for an unknown one, or for the title."""
     if callable(bot):
         return OwnBot(bot(seed))
-    if bot not in BOTS:
-        raise Malformed(f"no bot {bot!r}; there are: {', '.join(BOTS)}")
-    return BOTS[bot](title)(seed)
+    name, _, file = bot.partition(WITH_MODEL)
+    if name not in BOTS:
+        raise Malformed(f"no bot {name!r}; there are: {', '.join(BOTS)}")
+    if file and name not in LEVELS:
+        raise Malformed(f"{name} plans without a model; these take one: {', '.join(LEVELS)}")
+    return BOTS[name](WithModel(title, Path(file)) if file else title)(seed)
+
+
+def model_digest(name: str) -> str:
+    """Of the model file that a name asks for; "" where it asks for none."""
+    _, _, file = name.partition(WITH_MODEL)
+    return sha256(Path(file).read_bytes()).hexdigest()[:16] if file else ""
 
 
 def bot_seed(seed: int, seat: int) -> int:

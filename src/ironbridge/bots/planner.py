@@ -1,4 +1,7 @@
-"""What a title brings for its bots: a planner, which proposes turns and says how many points are in sight."""
+"""What a title brings for its bots: a planner, which proposes turns and says how many points are in sight.
+
+It may also show its positions as rows of numbers, from which a network learns by how much it errs.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+from ironbridge.bots.kernel.network import Network
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 
 S = TypeVar("S")
 
 Plan = tuple[float, list[int]]  # its points, to be compared with other plans of the same answer; its codes
+Lesson = tuple[int, float, list[int]]  # a seat, the points in sight for it without a network, its features
 
 
 class Planner(ABC, Generic[S]):
@@ -22,8 +27,20 @@ class Planner(ABC, Generic[S]):
     horizon: ClassVar[int] = 1
     budget: ClassVar[int] = 2_000
 
+    pupil: ClassVar[str] = "foreman"  # the least level that plays otherwise with another network
+    features: Sequence[str] = ()  # what each number of a lesson tells; without any there is nothing to learn
+
     def __init__(self, game: Game[S, Any]) -> None:
         self.game = game
+        self.network: Network | None = None
+
+    def use(self, network: Network | None) -> None:
+        """Let this network, or none, correct the points in sight."""
+        self.network = network
+
+    def lessons(self, state: S) -> list[Lesson]:
+        """What can be learnt from a position once it is known how the game ended."""
+        return []
 
     @property
     @abstractmethod

@@ -224,10 +224,11 @@ def yes_or_no(name: str, text: str) -> bool:
 
 
 def read_bots(text: str) -> list[str]:
-    """The names in `greedy,random`, in capitals or not."""
-    from ironbridge.bots.levels import BOTS
+    """The names in `greedy,foreman@new.json`, in capitals or not."""
+    from ironbridge.bots.levels import BOTS, WITH_MODEL
 
-    return [same_letters(name.strip(), BOTS) for name in text.split(",")]
+    names = [name.strip().partition(WITH_MODEL) for name in text.split(",")]
+    return ["".join((same_letters(name, BOTS), at, file)) for name, at, file in names]
 
 
 def read_seat(text: str, players: int) -> int | None:

@@ -26,6 +26,7 @@ COMMANDS = (
     "companion",
     "simulate",
     "arena",
+    "train",
     "replay",
     "draw",
     "map",

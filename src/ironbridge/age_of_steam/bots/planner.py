@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ironbridge.age_of_steam.bots.kernel.features import FEATURES, features
 from ironbridge.age_of_steam.bots.kernel.greedy import Greedy, best_plans
 from ironbridge.age_of_steam.bots.kernel.judging import Judge
-from ironbridge.age_of_steam.bots.kernel.look_ahead import play_on
+from ironbridge.age_of_steam.bots.kernel.look_ahead import play_on, reckoned
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
-from ironbridge.bots.planner import Plan, Planner
+from ironbridge.bots.kernel.network import Network
+from ironbridge.bots.models import shipped
+from ironbridge.bots.planner import Lesson, Plan, Planner
 
 
 class AgeOfSteamPlanner(Planner[State]):
     """Positions are counted by the lines of track weighed in them; `nodes`: how many a plan may weigh, 0: as
-    many as there are."""
+    many as there are. Looks ahead with the title's model, but not with weights of somebody's own."""
 
     width = 6
-    budget = 500
+    budget = 5_000
+    pupil = "master"
+    features = tuple(FEATURES)
 
     def __init__(self, game: AgeOfSteam, weights: Weights | None = None, nodes: int = 0) -> None:
         super().__init__(game)
@@ -27,6 +32,25 @@ class AgeOfSteamPlanner(Planner[State]):
         self.weights = weights or Weights()
         self.nodes = nodes
         self.judges: dict[str, Judge] = {}
+        if weights is None:
+            self.use(shipped("ironbridge.age_of_steam.bots", "age_of_steam", self.features))
+
+    def use(self, network: Network | None) -> None:
+        super().use(network)
+        for judge in self.judges.values():
+            judge.network = network
+
+    def lessons(self, state: State) -> list[Lesson]:
+        """Everybody in business is judged when a turn begins."""
+        judge = self._judge(state)
+        if state.phase != judge.rules.t.phases[0] or state.at or state.pending or not judge.learns(state):
+            return []
+        found: list[Lesson] = []
+        for seat in range(state.players):
+            if not state.out_turn[seat]:
+                points = reckoned(judge, state, seat)
+                found.append((seat, points, list(features(judge, state, seat, points))))
+        return found
 
     @property
     def judged(self) -> int:
@@ -51,7 +75,7 @@ class AgeOfSteamPlanner(Planner[State]):
         judge = self.judges.get(state.map)
         if judge is None:
             rules = self.atlas[state.map].rules
-            judge = self.judges[state.map] = Judge(rules, self.weights, self.nodes)
+            judge = self.judges[state.map] = Judge(rules, self.weights, self.nodes, self.network)
         return judge
 
     def mark(self, state: State, seat: int) -> tuple[Any, ...]:

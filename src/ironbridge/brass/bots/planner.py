@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ironbridge.bots.planner import Plan, Planner
+from ironbridge.bots.kernel.network import Network
+from ironbridge.bots.models import shipped
+from ironbridge.bots.planner import Lesson, Plan, Planner
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
+from ironbridge.brass.bots.kernel.features import feature_names
 from ironbridge.brass.bots.kernel.greedy import Greedy
 from ironbridge.brass.bots.kernel.look_ahead import play_on
 from ironbridge.brass.bots.kernel.search import TurnSearch
 from ironbridge.brass.bots.weights import Weights, weights_of
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.kernel.discard import hand_size
-from ironbridge.brass.rules.shared.kernel.state import State
+from ironbridge.brass.rules.shared.kernel.state import END_OF_TURN, State
+
+MODEL_OF = {"brass_2007": "lancashire", "mautoma": "birmingham"}  # whose model serves another title too
 
 
 class BrassPlanner(Planner[State]):
-    """`nodes`: how many positions a plan may judge; 0: there is no limit."""
+    """`nodes`: how many positions a plan may judge; 0: there is no limit.
+
+    Plans with the title's model, but not with weights of somebody's own, for which it was not made.
+    """
 
     width = 12
     horizon = 2
@@ -25,7 +33,23 @@ class BrassPlanner(Planner[State]):
 
     def __init__(self, game: BrassGame, weights: Weights | None = None, nodes: int = 0) -> None:
         super().__init__(game)
-        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(game.card.id)), nodes)
+        title = game.card.id
+        self.search = TurnSearch(game.rules, Evaluation(game.t, weights or weights_of(title)), nodes)
+        self.features = tuple(feature_names(game.t))
+        if weights is None:
+            self.use(shipped("ironbridge.brass.bots", MODEL_OF.get(title, title), self.features))
+
+    def use(self, network: Network | None) -> None:
+        super().use(network)
+        self.search.network = network
+
+    def lessons(self, state: State) -> list[Lesson]:
+        """Whoever has played its turn is judged then."""
+        if state.introductory or state.deciding_on() != END_OF_TURN:
+            return []
+        seat = state.deciding()
+        value = self.search.evaluation.value(state, seat)
+        return [(seat, value, list(self.search.features.of(state, seat)))]
 
     @property
     def judged(self) -> int:

@@ -16,6 +16,7 @@ from ironbridge.age_of_steam.rules.kernel.phases.play import codes, play
 from ironbridge.age_of_steam.rules.kernel.rules import Rules
 from ironbridge.age_of_steam.rules.kernel.seams.building import BuildRules
 from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.bots.kernel.network import Network
 from ironbridge.core.kernel.vectors import any_of, both, same
 from ironbridge.core.vecs import vec
 
@@ -64,12 +65,18 @@ class Answer:
 
 
 class Judge:
-    """`nodes`: lines weighed after which a plan is brought to its end as it is; 0: there is no limit."""
+    """`nodes`: lines weighed after which a plan is brought to its end as it is; 0: there is no limit.
 
-    def __init__(self, rules: Rules, weights: Weights, nodes: i64 = 0) -> None:
+    `network`, if there is one, corrects what is in sight where greedy play has led.
+    """
+
+    def __init__(
+        self, rules: Rules, weights: Weights, nodes: i64 = 0, network: Network | None = None
+    ) -> None:
         self.rules: Rules = rules
         self.w: Weights = weights
         self.nodes: i64 = nodes
+        self.network: Network | None = network
         self.judged: i64 = 0  # lines weighed so far
         self.last: i64 = 0  # the line with which the plan being made is at its end
         self.reach: Reach = Reach(rules)
@@ -78,6 +85,11 @@ class Judge:
         self.rewards: bool = type(rules).after_build is not BuildRules.after_build  # may building itself pay?
         self.seat: i64 = 0
         self.answers: dict[int, Answer] = {}  # the last of each seat
+
+    def learns(self, s: State) -> bool:
+        """Is income what counts in the end? Where it is not, a network has nothing to say."""
+        terms = self.books.terms_of(s)
+        return not terms.lasting and terms.income > 0.0 and terms.cash == 0.0
 
     def begin(self) -> None:
         """Another plan is to be made."""

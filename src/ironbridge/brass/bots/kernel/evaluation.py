@@ -54,6 +54,8 @@ class Evaluation:
         self.kind_icons: vec[float] = vec[float]([float(icons) for icons in tables.kind_icons])
         self.kind_income: vec[float] = vec[float]([float(spaces) for spaces in tables.kind_income])
         self.space_level: vec[float] = vec[float]([float(level) for level in tables.space_level])
+        # Of the last value: tiles, links, money, debt, hand and mat, and the income spaces tiles will bring.
+        self.parts: vec[float] = vec[float]([0.0] * 6)
         self.chances: Chances = Chances(tables, weights)
         self.prospects: Prospects = Prospects(tables, weights)
 
@@ -75,7 +77,7 @@ class Evaluation:
         ahead = (self.slot_icons if canal else self.slot_icons_rail) * (1.0 - elapsed)
         icons = self.place_icons[:]
         hopes = self.prospects.hopes_of(s)
-        total = float(s.vp[seat])
+        tiles = 0.0
         spaces = 0.0
         to_sell = 0.0
         for slot in range(t.slot_count):
@@ -93,21 +95,25 @@ class Evaluation:
                 if goes_on:
                     sold = has(t.sold, t.kind_industry[kind])
                     times += (1.0 - chance) * (self.later_sale if sold else self.later_use)
-                    total += self.icon_later * chance * self.kind_icons[kind]
-            total += times * self.kind_vp[kind]
+                    tiles += self.icon_later * chance * self.kind_icons[kind]
+            tiles += times * self.kind_vp[kind]
             if not has(s.flipped, slot):
                 spaces += chance * self.kind_income[kind]
                 if has(s.unsold[seat], slot) and chance > to_sell:
                     to_sell = chance
-        total += self.links(s, seat, icons, era_actions)
-
-        if paid and t.space_level[s.income[seat]] < 0:
-            total -= self.owed(s, seat, paid, spaces)
-        total += self.purse(s, seat, float(actions) - to_sell, paid, spaces)
+        links = self.links(s, seat, icons, era_actions)
+        owed = self.owed(s, seat, paid, spaces) if paid and t.space_level[s.income[seat]] < 0 else 0.0
+        purse = self.purse(s, seat, float(actions) - to_sell, paid, spaces)
         if s.introductory:
-            total += self.introductory(s, seat, turns, spaces)
-        total += self.prospects.worth(s, seat, era_actions, actions, paid)
-        return total
+            purse += self.introductory(s, seat, turns, spaces)
+        prospects = self.prospects.worth(s, seat, era_actions, actions, paid)
+        self.parts[0] = tiles
+        self.parts[1] = links
+        self.parts[2] = purse
+        self.parts[3] = owed
+        self.parts[4] = prospects
+        self.parts[5] = spaces
+        return float(s.vp[seat]) + tiles + links - owed + purse + prospects
 
     def links(self, s: State, seat: i64, icons: vec[float], era_actions: i64) -> float:
         """What own links will score, and a part of what the best two free lines at the network would."""

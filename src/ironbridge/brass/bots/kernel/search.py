@@ -12,7 +12,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ironbridge.bots.kernel.network import Network
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
+from ironbridge.brass.bots.kernel.features import Features
 from ironbridge.brass.rules.shared.kernel.codes import (
     BUILD,
     DEVELOP,
@@ -50,6 +52,7 @@ RAILS: Final = 3  # first rails for which every second rail is tried
 SALES: Final = 3  # first sales that are followed up
 VARIANTS: Final = 2  # ways of paying for the same thing
 LITTLE: Final = 0.01  # points a further sale must bring
+CORRECTED: Final = 8  # lines of a turn, the best by the evaluation, that a network looks at
 FINISHES: Final = 3  # ways to end an action after which the rest of the turn is looked at
 CARD_ROUNDS: Final = 8  # rounds of income on which the worth of a card is reckoned
 
@@ -94,11 +97,16 @@ def sale_waits(s: State) -> bool:
 
 
 class TurnSearch:
-    """`nodes`: positions judged after which a plan is brought to its end as it is; 0: there is no limit."""
+    """`nodes`: positions judged after which a plan is brought to its end as it is; 0: there is no limit.
+
+    A network corrects the evaluation of the best lines of a turn.
+    """
 
     def __init__(self, rules: Rules, evaluation: Evaluation, nodes: i64 = 0) -> None:
         self.rules: Rules = rules
         self.evaluation: Evaluation = evaluation
+        self.features: Features = Features(evaluation)
+        self.network: Network | None = None
         self.nodes: i64 = nodes
         self.last: i64 = 0  # the position with which the plan being made is at its end
 
@@ -158,8 +166,9 @@ class TurnSearch:
         options = self.trimmed(start.state, seat, self.rules.codes(start.state))
         firsts = self.actions(start, seat, options)
         firsts.sort(key=value_of, reverse=True)
+        kept = most if self.network is None or most > CORRECTED else CORRECTED
         if start.state.actions_left < 2:
-            return firsts[:most]
+            return self.corrected(firsts[:kept], seat, most)
         at = len(start.codes)
         retried = vec[i64]()
         for line in firsts:
@@ -172,7 +181,7 @@ class TurnSearch:
         done = vec[i64]()
         for line in self.beam(firsts, at):
             if line.state.actions_left == 0:
-                put_in(best, most, line)
+                put_in(best, kept, line)
                 continue
             if len(best) and self.spent():
                 break
@@ -183,8 +192,18 @@ class TurnSearch:
                     codes = append(codes, code)
             done = append(done, line.codes[at])
             for second in self.actions(line, seat, codes):
-                put_in(best, most, second)
-        return best or firsts[:1]
+                put_in(best, kept, second)
+        return self.corrected(best or firsts[:1], seat, most)
+
+    def corrected(self, lines: list[TurnPlan], seat: i64, most: i64) -> list[TurnPlan]:
+        """The best of these lines of a turn by what the network makes of their values."""
+        network = self.network
+        if network is None or lines[0].state.introductory:
+            return lines[:most]
+        for line in lines:
+            line.value += network.points(self.features.of(line.state, seat))
+        lines.sort(key=value_of, reverse=True)
+        return lines[:most]
 
     def beam(self, firsts: list[TurnPlan], at: i64) -> list[TurnPlan]:
         """The best lines, and the best of each kind of action: some only pay with what follows."""

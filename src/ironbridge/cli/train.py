@@ -1,0 +1,78 @@
+"""`ironbridge train`: bots learn from games, round after round, and the arena says whether it helped."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from ironbridge.cli.arguments import SubParsers, add_command, add_maps, count, find_title, seed, titles_of
+from ironbridge.cli.streams import file_name
+
+MORE = """\
+A round plays games, fits a small network to what the bots' evaluation lacked in them, and lets the arena
+compare the bots that use it with those that do not. A model that gains points is the teacher of the next
+round.
+
+Games are played with every number of players, and on every map, by bots that slip now and then. Each round
+has its folder in --out: its games, model.json, and the deals of the arena; log.jsonl keeps every figure.
+The same command goes on after an interruption. It needs scikit-learn: pip install 'ironbridge[train]'.
+
+A model plays where a bot is named with it:
+
+  ironbridge arena birmingham --players 4 --bots foreman@learnt/round-1/model.json,foreman
+
+examples:
+  ironbridge train birmingham --out learnt --jobs 2
+  ironbridge train age_of_steam --out learnt --games 4000 --deals 24 --jobs 2
+"""
+
+
+def add_parser(subparsers: SubParsers) -> None:
+    brief = "let bots learn from games, and the arena say whether it helped"
+    parser = add_command(subparsers, "train", brief, run=run, more=MORE)
+    parser.add_argument("title", metavar="TITLE", help="a title id, as `ironbridge titles` lists them")
+    parser.add_argument("--out", required=True, metavar="FOLDER", help="where games, models and figures go")
+    parser.add_argument(
+        "--rounds", type=count, default=2, metavar="R", help="how often to learn (default: 2)"
+    )
+    parser.add_argument(
+        "--games", type=count, default=12_000, metavar="N", help="games of a round (default: 12000)"
+    )
+    parser.add_argument(
+        "--deals", type=count, default=200, metavar="N", help="deals of the arena at most (default: 200)"
+    )
+    parser.add_argument(
+        "--seed", type=seed, default=1_000_000, metavar="S", help="seed of the first game (default: 1000000)"
+    )
+    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+    add_maps(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from ironbridge.cli.output import watched
+    from ironbridge.front.training import Course, train
+
+    titles = titles_of(args)
+    title = find_title(titles, args.title)
+    folder = Path(file_name(args.out))
+    course = Course(
+        *(title, folder, args.rounds, args.games, args.seed, args.deals, args.jobs, titles.folders)
+    )
+    best = train(course, watched, print_step)
+    print(f"\nthe best model: {best}" if best else "\nno round brought a better model than the one there is")
+    return 0
+
+
+def print_step(found: dict[str, Any]) -> None:
+    print(
+        ", ".join(f"{name.replace('_', ' ')} {shown(figure)}" for name, figure in found.items()), flush=True
+    )
+
+
+def shown(figure: Any) -> str:
+    """A figure; one with its interval as `+3.1 (+1.2 to +5.0)`."""
+    if isinstance(figure, list):
+        mean, low, high = figure
+        return f"{mean:+g} ({low:+g} to {high:+g})"
+    return str(figure)

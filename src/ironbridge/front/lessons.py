@@ -1,0 +1,141 @@
+"""Games played to be learnt from: positions, what a planner saw in them, and how the game ended for the seat.
+
+Games are kept in files of so many consecutive seeds, so that a run that was interrupted goes on where it
+stopped. Whoever plays slips now and then (`HastyBot`): from games that are all played alike, nobody learns
+what something else would have brought.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+from zlib import compress, decompress, error
+
+import msgspec
+
+from ironbridge.bots.bot import Bot, Seen
+from ironbridge.bots.levels import bot_seed
+from ironbridge.bots.models import read_model
+from ironbridge.bots.planner import Lesson, Planner
+from ironbridge.bots.planning import HastyBot
+from ironbridge.core.game import OptionValue
+from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.refusals import Malformed
+from ironbridge.front.batch import titles_in
+from ironbridge.front.blocks import cut, play_blocks
+from ironbridge.table.title import Title
+
+GAMES_A_FILE = 50
+SLIP, WIDTH = 1.5, 8  # how far and among how many plans a teacher slips
+LEAST, MOST = -(1 << 15), (1 << 15) - 1  # what a number of a lesson is held to
+
+
+class School(NamedTuple):
+    """Who plays which games: `model` is the file of the teacher's model, or "" for the title's own."""
+
+    title: str
+    model: str
+    maps: tuple[Path, ...] = ()
+
+
+class Table(NamedTuple):
+    """One kind of game that is learnt from."""
+
+    players: int
+    options: dict[str, OptionValue]
+
+
+def tables_of(title: Title) -> list[Table]:
+    """Every number of players, on every map where there are any."""
+    if cards := title.maps():
+        return [Table(players, {"map": card.id}) for card in cards for players in card.players]
+    return [Table(players, {}) for players in title.card.players]
+
+
+class Lessons(msgspec.Struct, array_like=True):
+    """Rows of features one after the other; row by row the game, the points in sight and the final ones."""
+
+    width: int
+    rows: bytes = b""
+    games: bytes = b""
+    seen: bytes = b""
+    final: bytes = b""
+
+
+def play_lessons(school: School, folder: Path, seeds: range, jobs: int) -> Iterator[int]:
+    """Play the games of these seeds that are not in the folder yet; says how many are, file by file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    titles_in.cache_clear()  # a map may have been changed since
+    blocks = list(cut(seeds, GAMES_A_FILE))
+    lacking = [block for block in blocks if not file_of(folder, block).exists()]
+    done = len(seeds) - sum(map(len, lacking))
+    yield done
+    played = play_blocks(partial(_play_block, school), lacking, jobs)
+    for block, content in zip(lacking, played):
+        half = folder / "half.part"
+        half.write_bytes(content)
+        half.replace(file_of(folder, block))
+        done += len(block)
+        yield done
+
+
+def file_of(folder: Path, block: range) -> Path:
+    return folder / f"{block.start}-{block.stop - 1}.games"
+
+
+def read_lessons(folder: Path, seeds: range) -> tuple[list[Lessons], str]:
+    """All lessons of these seeds, and the digest of their files. Raises Malformed where one is damaged."""
+    found, digest = [], sha256()
+    for block in cut(seeds, GAMES_A_FILE):
+        content = file_of(folder, block).read_bytes()
+        digest.update(content)
+        try:
+            found.append(msgspec.msgpack.decode(decompress(content), type=Lessons))
+        except (msgspec.DecodeError, error):
+            raise Malformed(
+                f"{file_of(folder, block)} is damaged; without it, its games are played anew"
+            ) from None
+    return found, digest.hexdigest()
+
+
+def _play_block(school: School, seeds: range) -> bytes:
+    title = titles_in(school.maps).find(school.title)
+    tables = tables_of(title)
+    games = [(seed, *play_lesson(title, school, tables[seed % len(tables)], seed)) for seed in seeds]
+    lessons = [(seed, final, lesson) for seed, found, final in games for lesson in found]
+    rows = array("h", [min(max(n, LEAST), MOST) for _, _, (_, _, row) in lessons for n in row])
+    kept = Lessons(
+        len(lessons[0][2][2]) if lessons else 0,
+        rows.tobytes(),
+        array("q", [seed for seed, _, _ in lessons]).tobytes(),
+        array("f", [points for _, _, (_, points, _) in lessons]).tobytes(),
+        array("f", [final[seat] for _, final, (seat, _, _) in lessons]).tobytes(),
+    )
+    return compress(msgspec.msgpack.encode(kept), 1)
+
+
+def play_lesson(
+    title: Title, school: School, table: Table, seed: int
+) -> tuple[list[Lesson], Sequence[float]]:
+    """One game: what can be learnt from it, and everybody's points at its end."""
+    game, planner = title.game, teacher(title, school.model)
+    state = game.setup(table.players, table.options, Chance(seed))
+    bots: list[Bot] = [HastyBot(bot_seed(seed, seat), planner, SLIP, WIDTH) for seat in range(table.players)]
+    lessons: list[Lesson] = []
+    while (seat := game.deciding(state)) >= 0:
+        lessons += planner.lessons(state)
+        seen: Seen[Any] = Seen(game, state, seat)
+        code = seen.codes[0] if seat in title.card.automa else bots[seat].choose(seen)
+        game.play(state, code)
+    return lessons, [float(points) for points in game.points_now(state)]
+
+
+def teacher(title: Title, model: str) -> Planner[Any]:
+    planner = title.planner()
+    if model:
+        planner.use(read_model(Path(model), planner.features).network)
+    return planner

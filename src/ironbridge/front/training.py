@@ -1,0 +1,214 @@
+"""Rounds of learning: a teacher plays, a network is fitted to its games, and the arena decides.
+
+Every round has a folder of its own with games, model and deals; `log.jsonl` keeps every figure. What is there
+already is not done again.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from ironbridge import __version__
+from ironbridge.bots.models import read_model, write_model
+from ironbridge.core.refusals import Malformed
+from ironbridge.core.title_points import OURS, folder_of
+from ironbridge.core.vecs import is_compiled
+from ironbridge.front.arena import Contest, Question, ask, contest, play_deals
+from ironbridge.front.fitting import fit_model, need_scikit_learn
+from ironbridge.front.lessons import School, Table, play_lessons, read_lessons, tables_of
+from ironbridge.front.sequential import BETTER
+from ironbridge.registry import code_digest
+from ironbridge.table.title import Title
+
+GAIN, ERROR = 1.0, 0.05  # points worth finding, and how often the arena may be wrong
+MOST_CONTESTS = 4  # kinds of games in which the arena compares
+T = TypeVar("T")
+
+
+class Watch(Protocol):
+    """Hands things on while a bar shows how far it is."""
+
+    def __call__(self, things: Iterator[T], total: int, what: str) -> Iterator[T]: ...
+
+
+class Course(NamedTuple):
+    """What is to be done in a folder: so many rounds of so many games, from a seed on, then compared over so
+    many deals at most of every kind of game."""
+
+    title: Title
+    folder: Path
+    rounds: int
+    games: int
+    seed: int
+    deals: int
+    jobs: int
+    maps: tuple[Path, ...] = ()
+
+
+def train(course: Course, watch: Watch, tell: Callable[[dict[str, Any]], None]) -> Path | None:
+    """All rounds; the file of the best model, or None where no round brought a better one.
+
+    `tell` hears what every step found. Raises Malformed, also where the folder is about something else.
+    """
+    need_scikit_learn()
+    if not course.title.planner().features:
+        raise Malformed(f"{course.title.card.name} has nothing to learn from: its planner shows no features")
+    _open(course)
+    best: Path | None = None
+    for number in range(course.rounds):
+        folder = course.folder / f"round-{number + 1}"
+        found = folder / "model.json"
+        if not found.exists():
+            _learn(course, folder, number, best, watch, tell)
+        if _is_better(course, folder, found, best, watch, tell):
+            best = found
+    return best
+
+
+def _open(course: Course) -> None:
+    """Begin a folder, or go on with it."""
+    about = {
+        "title": course.title.card.id,
+        "games": course.games,
+        "seed": course.seed,
+        "maps": [str(folder) for folder in course.maps],
+        "code": code_digest(),
+    }
+    file = course.folder / "course.json"
+    try:
+        course.folder.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            file.write_bytes(msgspec.json.encode(about) + b"\n")
+        there = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
+    except OSError as error:
+        raise Malformed(f"cannot train in {course.folder}: {error.strerror}") from None
+    except msgspec.DecodeError:
+        raise Malformed(f"{file} is damaged") from None
+    for name, value in about.items():
+        if there.get(name) != value:
+            raise Malformed(
+                f"{course.folder} is about something else: its {name} is {there.get(name)!r}, not {value!r}"
+            )
+
+
+def _learn(
+    course: Course,
+    folder: Path,
+    number: int,
+    teacher: Path | None,
+    watch: Watch,
+    tell: Callable[[dict[str, Any]], None],
+) -> None:
+    """Play the games of a round and fit a model to them."""
+    first = course.seed + number * course.games
+    seeds = range(first, first + course.games)
+    school = School(course.title.card.id, str(teacher or ""), course.maps)
+    began, done = perf_counter(), 0
+
+    def one_by_one() -> Iterator[int]:
+        nonlocal done
+        for played in play_lessons(school, folder / "games", seeds, course.jobs):
+            yield from range(done, played)
+            done = played
+
+    for _ in watch(one_by_one(), course.games, "games"):
+        pass
+    played = perf_counter() - began
+    lessons, digest = read_lessons(folder / "games", seeds)
+    planner = course.title.planner()
+    origin: dict[str, Any] = {
+        "title": course.title.card.id,
+        "round": number + 1,
+        "seeds": [seeds.start, seeds.stop - 1],
+        "games": len(seeds),
+        "data": digest,
+        "teacher": read_model(teacher, planner.features).digest if teacher else "",
+        "version": __version__,
+        "commit": commit(),
+        "code": code_digest(),
+        "compiled": is_compiled(),
+    }
+    began = perf_counter()
+    found = fit_model(lessons, planner.features, origin)
+    write_model(folder / "model.json", found.model)
+    _tell(
+        course,
+        tell,
+        {
+            "round": number + 1,
+            "games": len(seeds),
+            "positions": found.positions,
+            "seconds_played": round(played, 1),
+            "seconds_fitted": round(perf_counter() - began, 1),
+            "deviation_before": round(found.before, 3),
+            "deviation_after": round(found.after, 3),
+            "epoch": found.epoch,
+            "model": found.model.digest,
+        },
+    )
+
+
+def _is_better(
+    course: Course,
+    folder: Path,
+    model: Path,
+    best: Path | None,
+    watch: Watch,
+    tell: Callable[[dict[str, Any]], None],
+) -> bool:
+    """Does the arena say so? It must gain in one kind of game at least, and lose in none."""
+    level = course.title.planner().pupil
+    gains, loses = False, False
+    for table in compared(course.title):
+        name = "-".join([*map(str, table.options.values()), str(table.players)])
+        bots = (f"{level}@{model}", f"{level}@{best}" if best else level)
+        about = (course.title.card.id, bots, 0, course.seed, table.options)
+        question = Question(*about, course.deals, GAIN, ERROR, course.maps)
+        question = ask(course.title, question, table.players)
+        deals = list(watch(play_deals(question, course.jobs, folder / f"{name}.jsonl"), course.deals, name))
+        result = contest(question, deals)
+        gains |= result.verdict == BETTER
+        loses |= result.points.high < 0
+        _tell(course, tell, {"round": folder.name, "table": name, **figures(result)})
+    return gains and not loses
+
+
+def figures(result: Contest) -> dict[str, Any]:
+    return {
+        "deals": len(result.deals),
+        "gain": [round(figure, 2) for figure in result.points],
+        "wins": [round(figure, 3) for figure in result.wins],
+        "verdict": result.verdict,
+    }
+
+
+def compared(title: Title) -> list[Table]:
+    """A few kinds of games, spread over all there are."""
+    tables = tables_of(title)
+    step = max(1, len(tables) // MOST_CONTESTS)
+    return list(islice(tables, 0, None, step))[:MOST_CONTESTS]
+
+
+def _tell(course: Course, tell: Callable[[dict[str, Any]], None], found: dict[str, Any]) -> None:
+    with (course.folder / "log.jsonl").open("ab") as file:
+        file.write(msgspec.json.encode(found) + b"\n")
+    tell(found)
+
+
+def commit() -> str:
+    """The commit of the sources, if they lie in a checkout, with a + where they were changed since."""
+    asked: Sequence[str] = ("git", "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*")
+    try:
+        found = subprocess.run(
+            asked, cwd=folder_of(OURS), capture_output=True, text=True, check=False, timeout=10
+        )
+    except OSError:
+        return ""
+    return found.stdout.strip() if found.returncode == 0 else ""
