@@ -24,6 +24,7 @@ class Planned(Protocol):
     def planner(self) -> Planner[Any]: ...
 
 
+MASTER = "master"  # the only one that thinks for long
 SLOWER = 8  # a master of the plain kernel thinks that much less: it is slower by more
 
 
@@ -60,7 +61,7 @@ LEVELS: dict[str, Callable[[Planned], BotFactory]] = {
     "apprentice": apprentice,
     "journeyman": journeyman,
     "foreman": foreman,
-    "master": master,
+    MASTER: master,
 }
 USUAL = "foreman"  # for whoever has not chosen one
 RANDOM = "random"
