@@ -84,6 +84,21 @@ def test_a_larger_budget_is_spent_and_a_smaller_one_is_kept() -> None:
     assert spent[0] < 20_000 <= spent[1] < 40_000
 
 
+def test_a_share_of_the_budget_is_kept_to_and_known_while_its_plan_is_played() -> None:
+    game = find("birmingham")
+    state = decisions(game, 2, 31)[0]
+    spent = []
+    for share in (1.0, 0.25):
+        planner = title_of(game).planner()
+        bot = LookAheadBot(1, planner, nodes=40_000)
+        bot.share = share
+        bot.choose(Seen(game, state, game.deciding(state)))
+        bot.share = 0.5  # for the decision after
+        assert bot.had == share
+        spent.append(planner.judged)
+    assert spent[1] < 20_000 < 40_000 <= spent[0]
+
+
 def test_a_slip_of_nothing_is_the_best_plan_and_a_large_one_is_not() -> None:
     game = find("birmingham")
     states = decisions(game, 2, 5)

@@ -67,7 +67,7 @@ def guest(database: Database, name: str = "Ada") -> Person:
 def plans(kinds: str) -> tuple[SeatPlan, ...]:
     """`me greedy screen open` as seats."""
     named: dict[str, dict[str, Any]] = {
-        level: {"kind": "bot", "bot": level} for level in ("greedy", "random")
+        level: {"kind": "bot", "bot": level} for level in ("greedy", "master", "random")
     }
     return tuple(SeatPlan(**named.get(kind, {"kind": kind})) for kind in kinds.split())
 

@@ -43,6 +43,7 @@ class WithModel(NamedTuple):
         return planner
 
 
+MASTER = "master"  # the only one that thinks for long
 SLOWER = 8  # a master of the plain kernel thinks that much less: it is slower by more
 
 
@@ -86,7 +87,7 @@ LEVELS: dict[str, Callable[[Planned], BotFactory]] = {
     "apprentice": apprentice,
     "journeyman": journeyman,
     "foreman": foreman,
-    "master": master,
+    MASTER: master,
 }
 USUAL = "foreman"  # for whoever has not chosen one
 RANDOM = "random"

@@ -77,16 +77,17 @@ class LookAheadBot(PlanningBot):
     planner judges: a part of it is spent, then the worse half of the plans is dropped, and so on. If not all
     plans can be tried once, the planner's favourites are. `seconds` of processor time are an emergency stop:
     it is logged, and what has begun to be played on is ended. Whoever lets many think at once may lower
-    `share`, the part of `nodes` that the next decision may cost.
+    `share`, the part of `nodes` that the next decision may cost; `had` is the share of the plan being played.
     """
 
     def __init__(self, seed: int, planner: Planner[Any], nodes: int, seconds: float = 10.0) -> None:
         super().__init__(seed, planner)
         self.nodes = nodes
         self.seconds = seconds
-        self.share = 1.0
+        self.share = self.had = 1.0
 
     def think(self, seen: Seen[Any], world: Any) -> list[int]:
+        self.had = self.share
         late = thread_time() + self.seconds
         plans = self.planner.plans(world, seen.seat, self.planner.width)
         return plans[0][1] if len(plans) == 1 else self.best_of(seen, plans, late)[1]

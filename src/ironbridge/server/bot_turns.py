@@ -12,15 +12,16 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, exists, select, update
+from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.levels import Planned, make_bot
+from ironbridge.bots.levels import MASTER, Planned, make_bot
+from ironbridge.bots.planning import LookAheadBot
 from ironbridge.core.record import plain
 from ironbridge.registry import Titles
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import seats, tables
+from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desk, Desks
 from ironbridge.server.draws import bot_seed
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
@@ -28,35 +29,38 @@ from ironbridge.server.logs import LOGGER
 from ironbridge.server.play import act_as_bot
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table
+from ironbridge.server.thinking import A_BOT_DECIDES, ATTENDED, share_at
 
 CLAIM = 20.0  # seconds; every step played renews it
 LOOKED_AT = 5_000  # more never wait at once
 BOTS_KEPT = 500
 SLICE = 0.2  # seconds at one table, then others have their turn; a step begun is ended
 SLICES = 4  # in a row, before the worker looks up
+QUICK = 3  # tables of quick bots in a row, then a master that waits has its turn
 
-# A range, where "unequal" would read every table there ever was.
-_A_BOT_DECIDES = tables.c.bot > ""
-_ATTENDED = exists().where(seats.c.table == tables.c.id, seats.c.kind == "person")
 _WAITING = (
-    select(tables.c.id, tables.c.owner, _ATTENDED.label("attended"))
-    .where(_A_BOT_DECIDES, tables.c.claimed < bindparam("at"))
+    select(tables.c.id, tables.c.owner, ATTENDED.label("attended"), tables.c.bot == MASTER)
+    .where(A_BOT_DECIDES, tables.c.claimed < bindparam("at"))
     .order_by(tables.c.changed)
     .limit(LOOKED_AT)
 )
 _CLAIM = (
     update(tables)
-    .where(tables.c.id == bindparam("table_id"), _A_BOT_DECIDES, tables.c.claimed < bindparam("at"))
+    .where(tables.c.id == bindparam("table_id"), A_BOT_DECIDES, tables.c.claimed < bindparam("at"))
     .values(claimed=bindparam("until"))
 )
 
 
 class Waiting(NamedTuple):
-    """A table where a bot has to decide. `attended`: a person sits there and waits for it."""
+    """A table where a bot has to decide. `attended`: a person sits there and waits for it.
+
+    `master`: it is one that thinks for long.
+    """
 
     id: str
     owner: int | None
     attended: bool
+    master: bool = False
 
 
 def waiting(c: Connection, now: float) -> list[Waiting]:
@@ -65,21 +69,30 @@ def waiting(c: Connection, now: float) -> list[Waiting]:
 
 
 class Rota:
-    """Whose table is next: where a person waits before all others, then owner after owner."""
+    """Whose table is next: where a person waits before all others, then quick bots, then owner after owner.
+
+    After a few quick ones a master has its turn, so that none waits for ever.
+    """
 
     def __init__(self) -> None:
         self._served: dict[int | None, int] = {}
         self._count = 0
+        self._quick = 0  # served since the last master
 
     def order(self, found: Sequence[Waiting]) -> list[Waiting]:
         """The tables in their order; who waits no more is forgotten."""
         owners = {one.owner for one in found}
         self._served = {owner: at for owner, at in self._served.items() if owner in owners}
-        return sorted(found, key=lambda one: (not one.attended, self._served.get(one.owner, 0)))
+        masters = self._quick >= QUICK
+        return sorted(
+            found,
+            key=lambda one: (not one.attended, one.master != masters, self._served.get(one.owner, 0)),
+        )
 
     def serve(self, one: Waiting) -> None:
         self._count += 1
         self._served[one.owner] = self._count
+        self._quick = 0 if one.master else self._quick + 1
 
 
 def claim(c: Connection, id: str, now: float) -> bool:
@@ -145,55 +158,66 @@ class BotPlayer:
             return 0
 
     def play_table(self, id: str) -> int:
-        """Play on at a claimed table while bots decide, for a slice of time; then others may have it."""
-        played, until = 0, time.monotonic() + SLICE
-        while self._step(id):
+        """Play on at a claimed table while bots decide, for a slice of time; then others may have it.
+
+        A master that comes after a quick bot has to wait for its turn among the masters.
+        """
+        played, until, level = 0, time.monotonic() + SLICE, ""
+        while level := self._step(id, level):
             played += 1
             if self.stopping() or time.monotonic() > until:
                 self.database.write_now(release, id)
                 break
         return played
 
-    def _step(self, id: str) -> bool:
-        """One choice of the bot that decides; False if none does."""
+    def _step(self, id: str, before: str) -> str:
+        """One choice of the bot that decides: its level, "" if none does or a master after a quick one."""
         try:
             row, desk = self.database.read_now(self._look, id)
             if not row.bot:
-                return False
+                return ""
+            if row.bot == MASTER and before not in ("", MASTER):
+                self.database.write_now(release, id)
+                return ""
             try:
-                self._play(row, self._chosen(row, desk))
+                self._play(row, *self._chosen(row, desk))
             except (Refused, BadInput) as error:  # the bot's mistake must not stop the table
                 LOGGER.error(
                     "a bot's choice was refused", extra={"fields": {"table": id, "reason": str(error)}}
                 )
                 self._play(row, self._any(desk))
         except (Conflict, NotFound, Forbidden):  # it went on without us, or was deleted
-            return False
-        return True
+            return ""
+        return str(row.bot)
 
     def _look(self, c: Connection, id: str) -> tuple[TableRow, Desk]:
         row = find_table(c, id)
         return row, self.desks.at(c, row)
 
-    def _play(self, row: TableRow, action: dict[str, Any]) -> Ack:
+    def _play(self, row: TableRow, action: dict[str, Any], share: float | None = None) -> Ack:
         now = self.clock()
-        return self.database.write_now(act_as_bot, self.desks, row.id, row.version, action, now, now + CLAIM)
+        return self.database.write_now(
+            act_as_bot, self.desks, row.id, row.version, action, now, now + CLAIM, share
+        )
 
-    def _chosen(self, row: TableRow, desk: Desk) -> dict[str, Any]:
+    def _chosen(self, row: TableRow, desk: Desk) -> tuple[dict[str, Any], float | None]:
+        """An action, and the share of its budget with which a master has thought of it."""
         match = desk.match
         try:
             bot = self._bot(desk, row)
             # A copy, so that a bot that finds its way to the state cannot change the match.
             seen: Seen[Any] = Seen(match.game, match.game.clone(match.state), row.deciding)
             allowed = set(seen.codes)
+            if isinstance(bot, LookAheadBot):
+                bot.share = self.database.read_now(share_at, row.id, self.clock())
             code = bot.choose(seen)
             if code not in allowed:  # not even to be decoded: it may be any number
                 raise ValueError(f"{code} is not among the options")
             action: dict[str, Any] = plain(match.game.decode(match.state, code))
-            return action
+            return action, bot.had if isinstance(bot, LookAheadBot) else None
         except Exception:  # noqa: BLE001 - whatever a bot does wrong, the table goes on
             LOGGER.exception("a bot failed", extra={"fields": {"table": row.id, "bot": row.bot}})
-            return self._any(desk)
+            return self._any(desk), None
 
     def _any(self, desk: Desk) -> dict[str, Any]:
         match = desk.match

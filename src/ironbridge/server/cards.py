@@ -14,6 +14,7 @@ from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SMALL, UNREADABLE, find_table
+from ironbridge.server.thinking import Hurry, hurry
 from ironbridge.words.catalogue import say
 
 MOST = 200  # tables in one list
@@ -60,7 +61,8 @@ class TableCard(msgspec.Struct, frozen=True):
     """One table. `invitation` is empty unless the viewer sits there or owns it.
 
     `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand. `box`: it stands
-    beside the real game, and what comes up there is told.
+    beside the real game, and what comes up there is told. `hurry`: a master last thought here for less than
+    its usual time; null if it had all of it.
     """
 
     id: str
@@ -88,6 +90,7 @@ class TableCard(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
     seed_chosen: bool
     box: bool = False
+    hurry: Hurry | None = None
 
 
 def card(c: Connection, id: str, person: Person | None) -> TableCard:
@@ -187,4 +190,5 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
         scores=ended.scores,
         places=ended.places,
         box=msgspec.convert(row.box, dict[str, Any] | None) is not None,
+        hurry=hurry(row.share),
     )

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.server import box
-from ironbridge.server.db.schema import chat, notes
+from ironbridge.server.db.schema import chat, notes, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.mutes import heard_by
@@ -112,12 +112,18 @@ def act_as_bot(
     action: dict[str, Any],
     now: float,
     claimed: float,
+    share: float | None = None,
 ) -> Ack:
-    """The same for the bot that decides; if a bot goes on, its turn stays claimed."""
+    """The same for the bot that decides; if a bot goes on, its turn stays claimed.
+
+    `share`: of its budget, with which a master has thought.
+    """
     row, there = lock_table(c, id)
     _check_version(row, version)
     if not row.bot:
         raise Forbidden(say("No bot decides here."))
+    if share not in (None, row.share):
+        c.execute(update(tables).where(tables.c.id == id).values(share=share))
     return _changed(c, desks, row, there, lambda match: _play(match, row.deciding, action), now, claimed)
 
 

@@ -91,7 +91,8 @@ mails = Table(
 # level of the bot to decide, empty if a person decides; a worker holds its turn until `claimed`. `chapter`
 # counts the records: a running game under newer rules begins a new one from `now`, its newest state.
 # `secret` is where all that is drawn at the table comes from. `seed_chosen`: it follows from a seed that
-# somebody set, who could work out every hand, which the others must be told.
+# somebody set, who could work out every hand, which the others must be told. `share` is the part of its
+# budget that a master here thought with last.
 tables = Table(
     "tables",
     METADATA,
@@ -124,6 +125,7 @@ tables = Table(
     Column("kept", Integer, nullable=False, server_default="0"),  # the steps behind `now`
     Column("box", JSON(none_as_null=True)),  # beside a real box: what was told for a step that waits
     Column("secret", LargeBinary(32)),
+    Column("share", Float, nullable=False, server_default="1"),
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),
