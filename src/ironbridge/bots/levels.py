@@ -96,7 +96,10 @@ BOTS: dict[str, Callable[[Planned], BotFactory]] = {
     RANDOM: lambda title: RandomBot,
     "greedy": greedy,
 }
-WITH_MODEL = "@"  # `foreman@new.json` plans with the model of a file
+WITH_NODES, WITH_MODEL = (
+    ":",
+    "@",
+)  # `master:1000` judges so many positions, `foreman@new.json` has its own model
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
 
 
@@ -130,12 +133,19 @@ def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     """A bot by its name, or of somebody's own. Raises Malformed for an unknown one, or for the title."""
     if callable(bot):
         return OwnBot(bot(seed))
-    name, _, file = bot.partition(WITH_MODEL)
+    named, _, file = bot.partition(WITH_MODEL)
+    name, _, nodes = named.partition(WITH_NODES)
     if name not in BOTS:
         raise Malformed(f"no bot {name!r}; there are: {', '.join(BOTS)}")
     if file and name not in LEVELS:
         raise Malformed(f"{name} plans without a model; these take one: {', '.join(LEVELS)}")
-    return BOTS[name](WithModel(title, Path(file)) if file else title)(seed)
+    if file:
+        title = WithModel(title, Path(file))
+    if not nodes:
+        return BOTS[name](title)(seed)
+    if name != MASTER or not nodes.isdecimal():
+        raise Malformed(f"{named!r}: a master may be given a number of positions, as in {MASTER}:1000")
+    return LookAheadBot(seed, title.planner(), int(nodes))
 
 
 def model_digest(name: str) -> str:

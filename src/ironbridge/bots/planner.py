@@ -27,7 +27,7 @@ class Planner(ABC, Generic[S]):
     horizon: ClassVar[int] = 1
     budget: ClassVar[int] = 2_000
 
-    pupil: ClassVar[str] = "foreman"  # the least level that plays otherwise with another network
+    pupil: ClassVar[str] = "foreman"  # the quickest bot that plays otherwise with another network
     features: Sequence[str] = ()  # what each number of a lesson tells; without any there is nothing to learn
 
     def __init__(self, game: Game[S, Any]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -224,11 +225,11 @@ def yes_or_no(name: str, text: str) -> bool:
 
 
 def read_bots(text: str) -> list[str]:
-    """The names in `greedy,foreman@new.json`, in capitals or not."""
-    from ironbridge.bots.levels import BOTS, WITH_MODEL
+    """The names in `greedy,master:1000,foreman@new.json`, in capitals or not."""
+    from ironbridge.bots.levels import BOTS
 
-    names = [name.strip().partition(WITH_MODEL) for name in text.split(",")]
-    return ["".join((same_letters(name, BOTS), at, file)) for name, at, file in names]
+    names = [re.match("([^:@]*)(.*)", name.strip()) for name in text.split(",")]
+    return [same_letters(found[1], BOTS) + found[2] for found in names if found]
 
 
 def read_seat(text: str, players: int) -> int | None:

@@ -10,13 +10,14 @@ from ironbridge.cli.arguments import SubParsers, add_command, add_maps, count, f
 from ironbridge.cli.streams import file_name
 
 MORE = """\
-A round plays games, fits a small network to what the bots' evaluation lacked in them, and lets the arena
-compare the bots that use it with those that do not. A model that gains points is the teacher of the next
-round.
+A round plays games, fits a small network to what the bots' evaluation lacked in all games so far, and lets
+the arena compare the bots that use it with those that do not. Whoever teaches the next round plays with the
+best model there is.
 
-Games are played with every number of players, and on every map, by bots that slip now and then. Each round
-has its folder in --out: its games, model.json, and the deals of the arena; log.jsonl keeps every figure.
-The same command goes on after an interruption. It needs scikit-learn: pip install 'ironbridge[train]'.
+Games are played with every number of players, and on every map, by foremen that slip now and then, or by
+masters that hurry (--teacher): better games, and they take ten times as long. Each round has its folder in
+--out: its games, model.json, and the deals of the arena; log.jsonl keeps every figure. The same command goes
+on after an interruption. It needs scikit-learn: pip install 'ironbridge[train]'.
 
 A model plays where a bot is named with it:
 
@@ -40,6 +41,12 @@ def add_parser(subparsers: SubParsers) -> None:
         "--games", type=count, default=12_000, metavar="N", help="games of a round (default: 12000)"
     )
     parser.add_argument(
+        "--teacher",
+        choices=("foreman", "master"),
+        default="foreman",
+        help="who plays the games (default: foreman)",
+    )
+    parser.add_argument(
         "--deals", type=count, default=200, metavar="N", help="deals of the arena at most (default: 200)"
     )
     parser.add_argument(
@@ -57,7 +64,8 @@ def run(args: argparse.Namespace) -> int:
     title = find_title(titles, args.title)
     folder = Path(file_name(args.out))
     course = Course(
-        *(title, folder, args.rounds, args.games, args.seed, args.deals, args.jobs, titles.folders)
+        *(title, folder, args.teacher, args.rounds, args.games, args.seed, args.deals, args.jobs),
+        maps=titles.folders,
     )
     best = train(course, watched, print_step)
     print(f"\nthe best model: {best}" if best else "\nno round brought a better model than the one there is")

@@ -1,14 +1,14 @@
 """Games played to be learnt from: positions, what a planner saw in them, and how the game ended for the seat.
 
 Games are kept in files of so many consecutive seeds, so that a run that was interrupted goes on where it
-stopped. Whoever plays slips now and then (`HastyBot`): from games that are all played alike, nobody learns
-what something else would have brought.
+stopped. Teachers do not always play what they think best: from games that are all played alike, nobody learns
+what something else would have brought. A foreman slips a little, a master looks at few worlds.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -21,7 +21,7 @@ from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.levels import bot_seed
 from ironbridge.bots.models import read_model
 from ironbridge.bots.planner import Lesson, Planner
-from ironbridge.bots.planning import HastyBot
+from ironbridge.bots.planning import HastyBot, LookAheadBot
 from ironbridge.core.game import OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
@@ -30,14 +30,16 @@ from ironbridge.front.blocks import cut, play_blocks
 from ironbridge.table.title import Title
 
 GAMES_A_FILE = 50
-SLIP, WIDTH = 1.5, 8  # how far and among how many plans a teacher slips
+SLIP, WIDTH = 1.5, 8  # how far and among how many plans a foreman slips
+HASTE = 64  # a master who teaches has this part of its budget
 LEAST, MOST = -(1 << 15), (1 << 15) - 1  # what a number of a lesson is held to
 
 
 class School(NamedTuple):
-    """Who plays which games: `model` is the file of the teacher's model, or "" for the title's own."""
+    """Which games are played, and who plays them: a level with the model of a file, or with the title's."""
 
     title: str
+    teacher: str
     model: str
     maps: tuple[Path, ...] = ()
 
@@ -122,9 +124,11 @@ def play_lesson(
     title: Title, school: School, table: Table, seed: int
 ) -> tuple[list[Lesson], Sequence[float]]:
     """One game: what can be learnt from it, and everybody's points at its end."""
-    game, planner = title.game, teacher(title, school.model)
+    game, planner = title.game, title.planner()
+    if school.model:
+        planner.use(read_model(Path(school.model), planner.features).network)
     state = game.setup(table.players, table.options, Chance(seed))
-    bots: list[Bot] = [HastyBot(bot_seed(seed, seat), planner, SLIP, WIDTH) for seat in range(table.players)]
+    bots = [TEACHERS[school.teacher](bot_seed(seed, seat), planner) for seat in range(table.players)]
     lessons: list[Lesson] = []
     while (seat := game.deciding(state)) >= 0:
         lessons += planner.lessons(state)
@@ -134,8 +138,15 @@ def play_lesson(
     return lessons, [float(points) for points in game.points_now(state)]
 
 
-def teacher(title: Title, model: str) -> Planner[Any]:
-    planner = title.planner()
-    if model:
-        planner.use(read_model(Path(model), planner.features).network)
-    return planner
+def hasty_foreman(seed: int, planner: Planner[Any]) -> Bot:
+    return HastyBot(seed, planner, SLIP, WIDTH)
+
+
+def hasty_master(seed: int, planner: Planner[Any]) -> Bot:
+    return LookAheadBot(seed, planner, planner.budget // HASTE)
+
+
+TEACHERS: dict[str, Callable[[int, Planner[Any]], Bot]] = {
+    "foreman": hasty_foreman,
+    "master": hasty_master,
+}

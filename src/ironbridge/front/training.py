@@ -1,4 +1,4 @@
-"""Rounds of learning: a teacher plays, a network is fitted to its games, and the arena decides.
+"""Rounds of learning: a teacher plays, a network is fitted to all games so far, and the arena decides.
 
 Every round has a folder of its own with games, model and deals; `log.jsonl` keeps every figure. What is there
 already is not done again.
@@ -28,7 +28,7 @@ from ironbridge.registry import code_digest
 from ironbridge.table.title import Title
 
 GAIN, ERROR = 1.0, 0.05  # points worth finding, and how often the arena may be wrong
-MOST_CONTESTS = 4  # kinds of games in which the arena compares
+MOST_CONTESTS = 3  # kinds of games in which the arena compares
 T = TypeVar("T")
 
 
@@ -39,11 +39,12 @@ class Watch(Protocol):
 
 
 class Course(NamedTuple):
-    """What is to be done in a folder: so many rounds of so many games, from a seed on, then compared over so
-    many deals at most of every kind of game."""
+    """What is to be done in a folder: so many rounds of so many games, from a seed on, played by a level of
+    bots; each then compared over so many deals at most of every kind of game."""
 
     title: Title
     folder: Path
+    teacher: str
     rounds: int
     games: int
     seed: int
@@ -76,6 +77,7 @@ def _open(course: Course) -> None:
     """Begin a folder, or go on with it."""
     about = {
         "title": course.title.card.id,
+        "teacher": course.teacher,
         "games": course.games,
         "seed": course.seed,
         "maps": [str(folder) for folder in course.maps],
@@ -107,9 +109,8 @@ def _learn(
     tell: Callable[[dict[str, Any]], None],
 ) -> None:
     """Play the games of a round and fit a model to them."""
-    first = course.seed + number * course.games
-    seeds = range(first, first + course.games)
-    school = School(course.title.card.id, str(teacher or ""), course.maps)
+    seeds = seeds_of(course, number)
+    school = School(course.title.card.id, course.teacher, str(teacher or ""), course.maps)
     began, done = perf_counter(), 0
 
     def one_by_one() -> Iterator[int]:
@@ -121,15 +122,20 @@ def _learn(
     for _ in watch(one_by_one(), course.games, "games"):
         pass
     played = perf_counter() - began
-    lessons, digest = read_lessons(folder / "games", seeds)
+    kept = [
+        read_lessons(course.folder / f"round-{before + 1}" / "games", seeds_of(course, before))
+        for before in range(number + 1)
+    ]
+    lessons = [one for found, _ in kept for one in found]
     planner = course.title.planner()
     origin: dict[str, Any] = {
         "title": course.title.card.id,
-        "round": number + 1,
-        "seeds": [seeds.start, seeds.stop - 1],
-        "games": len(seeds),
-        "data": digest,
-        "teacher": read_model(teacher, planner.features).digest if teacher else "",
+        "rounds": number + 1,
+        "seeds": [course.seed, seeds.stop - 1],
+        "games": seeds.stop - course.seed,
+        "data": [digest for _, digest in kept],
+        "teacher": course.teacher,
+        "teacher_model": read_model(teacher, planner.features).digest if teacher else "",
         "version": __version__,
         "commit": commit(),
         "code": code_digest(),
@@ -153,6 +159,12 @@ def _learn(
             "model": found.model.digest,
         },
     )
+
+
+def seeds_of(course: Course, number: int) -> range:
+    """Of the games that a round adds."""
+    first = course.seed + number * course.games
+    return range(first, first + course.games)
 
 
 def _is_better(

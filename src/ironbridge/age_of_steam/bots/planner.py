@@ -23,7 +23,7 @@ class AgeOfSteamPlanner(Planner[State]):
 
     width = 6
     budget = 5_000
-    pupil = "master"
+    pupil = "master:200"
     features = tuple(FEATURES)
 
     def __init__(self, game: AgeOfSteam, weights: Weights | None = None, nodes: int = 0) -> None:

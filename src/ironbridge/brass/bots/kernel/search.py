@@ -52,7 +52,7 @@ RAILS: Final = 3  # first rails for which every second rail is tried
 SALES: Final = 3  # first sales that are followed up
 VARIANTS: Final = 2  # ways of paying for the same thing
 LITTLE: Final = 0.01  # points a further sale must bring
-CORRECTED: Final = 8  # lines of a turn, the best by the evaluation, that a network looks at
+CORRECTED: Final = 20  # lines of a turn, the best by the evaluation, that a network looks at
 FINISHES: Final = 3  # ways to end an action after which the rest of the turn is looked at
 CARD_ROUNDS: Final = 8  # rounds of income on which the worth of a card is reckoned
 
