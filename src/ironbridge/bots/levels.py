@@ -96,10 +96,7 @@ BOTS: dict[str, Callable[[Planned], BotFactory]] = {
     RANDOM: lambda title: RandomBot,
     "greedy": greedy,
 }
-WITH_NODES, WITH_MODEL = (
-    ":",
-    "@",
-)  # `master:1000` judges so many positions, `foreman@new.json` has its own model
+WITH_NODES, WITH_MODEL = ":", "@"  # `master:1000` judges so many positions, `foreman@new.json` has a model
 AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
 
 

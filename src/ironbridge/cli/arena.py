@@ -61,6 +61,7 @@ VERDICTS = {
     "not better": "not better: {0} gains less than {3:g} points on {1}",
     "undecided": "undecided: whether {0} gains points on {1} would take more deals to tell",
 }
+CPU = ("cpu_ms_a_decision", "cpu_ms_a_turn", "cpu_ms_longest_turn")
 WRONG = "; that is said wrongly at most {2:.3g} times in 100"
 
 
@@ -181,6 +182,7 @@ def report_on(question: Question, result: Contest, jobs: int, elapsed: float) ->
             "turns": clock.turns,
             "cpu_ms_a_decision": milliseconds(clock.seconds, clock.decisions),
             "cpu_ms_a_turn": milliseconds(clock.seconds, clock.turns),
+            "cpu_ms_longest_turn": milliseconds(clock.longest, 1),
         }
         for bot, games, standing, clock in zip(result.bots, result.games, result.standings, result.clocks)
     ]
@@ -211,12 +213,21 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
         print(f"gain in points  {shown(result.points)}")
         print(f"gain in places  {shown(result.places)}")
         print(f"wins            {wins.mean:.1%}, {max(0, wins.low):.1%} to {min(1, wins.high):.1%}{fair}\n")
-    headings = ["bot", "games", "mean score", "mean place", "win share", "CPU ms a decision", "a turn"]
+    headings = [
+        "bot",
+        "games",
+        "mean score",
+        "mean place",
+        "win share",
+        "CPU ms a decision",
+        "a turn",
+        "at most",
+    ]
     rows: list[list[object]] = []
     for row in report["standings"]:
         rated = [] if pair else [f"{row['mu']:.2f}", f"{row['sigma']:.2f}"]
         means = [row["points"], f"{row['place']:.2f}", f"{row['wins']:.1%}"]
-        cpu = [f"{row[key]:.3f}" if row[key] else "" for key in ("cpu_ms_a_decision", "cpu_ms_a_turn")]
+        cpu = [f"{row[key]:.3f}" if row[key] else "" for key in CPU]
         rows.append([row["bot"], *rated, row["games"], *means, *cpu])
     print_table(headings if pair else [headings[0], "rating", "deviation", *headings[1:]], rows)
     if pair:

@@ -178,7 +178,12 @@ class Contest(msgspec.Struct, frozen=True):
         """What thinking cost every bot."""
         kept = [[deal.clocks[bot] for deal in self.deals] for bot in range(len(self.bots))]
         return [
-            Clock(sum(c.seconds for c in one), sum(c.decisions for c in one), sum(c.turns for c in one))
+            Clock(
+                sum(clock.seconds for clock in one),
+                sum(clock.decisions for clock in one),
+                sum(clock.turns for clock in one),
+                max((clock.longest for clock in one), default=0.0),
+            )
             for one in kept
         ]
 

@@ -55,11 +55,13 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Clock(msgspec.Struct, array_like=True):
-    """CPU seconds of a bot, its decisions and its turns: runs of decisions that no other seat interrupts."""
+    """CPU seconds of a bot, its decisions, its turns (runs of decisions that no other seat interrupts), and the
+    seconds of the longest of them."""
 
     seconds: float = 0.0
     decisions: int = 0
     turns: int = 0
+    longest: float = 0.0
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -112,15 +114,21 @@ class TimedBot:
 
     def __init__(self, bot: Bot, clock: Clock, last: list[int]) -> None:
         self.bot, self.clock, self.last = bot, clock, last
+        self.turn = 0.0  # seconds
 
     def choose(self, seen: Seen[Any]) -> int:
+        clock = self.clock
         if self.last[0] != seen.seat:
             self.last[0] = seen.seat
-            self.clock.turns += 1
-        self.clock.decisions += 1
+            self.turn = 0.0
+            clock.turns += 1
+        clock.decisions += 1
         began = process_time()
         code = self.bot.choose(seen)
-        self.clock.seconds += process_time() - began
+        took = process_time() - began
+        self.turn += took
+        clock.seconds += took
+        clock.longest = max(clock.longest, self.turn)
         return code
 
 

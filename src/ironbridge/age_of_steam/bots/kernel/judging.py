@@ -65,7 +65,7 @@ class Answer:
 
 
 class Judge:
-    """`nodes`: lines weighed after which a plan is brought to its end as it is; 0: there is no limit.
+    """`nodes`: outlooks reckoned after which a plan is brought to its end as it is; 0: there is no limit.
 
     `network`, if there is one, corrects what is in sight where greedy play has led.
     """
@@ -77,8 +77,8 @@ class Judge:
         self.w: Weights = weights
         self.nodes: i64 = nodes
         self.network: Network | None = network
-        self.judged: i64 = 0  # lines weighed so far
-        self.last: i64 = 0  # the line with which the plan being made is at its end
+        self.judged: i64 = 0  # outlooks reckoned so far
+        self.last: i64 = 0  # the outlook with which the plan being made is at its end
         self.reach: Reach = Reach(rules)
         self.books: Outlook = Outlook(rules, weights)
         self.finder: Finder = Finder(rules)
@@ -96,7 +96,7 @@ class Judge:
         self.last = self.judged + self.nodes
 
     def spent(self) -> bool:
-        """Are as many lines weighed as may be?"""
+        """Are as many outlooks reckoned as may be?"""
         return self.nodes > 0 and self.judged >= self.last
 
     def open(self, s: State, seat: int) -> None:
@@ -120,7 +120,6 @@ class Judge:
     def weigh(self, s: State, line: TrackPlan) -> Prospect:
         """Judge a line by the books as they stand, paid from their cash."""
         books, reach = self.books, self.reach
-        self.judged += 1
         if self.uncovers(s, line):
             self.survey_built(s, line)
         else:
@@ -164,6 +163,7 @@ class Judge:
         """Judge a prospect anew after the books have changed."""
         books = self.books
         line = prospect.line
+        self.judged += 1
         books.cubes = prospect.cubes
         books.links = prospect.links
         books.cash -= line.cost

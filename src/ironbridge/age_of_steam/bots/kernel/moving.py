@@ -57,6 +57,7 @@ def move_codes(judge: Judge, s: State, seat: int) -> list[tuple[float, int]]:
         books.income = income + gain
         found.append((books.value() - loss * w.others * w.rival, code))
     books.income = income
+    judge.judged += len(found)
     return ranked(found)
 
 
