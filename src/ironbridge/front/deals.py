@@ -55,8 +55,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Clock(msgspec.Struct, array_like=True):
-    """CPU seconds of a bot, its decisions, its turns (runs of decisions that no other seat interrupts), and the
-    seconds of the longest of them."""
+    """CPU seconds of a bot, its decisions, its turns (runs of decisions that no other seat interrupts), and
+    the seconds of the longest of them."""
 
     seconds: float = 0.0
     decisions: int = 0

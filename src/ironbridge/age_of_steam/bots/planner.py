@@ -18,8 +18,8 @@ from ironbridge.bots.planner import Lesson, Plan, Planner
 
 
 class AgeOfSteamPlanner(Planner[State]):
-    """Positions are counted by the outlooks reckoned in them; `nodes`: how many a plan may cost, 0: as many as
-    it takes. Looks ahead with the title's model, but not with weights of somebody's own."""
+    """Positions are counted by the outlooks reckoned in them; `nodes`: how many a plan may cost, 0: all it
+    takes. Looks ahead with the title's model, but not with weights of somebody's own."""
 
     width = 6
     budget = 5_000
