@@ -19,7 +19,7 @@ import msgspec
 from ironbridge.bots.kernel.network import Network
 from ironbridge.core.refusals import Malformed
 
-LARGEST = 1 << 40  # a weight: sums of its products stay far within 64 bits
+LARGEST, WIDEST = 1 << 33, 512  # a weight, and a layer
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -54,6 +54,8 @@ class Model(msgspec.Struct, frozen=True):
             return f"layers of {list(self.sizes)} do not lead from {len(features)} features to 1 answer"
         if [len(layer) for layer in self.weights] != shape:
             return f"its layers have {[len(layer) for layer in self.weights]} weights instead of {shape}"
+        if max(self.sizes) > WIDEST:
+            return f"a layer is wider than {WIDEST}"
         if any(abs(weight) > LARGEST for layer in self.weights for weight in layer):
             return f"a weight is larger than {LARGEST}"
         return ""

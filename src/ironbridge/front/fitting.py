@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 from warnings import catch_warnings, simplefilter
 
-from ironbridge.bots.kernel.network import FIRST_BITS, SIGNAL_BITS, WEIGHT_BITS
+from ironbridge.bots.kernel.network import FIRST_BITS, SIGNAL_BITS, STRONGEST, WEIGHT_BITS
 from ironbridge.bots.models import Model
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.front.lessons import Lessons
@@ -133,6 +133,6 @@ def answers(rows: NDArray[Any], sizes: Sequence[int], weights: Sequence[Sequence
         signals = signals @ matrix[:-1] + matrix[-1]
         if number < len(weights) - 1:
             shift = FIRST_BITS - SIGNAL_BITS if number == 0 else WEIGHT_BITS
-            signals = np.maximum(signals, 0) >> shift
+            signals = np.clip(signals >> shift, 0, STRONGEST)
     found: NDArray[Any] = signals[:, 0] / float(1 << WEIGHT_BITS + SIGNAL_BITS)
     return found

@@ -98,9 +98,8 @@ def read_lessons(folder: Path, seeds: range) -> tuple[list[Lessons], str]:
         try:
             found.append(msgspec.msgpack.decode(decompress(content), type=Lessons))
         except (msgspec.DecodeError, error):
-            raise Malformed(
-                f"{file_of(folder, block)} is damaged; without it, its games are played anew"
-            ) from None
+            message = f"{file_of(folder, block)} is damaged; delete it, and its games are played anew"
+            raise Malformed(message) from None
     return found, digest.hexdigest()
 
 

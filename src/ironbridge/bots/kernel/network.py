@@ -15,6 +15,9 @@ from ironbridge.core.vecs import append, vec
 WEIGHT_BITS: Final = 14
 SIGNAL_BITS: Final = 10
 FIRST_BITS: Final = 20  # the first layer's weights: features are large and their weights small
+STRONGEST: Final = (
+    2**20
+)  # signal: with weights and layers as large as a model's may be, sums stay within 64 bits
 ANSWER: Final = float(2 ** (WEIGHT_BITS + SIGNAL_BITS))
 
 
@@ -44,7 +47,7 @@ class Network:
                     total += weights[at + place] * signals[place]
                 at += inputs + 1
                 if layer < last:
-                    total = total >> shift if total > 0 else 0
+                    total = min(total >> shift, STRONGEST) if total > 0 else 0
                 found = append(found, total)
             signals = found
         return float(signals[0]) / ANSWER
