@@ -202,8 +202,8 @@ def figures(result: Contest) -> dict[str, Any]:
 
 
 def compared(title: Title) -> list[Table]:
-    """A few kinds of games, spread over all there are."""
-    tables = tables_of(title)
+    """A few kinds of games with rivals, spread over all there are."""
+    tables = [table for table in tables_of(title) if table.players > 1]
     step = max(1, len(tables) // MOST_CONTESTS)
     return list(islice(tables, 0, None, step))[:MOST_CONTESTS]
 
