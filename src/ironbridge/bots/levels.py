@@ -58,11 +58,11 @@ class RandomBot:
 
 
 def apprentice(title: Planned) -> BotFactory:
-    return partial(HastyBot, planner=title.planner(), slip=5.0, width=24)
+    return partial(HastyBot, planner=title.planner(), slip=6.5, width=24)
 
 
 def journeyman(title: Planned) -> BotFactory:
-    return partial(HastyBot, planner=title.planner(), slip=2.0, width=8)
+    return partial(HastyBot, planner=title.planner(), slip=2.3, width=8)
 
 
 def foreman(title: Planned) -> BotFactory:
