@@ -70,9 +70,14 @@ def titles() -> Titles:
 @cache
 def code_digest() -> str:
     """The same wherever the same code is installed, compiled or not: ours, and that of others' titles."""
-    found = sha256()
     packages = {OURS} | {package for package in title_packages() if package.partition(".")[0] != OURS}
-    for folder in (folder_of(package) for package in sorted(packages)):
+    return digest_of(folder_of(package) for package in sorted(packages))
+
+
+def digest_of(folders: Iterable[Path]) -> str:
+    """Changes with everything in these folders that bots or rules are made of."""
+    found = sha256()
+    for folder in folders:
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".toml", ".json"):
                 content = path.read_bytes()

@@ -101,3 +101,14 @@ def test_a_deal_that_breaks_off_is_named_and_does_not_end_the_run(run: Run) -> N
     only = run(*ARENA, "first,faulty", "--deals", 1, "--seed", 21)
     assert (only.status, "gain in points" in only.out) == (1, False)
     assert run(*ARENA, "first,faulty", "--deals", 1, "--seed", 21, "--json").json["wins"]["mean"] is None
+
+
+def test_deals_kept_on_a_map_that_was_edited_since_are_refused(run: Run, lakeland: Path) -> None:
+    words = ("arena", "age_of_steam", "--maps", "mymaps", "--map", "lakeland", "--bots", "random,random")
+    words += ("--deals", "1", "--save", "kept.jsonl")
+    assert run(*words).status == 0
+    sheet = lakeland / "map.toml"
+    sheet.write_text(sheet.read_text() + "# another map\n")
+    ran = run(*words)
+    assert ran.status == 2
+    assert "kept.jsonl is about something else: its maps" in ran.err

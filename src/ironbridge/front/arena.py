@@ -26,7 +26,7 @@ from ironbridge.front.kept import KeptDeals
 from ironbridge.front.ratings import Rating, need_openskill, rate
 from ironbridge.front.sequential import UNDECIDED, Estimate, SequentialTest, estimate
 from ironbridge.front.start import Folder, titles_with
-from ironbridge.registry import code_digest
+from ironbridge.registry import code_digest, digest_of
 from ironbridge.table.title import Title
 
 
@@ -62,7 +62,7 @@ class Question(NamedTuple):
             "players": self.people,
             "seed": self.seed,
             "options": self.options,
-            "maps": [str(folder) for folder in self.maps],
+            "maps": {str(folder): digest_of([folder]) for folder in self.maps},
             "version": __version__,
             "code": code_digest(),
             "compiled": is_compiled(),

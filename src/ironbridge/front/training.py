@@ -24,7 +24,7 @@ from ironbridge.front.arena import Contest, Question, ask, contest, play_deals
 from ironbridge.front.fitting import fit_model, need_scikit_learn
 from ironbridge.front.lessons import School, Table, play_lessons, read_lessons, tables_of
 from ironbridge.front.sequential import BETTER
-from ironbridge.registry import code_digest
+from ironbridge.registry import code_digest, digest_of
 from ironbridge.table.title import Title
 
 GAIN, ERROR = 1.0, 0.05  # points worth finding, and how often the arena may be wrong
@@ -80,7 +80,7 @@ def _open(course: Course) -> None:
         "teacher": course.teacher,
         "games": course.games,
         "seed": course.seed,
-        "maps": [str(folder) for folder in course.maps],
+        "maps": {str(folder): digest_of([folder]) for folder in course.maps},
         "code": code_digest(),
     }
     file = course.folder / "course.json"
