@@ -31,7 +31,7 @@ from ironbridge.table.title import Title
 
 GAMES_A_FILE = 50
 SLIP, WIDTH = 1.5, 8  # how far and among how many plans a foreman slips
-HASTE = 64  # a master who teaches has this part of its budget
+HASTE = 20  # a master who teaches has this part of its budget
 LEAST, MOST = -(1 << 15), (1 << 15) - 1  # what a number of a lesson is held to
 
 

@@ -17,6 +17,9 @@ from ironbridge.bots.models import shipped
 from ironbridge.bots.planner import Lesson, Plan, Planner
 
 
+WHOLE_GAME = 100  # turns; none is that long
+
+
 class AgeOfSteamPlanner(Planner[State]):
     """Positions are counted by the outlooks reckoned in them; `nodes`: how many a plan may cost, 0: all it
     takes. Looks ahead with the title's model, but not with weights of somebody's own."""
@@ -57,11 +60,13 @@ class AgeOfSteamPlanner(Planner[State]):
         return sum(judge.judged for judge in self.judges.values())
 
     def play_on(self, state: State, seat: int, codes: Sequence[int], turns: int) -> float:
-        """To the end of a turn of the game, counted from before the plan, which may end one itself."""
-        last = state.turn + turns
+        """To the end of a turn of the game, counted from before the plan, which may end one itself; to the end
+        of the game where no network knows better what is in sight."""
+        judge = self._judge(state)
+        last = state.turn + (turns if judge.learns(state) else WHOLE_GAME)
         for code in codes:
             self.game.play(state, code)
-        return play_on(self._judge(state), state, seat, last - state.turn)
+        return play_on(judge, state, seat, last - state.turn)
 
     def plans(self, state: State, seat: int, most: int) -> list[Plan]:
         """So many plans at most, the best first; each begins with another step."""
