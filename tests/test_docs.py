@@ -27,7 +27,8 @@ PAGES = [
 ]
 
 PATH = re.compile(r"`([\w./-]+(?:/|\.(?:css|html|json|md|po|py|svg|toml|ts|yml)))`")
-OF_THE_READER = ("mymaps/", "build/", "ID-", "/")  # what commands make, and addresses of the server
+# What commands make, and addresses of the server.
+OF_THE_READER = ("mymaps/", "learnt/", "course.json", "log.jsonl", "model.json", "build/", "ID-", "/")
 FOLDERS = ("client/src", "client/css", "client/test", "docs", "examples", "hosting", "src", "tests")
 FILES = [*ROOT.glob("*"), *(path for one in FOLDERS for path in (ROOT / one, *(ROOT / one).rglob("*")))]
 TREE = "".join(f"{path}/\n" for path in FILES)

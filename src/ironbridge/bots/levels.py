@@ -130,7 +130,7 @@ def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     """A bot by its name, or of somebody's own. Raises Malformed for an unknown one, or for the title."""
     if callable(bot):
         return OwnBot(bot(seed))
-    named, _, file = bot.partition(WITH_MODEL)
+    named, _, file = str(bot).partition(WITH_MODEL)  # an object that is no factory has no name either
     name, _, nodes = named.partition(WITH_NODES)
     if name not in BOTS:
         raise Malformed(f"no bot {name!r}; there are: {', '.join(BOTS)}")
