@@ -104,8 +104,8 @@ def test_a_deal_that_breaks_off_is_named_and_does_not_end_the_run(run: Run) -> N
 
 
 def test_deals_kept_on_a_map_that_was_edited_since_are_refused(run: Run, lakeland: Path) -> None:
-    words = ("arena", "age_of_steam", "--maps", "mymaps", "--map", "lakeland", "--bots", "random,random")
-    words += ("--deals", "1", "--save", "kept.jsonl")
+    where = ("--maps", "mymaps", "--map", "lakeland")
+    words = ("arena", "age_of_steam", *where, "--bots", "random,random", "--deals", 1, "--save", "kept.jsonl")
     assert run(*words).status == 0
     sheet = lakeland / "map.toml"
     sheet.write_text(sheet.read_text() + "# another map\n")

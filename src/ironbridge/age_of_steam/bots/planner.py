@@ -16,7 +16,6 @@ from ironbridge.bots.kernel.network import Network
 from ironbridge.bots.models import shipped
 from ironbridge.bots.planner import Lesson, Plan, Planner
 
-
 WHOLE_GAME = 100  # turns; none is that long
 
 
@@ -60,8 +59,8 @@ class AgeOfSteamPlanner(Planner[State]):
         return sum(judge.judged for judge in self.judges.values())
 
     def play_on(self, state: State, seat: int, codes: Sequence[int], turns: int) -> float:
-        """To the end of a turn of the game, counted from before the plan, which may end one itself; to the end
-        of the game where no network knows better what is in sight."""
+        """To the end of a turn of the game, counted from before the plan, which may end one itself; where no
+        network knows better what is in sight, to the end of the game."""
         judge = self._judge(state)
         last = state.turn + (turns if judge.learns(state) else WHOLE_GAME)
         for code in codes:
