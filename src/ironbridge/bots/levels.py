@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
@@ -62,7 +63,7 @@ def apprentice(title: Planned) -> BotFactory:
 
 
 def journeyman(title: Planned) -> BotFactory:
-    return partial(HastyBot, planner=title.planner(), slip=2.3, width=8)
+    return partial(HastyBot, planner=title.planner(), slip=3.0, width=8)
 
 
 def foreman(title: Planned) -> BotFactory:
@@ -130,25 +131,26 @@ def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     """A bot by its name, or of somebody's own. Raises Malformed for an unknown one, or for the title."""
     if callable(bot):
         return OwnBot(bot(seed))
-    named, _, file = str(bot).partition(WITH_MODEL)  # an object that is no factory has no name either
-    name, _, nodes = named.partition(WITH_NODES)
+    named, with_model, file = str(bot).partition(WITH_MODEL)  # what is no factory has no name either
+    name, with_nodes, nodes = named.partition(WITH_NODES)
     if name not in BOTS:
         raise Malformed(f"no bot {name!r}; there are: {', '.join(BOTS)}")
-    if file and name not in LEVELS:
+    if with_model and name not in LEVELS:
         raise Malformed(f"{name} plans without a model; these take one: {', '.join(LEVELS)}")
-    if file:
+    if with_model:
         title = WithModel(title, Path(file))
-    if not nodes:
+    if not with_nodes:
         return BOTS[name](title)(seed)
-    if name != MASTER or not nodes.isdecimal():
+    if name != MASTER or not re.fullmatch("[0-9]{1,12}", nodes):
         raise Malformed(f"{named!r}: a master may be given a number of positions, as in {MASTER}:1000")
     return LookAheadBot(seed, title.planner(), int(nodes))
 
 
-def model_digest(name: str) -> str:
-    """Of the model file that a name asks for; "" where it asks for none."""
-    _, _, file = name.partition(WITH_MODEL)
-    return sha256(Path(file).read_bytes()).hexdigest()[:16] if file else ""
+def with_digest(name: str) -> str:
+    """A bot's name, in which what a model file holds stands instead of where it lies."""
+    named, with_model, file = name.partition(WITH_MODEL)
+    digest = sha256(Path(file).read_bytes()).hexdigest()[:16] if with_model else ""
+    return named + with_model + digest
 
 
 def bot_seed(seed: int, seat: int) -> int:

@@ -72,7 +72,7 @@ def read_model(file: Traversable | Path, features: Sequence[str]) -> Model:
         kept = msgspec.json.decode(file.read_bytes(), type=ModelFile)
     except OSError as error:
         raise Malformed(f"cannot read the model {file}: {error.strerror}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise Malformed(f"{file} is not a model: {error}") from None
     if kept.sha256 != kept.model.digest:
         raise Malformed(f"the model {file} was changed: its contents do not have the digest {kept.sha256}")
@@ -82,7 +82,9 @@ def read_model(file: Traversable | Path, features: Sequence[str]) -> Model:
 
 
 def write_model(file: Path, model: Model) -> None:
-    file.write_bytes(msgspec.json.encode(ModelFile(model.digest, model)) + b"\n")
+    half = file.with_name(file.name + ".part")
+    half.write_bytes(msgspec.json.encode(ModelFile(model.digest, model)) + b"\n")
+    half.replace(file)
 
 
 @cache

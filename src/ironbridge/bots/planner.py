@@ -38,8 +38,12 @@ class Planner(ABC, Generic[S]):
         """Let this network, or none, correct the points in sight."""
         self.network = network
 
+    def can_learn(self, state: S) -> bool:
+        """Is this a game that lessons are taken from?"""
+        return bool(self.features)
+
     def lessons(self, state: S) -> list[Lesson]:
-        """What can be learnt from a position once it is known how the game ended."""
+        """What can be learnt from a position once it is known how the game ended; asked at every decision."""
         return []
 
     @property

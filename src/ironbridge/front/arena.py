@@ -14,7 +14,7 @@ import msgspec
 
 from ironbridge import __version__
 from ironbridge.bots.bot import BotFactory
-from ironbridge.bots.levels import make_bot, model_digest, name_of
+from ironbridge.bots.levels import make_bot, name_of, with_digest
 from ironbridge.core.game import OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
@@ -57,8 +57,7 @@ class Question(NamedTuple):
         """What deals depend on, for the file they are kept in."""
         return {
             "title": self.title,
-            "bots": self.names,
-            "models": [model_digest(name) for name in self.names],
+            "bots": [with_digest(name) for name in self.names],
             "players": self.people,
             "seed": self.seed,
             "options": self.options,

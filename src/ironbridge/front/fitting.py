@@ -46,8 +46,8 @@ def need_scikit_learn() -> None:
         raise IronbridgeError(message) from None
 
 
-def fit_model(lessons: Sequence[Lessons], features: Sequence[str], origin: dict[str, Any]) -> Fit:
-    """The network of the epoch that did best on the games kept back.
+def fit_model(lessons: Sequence[Lessons], features: Sequence[str], kinds: int, origin: dict[str, Any]) -> Fit:
+    """The network of the epoch that did best on the games kept back; of every kind of game there are some.
 
     Raises Malformed where the lessons are too few, or not for these features.
     """
@@ -55,12 +55,12 @@ def fit_model(lessons: Sequence[Lessons], features: Sequence[str], origin: dict[
     from sklearn.neural_network import MLPRegressor
 
     rows, games, lacked = table_of(lessons, len(features))
-    back = games % KEPT_BACK == 0
+    back = games // kinds % KEPT_BACK == 0
     if not back.any() or back.all():
         raise Malformed(f"{len(rows)} positions are too few to learn from: play more games")
     mean, spread = rows.mean(axis=0), rows.std(axis=0)
     spread[spread == 0] = 1.0
-    even = (rows - mean) / spread
+    learnt = (rows[~back] - mean) / spread
     network = MLPRegressor(
         hidden_layer_sizes=HIDDEN,
         alpha=DECAY,
@@ -74,7 +74,7 @@ def fit_model(lessons: Sequence[Lessons], features: Sequence[str], origin: dict[
     for epoch in range(EPOCHS):
         with catch_warnings():
             simplefilter("ignore")  # one epoch at a time never converges, and that is no news
-            network.fit(even[~back], lacked[~back] / SCALE)
+            network.fit(learnt, lacked[~back] / SCALE)
         weights = whole_numbers(network.coefs_, network.intercepts_, mean, spread)
         sizes = (len(features), *HIDDEN, 1)
         error = float(np.std(lacked[back] - answers(rows[back], sizes, weights)))

@@ -52,10 +52,14 @@ class Table(NamedTuple):
 
 
 def tables_of(title: Title) -> list[Table]:
-    """Every number of players, on every map where there are any."""
+    """Every number of players, on every map where there are any, if there is something to learn."""
+    found = [Table(players, {}) for players in title.card.players]
     if cards := title.maps():
-        return [Table(players, {"map": card.id}) for card in cards for players in card.players]
-    return [Table(players, {}) for players in title.card.players]
+        found = [Table(players, {"map": card.id}) for card in cards for players in card.players]
+    game, planner = title.game, title.planner()
+    return [
+        table for table in found if planner.can_learn(game.setup(table.players, table.options, Chance(0)))
+    ]
 
 
 class Lessons(msgspec.Struct, array_like=True):
@@ -93,13 +97,13 @@ def read_lessons(folder: Path, seeds: range) -> tuple[list[Lessons], str]:
     """All lessons of these seeds, and the digest of their files. Raises Malformed where one is damaged."""
     found, digest = [], sha256()
     for block in cut(seeds, GAMES_A_FILE):
-        content = file_of(folder, block).read_bytes()
-        digest.update(content)
         try:
+            content = file_of(folder, block).read_bytes()
+            digest.update(content)
             found.append(msgspec.msgpack.decode(decompress(content), type=Lessons))
-        except (msgspec.DecodeError, error):
-            message = f"{file_of(folder, block)} is damaged; delete it, and its games are played anew"
-            raise Malformed(message) from None
+        except (OSError, msgspec.DecodeError, error):
+            gone = "where it and its round's model are gone, its games are played anew"
+            raise Malformed(f"{file_of(folder, block)} cannot be read; {gone}") from None
     return found, digest.hexdigest()
 
 

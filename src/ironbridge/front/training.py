@@ -7,7 +7,7 @@ already is not done again.
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from time import perf_counter
@@ -28,6 +28,7 @@ from ironbridge.registry import code_digest, digest_of
 from ironbridge.table.title import Title
 
 GAIN, ERROR = 1.0, 0.05  # points worth finding, and how often the arena may be wrong
+UNSEEN = 1_000_000_000  # further on are the seeds of the arena's deals: nobody has learnt from those
 MOST_CONTESTS = 3  # kinds of games in which the arena compares
 T = TypeVar("T")
 
@@ -65,10 +66,13 @@ def train(course: Course, watch: Watch, tell: Callable[[dict[str, Any]], None]) 
     best: Path | None = None
     for number in range(course.rounds):
         folder = course.folder / f"round-{number + 1}"
-        found = folder / "model.json"
+        found, verdict = folder / "model.json", folder / "better.json"
         if not found.exists():
             _learn(course, folder, number, best, watch, tell)
-        if _is_better(course, folder, found, best, watch, tell):
+        if not verdict.exists():
+            better = _is_better(course, folder, number, best, watch, tell)
+            verdict.write_bytes(msgspec.json.encode(better))
+        if msgspec.json.decode(verdict.read_bytes(), type=bool):
             best = found
     return best
 
@@ -142,8 +146,7 @@ def _learn(
         "compiled": is_compiled(),
     }
     began = perf_counter()
-    found = fit_model(lessons, planner.features, origin)
-    write_model(folder / "model.json", found.model)
+    found = fit_model(lessons, planner.features, len(tables_of(course.title)), origin)
     _tell(
         course,
         tell,
@@ -159,6 +162,7 @@ def _learn(
             "model": found.model.digest,
         },
     )
+    write_model(folder / "model.json", found.model)
 
 
 def seeds_of(course: Course, number: int) -> range:
@@ -170,7 +174,7 @@ def seeds_of(course: Course, number: int) -> range:
 def _is_better(
     course: Course,
     folder: Path,
-    model: Path,
+    number: int,
     best: Path | None,
     watch: Watch,
     tell: Callable[[dict[str, Any]], None],
@@ -180,15 +184,15 @@ def _is_better(
     gains, loses = False, False
     for table in compared(course.title):
         name = "-".join([*map(str, table.options.values()), str(table.players)])
-        bots = (f"{level}@{model}", f"{level}@{best}" if best else level)
-        about = (course.title.card.id, bots, 0, course.seed, table.options)
+        bots = (f"{level}@{folder / 'model.json'}", f"{level}@{best}" if best else level)
+        about = (course.title.card.id, bots, 0, course.seed + UNSEEN, table.options)
         question = Question(*about, course.deals, GAIN, ERROR, course.maps)
-        question = ask(course.title, question, table.players)
+        question = ask(course.title, question, table.players - len(course.title.card.automa))
         deals = list(watch(play_deals(question, course.jobs, folder / f"{name}.jsonl"), course.deals, name))
         result = contest(question, deals)
         gains |= result.verdict == BETTER
         loses |= result.points.high < 0
-        _tell(course, tell, {"round": folder.name, "table": name, **figures(result)})
+        _tell(course, tell, {"round": number + 1, "table": name, **figures(result)})
     return gains and not loses
 
 
@@ -215,12 +219,20 @@ def _tell(course: Course, tell: Callable[[dict[str, Any]], None], found: dict[st
 
 
 def commit() -> str:
-    """The commit of the sources, if they lie in a checkout, with a + where they were changed since."""
-    asked: Sequence[str] = ("git", "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*")
+    """The commit that the installed code was made from, with a + if something else was changed since.
+
+    Found in the checkout that this is installed in; "" where there is none, or its code is another.
+    """
+    here = folder_of(OURS)
     try:
-        found = subprocess.run(
-            asked, cwd=folder_of(OURS), capture_output=True, text=True, check=False, timeout=10
-        )
-    except OSError:
+        root = Path(_git(here, "rev-parse", "--show-toplevel"))
+        found = _git(here, "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*")
+    except (OSError, subprocess.SubprocessError):
         return ""
-    return found.stdout.strip() if found.returncode == 0 else ""
+    return found if digest_of([root / "src" / OURS]) == digest_of([here]) else ""
+
+
+def _git(folder: Path, *words: str) -> str:
+    return subprocess.run(
+        ("git", *words), cwd=folder, capture_output=True, text=True, check=True, timeout=10
+    ).stdout.strip()

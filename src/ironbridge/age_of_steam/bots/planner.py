@@ -34,6 +34,7 @@ class AgeOfSteamPlanner(Planner[State]):
         self.weights = weights or Weights()
         self.nodes = nodes
         self.judges: dict[str, Judge] = {}
+        self.taught = 1  # the turn of the last lessons; before the first there is nothing to see
         if weights is None:
             self.use(shipped("ironbridge.age_of_steam.bots", "age_of_steam", self.features))
 
@@ -42,11 +43,15 @@ class AgeOfSteamPlanner(Planner[State]):
         for judge in self.judges.values():
             judge.network = network
 
+    def can_learn(self, state: State) -> bool:
+        return self._judge(state).can_learn(state)
+
     def lessons(self, state: State) -> list[Lesson]:
         """Everybody in business is judged when a turn begins."""
-        judge = self._judge(state)
-        if state.phase != judge.rules.t.phases[0] or state.at or state.pending or not judge.learns(state):
+        begins, self.taught = state.turn > self.taught, state.turn
+        if not begins or not self.can_learn(state):
             return []
+        judge = self._judge(state)
         found: list[Lesson] = []
         for seat in range(state.players):
             if not state.out_turn[seat]:
@@ -59,10 +64,10 @@ class AgeOfSteamPlanner(Planner[State]):
         return sum(judge.judged for judge in self.judges.values())
 
     def play_on(self, state: State, seat: int, codes: Sequence[int], turns: int) -> float:
-        """To the end of a turn of the game, counted from before the plan, which may end one itself; where no
-        network knows better what is in sight, to the end of the game."""
+        """To the end of a turn of the game, counted from before the plan, which may end one itself; where
+        income is not what counts, the outlook says little, and it is played to the end of the game."""
         judge = self._judge(state)
-        last = state.turn + (turns if judge.learns(state) else WHOLE_GAME)
+        last = state.turn + (turns if judge.counts_income(state) else WHOLE_GAME)
         for code in codes:
             self.game.play(state, code)
         return play_on(judge, state, seat, last - state.turn)

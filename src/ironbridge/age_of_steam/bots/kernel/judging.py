@@ -86,10 +86,14 @@ class Judge:
         self.seat: i64 = 0
         self.answers: dict[int, Answer] = {}  # the last of each seat
 
-    def learns(self, s: State) -> bool:
-        """Is income what counts in the end? Where it is not, a network has nothing to say."""
+    def counts_income(self, s: State) -> bool:
+        """Is income worth points in the end?"""
         terms = self.books.terms_of(s)
-        return not terms.lasting and terms.income > 0.0 and terms.cash == 0.0
+        return not terms.lasting and terms.income > 0.0
+
+    def can_learn(self, s: State) -> bool:
+        """Do points come from the same things as on most maps? Elsewhere a network has nothing to say."""
+        return self.counts_income(s) and self.books.terms_of(s).cash == 0.0
 
     def begin(self) -> None:
         """Another plan is to be made."""

@@ -33,7 +33,7 @@ def worth(judge: Judge, s: State, seat: i64) -> float:
         return OUT
     points = reckoned(judge, s, seat)
     network = judge.network
-    if network is None or not judge.learns(s):
+    if network is None or not judge.can_learn(s):
         return points
     return points + network.points(features(judge, s, seat, points))
 

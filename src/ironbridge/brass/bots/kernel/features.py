@@ -139,7 +139,7 @@ class Features:
 
     def others(self, s: State, seat: i64, row: vec[i64]) -> vec[i64]:
         """Of the rivals: the most, and the mean in eighths."""
-        rivals = s.players - 1
+        rivals = max(1, s.players - 1)
         row = most_and_mean(s.vp, seat, rivals, row)
         row = most_and_mean(s.income, seat, rivals, row)
         row = most_and_mean(s.money, seat, rivals, row)
