@@ -81,6 +81,7 @@ def test_a_game_played_out_by_the_greedy_policy_is_the_game_of_greedy_bots(game:
     """Which see less: what nobody can know does not count."""
     state = game.setup(3, {}, Chance(5))
     planner = BrassPlanner(game)
+    planner.use(None)
     policies: list[Policy] = [planner.policy(state)] * 3
     play_out(game.rules, state, policies)
     assert game.position(state) == game.position(play_bots(title_of(game), ["greedy"] * 3, 5))
