@@ -145,7 +145,7 @@ def test_plans_are_as_many_as_asked_for_each_different_and_the_best_first(game: 
             assert 1 <= len(plans) <= 6
             assert len({tuple(codes) for _, codes in plans}) == len(plans)
             assert [points for points, _ in plans] == sorted((points for points, _ in plans), reverse=True)
-            assert plans[0] == best
+            assert plans[0][0] >= best[0]  # a network looks at more lines where more are asked for
             for _, codes in plans:
                 twin = state.clone()
                 for code in codes:

@@ -52,7 +52,7 @@ RAILS: Final = 3  # first rails for which every second rail is tried
 SALES: Final = 3  # first sales that are followed up
 VARIANTS: Final = 2  # ways of paying for the same thing
 LITTLE: Final = 0.01  # points a further sale must bring
-CORRECTED: Final = 24  # lines of a turn that a network looks at, the best by the evaluation, and no others
+CORRECTED: Final = 20  # lines of a turn that a network looks at, the best by the evaluation; or more
 FINISHES: Final = 3  # ways to end an action after which the rest of the turn is looked at
 CARD_ROUNDS: Final = 8  # rounds of income on which the worth of a card is reckoned
 
@@ -166,7 +166,7 @@ class TurnSearch:
         options = self.trimmed(start.state, seat, self.rules.codes(start.state))
         firsts = self.actions(start, seat, options)
         firsts.sort(key=value_of, reverse=True)
-        kept = most if self.network is None else CORRECTED
+        kept = most if self.network is None or most > CORRECTED else CORRECTED
         if start.state.actions_left < 2:
             return self.corrected(firsts[:kept], seat, most)
         at = len(start.codes)
