@@ -18,8 +18,7 @@ from zlib import compress, decompress, error
 import msgspec
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.levels import bot_seed
-from ironbridge.bots.models import read_model
+from ironbridge.bots.levels import WithModel, bot_seed
 from ironbridge.bots.planner import Lesson, Planner
 from ironbridge.bots.planning import HastyBot, LookAheadBot
 from ironbridge.core.game import OptionValue
@@ -127,9 +126,8 @@ def play_lesson(
     title: Title, school: School, table: Table, seed: int
 ) -> tuple[list[Lesson], Sequence[float]]:
     """One game: what can be learnt from it, and everybody's points at its end."""
-    game, planner = title.game, title.planner()
-    if school.model:
-        planner.use(read_model(Path(school.model), planner.features).network)
+    game = title.game
+    planner = (WithModel(title, Path(school.model)) if school.model else title).planner()
     state = game.setup(table.players, table.options, Chance(seed))
     bots = [TEACHERS[school.teacher](bot_seed(seed, seat), planner) for seat in range(table.players)]
     lessons: list[Lesson] = []

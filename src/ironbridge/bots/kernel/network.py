@@ -15,9 +15,8 @@ from ironbridge.core.vecs import append, vec
 WEIGHT_BITS: Final = 14
 SIGNAL_BITS: Final = 10
 FIRST_BITS: Final = 20  # the first layer's weights: features are large and their weights small
-STRONGEST: Final = (
-    2**20
-)  # signal: with weights and layers as large as a model's may be, sums stay within 64 bits
+# The largest signal: with weights and layers as large as a model's may be, sums stay within 64 bits.
+STRONGEST: Final = 2**20
 ANSWER: Final = float(2 ** (WEIGHT_BITS + SIGNAL_BITS))
 
 
