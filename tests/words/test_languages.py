@@ -100,6 +100,27 @@ def test_update_keeps_translations_and_sets_aside_what_is_gone(polish: Path) -> 
     assert "karta" not in catalogues.updated(polish, "pl", [PASSES, new], tidy=True)
 
 
+@pytest.mark.parametrize(
+    ("now", "carried"),
+    [
+        (Wording("{name} passes this turn", where="words/a.py"), True),
+        (Wording("Nobody is left", where="words/a.py"), False),
+        (Wording("{name} passes this turn", where="words/b.py"), False),
+        (Wording("{name} passes", "{name} pass", where="words/a.py"), False),
+    ],
+    ids=["reworded", "another message", "another file", "now a pair"],
+)
+def test_a_reworded_message_keeps_its_translation_as_uncertain(
+    now: Wording, carried: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "messages.po"
+    path.write_text(POLISH.replace('msgid "{name}', '#: words/a.py\nmsgid "{name}'), "utf-8")
+    path.write_text(catalogues.updated(path, "pl", [now, CARDS]), "utf-8")
+    wrong = catalogues.faults("pl", [now, CARDS], path)
+    assert (f"pl: uncertain (fuzzy): {now.text}" in wrong) == carried
+    assert ('#| msgid "{name} passes"' in path.read_text("utf-8")) == carried
+
+
 def test_messages_are_found_in_sources_and_templates(tmp_path: Path) -> None:
     source = """
 STEPS: dict[str, Message] = {"one": "Build", "many": ("{n} link", "{n} links"), "none": sense("x", "none")}

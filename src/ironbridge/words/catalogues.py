@@ -1,7 +1,8 @@
 """`python -m ironbridge.words.catalogues update|check`: the translators' command.
 
-`update` writes every message of the sources into the catalogue of each language and keeps what is translated;
-messages that are gone stand at its end, marked `#~`, until `update --tidy` drops them. `check` names what is
+`update` writes every message of the sources into the catalogue of each language and keeps what is translated.
+Where the English has changed, the translation is kept too, marked `fuzzy` and with the old English above it.
+Messages that are gone stay at the end, marked `#~`, until `update --tidy` drops them. `check` lists what is
 missing, empty, uncertain or left over, and translations whose placeholders are not those of the message.
 """
 
@@ -11,6 +12,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -26,6 +28,7 @@ from ironbridge.words.languages import TRANSLATED, po_file
 from ironbridge.words.messages_of import OURS, all_messages
 
 WIDTH = 100
+MUCH_ALIKE = 0.6  # what two wordings of a message have in common, at least
 PERCENT = re.compile(r"%\((\w+)\)[sd]")
 
 
@@ -60,6 +63,7 @@ def text_of(catalog: Catalog, *, tidy: bool = False) -> str:
         omit_header=True,
         sort_by_file=True,
         include_lineno=False,
+        include_previous=True,
         ignore_obsolete=tidy,
     )
     head = [
@@ -75,11 +79,36 @@ def text_of(catalog: Catalog, *, tidy: bool = False) -> str:
 def updated(path: Path, language: str, found: Sequence[Wording], *, tidy: bool = False) -> str:
     """The catalogue of a language brought up to the sources."""
     catalog = read(path, language)
+    before = {entry.id for entry in catalog if entry.id}
     catalog.update(template(language, found), no_fuzzy_matching=True)
     for key, entry in list(catalog.obsolete.items()):
         if not any(texts(entry)):
             del catalog.obsolete[key]
+    for entry in [entry for entry in catalog if entry.id and entry.id not in before]:
+        _carry_over(catalog, entry)
     return text_of(catalog, tidy=tidy)
+
+
+def _carry_over(catalog: Catalog, entry: Entry) -> None:
+    """Give a new message the translation of the one it has taken the place of, if there is such a one."""
+    known = [(_likeness(gone, entry), key) for key, gone in catalog.obsolete.items()]
+    likeness, key = max(known, default=(0.0, ""))
+    if likeness:
+        gone = catalog.obsolete.pop(key)
+        entry.string, entry.previous_id = gone.string, list(_ids(gone))
+        entry.flags.add("fuzzy")
+
+
+def _likeness(gone: Entry, entry: Entry) -> float:
+    """0 unless one may have become the other: a message of the same name, or one much like it, in the same
+    file."""
+    files = {where for where, _ in gone.locations} & {where for where, _ in entry.locations}
+    if not files or gone.context != entry.context or len(_ids(gone)) != len(_ids(entry)):
+        return 0.0
+    likeness = SequenceMatcher(None, first(gone), first(entry)).ratio()
+    if set(gone.auto_comments) & set(entry.auto_comments):
+        return 1 + likeness
+    return likeness if likeness > MUCH_ALIKE else 0.0
 
 
 # Checking
@@ -99,7 +128,7 @@ def placeholders(text: str) -> frozenset[str]:
 
 def faults_of(entry: Entry, forms: int) -> Iterator[str]:
     """What is wrong with one translation."""
-    ids = (entry.id,) if isinstance(entry.id, str) else tuple(entry.id)
+    ids = _ids(entry)
     said = texts(entry)
     if not all(said) or len(said) != (forms if len(ids) > 1 else 1):
         yield "not translated"
@@ -135,8 +164,13 @@ def faults(language: str, found: Sequence[Wording], path: Path) -> list[str]:
     return [f"{language}: {line}" for line in wrong]
 
 
+def _ids(entry: Entry) -> tuple[str, ...]:
+    """The message: one text, or one and many."""
+    return (entry.id,) if isinstance(entry.id, str) else tuple(entry.id)
+
+
 def first(entry: Entry) -> str:
-    return entry.id if isinstance(entry.id, str) else entry.id[0]
+    return _ids(entry)[0]
 
 
 def key_of(meaning: str, text: str) -> str:
