@@ -79,12 +79,13 @@ def test_a_gain_is_over_the_mean_of_the_others_and_shared_places_are_halved() ->
     games = (
         Played((0, 1, 1), (30, 20, 10), (1, 2, 3)),
         Played((1, 0, 1), (30, 30, 0), (1, 1, 3)),
-        Played((1, 1, 0), (9, 12, 0), (2, 1, 3)),
+        Played((1, 1, 0), (9, 12, 3), (2, 1, 3)),
     )
     deal = Deal(0, games, clocks)
-    assert deal.standing(0) == Standing(20, (1 + 1.5 + 3) / 3, 0.5)
-    expected = ((15 + 15 - 10.5) / 3, (1.5 + 0.75 - 1.5) / 3, 0.5 - 1.5 / 6)
+    assert deal.standing(0) == Standing(21, (1 + 1.5 + 3) / 3, 0.5)
+    expected = ((15 + 15 - 7.5) / 3, (1.5 + 0.75 - 1.5) / 3, 0.5 - 1.5 / 6)
     assert deal.gain() == pytest.approx(expected)
+    assert Contest("three", ("a", "b"), 3, 2.0, 0.05, (deal, deal)).lowest == [3, 0]
 
 
 def test_a_tie_with_the_automa_is_half_a_win() -> None:
@@ -249,3 +250,4 @@ def test_a_deal_that_broke_off_counts_for_nothing_else() -> None:
     broken = Contest("birmingham", ("First", "Faulty"), 2, 2.0, 0.05, (deals[1],))
     assert isnan(broken.points.mean)
     assert isnan(broken.standings[0].points)
+    assert broken.lowest == [None, None]

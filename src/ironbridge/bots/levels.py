@@ -59,11 +59,12 @@ class RandomBot:
 
 
 def apprentice(title: Planned) -> BotFactory:
-    return partial(HastyBot, planner=title.planner(), slip=6.5, width=24)
+    """Has learnt nothing from games yet."""
+    return partial(HastyBot, planner=unlearnt(title), slip=8.0, width=24)
 
 
 def journeyman(title: Planned) -> BotFactory:
-    return partial(HastyBot, planner=title.planner(), slip=3.0, width=8)
+    return partial(HastyBot, planner=title.planner(), slip=3.4, width=8)
 
 
 def foreman(title: Planned) -> BotFactory:
@@ -71,10 +72,15 @@ def foreman(title: Planned) -> BotFactory:
 
 
 def greedy(title: Planned) -> BotFactory:
-    """The foreman as it was before it learnt from games: by the evaluation made by hand."""
+    """The foreman as it was before it learnt from games."""
+    return partial(PlanningBot, planner=unlearnt(title))
+
+
+def unlearnt(title: Planned) -> Planner[Any]:
+    """A planner with the hand-made evaluation alone."""
     planner = title.planner()
     planner.use(None)
-    return partial(PlanningBot, planner=planner)
+    return planner
 
 
 def master(title: Planned) -> BotFactory:

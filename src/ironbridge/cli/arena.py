@@ -176,6 +176,7 @@ def report_on(question: Question, result: Contest, jobs: int, elapsed: float) ->
             "bot": bot,
             "games": games,
             "points": standing.points,
+            "lowest": lowest,
             "place": standing.place,
             "wins": standing.wins,
             "decisions": clock.decisions,
@@ -184,7 +185,9 @@ def report_on(question: Question, result: Contest, jobs: int, elapsed: float) ->
             "cpu_ms_a_turn": milliseconds(clock.seconds, clock.turns),
             "cpu_ms_longest_turn": milliseconds(clock.longest, 1),
         }
-        for bot, games, standing, clock in zip(result.bots, result.games, result.standings, result.clocks)
+        for bot, games, standing, lowest, clock in zip(
+            result.bots, result.games, result.standings, result.lowest, result.clocks
+        )
     ]
     if not pair:
         for row, rating in zip(report["standings"], result.ratings):
@@ -217,6 +220,7 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
         "bot",
         "games",
         "mean score",
+        "lowest",
         "mean place",
         "win share",
         "CPU ms a decision",
@@ -226,7 +230,8 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
     rows: list[list[object]] = []
     for row in report["standings"]:
         rated = [] if pair else [f"{row['mu']:.2f}", f"{row['sigma']:.2f}"]
-        means = [row["points"], f"{row['place']:.2f}", f"{row['wins']:.1%}"]
+        lowest = "" if row["lowest"] is None else f"{row['lowest']:g}"
+        means = [row["points"], lowest, f"{row['place']:.2f}", f"{row['wins']:.1%}"]
         cpu = [f"{row[key]:.3f}" if row[key] else "" for key in CPU]
         rows.append([row["bot"], *rated, row["games"], *means, *cpu])
     print_table(headings if pair else [headings[0], "rating", "deviation", *headings[1:]], rows)

@@ -167,6 +167,15 @@ class Contest(msgspec.Struct, frozen=True):
         ]
 
     @property
+    def lowest(self) -> list[float | None]:
+        """Every bot's fewest points in a game: in Age of Steam a railway that went bankrupt has none."""
+        games = [game for deal in self.finished for game in deal.games]
+        return [
+            min((one.points for game in games for one in game.standings(bot)), default=None)
+            for bot in range(len(self.bots))
+        ]
+
+    @property
     def games(self) -> list[int]:
         """In how many seats every bot played a game to its end."""
         games = [game for deal in self.finished for game in deal.games]
