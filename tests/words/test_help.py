@@ -185,7 +185,7 @@ def test_the_costs_of_track_are_those_of_the_game(language: str) -> None:
 @every_language
 def test_phases_special_actions_and_industries_are_called_as_in_the_glossary(language: str) -> None:
     """People meet the same words in the help, in the glossary and, from there, on the table."""
-    rows = {row[0]: row for row in cells((DOCS / "glossary.md").read_text(encoding="utf-8")) if len(row) == 5}
+    rows = {row[0]: row for row in cells((DOCS / "glossary.md").read_text(encoding="utf-8")) if len(row) == 6}
     column = list(LANGUAGES).index(language)
     steam, brass = help_text("age_of_steam", language), help_text("birmingham", language)
     phases = [rows[name][column] for _, name in headings(help_text("age_of_steam", "en")) if name in rows]

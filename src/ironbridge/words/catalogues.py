@@ -146,6 +146,9 @@ def faults_of(entry: Entry, forms: int) -> Iterator[str]:
             yield f"unknown {', '.join(sorted(used - known))}: {text}"
         if len(ids) == 1 and known - used:
             yield f"lacks {', '.join(sorted(known - used))}: {text}"
+        twice = sorted(name for name in used if text.count(name) > max(one.count(name) for one in ids))
+        if twice:
+            yield f"says {', '.join(twice)} too often: {text}"
 
 
 def faults(language: str, found: Sequence[Wording], path: Path) -> list[str]:
