@@ -204,7 +204,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             wrong += len(lines)
             if given.what == "check":
                 sys.stdout.write("".join(f"{line}\n" for line in lines))
-            sys.stdout.write(f"{package}, {language}: {total} messages, {len(lines)} still to mend\n")
+            sys.stdout.write(f"{package}, {language}: {total} messages, {len(lines)} to fix\n")
     return 1 if wrong and given.what == "check" else 0
 
 
