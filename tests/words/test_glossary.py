@@ -83,7 +83,7 @@ def texts(language: str) -> tuple[tuple[str, str, str], ...]:
             continue
         with po_file(language, package).open("rb") as file:
             for entry in read_po(file):
-                said = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+                said = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
                 found += [(folder, str(entry.id), text) for text in said if entry.id]
     for folder in FOLDERS.values():
         for path in sorted((SOURCES / folder).rglob(f"*.{language}.md")):

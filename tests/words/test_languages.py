@@ -118,7 +118,11 @@ def test_a_reworded_message_keeps_its_translation_as_uncertain(
     path.write_text(catalogues.updated(path, "pl", [now, CARDS]), "utf-8")
     wrong = catalogues.faults("pl", [now, CARDS], path)
     assert (f"pl: uncertain (fuzzy): {now.text}" in wrong) == carried
-    assert ('#| msgid "{name} passes"' in path.read_text("utf-8")) == carried
+    once = path.read_text("utf-8")
+    assert ("# English was: {name} passes" in once) == carried
+    assert catalogues.updated(path, "pl", [now, CARDS]) == once
+    path.write_text(once.replace("#, fuzzy, ", "#, "), "utf-8")
+    assert "English was" not in catalogues.updated(path, "pl", [now, CARDS])
 
 
 def test_messages_are_found_in_sources_and_templates(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """`python -m ironbridge.words.catalogues update|check`: the translators' command.
 
 `update` writes every message of the sources into the catalogue of each language and keeps what is translated.
-Where the English has changed, the translation is kept too, marked `fuzzy` and with the old English above it.
+Where the English has changed, the translation is kept too, marked `fuzzy` with the old English in a comment.
 Messages that are gone stay at the end, marked `#~`, until `update --tidy` drops them. `check` lists what is
 missing, empty, uncertain or left over, and translations whose placeholders are not those of the message.
 """
@@ -29,6 +29,7 @@ from ironbridge.words.messages_of import OURS, all_messages
 
 WIDTH = 100
 MUCH_ALIKE = 0.6  # what two wordings of a message have in common, at least
+WAS = "English was: "  # begins the comment on a translation whose message has changed
 PERCENT = re.compile(r"%\((\w+)\)[sd]")
 
 
@@ -63,7 +64,6 @@ def text_of(catalog: Catalog, *, tidy: bool = False) -> str:
         omit_header=True,
         sort_by_file=True,
         include_lineno=False,
-        include_previous=True,
         ignore_obsolete=tidy,
     )
     head = [
@@ -80,6 +80,9 @@ def updated(path: Path, language: str, found: Sequence[Wording], *, tidy: bool =
     """The catalogue of a language brought up to the sources."""
     catalog = read(path, language)
     before = {entry.id for entry in catalog if entry.id}
+    for entry in catalog:
+        if not entry.fuzzy:
+            entry.user_comments = [line for line in entry.user_comments if not line.startswith(WAS)]
     catalog.update(template(language, found), no_fuzzy_matching=True)
     for key, entry in list(catalog.obsolete.items()):
         if not any(texts(entry)):
@@ -95,7 +98,7 @@ def _carry_over(catalog: Catalog, entry: Entry) -> None:
     likeness, key = max(known, default=(0.0, ""))
     if likeness:
         gone = catalog.obsolete.pop(key)
-        entry.string, entry.previous_id = gone.string, list(_ids(gone))
+        entry.string, entry.user_comments = gone.string, [f"{WAS}{text}" for text in _ids(gone)]
         entry.flags.add("fuzzy")
 
 
