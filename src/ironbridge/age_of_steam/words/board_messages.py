@@ -70,7 +70,7 @@ TERRAIN: dict[str, Message] = {
     "difficult": sense("terrain", "difficult"),
     "very_difficult": sense("terrain", "very difficult"),
     "water": "water",
-    "impassable": sense("terrain", "impassable"),
+    "impassable": sense("terrain", "closed"),
     "city": sense("terrain", "city"),
 }
 

@@ -23,7 +23,7 @@ NOTES: dict[str, Message] = {
     "turns.endless": "There is no last turn.",
     "reconstructed": "Reconstructed, because we have not seen the printed map: {parts}.",
     "doubtful": "Uncertain: {parts}.",
-    "doubtful_hexes": "The sources differ about {hexes}.",
+    "doubtful_hexes": "The sources differ on {hexes}.",
 }
 
 PARTS: dict[str, Message] = {

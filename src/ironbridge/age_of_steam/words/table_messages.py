@@ -115,7 +115,7 @@ TABLE: dict[str, Message] = {
     "delivery": "This delivery",
     "delivery.links": "Engine {engine}, links used",
     "delivery.yours": "Over your track",
-    "delivery.theirs": "Over {name}'s",
+    "delivery.theirs": "Over {name}'s track",
     "delivery.nobody": "Over unowned track",
     # The auction
     "auction": "Auction for player order, turn {turn}",
@@ -256,7 +256,7 @@ TABLE: dict[str, Message] = {
     "confirm.claim": "Take it for {money}",
     "confirm.lift": "Lift it for {gain}",
     "confirm.skip_action": "No action",
-    "confirm.buy_back": "Buy back one for {money}",
+    "confirm.buy_back": "Buy one back for {money}",
     "aside.drop": "Drop out: {place}, {money}",
     "missing.issue_shares": "How many?",
     "missing.player_order": "How much?",
