@@ -94,13 +94,13 @@ def sit_down(player: Player, **position: Any) -> None:
 def test_germany_refuses_what_cannot_be_finished_and_halves_the_dearest_tile(ada: Player) -> None:
     sit_down(ada, map="germany", players=3, seats={"A": {"action": "engineer", "cash": 20}})
     ada.point("link:ruhr")
-    ada.reads("$1 off by the rules of the map")
+    ada.reads("$1 off under the map rules")
     ada.play()
     ada.page.locator('[data-pick="G5"]').first.click()
-    ada.reads("Track must be finished in its turn; tiles left after this one: 1.")
+    ada.reads("track must be finished in the same turn. Tiles left after this one: 1.")
     ada.point("B8")
     ada.point("B8/straight@1-4")
-    ada.reads("$3 off by the rules of the map", "$19 becomes $14")
+    ada.reads("$3 off under the map rules", "$19 becomes $14")
     ada.play()
     assert [action["type"] for action in ada.stored] == ["claim", "build"]
 

@@ -73,28 +73,28 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
     "issue": (
         {"phase": "issue_shares"},
         ["2", ""],
-        ["How many shares do you issue?", "Your cash $10 → $20", "expenses $5, cash $15 then"],
+        ["How many shares do you issue?", "Your cash $10 → $20", "expenses $5, leaving $15"],
         [{"type": "issue_shares", "count": 2}],
     ),
     "issue none": (
         {"phase": "issue_shares"},
         ["0", ""],
-        ["0  Issue no shares", "expenses $3, cash $7 then", "Ada: No shares issued."],
+        ["0  Issue no shares", "expenses $3, leaving $7", "Ada: No shares issued."],
         [{"type": "issue_shares", "count": 0}],
     ),
     "bid": (
         AUCTION,
         ["7", ""],
-        ["to bid", "If it wins: 1st place, pay $7, $3 left.", "cash $0 then"],
+        ["to bid", "If it wins: 1st place, pay $7, $3 left.", "leaving $0"],
         [{"type": "bid", "money": 7}],
     ),
     "bid by name": (AUCTION, ["bid $6", ""], ["Bid $6"], [{"type": "bid", "money": 6}]),
-    "pass": (AUCTION, ["pass", ""], ["may pass once", "you stay in without a bid"], [{"type": "pass_bid"}]),
+    "pass": (AUCTION, ["pass", ""], ["may pass once", "you stay in without bidding"], [{"type": "pass_bid"}]),
     "drop": (AUCTION, ["drop", ""], ["3rd place, pay $2, $8 left."], [{"type": "drop_out"}]),
     "select": (
         {"phase": "select_actions", "seats": {"B": {"action": "engineer"}}},
         ["locomotive", ""],
-        ["you build before all others", "Engine 2.", "expenses $4"],
+        ["you build first", "Engine 2.", "expenses $4"],
         [{"type": "select_action", "action": "locomotive"}],
     ),
     "urbanise": (
@@ -136,7 +136,7 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
             "Blue from Evansville to Cincinnati",
             "Ada's income 3 → 4.",
             "Tomek's income 0 → 1.",
-            "expenses $4, cash $9 then",
+            "expenses $4, leaving $9",
             "Ada: Blue from Evansville to Cincinnati over 2 links, Ada +1, Tomek +1.",
         ],
         [{"type": "deliver", "hex": "J10", "cube": "blue", "route": ["J10:1", "K9:2"]}],
@@ -172,7 +172,7 @@ def test_a_step_of_each_kind(kind: str, tmp_path: Path) -> None:
 def test_production_draws_and_places_cubes_one_by_one(tmp_path: Path) -> None:
     path = given(tmp_path, GROWTH)
     text = run(["--resume", path], answers("draw cubes", "1", "light 3", "3", "light 3")).text
-    assert "they come from the bag" in text
+    assert "at random from the bag" in text
     assert "light 3 (Kansas City)" in text
     steps = mine(path)
     assert [step["type"] for step in steps[:3]] == ["produce", "place_cube", "place_cube"]
@@ -201,24 +201,24 @@ def test_a_finished_build_cannot_be_taken_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("position", "asked", "said"),
     [
-        (BUILDING, "why build L9 straight north south", "would join no city and no track of yours"),
-        (BUILDING, "why build chicago", "Not on Chicago. It is a city. (Restrictions)"),
-        (BUILDING, "why bid 4", "Not now. The phase is Build track."),
-        (BUILDING, "why urbanise L9", "No New City on L9. It goes on a town. (New Cities)"),
+        (BUILDING, "why build L9 straight north south", "would not connect to a city or to your own track"),
+        (BUILDING, "why build chicago", "Chicago is a city: track cannot be built there. (Restrictions)"),
+        (BUILDING, "why bid 4", "You cannot do that now: the current phase is Build track."),
+        (BUILDING, "why urbanise L9", "L9 is not a town: a New City cannot be placed there. (New Cities)"),
         (BUILDING, "why build L9 gentle north-east north-west", "Possible: Gentle curve on L9"),
         (BUILDING, "why build", "Possible, in"),
         (BUILDING, "why", "Name what you want: why build L8"),
         (BUILDING, "why build atlantis", "Not understood: atlantis"),
-        (AUCTION, "bid 4", "Not $4. The lowest bid now is $5. (Determine player order)"),
-        (AUCTION, "bid 50", "$50 needed, you have $10. (Determine player order)"),
+        (AUCTION, "bid 4", "$4 is too low: you must bid at least $5. (Determine player order)"),
+        (AUCTION, "bid 50", "You cannot afford $50: you have $10. (Determine player order)"),
         (AUCTION, "4", "There is no 4. Choose 5 to 10, or type pass or drop."),
         (AUCTION, "", "Nothing is chosen. Choose 5 to 10, or type pass or drop."),
         (
             {**BUILDING, "seats": {"A": {"cash": 1}}},
             "why build L9 gentle north-east north-west",
-            "$2 needed, you have $1. (Cost of building track)",
+            "You cannot afford $2: you have $1. (Cost of building track)",
         ),
-        (MOVING, "why bid 4", "Not now. The phase is Move goods."),
+        (MOVING, "why bid 4", "You cannot do that now: the current phase is Move goods."),
     ],
 )
 def test_questions_are_answered_with_the_number_and_the_rule(
@@ -250,8 +250,8 @@ def test_routes_are_told_by_where_they_lead_and_who_earns(tmp_path: Path) -> Non
     path = given(tmp_path, {**MOVING, "tiles": tiles})
     text = run(["--resume", path], answers("deliver blue evansville")).text
     assert "Which route?" in text
-    assert "1  To Cincinnati over 2 links by Indianapolis  Ada +1, Giulia +1" in text
-    assert "2  To Cincinnati over 2 links by Indianapolis  Ada +1, Tomek +1" in text
+    assert "1  To Cincinnati over 2 links via Indianapolis  Ada +1, Giulia +1" in text
+    assert "2  To Cincinnati over 2 links via Indianapolis  Ada +1, Tomek +1" in text
 
 
 def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
     assert text.count("City: what it takes") == 3
     assert text.count("Goods ─") == 2
     assert (
-        "  Deliver blue from Evansville to Cincinnati over 2 links by Indianapolis: Ada +1, Tomek +1" in text
+        "  Deliver blue from Evansville to Cincinnati over 2 links via Indianapolis: Ada +1, Tomek +1" in text
     )
     assert "Nothing has happened yet." in text
     assert "board, map, seats, goods, links" in text

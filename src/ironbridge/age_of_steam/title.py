@@ -45,9 +45,9 @@ SECTIONS = {
 OPTIONS = Catalogue(
     {
         "option.easy": "Easier start",
-        "easy.True.special": "more cubes in the cities; for the maps that have it",
-        "option.other_cubes": "Other cubes at the start",
-        "other_cubes.True.special": "as another source counts them; for the maps that have it",
+        "easy.True.special": "more cubes in the cities, on maps that offer it",
+        "option.other_cubes": "Different starting cubes",
+        "other_cubes.True.special": "as another source gives them, on maps that offer it",
         "option.first_choice": "First Build and First Move as a choice",
         "first_choice.True.special": "their holder may keep the usual place (A-28)",
         "option.locomotive_choice": "Locomotive as a choice",
@@ -58,7 +58,7 @@ OPTIONS = Catalogue(
 
 class AgeOfSteamTitle(Title):
     package = "ironbridge.age_of_steam"
-    about: Message = "Railways, shares and goods, on one map after the other"
+    about: Message = "Railways, shares and goods on many maps"
     option_words = OPTIONS
     help_sections: Mapping[str, Sequence[str]] = SECTIONS
 

@@ -175,9 +175,9 @@ def test_prices_are_those_of_the_map() -> None:
     assert line("switzerland", "price-line") == "Any tile $4, laid or replaced"
     shapes = "Any tile with a straight $10, curve $3, two curves $4 Town free"
     assert line("pittsburgh", "price-line") == shapes
-    assert line("poland", "price-line").startswith("First tile in a hex plain $2, dark mountain $6, swamp $4")
+    assert line("poland", "price-line").startswith("First tile on a hex plain $2, dark mountain $6, swamp $4")
     assert line("detroit", "notes") == "bridge $8, link $6, tunnel $10"
-    engineers = "difficult, very difficult: Engineers only"
+    engineers = "difficult, very difficult: Engineer only"
     assert line("france", "notes") == f"{engineers} ? sources differ the map is a reconstruction"
 
 
@@ -238,7 +238,7 @@ def test_claimed_links_bear_the_owner_and_no_price() -> None:
     )
     assert texts(free["link:bridge"]) == ["$8"]
     assert texts(taken["link:bridge"]) == ["T"]
-    assert taken["link:bridge"].attrib["aria-label"] == "Downtown Detroit to Windsor: bridge of Tomek"
+    assert taken["link:bridge"].attrib["aria-label"] == "Downtown Detroit to Windsor: bridge owned by Tomek"
     assert "stroke-dasharray" in {k for e in free["link:bridge"].iter() for k in e.attrib}
 
 
@@ -289,9 +289,9 @@ def test_track_of_the_map_is_announced_until_it_lies_there() -> None:
 
 def test_regions_and_starting_cities_are_marked() -> None:
     western = drawn("western_us")
-    assert "region west, a railway may begin here" in western["A8"]
+    assert "region west, a railway may start here" in western["A8"]
     assert "region" not in western["I6"]
-    assert "begin" not in western["I6"]
+    assert "start" not in western["I6"]
 
 
 def test_the_display_shows_the_columns_in_use() -> None:

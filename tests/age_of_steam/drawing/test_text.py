@@ -188,8 +188,8 @@ def test_seats_stand_in_order_with_what_the_end_of_the_turn_takes() -> None:
         "−2",
         "Locomotive",
     ]
-    assert row(text, "Tomek").split()[7:11] == ["$4", "goes", "out", "First"]
-    assert "goes out" in row(text, "Giulia")
+    assert row(text, "Tomek").split()[7:11] == ["$4", "bankrupt", "First", "Build"]
+    assert "bankrupt" in row(text, "Giulia")
 
 
 def test_a_shortfall_is_told_before_it_comes() -> None:
@@ -210,7 +210,7 @@ def test_links_have_owner_ends_and_length_and_open_ones_their_hexes() -> None:
     text = shown(board().part("links"))
     assert "Evansville–Indianapolis 2" in row(text, "A Ada")
     assert "Cincinnati–Indianapolis 2" in row(text, "T Tomek")
-    assert "Detroit open: M4" in row(text, "R Rafael")
+    assert "Detroit, unfinished: M4" in row(text, "R Rafael")
     assert "G7" in row(text, "? nobody")
     assert "none yet" in shown(board(phase="issue_shares").part("links"))
 
@@ -281,7 +281,7 @@ def test_every_map_is_shown_with_its_cities_and_keeps_to_the_width(id: str, widt
     text = shown(board.map(), width)
     for name in [*(city.name for city in sheet.cities), *(town.name for town in sheet.towns)]:
         assert short_name(name, 2) in text, name
-    assert "No track across" in text if sheet.closed else "No track across" not in text
+    assert "Track cannot cross" in text if sheet.closed else "Track cannot cross" not in text
     assert max(map(len, text.splitlines())) <= width
     goods = shown(board.part("goods"), width)
     assert all(name in goods for name in (city.name for city in sheet.cities if city.growth))
@@ -297,7 +297,7 @@ def test_what_a_terminal_cannot_draw_of_a_map_is_written_under_it() -> None:
     detroit = map_sheet("detroit")
     view = msgspec.structs.replace(opening_view(detroit, 2), claimed={"tunnel": 1})
     text = " ".join(shown(SteamBoard(view, detroit, NAMES[:2], 200, []).map(), 200).split())
-    assert "Downtown Detroit to Windsor, tunnel of Tomek" in text
+    assert "Downtown Detroit to Windsor, tunnel owned by Tomek" in text
     assert "Windsor to Windsor Airport, link $6" in text
 
 

@@ -43,7 +43,7 @@ def test_the_only_railway_of_detroit_reads_its_goal_its_last_turn_and_its_rating
     assert result is not None
     turn, income = match.state.out_turn[0], match.state.out_income[0]
     assert result.sentences[1].startswith("The goal is to outlast the government")
-    assert f"went out in turn {turn}, with an income of −{-income}." in result.sentences[2]
+    assert f"went bankrupt in turn {turn}, with an income of −{-income}." in result.sentences[2]
     assert result.sentences[3:]
     assert result.notes == (f"out in turn {turn}",)
 
@@ -63,9 +63,9 @@ def test_a_railway_that_is_out_says_so_in_its_panel_and_in_the_strip() -> None:
 @pytest.mark.parametrize(
     ("game", "costs", "row"),
     [
-        ("detroit/two_players", "Each costs $1 a turn.", ""),
-        ("barbados/solo", "Each costs $1 a turn and $5 at the end.", "$"),
-        ("poland/three_players", "Each costs $1 a turn and 3 points at the end.", "points"),
+        ("detroit/two_players", "Each costs $1 per turn.", ""),
+        ("barbados/solo", "Each costs $1 per turn and $5 at the end.", "$"),
+        ("poland/three_players", "Each costs $1 per turn and 3 points at the end.", "points"),
     ],
 )
 def test_shares_cost_at_the_end_what_the_map_counts(game: str, costs: str, row: str) -> None:

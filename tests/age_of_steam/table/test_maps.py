@@ -38,9 +38,9 @@ def test_a_step_that_is_not_allowed_lights_nothing_up(moment: Moment) -> None:
 @pytest.mark.parametrize(
     ("name", "button", "lines"),
     [
-        ("germany claim", "Take it for $2", ("a disc on a drawn link",)),
+        ("germany claim", "Take it for $2", ("a disc on a printed link",)),
         ("switzerland buy_back", "Buy one back for $8", ("1 share at $8",)),
-        ("poland place_good", "Put it there", ()),
+        ("poland place_good", "Place it here", ()),
     ],
 )
 def test_the_bill_tells_the_price_before_the_button_does(
@@ -56,7 +56,7 @@ def test_the_bill_tells_the_price_before_the_button_does(
 def test_who_gets_a_bonus_and_which_cube_leaves_are_asked_beside_the_links() -> None:
     for name, label in (
         ("western_us deliver", "The bonus goes to"),
-        ("finland deliver", "A cube there leaves the game"),
+        ("finland deliver", "Cube removed from the game"),
     ):
         moment = PLAYED[name]
         scene = shown(moment)
@@ -92,7 +92,7 @@ def test_a_map_without_a_goods_display_shows_the_new_cities_that_wait() -> None:
 
 
 def test_what_a_map_takes_off_a_price_stands_on_the_bill() -> None:
-    for action, chips in (("engineer", ("$3 off by the rules of the map",)), ("first_build", ())):
+    for action, chips in (("engineer", ("$3 off under the map rules",)), ("first_build", ())):
         given = {"map": "germany", "phase": "build_track", "seats": {"A": {"action": action, "cash": 20}}}
         match = Match.from_position(GAME, {"players": 3, **given})
         scene = scene_of(match, "hex=B8", "exits=1+4", point="B8/straight@1-4")
@@ -105,10 +105,13 @@ def test_track_that_cannot_be_finished_is_refused_before_its_last_tile() -> None
     given = {"map": "germany", "phase": "build_track", "built": 1, "tiles": [laid]}
     match = Match.from_position(GAME, {"players": 3, **given, "seats": {"A": {"cash": 20}}})
     said = scene_of(match, "hex=E9", point="E9/2").refusal
-    assert said == "Not on E9. Track must be finished in its turn; tiles left after this one: 1. (Map rules)"
-    assert "The track on D8 is unfinished" in scene_of(match, point="type=end_build").refusal
+    assert said == (
+        "You cannot build on E9: track must be finished in the same turn. Tiles left after this one: 1. "
+        "(Map rules)"
+    )
+    assert "the track on D8 is unfinished" in scene_of(match, point="type=end_build").refusal
     (ends,) = [button for button in scene_of(match).buttons if button.label == "End the build"]
-    assert ends.barred.startswith("Not yet. The track on D8 is unfinished")
+    assert ends.barred.startswith("You cannot end the build yet: the track on D8 is unfinished")
     assert ends.action is None
     assert scene_of(match, point=ends.picks).refusal == ends.barred
 
@@ -116,7 +119,7 @@ def test_track_that_cannot_be_finished_is_refused_before_its_last_tile() -> None
 def test_the_disc_of_a_ferry_says_what_the_ferry_waits_for() -> None:
     given = {"map": "heavy_cardboard", "phase": "build_track", "seats": {"A": {"cash": 20}}}
     match = Match.from_position(GAME, {"players": 4, **given})
-    assert "There is no track in Puerto Rico yet." in scene_of(match, point="J1").refusal
+    assert "there is no track in Puerto Rico yet." in scene_of(match, point="J1").refusal
 
 
 @pytest.mark.parametrize(
@@ -131,7 +134,7 @@ def test_a_new_city_tells_a_die_only_where_goods_grow(map: str, letter: str, gro
     assert (", " in row.label) == grows
     bill = scene_of(match, "type=urbanise", point="letter=C").bill
     assert bill is not None
-    assert ("Grows on" in [line.label for line in bill.lines]) == grows
+    assert ("Goods grow on" in [line.label for line in bill.lines]) == grows
 
 
 def test_heavy_lifting_is_told_whether_anything_can_be_lifted_or_not() -> None:
@@ -143,7 +146,7 @@ def test_heavy_lifting_is_told_whether_anything_can_be_lifted_or_not() -> None:
         match = Match.from_position(GAME, {"players": 4, **given, "seats": {"A": {"action": action}}})
         bill = scene_of(match).bill
         assert bill is not None
-        assert len([chip for chip in bill.chips if "no finished link of yours" in chip]) == chips
+        assert len([chip for chip in bill.chips if "you have no completed link" in chip]) == chips
 
 
 def test_a_new_city_in_place_of_another_says_which_one_leaves() -> None:
@@ -154,7 +157,7 @@ def test_a_new_city_in_place_of_another_says_which_one_leaves() -> None:
     assert scene.confirm is not None
     assert scene.confirm.action == action
     assert scene.bill is not None
-    assert "New City A, which leaves the game" in [line.text for line in scene.bill.lines]
+    assert "New City A, removed from the game" in [line.text for line in scene.bill.lines]
 
 
 def test_the_price_of_an_action_and_its_uses_are_told_before_it_is_taken() -> None:
@@ -175,7 +178,10 @@ def test_the_price_of_an_action_and_its_uses_are_told_before_it_is_taken() -> No
 
 
 def test_expenses_that_only_a_map_asks_for_are_named() -> None:
-    for map, said in (("detroit", "9 shares, engine 1, the map's $4"), ("rust_belt", "9 shares, engine 1")):
+    for map, said in (
+        ("detroit", "9 shares, engine 1, plus $4 on this map"),
+        ("rust_belt", "9 shares, engine 1"),
+    ):
         given = {"map": map, "players": 3, "turn": 4, "seats": {"A": {"cash": 20, "shares": 9}}}
         trays = {tray.id: tray for tray in scene_of(Match.from_position(GAME, given)).trays}
         assert said in [line.text for line in trays["end"].lines]
@@ -221,7 +227,7 @@ def test_all_of_a_railway_names_what_the_map_asks_for_besides() -> None:
     sections = build_look(snap, seats_of(2, ("Ada", "Tomek")), 0).sections
     owed = next(line for section in sections for line in section.lines if "engine" in line.text)
     shares, engine = match.state.shares[0], match.state.engine[0]
-    assert owed.text == f"{shares} shares, engine {engine}, the map's $1"
+    assert owed.text == f"{shares} shares, engine {engine}, plus $1 on this map"
     assert owed.amount == f"\N{MINUS SIGN}{shares + engine + 1}"
 
 

@@ -219,7 +219,7 @@ def test_the_auction_opens_with_the_least_bid_and_drop_tells_its_price() -> None
             continue
         assert scene.confirm is not None
         assert scene.confirm.label == f"Bid {dollars(least)}"
-        assert any(button.label.startswith("Drop: ") for button in scene.buttons)
+        assert any(button.label.startswith("Drop out: ") for button in scene.buttons)
         assert [one.id for one in scene.trays if one.where == "tray"] == ["auction", "goods", "tracks"]
         # Beside the sheet, where no column of seats can push it out of view.
         assert tray(scene, "auction").note.startswith("The first to drop out is last")
@@ -286,8 +286,11 @@ def test_a_delivery_tells_the_incomes_it_leads_to() -> None:
     assert checked > 5
 
 
-MUST_STOP = re.compile(r"Not [\w. ]+\. The cube must stop at [\w. ]+, the first \w+ city on its way\. \(.*")
-NO_SUCH = re.compile(r"Not to [\w. ]+\. It takes no \w+ cubes\. \(.*")
+MUST_STOP = re.compile(
+    r"The cube cannot go to [\w. ]+: it must stop at [\w. ]+, "
+    r"the first city on its route that takes \w+\. \(.*"
+)
+NO_SUCH = re.compile(r"[\w. ]+ takes no \w+ cubes: the cube cannot be delivered there\. \(.*")
 
 
 @pytest.mark.parametrize("sentence", [MUST_STOP, NO_SUCH])
@@ -309,8 +312,15 @@ def test_a_city_the_cube_cannot_go_to_is_refused_by_name(sentence: re.Pattern[st
 @pytest.mark.parametrize(
     ("cube", "said"),
     [
-        ("yellow", "Not that cube. No city that takes yellow can be reached from Cincinnati. (Move goods)"),
-        ("blue", "2 links needed, your engine has 1. (Move goods)"),
+        (
+            "yellow",
+            "This cube cannot be moved: no city that takes yellow can be reached from Cincinnati. "
+            "(Move goods)",
+        ),
+        (
+            "blue",
+            "This route is too long: it uses 2 links, and your engine's limit is 1. (Move goods)",
+        ),
     ],
 )
 def test_an_engine_is_blamed_only_where_a_longer_one_would_help(cube: str, said: str) -> None:
@@ -330,7 +340,7 @@ def test_a_hex_that_cannot_be_built_on_is_refused_with_the_rule_and_ringed() -> 
     snap = next(snap for snap in sampled("build_track") if snap.state.built == 0)
     city = GAME.view(snap.state, None).cities[0]
     scene = show(snap, (), city.at)
-    assert scene.refusal == f"Not on {city.name}. It is a city. (Restrictions)"
+    assert scene.refusal == f"{city.name} is a city: track cannot be built there. (Restrictions)"
     assert "var(--rubric-soft)" in scene.board.pieces
 
 

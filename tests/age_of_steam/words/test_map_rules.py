@@ -104,13 +104,15 @@ def test_what_is_not_certain_is_said_in_words() -> None:
         "Recommended: 3–4.",
         "Turns: 10 with 3, 8 with 4, 7 with 5, 6 with 6.",
     ]
-    assert notes[3].startswith("Reconstructed, as the printed map is not known to us: hexes, land, cities")
+    assert notes[3].startswith(
+        "Reconstructed, because we have not seen the printed map: hexes, terrain, cities"
+    )
     assert map_notes(ATLAS["detroit"].sheet)[:3] == [
         "Players: 1–5.",
         "Recommended: 2–5.",
         "There is no last turn.",
     ]
-    assert notes[-1].startswith("The sources differ about E13, F13,")
+    assert notes[-1].startswith("The sources differ on E13, F13,")
     assert "The sources differ" not in "".join(map_notes(ATLAS["southern_us"].sheet))
 
 
@@ -121,7 +123,7 @@ def test_the_new_table_reads_name_and_line_from_the_page() -> None:
         assert title.value_name(spec, "poland") == "Polska"
         assert title.special(spec, "poland") == "miasteczka dają dochód"
         assert page_of(germany).name == "Niemcy"
-        assert page_of(germany, "en").summary.startswith("Only finished links")
+        assert page_of(germany, "en").summary.startswith("Only completed links")
     assert page_of(ATLAS.sheet("rust_belt")).line == "the map of the base game"
 
 

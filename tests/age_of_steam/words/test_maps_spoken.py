@@ -139,7 +139,7 @@ def names_of(map: str) -> Names:
 @pytest.mark.parametrize(
     ("map", "option", "said"),
     [
-        ("switzerland", BuyBack(), "Buy a share back"),
+        ("switzerland", BuyBack(), "Buy back a share"),
         ("detroit", SkipAction(), "Take no action"),
         ("detroit", Claim("tunnel"), "Take Downtown Detroit to Windsor (tunnel)"),
         ("germany", Claim("ruhr"), "Take Düsseldorf/Köln to Essen/Dortmund"),
@@ -151,7 +151,7 @@ def names_of(map: str) -> Names:
         (
             "finland",
             Deliver("M14", "red", ("M14:0",), "blue"),
-            "Deliver red from Russia, a cube there leaves the game: blue",
+            "Deliver red from Russia, cube removed from the game: blue",
         ),
         ("western_us", Deliver("B1", "red", ("B1:2",), "B"), "Deliver red from Seattle, +1 for Tomek"),
     ],
@@ -168,9 +168,9 @@ def test_steps_of_some_maps_read_as_labels(map: str, option: Any, said: str) -> 
             "hungary",
             "keep_cubes",
             {"hex": "I5", "cube": "red", "count": 2},
-            "How many red cubes stay in Budapest? The others go back into the bag.",
+            "How many red cubes stay in Budapest? The rest return to the bag.",
         ),
-        ("western_us", "transcontinental", {}, "The transcontinental line stands. Whose income grows?"),
+        ("western_us", "transcontinental", {}, "The transcontinental line is complete. Whose income rises?"),
         ("rust_belt", "of_a_home_made_map", {"fact": 3}, "What do you choose?"),
     ],
 )
@@ -179,8 +179,8 @@ def test_questions_of_one_map(map: str, kind: str, facts: dict[str, Any], said: 
 
 
 def test_what_a_special_action_is_for_depends_on_the_map() -> None:
-    assert names_of("rust_belt").special_note("engineer") == "you lay one tile more"
-    assert names_of("germany").special_note("engineer") == "your dearest tile costs half, rounded up"
+    assert names_of("rust_belt").special_note("engineer") == "you may lay one extra tile"
+    assert names_of("germany").special_note("engineer") == "your dearest tile is half price, rounded up"
     assert names_of("pittsburgh").special("commonwealth_grant") == "Commonwealth Grant"
     assert names_of("rust_belt").special("night_train") == "Night train"
     assert names_of("rust_belt").special_note("night_train") == ""
@@ -189,9 +189,9 @@ def test_what_a_special_action_is_for_depends_on_the_map() -> None:
 def test_codes_of_a_home_made_map_are_spelt_out() -> None:
     voice = AGE_OF_STEAM.voice(NAMES)
     refused = Refusal("too_foggy", "Map rules", {"hex": "K9"})
-    assert voice.refusal(refused) == "Not on this map: too foggy. (Map rules)"
+    assert voice.refusal(refused) == "This map does not allow that: too foggy. (Map rules)"
     of_its_own = Refusal("other_phase", "Map rules", {"phase": "tea_time", "tile": "ghost", "route": "x"})
-    assert voice.refusal(of_its_own) == "Not now. The phase is tea time. (Map rules)"
+    assert voice.refusal(of_its_own) == "You cannot do that now: the current phase is tea time. (Map rules)"
     assert voice.source("night_mail") == "Night mail"
     outcome = Outcome((7, 7), (1, 2), 9, (), ("night_mail",))
     assert voice.result(outcome)[1] == "The tie was broken by night mail."

@@ -70,43 +70,45 @@ def bill_of(match: Match[Any, Any], option: Action) -> Any:
     [
         (
             Refusal("joins_foreign", "Restrictions", {"hex": "L8", "tile": "gentle", "by": 1}),
-            "Not on L8. The track would join Tomek's. (Restrictions)",
+            "You cannot build on L8: the track would connect to Tomek's. (Restrictions)",
         ),
         (
             Refusal("joins_foreign", "Restrictions", {"hex": "L8", "tile": "gentle"}),
-            "Not on L8. The track would join another player's. (Restrictions)",
+            "You cannot build on L8: the track would connect to another player's. (Restrictions)",
         ),
         (
             Refusal("cash", "Cost of building track", {"needed": 5, "have": 3}),
-            "$5 needed, you have $3. (Cost of building track)",
+            "You cannot afford $5: you have $3. (Cost of building track)",
         ),
         (
             Refusal("must_stop", "Move goods", {"hex": "M9", "cube": "blue"}),
-            "The cube must stop at Cincinnati, the first blue city on its way. (Move goods)",
+            "The cube cannot go past Cincinnati: "
+            "it must stop in the first city on its route that takes blue. (Move goods)",
         ),
         (
             Refusal("no_link", "Move goods", {"hex": "M9", "side": 1}),
-            "Not that way. No finished link leaves Cincinnati to the north-east. (Move goods)",
+            "The cube cannot go that way: no completed link leaves Cincinnati to the north-east. "
+            "(Move goods)",
         ),
         (
             Refusal("bid_low", "Determine player order", {"bid": 3, "lowest": 5}),
-            "Not $3. The lowest bid now is $5. (Determine player order)",
+            "$3 is too low: you must bid at least $5. (Determine player order)",
         ),
         (
             Refusal("wrong_hex", "Track tiles", {"hex": "M6", "tile": "gentle"}),
-            "No gentle curve on Toledo. A town takes town track only. (Track tiles)",
+            "Toledo is a town: only town track can be built there. (Track tiles)",
         ),
         (
             Refusal("wrong_hex", "Track tiles", {"hex": "L8", "tile": "t_one"}),
-            "No town track on L8. Town track goes on towns only. (Track tiles)",
+            "L8 is not a town: town track cannot be built there. (Track tiles)",
         ),
         (
             Refusal("no_such_option", "Build track", {"phase": "build_track", "picks": ("build", "M6")}),
-            "Not as named. Nothing here fits build and Toledo. (Build track)",
+            "No legal move matches build and Toledo. (Build track)",
         ),
         (
             Refusal("other_phase", "Move goods", {"phase": "move_goods", "step": "bid"}),
-            "Not now. The phase is Move goods. (Move goods)",
+            "You cannot do that now: the current phase is Move goods. (Move goods)",
         ),
     ],
 )
@@ -129,13 +131,15 @@ def test_production_tells_the_cubes_and_where_they_go() -> None:
     cubes = [name.partition(":")[2] for name in drawn]
     assert VOICE.log_line(match.log) == f"Drew {cubes[0]} and {cubes[1]}."
     assert match.decision is not None
-    assert VOICE.decision(match.decision) == "Where do the drawn cubes go?"
+    assert VOICE.decision(match.decision) == "Where do you place the drawn cubes?"
     match.play(0, PlaceCube(cubes[0], "light 3", 3))
     assert VOICE.log_line(match.log[1:2]) == f"{cubes[0].capitalize()} to light 3, box 3."
     assert logged(given, decline)[0] == "Drew no cubes."
     refused = GAME.why_not(match.state, produce)
     assert refused is not None
-    assert VOICE.refusal(refused) == ("Not now. Drawn cubes are to be placed first: 1. (Production)")
+    assert VOICE.refusal(refused) == (
+        "You cannot do that yet: place the drawn cubes first (1 left). (Production)"
+    )
 
 
 # Lines of the log
@@ -256,7 +260,7 @@ def test_options_carry_their_price_and_who_earns_what() -> None:
         "Gentle curve on L9, north-east to north-west: $2"
     )
     assert offered(opened(**MOVING), BLUE) == (
-        "Deliver blue from Evansville to Cincinnati over 2 links by Indianapolis: Ada +1, Tomek +1"
+        "Deliver blue from Evansville to Cincinnati over 2 links via Indianapolis: Ada +1, Tomek +1"
     )
 
 
@@ -274,7 +278,7 @@ def test_bids_and_dropping_out_carry_place_price_and_what_is_left() -> None:
     assert offered(match, Bid(5)) == "Bid $5: $5 left if it wins"
     assert bill_of(match, DropOut()).notes == [
         "3rd place, pay $2, $8 left.",
-        "End of turn: income $0, expenses $3, cash $5 then.",
+        "End of turn: income $0, expenses $3, leaving $5.",
     ]
     last = opened(**{**AUCTION, "dropped": "DC"})
     assert offered(last, DropOut()) == "Drop out: 2nd place, pay $3"
@@ -288,7 +292,7 @@ def test_a_bill_tells_cash_income_of_everybody_links_and_the_end_of_the_turn() -
     assert bill.notes == [
         "Ada's income 3 → 4.",
         "Tomek's income 0 → 1.",
-        "End of turn: income $4, expenses $4, cash $9 then.",
+        "End of turn: income $4, expenses $4, leaving $9.",
     ]
     given = {"tiles": LINKS[:1] + [{**LINKS[1], "owners": ["A", "A"]}], "seats": {"A": {"cash": 5}}}
     built = bill_of(opened(**given), Build("L9", "gentle", ("1-5",)))
@@ -301,9 +305,9 @@ def test_a_bill_tells_cash_income_of_everybody_links_and_the_end_of_the_turn() -
 @pytest.mark.parametrize(
     ("cash", "income", "said"),
     [
-        (9, 3, "End of turn: income $3, expenses $4, cash $8 then."),
-        (0, 3, "End of turn: income $3, expenses $4, $1 short: income 2 then."),
-        (0, 0, "End of turn: income $0, expenses $4, $4 short: you go out."),
+        (9, 3, "End of turn: income $3, expenses $4, leaving $8."),
+        (0, 3, "End of turn: income $3, expenses $4, $1 short: income falls to 2."),
+        (0, 0, "End of turn: income $0, expenses $4, $4 short: you go bankrupt."),
     ],
 )
 @pytest.mark.parametrize("last", [False, True])
@@ -343,7 +347,7 @@ def test_a_line_of_a_menu_reads_as_one_choice() -> None:
     cube = (Pick("hex", "J10"), Pick("cube", "blue"))
     assert VOICE.choice(cube, [BLUE], view) == "Blue from Evansville to Cincinnati"
     route = tuple(pick for pick in picks(BLUE) if pick.field == "route")
-    assert VOICE.choice(route, [BLUE], view) == "To Cincinnati over 2 links by Indianapolis"
+    assert VOICE.choice(route, [BLUE], view) == "To Cincinnati over 2 links via Indianapolis"
     build = Build("L8", "gentle", ("1-5",))
     assert VOICE.choice(picks(build)[2:], [build], view) == "Gentle curve, north-east to north-west"
     assert VOICE.worth([foreseen(match, BLUE)[0]] * 2, 0) == "you +1"
@@ -356,10 +360,10 @@ def test_the_result_names_the_winners_and_those_who_went_out_last() -> None:
     shared = Outcome(scores=(35, 35, 9), places=(1, 1, 3), actions=100, ties=("shared",))
     assert VOICE.result(shared) == [
         "Ada and Tomek share the win with 35 points.",
-        "Points are equal: the place is shared.",
+        "The points are equal, so the place is shared.",
     ]
     out = Outcome(scores=(-39, -45, -9), places=(1, 1, 3), actions=100, ties=("shared",))
-    assert VOICE.result(out) == ["Ada and Tomek share the win: the last railways to go out."]
+    assert VOICE.result(out) == ["Ada and Tomek share the win: the last railways to go bankrupt."]
 
 
 def test_the_result_tells_who_went_out_when_and_why_fewer_points_are_ahead() -> None:
@@ -376,13 +380,16 @@ def test_the_result_tells_who_went_out_when_and_why_fewer_points_are_ahead() -> 
     one = Outcome(scores=(20, -6, 35), places=(2, 3, 1), actions=100)
     assert VOICE.result(one, gone(0, 4, 0)) == [
         f"{NAMES[2]} wins with 35 points.",
-        "Tomek went out in turn 4, with an income of −4.",
+        "Tomek went bankrupt in turn 4, with an income of −4.",
     ]
     all_out = Outcome(scores=(-45, -42), places=(1, 2), actions=100)
     assert VOICE.result(all_out, gone(6, 5)) == [
-        "Ada wins: the last railway to go out.",
-        "Out of the game: Ada in turn 6 (income −6) and Tomek in turn 5 (income −5).",
-        "Who goes out later comes first, and before all of them whoever stays, whatever the points.",
+        "Ada wins: the last railway to go bankrupt.",
+        "Bankrupt: Ada in turn 6 (income −6) and Tomek in turn 5 (income −5).",
+        "Railways still in business rank first. The others rank by how long they lasted, whatever their "
+        "points.",
     ]
     alike = Outcome(scores=(-42, -42), places=(1, 1), actions=100, ties=("shared",))
-    assert VOICE.result(alike, gone(5, 5))[0] == "Ada and Tomek share the win: the last railways to go out."
+    assert (
+        VOICE.result(alike, gone(5, 5))[0] == "Ada and Tomek share the win: the last railways to go bankrupt."
+    )

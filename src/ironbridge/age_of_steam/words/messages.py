@@ -53,8 +53,8 @@ TILES: dict[str, Message] = {
     "x_two_gentle": "Crossing of two curves",
     "x_two_straight": "Crossing of two straights",
     "c_two_gentle": "Two gentle curves",
-    "c_left_gentle_sharp": "Gentle and sharp curve, left",
-    "c_right_gentle_sharp": "Gentle and sharp curve, right",
+    "c_left_gentle_sharp": "Gentle and sharp curves, left",
+    "c_right_gentle_sharp": "Gentle and sharp curves, right",
     "c_straight_sharp": "Straight and sharp curve",
     "t_one": "Town track",
     "t_three_left": "Town track",
@@ -77,12 +77,12 @@ SPECIAL: dict[str, Message] = {
 
 # What a special action is for, in the words of the rulebook; a map's `words.toml` may say otherwise.
 SPECIAL_NOTES: dict[str, Message] = {
-    "first_move": "you move goods before all others",
-    "first_build": "you build before all others",
-    "engineer": "you lay one tile more",
-    "locomotive": "your engine goes up at once",
-    "urbanisation": "you place a New City before you build",
-    "production": "you draw cubes for the goods display",
+    "first_move": "you move goods first",
+    "first_build": "you build first",
+    "engineer": "you may lay one extra tile",
+    "locomotive": "your engine goes up immediately",
+    "urbanisation": "you may place a New City before you build",
+    "production": "you may draw cubes for the goods display",
     "turn_order": "you may pass once in the next auction",
 }
 
@@ -101,10 +101,10 @@ STEPS: dict[str, Message] = {
     "produce": "Draw cubes",
     "decline": "Draw none",
     "place_cube": "Place a cube",
-    "buy_back": "Buy a share back",
+    "buy_back": "Buy back a share",
     "skip_action": "Take no action",
-    "claim": "Take a drawn link",
-    "lift": "Lift across country",
+    "claim": "Take a link on the map",
+    "lift": "Lift a cube across country",
     "produce_for": "Draw cubes for a city",
     "place_good": "Place a cube on the map",
     "choose": "Choose",
@@ -127,7 +127,7 @@ ACTIONS: dict[str, Message] = {
         "Deliver {cube} from {origin} to {city} over {n} link",
         "Deliver {cube} from {origin} to {city} over {n} links",
     ),
-    "deliver.by": "{deliver} by {stops}",
+    "deliver.by": "{deliver} via {stops}",
     "deliver.choice": "{deliver}, {choice}",
     "place_cube": "{cube} to {column}, {box}",
     "place_good": "{cube} to {place}",
@@ -141,35 +141,35 @@ ACTIONS: dict[str, Message] = {
     "choice.tile": "{tile}, {tracks}",
     "choice.route": ("to {city} over {n} link", "to {city} over {n} links"),
     "spoken.to": "to {city}",
-    "choice.route.by": "{route} by {stops}",
+    "choice.route.by": "{route} via {stops}",
     # What several deliveries earn whoever decides.
     "worth": "you {most}",
     "worth.range": "you {least} to {most}",
     "worth.nothing": "nothing for you",
     # What comes of a step beyond what it tells.
-    "effects.pass_bid": "you stay in without a bid",
-    "effects.produce": "they come from the bag",
-    "effects.produce_for": "they come from the bag",
+    "effects.pass_bid": "you stay in without bidding",
+    "effects.produce": "at random from the bag",
+    "effects.produce_for": "at random from the bag",
     "effects.wins": "{left} left if it wins",
     "effects.drops": "{place} place, pay {money}",
 }
 
 DECISIONS: dict[str, Message] = {
     "issue_shares": "How many shares do you issue?",
-    "player_order": "Bid for the order, or drop out.",
+    "player_order": "Bid for player order, or drop out.",
     "select_actions": "Which action do you take?",
     "build_track": ("Build track: {n} tile left.", "Build track: {n} tiles left."),
     "move_goods": "Move goods, round {round}: deliver a cube, raise your engine, or neither.",
     "goods_growth": "Production: do you draw cubes for the goods display?",
-    "place_cubes": "Where do the drawn cubes go?",
+    "place_cubes": "Where do you place the drawn cubes?",
     "first_place": "Do you go first, or in your usual place?",
-    "raise_engine": "Does Locomotive raise your engine?",
+    "raise_engine": "Do you raise your engine with Locomotive?",
 }
 
 ANSWERS: dict[str, Message] = {
     "first_place.first": "Go first",
-    "first_place.usual": "Take the usual place",
-    "raise_engine.raise": "Raise the engine by a link",
+    "first_place.usual": "Keep the usual place",
+    "raise_engine.raise": "Raise the engine by one link",
     "raise_engine.keep": "Leave the engine as it is",
 }
 
@@ -203,7 +203,7 @@ FIELDS: dict[str, Message] = {
 
 BILL: dict[str, Message] = {
     "track": "Track",
-    "order": "Order",
+    "order": "Player order",
     "shares": "Shares",
     "share": "Share bought back",
     "action": "Special action",
@@ -212,9 +212,11 @@ BILL: dict[str, Message] = {
     "drops": "{place} place, pay {money}, {left} left.",
     "income": "{name}'s income {old} → {new}.",
     "completes": "Completes {ends}, length {length}.",
-    "due": "End of turn: income {income}, expenses {expenses}, cash {cash} then.",
-    "due.short": "End of turn: income {income}, expenses {expenses}, {missing} short: income {then} then.",
-    "due.out": "End of turn: income {income}, expenses {expenses}, {missing} short: you go out.",
+    "due": "End of turn: income {income}, expenses {expenses}, leaving {cash}.",
+    "due.short": (
+        "End of turn: income {income}, expenses {expenses}, {missing} short: income falls to {then}."
+    ),
+    "due.out": "End of turn: income {income}, expenses {expenses}, {missing} short: you go bankrupt.",
 }
 
 SOURCES: dict[str, Message] = {
@@ -228,23 +230,26 @@ SOURCES: dict[str, Message] = {
 }
 
 TIES: dict[str, Message] = {
-    "cash": "The tie in points was broken by cash.",
-    "track": "The tie in points and cash was broken by track.",
+    "cash": "The tie on points was broken by cash.",
+    "track": "The tie on points and cash was broken by track.",
     "income": "The tie was broken by income.",
-    "die": "The tie in points, cash and track was broken by dice.",
-    "shared": "Points are equal: the place is shared.",
+    "die": "The tie on points, cash and track was broken by dice.",
+    "shared": "The points are equal, so the place is shared.",
 }
 
 RESULT: dict[str, Message] = {
     "wins": ("{names} wins with {n} point.", "{names} wins with {n} points."),
     # No railway is left
-    "wins.out": "{names} wins: the last railway to go out.",
-    "share.out": "{names} share the win: the last railways to go out.",
+    "wins.out": "{names} wins: the last railway to go bankrupt.",
+    "share.out": "{names} share the win: the last railways to go bankrupt.",
     # Railways that went out
-    "out.one": "{name} went out in turn {turn}, with an income of {income}.",
+    "out.one": "{name} went bankrupt in turn {turn}, with an income of {income}.",
     "out.each": "{name} in turn {turn} (income {income})",
-    "out.many": "Out of the game: {railways}.",
-    "out.order": "Who goes out later comes first, and before all of them whoever stays, whatever the points.",
+    "out.many": "Bankrupt: {railways}.",
+    "out.order": (
+        "Railways still in business rank first. The others rank by how long they lasted, whatever their "
+        "points."
+    ),
     # A map without points
     "wins.turns": (
         "{names} wins after {n} turn in business.",
@@ -271,7 +276,7 @@ RESULT: dict[str, Message] = {
 OWN: dict[str, Message] = {
     "question": "What do you choose?",
     "income": "{name} {gain}",
-    "refusal": "Not on this map: {what}.",
+    "refusal": "This map does not allow that: {what}.",
     "tie": "The tie was broken by {what}.",
 }
 
