@@ -123,7 +123,7 @@ def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> E
     """Raises Forbidden for a seat that is not the person's."""
     row = find_table(c, id)
     if row.status == "open":
-        raise Conflict(say("The game has not begun."))
+        raise Conflict(say("The game has not started yet."))
     held = seats_held(seat_rows(c, id), person)
     seat = viewing_seat(row, held, asked)
     if asked is not None and seat != asked:
@@ -149,7 +149,7 @@ def read_state(c: Connection, desks: Desks, id: str, person: Person | None, aske
 def read_options(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> Choices:
     row, held, seat = _eyes(c, id, person, asked)
     if seat is None or seat not in held:
-        raise Forbidden(say("Options are for who plays the seat."))
+        raise Forbidden(say("Only the player in this seat can see its options."))
     match = desks.at(c, row).match
     return Choices(match.version, seat, match.options(seat))
 
@@ -245,7 +245,7 @@ async def report(request: Asked, id: FromPath[str], data: JSONBody[NewReport]) -
     elif data.seat is not None:
         await database.write(reports.report_seat, id, person, data.seat, data.reason, now)
     else:
-        raise BadInput(say("Name a line or a seat."))
+        raise BadInput(say("Give a line or a seat to report."))
 
 
 @get("/notes", summary="One's own notes", responses=problems(401, 404))

@@ -62,7 +62,7 @@ def may_measure(request: Asked) -> bool:
 async def metrics(request: Asked) -> Response[bytes]:
     """Requests, streams, tables, people and health; for this machine, or with the token of the settings."""
     if not may_measure(request):
-        raise Forbidden(say("The figures are for this machine, or for who has the token."))
+        raise Forbidden(say("Metrics can be read only on this machine or with the token."))
     parts = request.parts
     healthy, census = True, {}
     try:

@@ -106,7 +106,7 @@ async def delete_table(request: Asked, id: FromPath[str]) -> None:
     request.parts.desks.drop(id)
 
 
-@post("/start", summary="Begin", status_code=200, responses=AT_A_TABLE)
+@post("/start", summary="Start", status_code=200, responses=AT_A_TABLE)
 async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) -> TableCard:
     """The owner begins before everybody has come; bots take the free seats."""
     person, parts = logged_in(request), request.parts
@@ -148,7 +148,7 @@ async def join(request: Asked, invitation: FromPath[str], data: JSONBody[Join]) 
     parts = request.parts
     id = await parts.database.read(lobby.find_by_invitation, invitation)
     if request.user is None and not data.name.strip():
-        raise BadInput(say("Say what you are called."))
+        raise BadInput(say("Enter a name."))
 
     def sit_down(c: Connection, person: Person) -> int:
         return lobby.sit(c, parts.titles, id, person, data.seat, invitation, time.time())
