@@ -246,7 +246,7 @@ def test_a_running_server_honours_a_ban_and_a_rename_at_once(visited: Visitor) -
     assert visited.get("/api/me").status_code == 401
     refused = visited.post("/login", data={"name": "Mary", "password": PASSWORD})
     assert refused.status_code == 403
-    assert "Whoever runs this server has closed this account." in refused.text
+    assert "The server's administrator has closed this account." in refused.text
 
 
 def test_no_name_can_be_taken_for_the_number_of_another(store: Database, ada: Person, run: Run) -> None:

@@ -134,7 +134,7 @@ def test_over_http_register_log_out_and_log_in(visitor: Visitor) -> None:
     assert visitor.delete("/api/session").status_code == 204
     assert visitor.get("/api/me").status_code == 401
     wrong = visitor.post("/api/session", json={"name": "Ada", "password": "wrong password"})
-    assert (wrong.status_code, wrong.json()["reason"]) == (403, "Name and password do not fit together.")
+    assert (wrong.status_code, wrong.json()["reason"]) == (403, "Wrong name or password.")
     assert visitor.post("/api/session", json={"name": "ada", "password": PASSWORD}).json() == ada
     taken = visitor.post("/api/accounts", json={"name": "ADA", "password": PASSWORD})
     assert (taken.status_code, taken.json()["reason"]) == (409, "The name ADA is taken.")

@@ -102,7 +102,7 @@ def test_an_address_counts_once_it_is_confirmed(store: Database, ada: Person) ->
     store.write_now(recovery.wish_mail, ada, " Ada@Example.org ", HERE, NOW)
     store.write_now(recovery.send_links, "Ada", HERE, NOW)
     ((to, subject, text),) = outbox(store)  # no link yet
-    assert (to, subject) == ("ada@example.org", "Ironbridge: confirm your address")
+    assert (to, subject) == ("ada@example.org", "Ironbridge: confirm your email address")
     assert f"{ADDRESS}/confirm/{TOKEN}" in text
     assert store.read_now(people.find_person, ada.id).mail == ""
     assert store.write_now(recovery.confirm_mail, last_token(store), NOW) == "ada@example.org"
@@ -181,7 +181,7 @@ def test_through_the_pages_a_code_leads_back_in(
     form = {"name": "Ada", "code": elsewhere.codes[3], "password": NEW}
     wrong = visitor.post("/recover", data={**form, "code": "abcd-abcd-abcd-abcd"})
     assert wrong.status_code == 403
-    assert "Name and code do not fit together." in wrong.text
+    assert "Wrong name or code." in wrong.text
     assert visitor.post("/recover", data={**form, "password": "short"}).status_code == 400
     right = visitor.post("/recover", data=form)
     assert (right.status_code, right.headers["location"]) == (303, "/settings?saved=recovered")

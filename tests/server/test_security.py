@@ -73,7 +73,7 @@ def test_a_token_signed_with_another_secret_is_replaced(visitor: Visitor) -> Non
 @pytest.mark.parametrize("path", ["/api/session", "/api/accounts"])
 def test_a_body_over_64_kb_is_too_large(visitor: Visitor, path: str) -> None:
     answer = visitor.post(path, json={**ADA, "more": "x" * 70_000})
-    assert (answer.status_code, answer.json()["reason"]) == (413, "This is too large.")
+    assert (answer.status_code, answer.json()["reason"]) == (413, "The request is too large.")
     said = visitor.post("/login", data={**ADA, "more": "x" * 70_000}, headers={CSRF_HEADER: ""})
     assert said.status_code == 413
 

@@ -57,7 +57,7 @@ def hurry(share: float) -> Hurry | None:
     return Hurry(
         share,
         say(
-            "Several masters were thinking at once: the last one here had {percent} per cent of its usual time.",
+            "Many masters were thinking at once: the last one here had {percent} per cent of its usual time.",
             percent=int(100 * share),
         ),
     )
