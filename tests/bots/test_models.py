@@ -104,7 +104,7 @@ def test_a_changed_model_is_refused(tmp_path: Path) -> None:
     kept = json.loads(file.read_text())
     kept["model"]["weights"][0][0] += 1
     file.write_text(json.dumps(kept))
-    with pytest.raises(Malformed, match="was changed: its contents do not have the digest"):
+    with pytest.raises(Malformed, match="has been altered: its contents do not match the digest"):
         read_model(file, FEATURES)
 
 

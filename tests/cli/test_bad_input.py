@@ -31,10 +31,10 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((), "COMMAND"),
         (("build",), "invalid choice: 'build'"),
         (("simulate",), "TITLE"),
-        (("simulate", "monopoly"), "no title 'monopoly'; there are: age_of_steam, birmingham"),
+        (("simulate", "monopoly"), "no title 'monopoly'; available: age_of_steam, birmingham"),
         (
             (*SIMULATE, "--bots", "random,oracle"),
-            "no bot 'oracle'; there are: apprentice, journeyman, ",
+            "no bot 'oracle'; available: apprentice, journeyman, ",
         ),
         ((*SIMULATE, "--bots", ""), "no bot ''"),
         ((*SIMULATE, "--players", "2", "--bots", "random,random,random"), "3 bots for 2 seats"),
@@ -42,12 +42,12 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((*SIMULATE, "--players", "many"), "'many' is not a whole number"),
         ((*SIMULATE, "--option", "weather=fog"), "no option 'weather'"),
         ((*SIMULATE, "--option", "variant=long"), "full or introductory, not 'long'"),
-        (("play", "lancashire", "--option", "community=maybe"), "'community' is yes or no, not 'maybe'"),
+        (("play", "lancashire", "--option", "community=maybe"), "'community' must be yes or no, not 'maybe'"),
         ((*SIMULATE, "--option", "variant"), "not of the form name=value"),
         ((*SIMULATE, "--option", "variant=full", "--option", "variant=full"), "given twice"),
         ((*SIMULATE, "--map", "rust_belt"), "Brass: Birmingham has no maps to choose from"),
-        ((*STEAM, "--map", "mars"), "no map 'mars'; there are: barbados, "),
-        ((*STEAM, "--option", "map=mars"), "no map 'mars'; there are: barbados, "),
+        ((*STEAM, "--map", "mars"), "no map 'mars'; available: barbados, "),
+        ((*STEAM, "--option", "map=mars"), "no map 'mars'; available: barbados, "),
         ((*STEAM, "--map", "rust_belt", "--option", "map=rust_belt"), "the map is given twice"),
         ((*STEAM, "--players", "7"), "Rust Belt is for 3, 4, 5 or 6 players, not 7"),
         ((*STEAM, "--players", "2"), "Rust Belt is for 3, 4, 5 or 6 players, not 2"),
@@ -62,23 +62,23 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((*SIMULATE, "--seed", "9" * 5000), "--seed"),
         ((*SIMULATE, "--frobnicate"), "unrecognized arguments: --frobnicate"),
         (("arena", "birmingham"), "--bots"),
-        ((*ARENA, "random"), "the arena compares two bots or more"),
-        ((*ARENA, "random,oracle"), "no bot 'oracle'; there are: "),
-        ((*ARENA, "random,random", "--gain", "0"), "--gain: 0 is not more than 0"),
+        ((*ARENA, "random"), "the arena needs two or more bots"),
+        ((*ARENA, "random,oracle"), "no bot 'oracle'; available: "),
+        ((*ARENA, "random,random", "--gain", "0"), "--gain: 0 is not above 0"),
         ((*ARENA, "random,random", "--gain", "much"), "--gain: 'much' is not a number"),
         ((*ARENA, "random,random", "--error", "0.5"), "an error between 0 and 0.5"),
         ((*ARENA, "random,random", "--deals", "0"), "--deals: 0 is not between"),
         ((*ARENA, "random,random", "--automa", "all"), "the arena takes one difficulty at a time"),
         ((*ARENA, "random,random", "--save", ""), "no file name given"),
-        ((*ARENA, "random,random", "--save", "."), "cannot keep deals in .: Is a directory"),
+        ((*ARENA, "random,random", "--save", "."), "cannot save deals in .: Is a directory"),
         (("replay",), "RECORD"),
         (("replay", "nowhere.jsonl"), "cannot read nowhere.jsonl: No such file"),
         (("replay", "."), "cannot read .: Is a directory"),
         (("draw", "nowhere.jsonl", "-o", "-"), "cannot read nowhere.jsonl"),
         (("draw", "nowhere.jsonl"), "-o/--output"),
         (("draw", "x", "--theme", "dusk", "-o", "-"), "invalid choice: 'dusk'"),
-        (("bench", "--seconds", "0"), "0 is not more than 0"),
-        (("bench", "--seconds", "nan"), "nan is not more than 0"),
+        (("bench", "--seconds", "0"), "0 is not above 0"),
+        (("bench", "--seconds", "nan"), "nan is not above 0"),
         (("bench", "--seconds", "soon"), "'soon' is not a number of seconds"),
         (("replay", ""), "no file name given"),
         (("play", "--resume", ""), "no file name given"),
@@ -110,7 +110,7 @@ def test_a_step_outside_the_record_is_refused(run: Run, record: Path, at: str, s
 @pytest.mark.parametrize("seat", ["D", "3", "-1", "AB", "", "somebody"])
 def test_a_seat_that_is_not_at_the_table_is_refused(run: Run, record: Path, seat: str) -> None:
     words = ("draw", record, f"--seat={seat}", "-o", "-")
-    assert_refused(run, words, f"no seat {seat!r}; there are: A, B, C and spectator")
+    assert_refused(run, words, f"no seat {seat!r}; available: A, B, C and spectator")
 
 
 def test_output_that_cannot_be_written_is_refused(run: Run, record: Path, tmp_path: Path) -> None:
@@ -186,11 +186,11 @@ def _after_the_end(lines: Lines) -> None:
         (_dealt_nonsense, "'weather:fog' is no outcome"),
         (_unknown_action, "conquer"),
         (_illegal_action, "step 1: other_decision"),
-        (_wrong_seat, "step 1: it is not for seat"),
-        (_extra_card, "the chance outcomes do not fit"),
+        (_wrong_seat, "step 1: it was not seat"),
+        (_extra_card, "the chance outcomes do not match"),
         (_impossible_card, "is not possible here"),
         (_step_missing, "step 1: "),
-        (_after_the_end, "it is not for seat"),
+        (_after_the_end, "it was not seat"),
     ],
 )
 def test_a_record_that_was_tampered_with_is_refused(

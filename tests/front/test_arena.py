@@ -164,16 +164,16 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
         ({"variant": "full"}, "its options is"),
     ]
     for changed, said in others:
-        with pytest.raises(ib.Malformed, match=f"is about something else: {said}"):
+        with pytest.raises(ib.Malformed, match=f"belongs to another contest: {said}"):
             ib.arena("birmingham", **{**asked, **changed})
     with pytest.raises(ib.Malformed, match="only deals of bots with a name are kept"):
         ib.arena("birmingham", **{**asked, "bots": ("random", First)})
     assert kept.read_bytes() == before
     lines = before.splitlines(keepends=True)
     for content, said in [
-        (b"a letter\n", "is not a file of the arena"),
-        (b"a letter", "is not a file of the arena"),
-        (b"{}\n", "is not a file of the arena"),
+        (b"a letter\n", "is not an arena file"),
+        (b"a letter", "is not an arena file"),
+        (b"{}\n", "is not an arena file"),
         (lines[0] + lines[2], "line 2: seed 1, not 0"),
         (lines[0] + b"{}\n", "line 2: "),
     ]:
@@ -181,7 +181,7 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
         with pytest.raises(ib.Malformed, match=said):
             ib.arena("birmingham", **asked)
         assert kept.read_bytes() == content
-    with pytest.raises(ib.Malformed, match="cannot keep deals in"):
+    with pytest.raises(ib.Malformed, match="cannot save deals in"):
         ib.arena("birmingham", **{**asked, "save": tmp_path})
 
 

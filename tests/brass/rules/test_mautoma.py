@@ -160,14 +160,14 @@ def test_a_mat_of_ones_own() -> None:
     [
         ({"difficulty": "custom", "tiles": "cotton 4 2 3 3"}, "there are 3 2 3 3 by level"),
         ({"difficulty": "custom", "tiles": "cotton 3 2 3"}, "there are 3 2 3 3 by level"),
-        ({"difficulty": "custom", "tiles": "wool 1"}, "is not one of cotton"),
+        ({"difficulty": "custom", "tiles": "wool 1"}, "must be one of cotton"),
         ({"difficulty": "custom", "tiles": "iron 1 1 1 -1"}, "not a number of tiles"),
         ({"difficulty": "custom", "tiles": "iron \u0661 1 1 1"}, "plain letters, figures"),
         ({"difficulty": "custom", "tiles": "iron 1 1\u00a01 1"}, "plain letters, figures"),
         ({"difficulty": "custom", "tiles": "iron 1 1\n1 1"}, "plain letters, figures"),
         ({"difficulty": "custom", "tiles": "iron 1 1 1 1, iron 1 1 1 1"}, "named once"),
         ({"difficulty": "hard", "tiles": "iron 1 1 1 1"}, "difficulty 'custom'"),
-        ({"difficulty": "brutal"}, "is one of easy, medium, hard or custom"),
+        ({"difficulty": "brutal"}, "must be easy, medium, hard or custom"),
         ({"tiles": True}, "option 'tiles' is text, not True"),
     ],
 )
