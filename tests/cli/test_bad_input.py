@@ -37,7 +37,7 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
             "no bot 'oracle'; available: apprentice, journeyman, ",
         ),
         ((*SIMULATE, "--bots", ""), "no bot ''"),
-        ((*SIMULATE, "--players", "2", "--bots", "random,random,random"), "3 bots for 2 seats"),
+        ((*SIMULATE, "--players", "2", "--bots", "random,random,random"), "3 bots given for 2 seats"),
         ((*SIMULATE, "--players", "7"), "2, 3 or 4 players, not 7"),
         ((*SIMULATE, "--players", "many"), "'many' is not a whole number"),
         ((*SIMULATE, "--option", "weather=fog"), "no option 'weather'"),

@@ -103,7 +103,7 @@ def test_before_its_first_turn_there_is_no_why() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["mautoma", "--seats", "human,greedy"], "is for 1 player, but 2 were given"),
+        (["mautoma", "--seats", "human,greedy"], "is for 1 player, 2 were given"),
         (["mautoma", "--seats", "automa"], "no bot 'automa'"),
         (["mautoma", "--names", "Ada,Tomek"], "1 seat needs 1 name, 2 were given"),
         (["mautoma", "--names", "Mautoma"], "the name Mautoma is there twice"),

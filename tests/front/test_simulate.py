@@ -66,7 +66,7 @@ def test_what_cannot_be_is_refused_before_the_first_game() -> None:
     with pytest.raises(ib.Malformed, match=r"no bot .*First object"):
         ib.simulate("birmingham", bots=(First(1),))  # type: ignore[arg-type]
     for games, jobs in ((0, 1), (-3, 1), (1, 0), (1, -2)):
-        with pytest.raises(ib.Malformed, match=f"at least 1 .* not {games} in {jobs}"):
+        with pytest.raises(ib.Malformed, match=f"at least 1 .* not {games} and {jobs}"):
             ib.simulate("birmingham", games=games, jobs=jobs)
 
 

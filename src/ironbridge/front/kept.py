@@ -48,7 +48,7 @@ class KeptDeals:
         for name, value in msgspec.json.decode(msgspec.json.encode(about)).items():
             if there[name] != value:
                 raise Malformed(
-                    f"{self.path} belongs to another contest: its {name} is {there[name]!r}, not {value!r}"
+                    f"{self.path} belongs to another contest ({name}: {there[name]!r}, not {value!r})"
                 )
 
     def _read(self, content: bytes, seed: int) -> Iterator[Deal]:
