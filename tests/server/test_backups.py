@@ -96,7 +96,7 @@ def test_nothing_that_is_there_is_overwritten(
         assert "already exists: move it away first" in said(*words)
     assert taken.read_text() == "a letter"
     (tmp_path / "old.db-wal").write_text("what an old file left behind")
-    assert "old.db-wal is there already" in said("restore", good, "--database", tmp_path / "old.db")
+    assert "old.db-wal already exists" in said("restore", good, "--database", tmp_path / "old.db")
 
 
 def test_a_file_that_appears_while_the_backup_is_made_stays(

@@ -122,7 +122,7 @@ def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, o
 def test_an_invitation_says_where_its_link_works(ada: Visitor, tmp_path: Path) -> None:
     table = new_table(ada, seat1="invited", listed="0")
     text = ada.get(f"/tables/{table}").text
-    assert "This link works on this machine only." in text
+    assert "This link works only on this machine." in text
     assert "ironbridge serve --host 0.0.0.0" in text
     for known in ({"public_url": "https://brass.example"}, {"host": "192.168.1.7"}):
         assert not settings_in(tmp_path, **known).this_machine_only
@@ -237,7 +237,7 @@ def test_options_that_do_not_go_together_cannot_both_be_chosen(ada: Visitor) -> 
 def test_a_seed_that_is_none_is_refused_on_the_form(ada: Visitor, seed: str) -> None:
     answer = ada.post("/new", data={"title": "birmingham", "seed": seed, "name": "Evening"})
     assert answer.status_code == 400
-    assert "A seed is a whole number" in answer.text
+    assert "The seed must be a whole number" in answer.text
     assert 'value="Evening"' in answer.text
 
 

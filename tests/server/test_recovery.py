@@ -185,7 +185,7 @@ def test_through_the_pages_a_code_leads_back_in(
     assert visitor.post("/recover", data={**form, "password": "short"}).status_code == 400
     right = visitor.post("/recover", data=form)
     assert (right.status_code, right.headers["location"]) == (303, "/settings?saved=recovered")
-    assert "7 codes are left" in visitor.get("/settings?saved=recovered").text
+    assert "You have 7 codes left" in visitor.get("/settings?saved=recovered").text
     assert elsewhere.get("/api/me").status_code == 401
     assert "/recover" in visitor.get("/login").text
 
@@ -255,7 +255,7 @@ def test_where_no_mail_is_set_up_none_is_offered(visitor: Visitor) -> None:
     wanted = {"mail": "a@example.org", "password": PASSWORD}
     assert visitor.put("/api/me/mail", json=wanted).status_code == 409
     with closing(visitor.get("/settings")) as page:
-        assert "8 codes are left" in page.text
+        assert "You have 8 codes left" in page.text
 
 
 @pytest.mark.parametrize("mail", ["=?utf-8?q?x=40evil.org=2c_y?=@good.org", "a@b..c", "a..b@good.org"])

@@ -140,7 +140,7 @@ def test_the_eleventh_try_in_a_minute_is_one_too_many(limited: Visitor) -> None:
         answer = limited.post(path, json=body)
         assert answer.status_code == 429
         assert 0 < int(answer.headers["retry-after"]) <= 60
-        assert "Too many tries" in answer.json()["reason"]
+        assert "Too many attempts" in answer.json()["reason"]
     page = limited.post("/login", data=ADA)
     assert page.status_code == 429
 

@@ -100,7 +100,7 @@ def _open(course: Course) -> None:
     for name, value in about.items():
         if there.get(name) != value:
             raise Malformed(
-                f"{course.folder} belongs to another training run ({name}: {there.get(name)!r}, not {value!r})"
+                f"{course.folder} is another training run ({name}: {there.get(name)!r}, not {value!r})"
             )
 
 
