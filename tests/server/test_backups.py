@@ -171,7 +171,7 @@ def test_who_played_on_after_the_backup_does_not_know_what_comes(store: Database
 def test_a_postgres_that_is_not_empty_is_not_filled(said: Any, store: Database, tmp_path: Path) -> None:
     guest(store)
     main(["backup", str(tmp_path / "good.db"), "--database", store.url])
-    reason = "is there already" if store.sqlite else "the database is not empty"
+    reason = "already exists" if store.sqlite else "the database is not empty"
     assert reason in said("restore", tmp_path / "good.db", "--database", store.url)
 
 

@@ -160,7 +160,7 @@ def test_a_deleted_name_is_free_and_its_look_alike_is_protected_then(
     store.write_now(delete_person, titles(), zuleika, 9.0)
     stored = store.read_now(lambda c: c.execute(select(users.c.skeleton)).scalars().all())
     assert stored == [skeleton(NAME)]
-    with pytest.raises(Conflict, match="looks like"):
+    with pytest.raises(Conflict, match="looks too much like"):
         store.write_now(people.register, NAME, PASSWORD, 10.0)
 
 

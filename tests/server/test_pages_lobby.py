@@ -99,7 +99,7 @@ def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open)
 
 
 def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, open_visitor: Open) -> None:
-    told = "The seed of this game was chosen, not drawn"
+    told = "This game's seed was chosen, not drawn at random"
     chosen, drawn = (
         new_table(ada, seat1="open", listed="1", seed="7"),
         new_table(ada, seat1="open", listed="1"),

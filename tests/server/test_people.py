@@ -62,7 +62,7 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(database: Database) -
 
     def seconds(name: str) -> float:
         began = time.process_time()
-        with pytest.raises(Forbidden, match="do not fit"):
+        with pytest.raises(Forbidden, match="Wrong name or password"):
             log_in(database, name, "wrong password")
         return time.process_time() - began
 
