@@ -53,7 +53,7 @@ class Titles:
         title = self.get(id)
         if title is None:
             known = ", ".join(title.card.id for title in self)
-            raise Malformed(f"no title {id!r}; there are: {known}", "title", title=id, known=known)
+            raise Malformed(f"no title {id!r}; available: {known}", "title", title=id, known=known)
         return title
 
     def for_newcomers(self) -> list[Title]:

@@ -78,7 +78,7 @@ def test_a_model_comes_back_from_its_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("model", "features", "fault"),
     [
-        (small_model(), ("money", "beer"), "its 2 features are not the 2 of these bots; it knows links"),
+        (small_model(), ("money", "beer"), "its 2 features are not the 2 of these bots; it also has links"),
         (small_model(), (*FEATURES, "beer"), "its 2 features are not the 3 of these bots; it lacks beer"),
         (small_model(sizes=(3, 2, 1)), FEATURES, "do not lead from 2 features to 1 answer"),
         (small_model(sizes=(2, 2, 2)), FEATURES, "do not lead from 2 features to 1 answer"),
@@ -104,7 +104,7 @@ def test_a_changed_model_is_refused(tmp_path: Path) -> None:
     kept = json.loads(file.read_text())
     kept["model"]["weights"][0][0] += 1
     file.write_text(json.dumps(kept))
-    with pytest.raises(Malformed, match="was changed: its contents do not have the digest"):
+    with pytest.raises(Malformed, match="has been altered: its contents do not match the digest"):
         read_model(file, FEATURES)
 
 
@@ -163,14 +163,14 @@ def test_a_bot_plays_with_the_model_of_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("bot", "fault"),
     [
-        ("random@m.json", "random plans without a model"),
-        ("greedy@m.json", "greedy plans without a model"),
+        ("random@m.json", "random does not use a model"),
+        ("greedy@m.json", "greedy does not use a model"),
         ("foreman@nowhere.json", "cannot read the model nowhere.json"),
         ("foreman@", "cannot read the model"),
-        ("master:", "a master may be given a number of positions"),
-        ("master:" + "9" * 5000, "a master may be given a number of positions"),
-        ("foreman:100", "a master may be given a number of positions"),
-        ("master:many", "a master may be given a number of positions"),
+        ("master:", "a master can be given a number of positions"),
+        ("master:" + "9" * 5000, "a master can be given a number of positions"),
+        ("foreman:100", "a master can be given a number of positions"),
+        ("master:many", "a master can be given a number of positions"),
         ("mistress@m.json", "no bot 'mistress'"),
     ],
 )

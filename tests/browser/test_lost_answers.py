@@ -30,7 +30,7 @@ def test_a_move_that_never_arrived_is_called_lost_and_can_be_tried_again(ada: Pl
     before = ada.version
     ada.point("type=loan")
     ada.confirm.click()
-    expect(ada.page.locator("#line")).to_contain_text("not stored")
+    expect(ada.page.locator("#line")).to_contain_text("not saved")
     assert ada.version == before
     ada.page.unroute("**/moves")
     ada.confirm.click()

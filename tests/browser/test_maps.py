@@ -61,7 +61,7 @@ def test_a_turn_of_each_map_is_played_by_pointing(ada: Player, map: str) -> None
         if ada.page.locator("#where").inner_text().startswith("Turn 2"):
             break
         do_what_is_lit(ada)
-    ada.reads("Turn 2", "Rules of the map")
+    ada.reads("Turn 2", "Map rules")
     played = {action["type"] for action in ada.stored}
     assert "select_action" in played
     assert played & {"build", "claim"} or map == "st_lucia"  # where nothing can be begun without a New City
@@ -197,7 +197,7 @@ def test_pictures_of_maps_come_in_and_stay_while_others_are_chosen(ada: Player) 
     picture.wait_for()
     picture.evaluate("drawn => { drawn.dataset.mine = 'yes' }")
     page.locator("#card-st_lucia").click()
-    ada.reads("2 seats were taken away: this choice is for 2 players.")
+    ada.reads("2 seats were removed: this choice is for 2 players.")
     assert picture.get_attribute("data-mine") == "yes"
     # A title without a choice shows its picture a second time, under ids of its own.
     page.locator("#title-brass_2007").click()

@@ -55,7 +55,7 @@ def test_a_number_that_takes_the_map_away_is_shown_before_anything_opens(ada: Pl
     page.locator("#players-6").click()
     page.locator("#open-table").click()
     held.let_go()
-    ada.reads("Pittsburgh is for 3–4 players; Rust Belt is chosen instead.")
+    ada.reads("Pittsburgh is for 3–4 players; Rust Belt was chosen instead.")
     expect(page.locator("#open-table")).not_to_have_attribute("aria-busy", "true")
     assert "/new" in page.url
 
@@ -109,7 +109,7 @@ def test_pictures_wait_for_a_choice_and_come_two_at_a_time(ada: Player) -> None:
 def test_a_strangers_night_stays_when_they_open_a_table(open_browser: Callable[..., Player]) -> None:
     page = open_browser().page
     page.goto("/")
-    page.get_by_role("button", name="Paper or night").click()
+    page.get_by_role("button", name="Switch theme").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.goto("/new")
     page.locator("#guest").fill("Giulia")

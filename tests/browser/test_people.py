@@ -57,7 +57,7 @@ def test_theme_and_language_follow_the_person_to_another_browser(
     page.goto("/settings")
     root = page.locator("html")
     with page.expect_response("**/api/me"):
-        page.get_by_role("button", name="Paper or night").click()
+        page.get_by_role("button", name="Switch theme").click()
     expect(root).to_have_attribute("data-theme", "night")
     page.reload()
     expect(root).to_have_attribute("data-theme", "night")
@@ -76,7 +76,7 @@ def test_theme_and_language_follow_the_person_to_another_browser(
 def test_a_stranger_keeps_theme_and_language_in_the_browser(open_browser: Callable[..., Player]) -> None:
     page = open_browser().page
     page.goto("/settings")
-    page.get_by_role("button", name="Paper or night").click()
+    page.get_by_role("button", name="Switch theme").click()
     page.get_by_role("radio", name="Italiano").check()
     page.get_by_role("button", name="Save").click()
     page.goto("/rules")

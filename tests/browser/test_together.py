@@ -60,7 +60,7 @@ def test_a_stale_window_says_that_somebody_has_moved_and_nothing_is_lost(ada: Pl
     stale = other.version
     expect(other.confirm).to_contain_text("£")
     other.confirm.click()
-    expect(other.page.locator("#line")).to_contain_text("Somebody has moved since")
+    expect(other.page.locator("#line")).to_contain_text("Someone has moved in the meantime")
     assert other.version == ada.version > stale
     assert other.stored == []
     expect(other.page.locator("#log")).to_contain_text("Loan of £30")
@@ -77,7 +77,7 @@ def test_who_resigns_is_played_on_by_a_bot(ada: Player, open_browser: Callable[.
     first, second = (ada, bea) if ada.table.get_attribute("data-mine") == "yes" else (bea, ada)
     before = second.version
     first.page.get_by_role("tab", name="Notes").click()
-    first.page.get_by_text("Resign the game").click()
+    first.page.get_by_text("Resign from the game").click()
     first.page.get_by_role("button", name="Resign", exact=True).click()
     expect(first.page.locator(".watching")).to_be_visible()
     expect(first.page.locator(HAND)).to_have_count(0)

@@ -88,7 +88,7 @@ def test_kept_deals_and_jobs_change_no_figure(run: Run, tmp_path: Path) -> None:
     assert timeless(run(*kept, "--deals", 12, "--jobs", 2).json) == timeless(whole)
     ran = run(*kept[:-4], "--seed", 6, *kept[-2:])
     assert (ran.status, ran.out) == (2, "")
-    assert "deals.jsonl is about something else: its seed is 5, not 6" in ran.err
+    assert "deals.jsonl belongs to another contest (seed: 5, not 6)" in ran.err
 
 
 def test_a_deal_that_breaks_off_is_named_and_does_not_end_the_run(run: Run) -> None:
@@ -111,4 +111,4 @@ def test_deals_kept_on_a_map_that_was_edited_since_are_refused(run: Run, lakelan
     sheet.write_text(sheet.read_text() + "# another map\n")
     ran = run(*words)
     assert ran.status == 2
-    assert "kept.jsonl is about something else: its maps" in ran.err
+    assert "kept.jsonl belongs to another contest (maps: " in ran.err

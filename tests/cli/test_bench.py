@@ -78,10 +78,10 @@ def test_titles_maps_and_players_can_be_chosen() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--map", "atlantis"), "no map 'atlantis'; there are: barbados, "),
-        (("--title", "mautoma", "--map", "germany"), "no map 'germany'; there are: none"),
-        (("--title", "cluedo"), "no title 'cluedo'; there are: "),
-        (("--players", "9"), "nothing of it is for 9 players"),
+        (("--map", "atlantis"), "no map 'atlantis'; available: barbados, "),
+        (("--title", "mautoma", "--map", "germany"), "no map 'germany'; available: none"),
+        (("--title", "cluedo"), "no title 'cluedo'; available: "),
+        (("--players", "9"), "nothing here can be played with 9 players"),
         (("--against", "/nowhere/python"), "/nowhere/python cannot be started: No such file"),
     ],
 )
@@ -100,7 +100,7 @@ def test_every_figure_is_there_even_if_the_other_version_does_not_have_the_title
     other = interpreter(lacking)
     ran = run(*BARBADOS, "--json", "--against", other)
     assert ran.status == 0
-    assert ran.err == f"ironbridge: note: {other} cannot be measured, {NAME}: Malformed: no such map\n"
+    assert ran.err == f"ironbridge: note: {other} cannot be measured ({NAME}): Malformed: no such map\n"
     assert [one["version"] for one in ran.json["versions"]] == ["0.0.1", __version__]
     (row,) = ran.json["rows"]
     assert (row["title"], row["map"], row["players"]) == ("age_of_steam", "barbados", 1)
@@ -138,7 +138,7 @@ def test_an_older_version_is_measured_on_the_same_games(run: Run, interpreter: I
         ("raise SystemExit('no headroom')", "died, at its start: no headroom"),
         (
             "import os, sys; os.execv(sys.executable, [sys.executable, '-S', *sys.argv[1:]])",
-            "cannot be measured, at its start: it has no ironbridge",
+            "cannot be measured (at its start): ironbridge is not installed there",
         ),
     ],
 )

@@ -134,7 +134,7 @@ def test_a_draft_is_checked_and_not_played(run: Run, lakeland: Path) -> None:
     for command in ("play", "simulate"):
         ran = run(command, "age_of_steam", "--maps", lakeland, "--map", "lakeland")
         assert (ran.status, ran.out) == (2, "")
-        assert ran.err.startswith("ironbridge: no map 'lakeland'; there are: ")
+        assert ran.err.startswith("ironbridge: no map 'lakeland'; available: ")
 
 
 def test_a_home_made_map_cannot_hide_one_of_ours(run: Run, lakeland: Path) -> None:

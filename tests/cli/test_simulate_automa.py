@@ -57,9 +57,9 @@ def test_a_game_is_won_lost_or_tied_by_the_person() -> None:
     ("words", "said"),
     [
         (["mautoma", "--rotate"], "the person always has seat A"),
-        (["mautoma", "--bots", "greedy,random"], "2 bots for 1 seat"),
+        (["mautoma", "--bots", "greedy,random"], "2 bots given for 1 seat"),
         (["mautoma", "--bots", "automa"], "no bot 'automa'"),
-        (["mautoma", "--players", "2"], "is for 1 player, 2 were given"),
+        (["mautoma", "--players", "2"], "is for 1 player, but 2 were given"),
         (["birmingham", "--automa", "brutal"], "there are: easy, medium, hard, all"),
         (["birmingham", "--automa", ""], "no difficulty ''"),
         (["birmingham", "--automa", "easy,easy"], "easy is there twice"),

@@ -31,7 +31,7 @@ def test_it_tells_every_step_and_which_model_is_best(run: Run, monkeypatch: pyte
     fit, contest, _, last = ran.out.splitlines()
     assert fit.startswith("round 1, games 4, positions 222, ")
     assert contest.startswith("round 1, table 2, deals 1, gain ")
-    assert last == "no round brought a better model than the one there is"
+    assert last == "no round produced a better model than the current one"
     assert Path("learnt/round-1/model.json").exists()
     assert run(*words).out.strip() == last
 

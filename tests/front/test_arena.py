@@ -159,22 +159,22 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
     ib.arena("birmingham", **asked)
     before = kept.read_bytes()
     others: list[tuple[dict[str, Any], str]] = [
-        ({"bots": ("random", "greedy")}, r"its bots is \['random', 'random'\], not \['random', 'greedy'\]"),
-        ({"seed": 1}, "its seed is 0, not 1"),
-        ({"players": 3}, "its players is 2, not 3"),
-        ({"variant": "full"}, "its options is"),
+        ({"bots": ("random", "greedy")}, r"bots: \['random', 'random'\], not \['random', 'greedy'\]"),
+        ({"seed": 1}, "seed: 0, not 1"),
+        ({"players": 3}, "players: 2, not 3"),
+        ({"variant": "full"}, "options: "),
     ]
     for changed, said in others:
-        with pytest.raises(ib.Malformed, match=f"is about something else: {said}"):
+        with pytest.raises(ib.Malformed, match=rf"belongs to another contest \({said}"):
             ib.arena("birmingham", **{**asked, **changed})
-    with pytest.raises(ib.Malformed, match="only deals of bots with a name are kept"):
+    with pytest.raises(ib.Malformed, match="only deals between named bots can be saved"):
         ib.arena("birmingham", **{**asked, "bots": ("random", First)})
     assert kept.read_bytes() == before
     lines = before.splitlines(keepends=True)
     for content, said in [
-        (b"a letter\n", "is not a file of the arena"),
-        (b"a letter", "is not a file of the arena"),
-        (b"{}\n", "is not a file of the arena"),
+        (b"a letter\n", "is not an arena file"),
+        (b"a letter", "is not an arena file"),
+        (b"{}\n", "is not an arena file"),
         (lines[0] + lines[2], "line 2: seed 1, not 0"),
         (lines[0] + b"{}\n", "line 2: "),
     ]:
@@ -182,7 +182,7 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
         with pytest.raises(ib.Malformed, match=said):
             ib.arena("birmingham", **asked)
         assert kept.read_bytes() == content
-    with pytest.raises(ib.Malformed, match="cannot keep deals in"):
+    with pytest.raises(ib.Malformed, match="cannot save deals in"):
         ib.arena("birmingham", **{**asked, "save": tmp_path})
 
 
@@ -219,10 +219,10 @@ def test_one_match_a_deal_where_everybody_plays_alone() -> None:
 @pytest.mark.parametrize(
     ("bots", "more", "said"),
     [
-        (("random",), {}, "two bots or more"),
+        (("random",), {}, "two or more bots"),
         (("random", "oracle"), {}, "no bot 'oracle'"),
         (("random", "random"), {"players": 9}, "2, 3 or 4 players, not 9"),
-        (("random", "random"), {"deals": 0}, "needs a deal"),
+        (("random", "random"), {"deals": 0}, "needs at least 1 deal"),
         (("random", "random"), {"gain": 0.0}, "a gain above 0"),
         (("random", "random"), {"error": 0.5}, "an error between 0 and 0.5"),
         (("random", "random"), {"jobs": 0}, "at least 1 process"),

@@ -103,6 +103,6 @@ def test_markdown_is_read_by_the_server_alone() -> None:
 @pytest.mark.parametrize("name", ["serve", "worker", "load"])
 def test_a_command_of_the_server_says_in_one_line_what_it_needs(name: str, tmp_path: Path) -> None:
     ran = without(command(name), tmp_path)
-    needed = f"ironbridge: {name} needs the server's parts: pip install 'ironbridge[server]'\n"
+    needed = f"ironbridge: {name} needs the server packages: pip install 'ironbridge[server]'\n"
     assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", needed)
     assert without(command(name, "--help"), tmp_path).returncode == 0

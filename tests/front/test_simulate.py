@@ -58,7 +58,7 @@ def test_games_that_play_themselves_out_are_those_of_random_bots(
 def test_what_cannot_be_is_refused_before_the_first_game() -> None:
     with pytest.raises(
         ib.Malformed,
-        match="no bot 'clever'; there are: apprentice, journeyman, ",
+        match="no bot 'clever'; available: apprentice, journeyman, ",
     ):
         ib.simulate("birmingham", bots=("clever",))
     with pytest.raises(ib.Malformed, match="0 bots"):
@@ -66,7 +66,7 @@ def test_what_cannot_be_is_refused_before_the_first_game() -> None:
     with pytest.raises(ib.Malformed, match=r"no bot .*First object"):
         ib.simulate("birmingham", bots=(First(1),))  # type: ignore[arg-type]
     for games, jobs in ((0, 1), (-3, 1), (1, 0), (1, -2)):
-        with pytest.raises(ib.Malformed, match=f"at least 1 .* not {games} in {jobs}"):
+        with pytest.raises(ib.Malformed, match=f"at least 1 .* not {games} and {jobs}"):
             ib.simulate("birmingham", games=games, jobs=jobs)
 
 
@@ -134,7 +134,7 @@ def test_what_a_bot_raises_is_told_with_the_seed_and_where_it_came_from() -> Non
 
 
 def test_a_code_that_is_no_option_is_never_played() -> None:
-    said = "Cheating chose -7, which is none of seen.codes"
+    said = "Cheating chose -7, which is not in seen.codes"
     with pytest.raises(RuntimeError, match=said):
         ib.simulate("birmingham", players=2, bots=(Cheating,), games=1)
     with pytest.raises(ib.Malformed, match=said):

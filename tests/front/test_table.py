@@ -194,7 +194,7 @@ def test_an_open_line_may_name_a_text_with_a_space() -> None:
 
 
 def test_an_action_of_another_title_is_none_here() -> None:
-    with pytest.raises(ib.Malformed, match=r"bid 3 is no action of Brass: Birmingham"):
+    with pytest.raises(ib.Malformed, match=r"bid 3 is not an action of Brass: Birmingham"):
         ib.new("birmingham", seed=1).play(Bid(3))
 
 
@@ -218,7 +218,7 @@ def test_what_is_asked_for_a_seat_there_is_not_is_refused(game: ib.Table[ib.View
 
 
 def test_a_theme_there_is_not_is_refused() -> None:
-    with pytest.raises(ib.Malformed, match="theme is one of paper or night, not 'pink'"):
+    with pytest.raises(ib.Malformed, match="theme must be paper or night, not 'pink'"):
         ib.new("birmingham", seed=1).svg(theme="pink")  # type: ignore[arg-type]
 
 
@@ -253,7 +253,7 @@ def test_options_and_players_are_those_of_the_title() -> None:
     assert ib.new("age_of_steam", map="barbados", seed=1).players == 1
     with pytest.raises(ValueError, match="2, 3 or 4 players, not 9"):
         ib.new("birmingham", players=9)
-    with pytest.raises(ValueError, match="'variant' is one of full or introductory, not 'long'"):
+    with pytest.raises(ValueError, match="'variant' must be full or introductory, not 'long'"):
         ib.new("birmingham", variant="long")
     with pytest.raises(ValueError, match="no option 'weather'"):
         ib.new("birmingham", weather="fair")

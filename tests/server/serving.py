@@ -56,7 +56,7 @@ def serving(
     assert process.stdout is not None
     try:
         line = process.stdout.readline()
-        found = re.fullmatch(r"Ironbridge is at (https?://\S+)\n", line)
+        found = re.fullmatch(r"Ironbridge is running at (https?://\S+)\n", line)
         assert found, f"{line!r}\n{log.read_text()}"
         yield Running(found[1], process, log)
     finally:

@@ -32,7 +32,7 @@ def test_the_last_address_that_is_no_proxy_counts(peer: str, forwarded: list[str
 
 @pytest.mark.parametrize("wrong", ["1", "localhost", "127.0.0.1;10.0.0.1", "10.0.0.1/8"])
 def test_a_proxy_that_is_no_address_is_refused(wrong: str) -> None:
-    with pytest.raises(Malformed, match="IRONBRIDGE_TRUST_PROXY names proxies by address"):
+    with pytest.raises(Malformed, match="IRONBRIDGE_TRUST_PROXY must name proxies by address"):
         read_networks(wrong)
 
 

@@ -93,10 +93,10 @@ def test_nothing_that_is_there_is_overwritten(
         ("restore", good, "--database", taken),
         ("restore", good, "--database", database.url),
     ):
-        assert "is there already: move it away first" in said(*words)
+        assert "already exists: move it away first" in said(*words)
     assert taken.read_text() == "a letter"
     (tmp_path / "old.db-wal").write_text("what an old file left behind")
-    assert "old.db-wal is there already" in said("restore", good, "--database", tmp_path / "old.db")
+    assert "old.db-wal already exists" in said("restore", good, "--database", tmp_path / "old.db")
 
 
 def test_a_file_that_appears_while_the_backup_is_made_stays(
@@ -116,7 +116,7 @@ def test_a_file_that_appears_while_the_backup_is_made_stays(
         (tmp_path / "late.db").unlink(missing_ok=True)
         with monkeypatch.context() as patch:
             patch.setattr("ironbridge.server.backups.check", meanwhile)
-            assert "late.db is there already: move it away first" in said(*words)
+            assert "late.db already exists: move it away first" in said(*words)
         assert (tmp_path / "late.db").read_text() == "a letter"
     assert not [one for one in tmp_path.iterdir() if one.name.startswith(".")]
 
@@ -171,7 +171,7 @@ def test_who_played_on_after_the_backup_does_not_know_what_comes(store: Database
 def test_a_postgres_that_is_not_empty_is_not_filled(said: Any, store: Database, tmp_path: Path) -> None:
     guest(store)
     main(["backup", str(tmp_path / "good.db"), "--database", store.url])
-    reason = "is there already" if store.sqlite else "the database is not empty"
+    reason = "already exists" if store.sqlite else "the database is not empty"
     assert reason in said("restore", tmp_path / "good.db", "--database", store.url)
 
 
@@ -190,7 +190,7 @@ def test_what_is_no_backup_is_refused_and_nothing_is_left(said: Any, tmp_path: P
     for file in (cut, torn, letter, tmp_path / "none.db"):
         assert file.name in said("restore", file, "--database", tmp_path / "new.db")
     assert "there is no database" in said("backup", tmp_path / "b.db", "--database", tmp_path / "none.db")
-    assert "cannot be made" in said("backup", "/proc/b.db", "--database", tmp_path / "a.db")
+    assert "cannot create" in said("backup", "/proc/b.db", "--database", tmp_path / "a.db")
     assert {one.name for one in tmp_path.iterdir()} == before
 
 

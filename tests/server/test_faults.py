@@ -347,7 +347,7 @@ def test_a_foreign_lock_is_told_quickly_and_nothing_is_changed(visitor: Visitor,
         assert time.monotonic() - began < 2 * BUSY_MS / 1000
     assert answer.status_code == 503
     assert answer.headers["retry-after"]
-    assert answer.json()["reason"].startswith("The database cannot be used just now")
+    assert answer.json()["reason"].startswith("The database is unavailable at the moment")
     assert visitor.post(f"/api/tables/{id}/moves", json=move).status_code == 200
 
 

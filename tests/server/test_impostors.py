@@ -243,7 +243,7 @@ def test_a_token_is_good_for_its_session_only(ada: Visitor, open_visitor: Callab
         victim.cookies.set(CSRF_COOKIE, planted)
         answer = victim.patch("/api/me", json={"theme": "night"}, headers={CSRF_HEADER: planted})
         assert answer.status_code == 403
-        assert "reload" in answer.json()["reason"]
+        assert "Reload it" in answer.json()["reason"]
     assert ada.patch("/api/me", json={"theme": "night"}).status_code == 200
 
 

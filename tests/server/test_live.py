@@ -182,7 +182,7 @@ def test_a_stream_too_many_is_answered_over_http(
     monkeypatch.setattr("ironbridge.server.live.ALL_STREAMS", 0)
     answer = ada_online.get(f"/api/tables/{id}/events")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
-    assert "try again" in answer.json()["reason"]
+    assert "Try again" in answer.json()["reason"]
     monkeypatch.setattr("ironbridge.server.live.STREAMS", 0)
     assert ada_online.get(f"/api/tables/{id}/events").status_code == 429
 

@@ -280,9 +280,9 @@ def test_the_environment_says_how_mails_are_sent(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("HOST", "", "IRONBRIDGE_MAIL_HOST must name the server that sends mails"),
-        ("FROM", "", "IRONBRIDGE_MAIL_FROM must be a mail address"),
-        ("FROM", "games", "IRONBRIDGE_MAIL_FROM must be a mail address"),
+        ("HOST", "", "IRONBRIDGE_MAIL_HOST must name the server that sends email"),
+        ("FROM", "", "IRONBRIDGE_MAIL_FROM must be an email address"),
+        ("FROM", "games", "IRONBRIDGE_MAIL_FROM must be an email address"),
         ("PORT", "0", "IRONBRIDGE_MAIL_PORT must be a number from 1 to 65535"),
         ("PORT", "²", "IRONBRIDGE_MAIL_PORT must be a number from 1 to 65535"),
         ("SECURITY", "ssl", "IRONBRIDGE_MAIL_SECURITY must be one of starttls, tls, none"),

@@ -266,7 +266,7 @@ def test_a_private_webhook_is_refused_where_it_is_set(ada: Visitor) -> None:
         assert page.status_code == 400
         assert "This webhook is on a private network" in page.text
     assert ada.get("/api/me").json()["webhook"] == ""
-    assert "an address of a private network is refused" in ada.get("/settings").text
+    assert "addresses on private networks are refused" in ada.get("/settings").text
     assert ada.patch("/api/me", json={"webhook": "https://8.8.8.8/hook"}).status_code == 200
     assert ada.patch("/api/me", json={"webhook": "https://no.such.invalid/hook"}).status_code == 200
 

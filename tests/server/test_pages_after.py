@@ -70,7 +70,7 @@ def test_a_replay_shows_any_move_and_links_to_its_neighbours(ada: Visitor, finis
     assert f'data-move="{move}"' in text
     assert f"/tables/{finished}/replay?move={on}&amp;step=move" in text
     opening = ada.get(f"/tables/{finished}/replay?move=0").text
-    assert "The opening" in opening
+    assert "The start of the game" in opening
     last = ada.get(f"/tables/{finished}/replay?move=100000").text
     moves = re.search(r'data-moves="(\d+)"', last)
     assert moves
@@ -220,11 +220,11 @@ def test_a_finished_game_is_told_from_its_opening_and_cannot_be_tried_at_its_end
     assert f'action="/tables/{finished}/try?move=0"' in opening
     end = ada.get(f"/tables/{finished}/replay?move=100000").text
     assert "/try?" not in end
-    assert "The game is over here." in end
+    assert "The game is over at this point." in end
     last = re.findall(r'data-moves="(\d+)"', end)[0]
     refused = ada.post(f"/tables/{finished}/try?move={last}")
     assert refused.status_code == 409
-    assert '<p class="refusal" role="alert">The game is over there.</p>' in refused.text
+    assert '<p class="refusal" role="alert">The game is over at this point.</p>' in refused.text
     assert "replay-heading" in refused.text
 
 
@@ -238,7 +238,7 @@ def test_a_copy_is_named_after_the_game_and_its_move(ada: Visitor, finished: str
     assert ada.get(f"/api{copy}").json()["name"] == name
     assert name in ada.get("/").text
     opening = ada.post(f"/tables/{finished}/try?move=0").headers["location"]
-    assert ada.get(f"/api{opening}").json()["name"] == "Copy of Black Country cup, from the opening"
+    assert ada.get(f"/api{opening}").json()["name"] == "Copy of Black Country cup, from the start"
 
 
 def test_a_form_that_is_refused_leads_back_to_its_page(ada: Visitor, finished: str) -> None:
@@ -271,7 +271,7 @@ def test_a_record_goes_out_and_comes_in_again(ada: Visitor, finished: str, open_
         (b"", "The file is empty."),
         (b"\x89PNG not a record", ""),
         (b'{"title": "chess"}\n', ""),
-        (b"x" * 1_000_001, "The file has more than 1 MB."),
+        (b"x" * 1_000_001, "The file is larger than 1 MB."),
     ],
 )
 def test_what_is_no_record_is_refused_with_a_reason(ada: Visitor, content: bytes, reason: str) -> None:

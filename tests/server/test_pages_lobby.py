@@ -47,7 +47,7 @@ def test_every_title_says_in_a_line_what_it_is_about(visitor: Visitor) -> None:
 def test_the_title_card_leads_to_a_game_against_bots_at_once(visitor: Visitor) -> None:
     shown = visitor.get("/new?title=age_of_steam").text
     assert shown.count('value="bot:foreman" selected') == 3
-    assert "The game begins at once." in shown
+    assert "The game starts immediately." in shown
     answer = visitor.post("/new", data={"title": "age_of_steam", "guest": "Giulia"})
     table = visitor.get(f"/api{answer.headers['location']}").json()
     assert (table["status"], table["players"], table["seats"][0]["name"]) == ("running", 4, "Giulia")
@@ -62,7 +62,7 @@ def test_a_bot_of_an_older_table_is_one_of_the_usual_level_now(visitor: Visitor)
 def test_my_turn_comes_with_the_real_position_as_picture(ada: Visitor) -> None:
     new_table(ada, name="Thursday table", seat1="screen")
     text = ada.get("/").text
-    assert "1 table waits for you" in text
+    assert "1 table is waiting for you" in text
     assert 'aria-label="Play at Thursday table"' in text
     picture = re.search(r'<div class="turn-picture">(.*?)</article>', text, re.DOTALL)
     assert picture
@@ -89,7 +89,7 @@ def test_who_waits_sees_how_far_it_is_and_who_is_to_play(ada: Visitor, open_visi
 
 def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open) -> None:
     table = new_table(ada, name="First steps", seat1="open")
-    assert "Sit down at First steps" in open_visitor("Tomek").get("/").text
+    assert "Join First steps" in open_visitor("Tomek").get("/").text
     stranger = open_visitor()
     assert "Your name" in stranger.get(f"/tables/{table}").text
     answer = stranger.post(f"/tables/{table}/sit", data={"name": "Sofia"})
@@ -99,7 +99,7 @@ def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open)
 
 
 def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, open_visitor: Open) -> None:
-    told = "The seed of this game was chosen, not drawn"
+    told = "This game's seed was chosen, not drawn at random"
     chosen, drawn = (
         new_table(ada, seat1="open", listed="1", seed="7"),
         new_table(ada, seat1="open", listed="1"),
@@ -122,7 +122,7 @@ def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, o
 def test_an_invitation_says_where_its_link_works(ada: Visitor, tmp_path: Path) -> None:
     table = new_table(ada, seat1="invited", listed="0")
     text = ada.get(f"/tables/{table}").text
-    assert "This link works on this machine only." in text
+    assert "This link works only on this machine." in text
     assert "ironbridge serve --host 0.0.0.0" in text
     for known in ({"public_url": "https://brass.example"}, {"host": "192.168.1.7"}):
         assert not settings_in(tmp_path, **known).this_machine_only
@@ -176,8 +176,8 @@ def test_leaving_and_deleting_before_the_start(ada: Visitor, open_visitor: Open)
     table = new_table(ada, players="3", seat1="open", seat2="open")
     tomek = open_visitor("Tomek")
     tomek.post(f"/tables/{table}/sit", data={"seat": "1"})
-    assert "Leave the table" in tomek.get(f"/tables/{table}").text
-    assert "Delete the table" not in tomek.get(f"/tables/{table}").text
+    assert "Leave table" in tomek.get(f"/tables/{table}").text
+    assert "Delete table" not in tomek.get(f"/tables/{table}").text
     assert tomek.post(f"/tables/{table}/delete").status_code == 403
     assert tomek.post(f"/tables/{table}/leave").status_code == 303
     assert ada.post(f"/tables/{table}/delete").status_code == 303
@@ -209,7 +209,7 @@ def test_options_that_are_for_so_many_players_and_the_players_follow_each_other(
 
 
 def test_seats_that_a_variant_has_no_room_for_do_not_go_unsaid(ada: Visitor) -> None:
-    said = "2 seats were taken away: this choice is for 2 players."
+    said = "2 seats were removed: this choice is for 2 players."
     assert said in ada.get("/new?title=lancashire&players=4&set=option_community=True").text
     assert said not in ada.get("/new?title=lancashire&players=2&option_community=True").text
 
@@ -237,7 +237,7 @@ def test_options_that_do_not_go_together_cannot_both_be_chosen(ada: Visitor) -> 
 def test_a_seed_that_is_none_is_refused_on_the_form(ada: Visitor, seed: str) -> None:
     answer = ada.post("/new", data={"title": "birmingham", "seed": seed, "name": "Evening"})
     assert answer.status_code == 400
-    assert "A seed is a whole number" in answer.text
+    assert "The seed must be a whole number" in answer.text
     assert 'value="Evening"' in answer.text
 
 

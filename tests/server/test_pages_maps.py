@@ -28,9 +28,9 @@ def test_a_map_that_does_not_take_so_many_is_told_with_the_one_in_its_place(ada:
     chosen = "/new?title=age_of_steam&option_map=pittsburgh&players=4"
     assert 'class="note changed"' not in ada.get(chosen).text
     other = ada.get(f"{chosen}&set=players=6").text
-    assert "Pittsburgh is for 3–4 players; Rust Belt is chosen instead." in other
+    assert "Pittsburgh is for 3–4 players; Rust Belt was chosen instead." in other
     fewer = ada.get(f"{chosen}&set=option_map=st_lucia").text
-    assert "2 seats were taken away: this choice is for 2 players." in fewer
+    assert "2 seats were removed: this choice is for 2 players." in fewer
     more = ada.get("/new?title=age_of_steam&option_map=barbados&players=1&set=option_map=france").text
     assert "3 seats were added: this choice is for 3–6 players." in more
 
@@ -38,7 +38,7 @@ def test_a_map_that_does_not_take_so_many_is_told_with_the_one_in_its_place(ada:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "3 seats were taken away: this choice is for 1 player."),
+        ("en", "3 seats were removed: this choice is for 1 player."),
         ("pl", "Zabrano 3 miejsca: ten wybór jest dla 1 gracza."),
         ("it", "3 posti tolti: questa scelta è per 1 giocatore."),
         ("pt_BR", "3 lugares foram retirados: esta escolha é para 1 jogador."),
@@ -56,7 +56,7 @@ def test_a_table_for_the_wrong_number_is_refused_with_the_numbers_it_takes(ada: 
         "/api/tables", json={"title": "age_of_steam", "options": {"map": "poland"}, "seats": seats}
     )
     assert answer.status_code == 400
-    assert "Poland is not for 2 players, but for: 3, 4, 5 or 6." in answer.text
+    assert "Poland cannot be played with 2 players, only with 3, 4, 5 or 6." in answer.text
 
 
 @pytest.mark.parametrize("map", ATLAS.offered)

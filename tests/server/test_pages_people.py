@@ -36,7 +36,7 @@ def test_a_wrong_password_is_told_on_the_form_which_keeps_the_name(visitor: Visi
     visitor.post("/logout")
     answer = visitor.post("/login", data={"name": "Ada", "password": "something else"})
     assert answer.status_code == 403
-    assert "Name and password do not fit together." in answer.text
+    assert "Wrong name or password." in answer.text
     assert 'value="Ada"' in answer.text
 
 

@@ -14,7 +14,7 @@ MAIN = re.compile(r'<(?:button|a)[^>]*class="button main[^"]*"[^>]*>(.*?)</(?:bu
 def test_the_loudest_button_of_the_waiting_room_invites(ada: Visitor) -> None:
     table = new_table(ada, players="3", seat1="open", seat2="open")
     text = ada.get(f"/tables/{table}").text
-    assert MAIN.findall(text) == ["Copy the link"]
+    assert MAIN.findall(text) == ["Copy link"]
     assert "Start with bots in the 2 free seats" in text
     assert text.index("/join/") < text.index("Free seat")
 
@@ -29,5 +29,5 @@ def test_whoever_is_invited_gives_a_name_before_reading_on(
     for path, below in ((link[0], 'class="discs"'), (f"/tables/{table}", "Free seat")):
         text = stranger.get(path).text
         main = text[text.index("<main") :]
-        assert main.index('name="name"') < main.index("Sit down") < main.index(below)
-        assert "Ada" in main[main.index("Sit down") :], "who sits there is told"
+        assert main.index('name="name"') < main.index(">Join<") < main.index(below)
+        assert "Ada" in main[main.index(">Join<") :], "who sits there is told"

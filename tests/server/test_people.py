@@ -62,7 +62,7 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(database: Database) -
 
     def seconds(name: str) -> float:
         began = time.process_time()
-        with pytest.raises(Forbidden, match="do not fit"):
+        with pytest.raises(Forbidden, match="Wrong name or password"):
             log_in(database, name, "wrong password")
         return time.process_time() - began
 
@@ -134,7 +134,7 @@ def test_over_http_register_log_out_and_log_in(visitor: Visitor) -> None:
     assert visitor.delete("/api/session").status_code == 204
     assert visitor.get("/api/me").status_code == 401
     wrong = visitor.post("/api/session", json={"name": "Ada", "password": "wrong password"})
-    assert (wrong.status_code, wrong.json()["reason"]) == (403, "Name and password do not fit together.")
+    assert (wrong.status_code, wrong.json()["reason"]) == (403, "Wrong name or password.")
     assert visitor.post("/api/session", json={"name": "ada", "password": PASSWORD}).json() == ada
     taken = visitor.post("/api/accounts", json={"name": "ADA", "password": PASSWORD})
     assert (taken.status_code, taken.json()["reason"]) == (409, "The name ADA is taken.")

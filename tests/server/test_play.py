@@ -71,7 +71,7 @@ def test_an_answer_to_an_older_version_changes_nothing(store: Database, desks: D
 def test_only_the_person_who_decides_may_play(store: Database, desks: Desks, ada: Person) -> None:
     tomek, stranger = guest(store, "Tomek"), guest(store, "Giulia")
     id = new_table(store, ada, "me open")
-    with pytest.raises(Conflict, match="not begun"):
+    with pytest.raises(Conflict, match="not started"):
         act(store, desks, id, ada, 0)
     store.write_now(lobby.sit, titles(), id, tomek, None, "", 2.0)
     deciding = store.read_now(cards.card, id, ada).deciding

@@ -64,7 +64,7 @@ def test_a_record_goes_out_when_the_game_is_over_and_comes_in_again(
 
 def test_the_record_of_a_running_game_is_nobodys(store: Database, desks: Desks, ada: Person) -> None:
     id = new_table(store, ada, "me random")
-    with pytest.raises(Forbidden, match="secret"):
+    with pytest.raises(Forbidden, match="hidden information"):
         store.read_now(records.export_record, desks, id, ada)
 
 

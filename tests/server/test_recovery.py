@@ -74,7 +74,7 @@ def test_a_code_sets_a_new_password_once_and_ends_every_session(
     assert store.read_now(people.find_session, session, NOW) is None
     people.check_password(store.read_now(people.find_account, "Ada"), NEW)
     assert store.read_now(recovery.codes_left, ada) == 7
-    with pytest.raises(Forbidden, match="do not fit"):
+    with pytest.raises(Forbidden, match="Wrong name or code"):
         store.write_now(recovery.use_code, "Ada", code, hashed, NOW)
 
 
@@ -86,7 +86,7 @@ def test_a_code_is_kept_only_as_a_hash_and_fits_its_own_account_only(
     stored = store.read_now(lambda c: c.execute(select(tickets.c.token)).scalars().all())
     assert not {code.replace("-", "") for code in codes} & set(stored)
     for name in (eve.name, "Nobody", ""):
-        with pytest.raises(Forbidden, match="do not fit"):
+        with pytest.raises(Forbidden, match="Wrong name or code"):
             store.write_now(recovery.use_code, name, codes[0], hashed, NOW)
     assert store.read_now(recovery.codes_left, ada) == 8  # a wrong name uses nothing up
 
@@ -102,7 +102,7 @@ def test_an_address_counts_once_it_is_confirmed(store: Database, ada: Person) ->
     store.write_now(recovery.wish_mail, ada, " Ada@Example.org ", HERE, NOW)
     store.write_now(recovery.send_links, "Ada", HERE, NOW)
     ((to, subject, text),) = outbox(store)  # no link yet
-    assert (to, subject) == ("ada@example.org", "Ironbridge: confirm your address")
+    assert (to, subject) == ("ada@example.org", "Ironbridge: confirm your email address")
     assert f"{ADDRESS}/confirm/{TOKEN}" in text
     assert store.read_now(people.find_person, ada.id).mail == ""
     assert store.write_now(recovery.confirm_mail, last_token(store), NOW) == "ada@example.org"
@@ -120,7 +120,7 @@ def test_a_link_by_mail_sets_a_new_password_once_within_half_an_hour(
     with_mail(store, ada)
     store.write_now(recovery.send_links, asked, HERE, NOW)
     token = last_token(store)
-    with pytest.raises(NotFound, match="too old"):
+    with pytest.raises(NotFound, match="has expired"):
         store.write_now(recovery.use_link, token, hashed, NOW + MINUTES * 60)
     assert store.read_now(recovery.find_link, token, NOW + 1).name == "Ada"  # to look changes nothing
     store.write_now(recovery.use_link, token, hashed, NOW + 1)
@@ -181,11 +181,11 @@ def test_through_the_pages_a_code_leads_back_in(
     form = {"name": "Ada", "code": elsewhere.codes[3], "password": NEW}
     wrong = visitor.post("/recover", data={**form, "code": "abcd-abcd-abcd-abcd"})
     assert wrong.status_code == 403
-    assert "Name and code do not fit together." in wrong.text
+    assert "Wrong name or code." in wrong.text
     assert visitor.post("/recover", data={**form, "password": "short"}).status_code == 400
     right = visitor.post("/recover", data=form)
     assert (right.status_code, right.headers["location"]) == (303, "/settings?saved=recovered")
-    assert "7 codes are left" in visitor.get("/settings?saved=recovered").text
+    assert "You have 7 codes left" in visitor.get("/settings?saved=recovered").text
     assert elsewhere.get("/api/me").status_code == 401
     assert "/recover" in visitor.get("/login").text
 
@@ -255,7 +255,7 @@ def test_where_no_mail_is_set_up_none_is_offered(visitor: Visitor) -> None:
     wanted = {"mail": "a@example.org", "password": PASSWORD}
     assert visitor.put("/api/me/mail", json=wanted).status_code == 409
     with closing(visitor.get("/settings")) as page:
-        assert "8 codes are left" in page.text
+        assert "You have 8 codes left" in page.text
 
 
 @pytest.mark.parametrize("mail", ["=?utf-8?q?x=40evil.org=2c_y?=@good.org", "a@b..c", "a..b@good.org"])

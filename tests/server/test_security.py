@@ -73,7 +73,7 @@ def test_a_token_signed_with_another_secret_is_replaced(visitor: Visitor) -> Non
 @pytest.mark.parametrize("path", ["/api/session", "/api/accounts"])
 def test_a_body_over_64_kb_is_too_large(visitor: Visitor, path: str) -> None:
     answer = visitor.post(path, json={**ADA, "more": "x" * 70_000})
-    assert (answer.status_code, answer.json()["reason"]) == (413, "This is too large.")
+    assert (answer.status_code, answer.json()["reason"]) == (413, "The request is too large.")
     said = visitor.post("/login", data={**ADA, "more": "x" * 70_000}, headers={CSRF_HEADER: ""})
     assert said.status_code == 413
 
@@ -140,7 +140,7 @@ def test_the_eleventh_try_in_a_minute_is_one_too_many(limited: Visitor) -> None:
         answer = limited.post(path, json=body)
         assert answer.status_code == 429
         assert 0 < int(answer.headers["retry-after"]) <= 60
-        assert "Too many tries" in answer.json()["reason"]
+        assert "Too many attempts" in answer.json()["reason"]
     page = limited.post("/login", data=ADA)
     assert page.status_code == 429
 

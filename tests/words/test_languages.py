@@ -236,7 +236,7 @@ def test_the_terminal_plays_in_the_language_asked_for(
 
 
 def test_a_language_that_is_not_there_is_refused_with_those_that_are() -> None:
-    with pytest.raises(Malformed, match="no language 'xx'; there are: en, pt_BR, pl, it"):
+    with pytest.raises(Malformed, match="no language 'xx'; available: en, pt_BR, pl, it"):
         run(["--language", "xx"], answers())
 
 

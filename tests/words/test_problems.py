@@ -126,7 +126,7 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Rust Belt is not for 1 player, but for: "),
+        ("en", "Rust Belt cannot be played with 1 player, only with "),
         ("pl", "Rust Belt: nie dla 1 gracza, lecz dla: "),
         ("it", "Rust Belt non è per 1 giocatore, ma per: "),
         ("pt_BR", "Rust Belt não é para 1 jogador, mas para: "),

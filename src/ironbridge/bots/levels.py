@@ -123,7 +123,7 @@ class OwnBot:
     def choose(self, seen: Seen[Any]) -> int:
         code = self.bot.choose(seen)
         if code not in seen.codes:
-            raise Malformed(f"{type(self.bot).__name__} chose {code!r}, which is none of seen.codes")
+            raise Malformed(f"{type(self.bot).__name__} chose {code!r}, which is not in seen.codes")
         return code
 
 
@@ -140,15 +140,15 @@ def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     named, with_model, file = str(bot).partition(WITH_MODEL)  # what is no factory has no name either
     name, with_nodes, nodes = named.partition(WITH_NODES)
     if name not in BOTS:
-        raise Malformed(f"no bot {name!r}; there are: {', '.join(BOTS)}")
+        raise Malformed(f"no bot {name!r}; available: {', '.join(BOTS)}")
     if with_model and name not in LEVELS:
-        raise Malformed(f"{name} plans without a model; these take one: {', '.join(LEVELS)}")
+        raise Malformed(f"{name} does not use a model; these do: {', '.join(LEVELS)}")
     if with_model:
         title = WithModel(title, Path(file))
     if not with_nodes:
         return BOTS[name](title)(seed)
     if name != MASTER or not re.fullmatch("[0-9]{1,12}", nodes):
-        raise Malformed(f"{named!r}: a master may be given a number of positions, as in {MASTER}:1000")
+        raise Malformed(f"{named!r}: a master can be given a number of positions, as in {MASTER}:1000")
     return LookAheadBot(seed, title.planner(), int(nodes))
 
 

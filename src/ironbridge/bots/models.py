@@ -46,7 +46,7 @@ class Model(msgspec.Struct, frozen=True):
         if self.features != tuple(features):
             strange = [name for name in self.features if name not in features]
             lacking = [name for name in features if name not in self.features]
-            known = f"it knows {', '.join(strange)}" if strange else f"it lacks {', '.join(lacking)}"
+            known = f"it also has {', '.join(strange)}" if strange else f"it lacks {', '.join(lacking)}"
             return f"its {len(self.features)} features are not the {len(features)} of these bots; {known}"
         inputs = self.sizes[:-1]
         shape = [(size + 1) * after for size, after in zip(inputs, self.sizes[1:])]
@@ -75,7 +75,9 @@ def read_model(file: Traversable | Path, features: Sequence[str]) -> Model:
     except (ValueError, RecursionError) as error:
         raise Malformed(f"{file} is not a model: {error}") from None
     if kept.sha256 != kept.model.digest:
-        raise Malformed(f"the model {file} was changed: its contents do not have the digest {kept.sha256}")
+        raise Malformed(
+            f"the model {file} has been altered: its contents do not match the digest {kept.sha256}"
+        )
     if fault := kept.model.fault(features):
         raise Malformed(f"the model {file} cannot be used: {fault}")
     return kept.model

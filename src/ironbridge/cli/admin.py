@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 MORE = """\
-The server may run on, and honours what is done here at once. Every use is noted in the database, with the
-user of this machine who did it; `log` shows that. NAME is that of an account, of the only guest so called,
-or #ID as `list` shows it. Without --database (or IRONBRIDGE_DATABASE) it is the file that `ironbridge serve`
-uses.
+The server can keep running, and changes take effect immediately. Every use is recorded in the database, with
+the user of this machine who made it; `log` shows these entries. NAME is the name of an account, the name of a
+guest if no other guest has it, or an #ID as `list` shows it. Without --database (or IRONBRIDGE_DATABASE) the
+command works on the file that `ironbridge serve` uses.
 
 examples:
   ironbridge admin list ada
@@ -29,11 +29,11 @@ examples:
   ironbridge admin reports --close 3
 """
 T = TypeVar("T")
-NAME = "an account, the only guest of this name, or #ID"
+NAME = "an account, a guest whose name is unique, or #ID"
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    parser = add_command(subparsers, "admin", "look after the people of a server", run=run_list, more=MORE)
+    parser = add_command(subparsers, "admin", "manage the users of a server", run=run_list, more=MORE)
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", required=True)
 
     def task(name: str, brief: str, run: Callable[[argparse.Namespace], int], *names: str) -> Any:
@@ -43,25 +43,30 @@ def add_parser(subparsers: SubParsers) -> None:
         add_database(made)
         return made
 
-    listing = task("list", "list people", run_list)
-    listing.add_argument("part", nargs="?", default="", metavar="PART", help="only names that have this part")
+    listing = task("list", "list users", run_list)
+    listing.add_argument("part", nargs="?", default="", metavar="PART", help="only names that contain this")
     add_json(listing)
-    task("reset", "print a link to a new password, good once and for a day", run_reset, "NAME")
-    banning = task("ban", "end every session of a person, and refuse to log them in", run_ban, "NAME")
-    banning.add_argument("--until", metavar="DATE", type=_date, help="2030-01-31, or with a time (UTC)")
-    task("unban", "let a person in again", run_unban, "NAME")
-    task("rename", "give a person another name, at their tables too", run_rename, "OLD", "NEW")
+    task("reset", "print a link to set a new password; it works once, for a day", run_reset, "NAME")
+    banning = task("ban", "log a user out everywhere and stop them logging in", run_ban, "NAME")
+    banning.add_argument(
+        "--until",
+        metavar="DATE",
+        type=_date,
+        help="such as 2030-01-31, optionally with a time (UTC); default: for good",
+    )
+    task("unban", "let a user log in again", run_unban, "NAME")
+    task("rename", "rename a user, at their tables too", run_rename, "OLD", "NEW")
     for made in (
-        task("delete", "delete a person, as they could themselves", run_delete, "NAME"),
-        task("merge", "give an account all that is a guest's", run_merge, "GUEST", "INTO"),
+        task("delete", "delete a user, as they could themselves", run_delete, "NAME"),
+        task("merge", "move everything a guest has to an account", run_merge, "GUEST", "INTO"),
     ):
-        made.add_argument("--yes", action="store_true", help="do not ask first")
-    telling = task("reports", "list what people have reported, or close a report", run_reports)
-    telling.add_argument("--close", metavar="ID", type=count, help="this one is dealt with")
-    telling.add_argument("--all", action="store_true", help="those that are closed, too")
+        made.add_argument("--yes", action="store_true", help="do not ask for confirmation")
+    telling = task("reports", "list what users have reported, or close a report", run_reports)
+    telling.add_argument("--close", metavar="ID", type=count, help="close this report")
+    telling.add_argument("--all", action="store_true", help="include closed reports")
     add_json(telling)
-    log = task("log", "show what was done here", run_log)
-    log.add_argument("--last", metavar="N", type=count, default=50, help="how much of it (default 50)")
+    log = task("log", "show what was done with this command", run_log)
+    log.add_argument("--last", metavar="N", type=count, default=50, help="how many entries (default: 50)")
     add_json(log)
 
 
@@ -104,7 +109,7 @@ def run_ban(args: argparse.Namespace) -> int:
 def run_unban(args: argparse.Namespace) -> int:
     from ironbridge.server import admin
 
-    print(f"{_do(args, lambda c, by, now: admin.unban(c, by, args.name, now)).name} may come in again")
+    print(f"{_do(args, lambda c, by, now: admin.unban(c, by, args.name, now)).name} can log in again")
     return 0
 
 
@@ -112,7 +117,7 @@ def run_rename(args: argparse.Namespace) -> int:
     from ironbridge.server import admin
 
     person = _do(args, lambda c, by, now: admin.rename(c, by, args.old, args.new, now))
-    print(f"{args.old} is {person.name} now")
+    print(f"{args.old} is now {person.name}")
     return 0
 
 
@@ -121,16 +126,16 @@ def run_delete(args: argparse.Namespace) -> int:
 
     _ask(args, f"Delete {args.name} for good?")
     person = _do(args, lambda c, by, now: admin.remove(c, titles_of(args), by, args.name, now))
-    print(f"{person.name} is deleted")
+    print(f"{person.name} has been deleted")
     return 0
 
 
 def run_merge(args: argparse.Namespace) -> int:
     from ironbridge.server import admin
 
-    _ask(args, f"Give {args.into} all that is {args.guest}'s?")
+    _ask(args, f"Move everything {args.guest} has to {args.into}?")
     person = _do(args, lambda c, by, now: admin.merge(c, by, args.guest, args.into, now))
-    print(f"{args.guest} is {person.name} now")
+    print(f"{args.guest} is now {person.name}")
     return 0
 
 
@@ -216,11 +221,11 @@ def _ask(args: argparse.Namespace, question: str) -> None:
     if args.yes:
         return
     try:
-        answer = input(f"{question} This cannot be taken back. Type yes: ")
+        answer = input(f"{question} This cannot be undone. Type yes: ")
     except EOFError:
         answer = ""
     if answer.strip().lower() != "yes":
-        raise Malformed("nothing was done; --yes does it without asking")
+        raise Malformed("nothing was done; use --yes to skip the question")
 
 
 def _show(args: argparse.Namespace, found: list[Any], titles: list[str], rows: list[list[str]]) -> int:
@@ -242,7 +247,7 @@ def _date(text: str) -> float:
     try:
         day = datetime.fromisoformat(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no date like 2030-01-31") from None
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date such as 2030-01-31") from None
     return (day if day.tzinfo else day.replace(tzinfo=UTC)).timestamp()
 
 

@@ -34,18 +34,18 @@ if TYPE_CHECKING:
     from ironbridge.table.title import Title
 
 MORE = """\
-Two bots: the first sits alone among copies of the second, and every deal is played once from each seat. The
-gain is what the first has more than the others, in points and in places, with its 95 %
-interval. The arena stops when it is clear that the gain is above zero ("better") or below --gain
-("not better"); either is wrong in one case of twenty at most (--error), and --deals is the limit.
+Two bots: the first plays alone against copies of the second, and every deal is played once from each seat.
+The gain is the first bot's lead over the others, in points and in places, with its 95 % interval. The arena
+stops when it is clear that the gain is above zero ("better") or below --gain ("not better"); either verdict
+is wrong at most once in twenty (--error). It never plays more than --deals.
 
-Three bots or more: every deal is a table of some of them, played from every seat. All deals are played, and
+Three or more bots: every deal is a table of some of them, played from every seat. All deals are played, and
 the bots are rated, which needs openskill: pip install 'ironbridge[arena]'.
 
-Alone or against an automa every bot plays the deal by itself, and the results are compared deal by deal.
+Solo or against an automa, each bot plays the deal on its own, and the results are compared deal by deal.
 
-Deal number i (from 0) has seed S+i. The figures, CPU time apart, are the same whatever --jobs says and
-however often a run with --save was interrupted. The exit status is 1 if a game broke off with an error.
+Deal number i (from 0) has seed S+i. The results, apart from CPU time, do not depend on --jobs or on how often
+a run with --save was interrupted. The exit status is 1 if a game ended with an error.
 
 examples:
   ironbridge arena birmingham --players 4 --bots greedy,random --jobs 2
@@ -59,35 +59,43 @@ examples:
 VERDICTS = {
     "better": "better: {0} gains points on {1}",
     "not better": "not better: {0} gains less than {3:g} points on {1}",
-    "undecided": "undecided: whether {0} gains points on {1} would take more deals to tell",
+    "undecided": "undecided: whether {0} gains points on {1} needs more deals to decide",
 }
 CPU = ("cpu_ms_a_decision", "cpu_ms_a_turn", "cpu_ms_longest_turn")
-WRONG = "; that is said wrongly at most {2:.3g} times in 100"
+WRONG = "; this verdict is wrong at most {2:.3g} times in 100"
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    brief = "let bots play the same deals from every seat and tell which is better"
+    brief = "let bots play the same deals from every seat to find out which is better"
     parser = add_command(subparsers, "arena", brief, run=run, more=MORE)
     parser.add_argument("title", metavar="TITLE", help="a title id, as `ironbridge titles` lists them")
-    parser.add_argument("--bots", required=True, metavar="A,B", help="who is compared: two bots, or more")
+    parser.add_argument("--bots", required=True, metavar="A,B", help="the bots to compare: two or more")
     parser.add_argument(
-        "--players", type=count, metavar="N", help="seats (default: as many as title and map allow)"
+        "--players", type=count, metavar="N", help="seats (default: the most that title and map allow)"
     )
-    parser.add_argument("--automa", metavar="D", help="alone against the automa: easy, medium or hard")
+    parser.add_argument("--automa", metavar="D", help="solo against the automa: easy, medium or hard")
     parser.add_argument(
-        "--deals", type=count, default=600, metavar="N", help="how many deals at most (default: 600)"
-    )
-    parser.add_argument(
-        "--gain", type=above_zero, default=2.0, metavar="G", help="points worth finding (default: 2)"
+        "--deals", type=count, default=600, metavar="N", help="the most deals to play (default: 600)"
     )
     parser.add_argument(
-        "--error", type=above_zero, default=0.05, metavar="E", help="how often to be wrong (default: 0.05)"
+        "--gain",
+        type=above_zero,
+        default=2.0,
+        metavar="G",
+        help="smallest gain in points worth finding (default: 2)",
+    )
+    parser.add_argument(
+        "--error",
+        type=above_zero,
+        default=0.05,
+        metavar="E",
+        help="how often the verdict may be wrong (default: 0.05)",
     )
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="seed of the first deal (default: 0)"
     )
     parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
-    parser.add_argument("--save", metavar="FILE", help="keep the deals in this file, and go on with it")
+    parser.add_argument("--save", metavar="FILE", help="save the deals in this file, or continue from it")
     add_option(parser)
     add_map(parser)
     add_maps(parser)
@@ -223,8 +231,8 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
         "lowest",
         "mean place",
         "win share",
-        "CPU ms a decision",
-        "a turn",
+        "CPU ms per decision",
+        "per turn",
         "at most",
     ]
     rows: list[list[object]] = []

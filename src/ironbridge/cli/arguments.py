@@ -64,10 +64,13 @@ def add_json(parser: Any) -> None:
 
 def add_kept(parser: Any) -> None:
     """A game that is kept in a file and spoken in a language: what play and companion share."""
-    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--save", metavar="FILE", help="save the game in this file")
+    parser.add_argument("--resume", metavar="FILE", help="continue a saved game")
     parser.add_argument(
-        "--language", default="en", metavar="L", help="en, pt_BR, pl or it: how the game speaks (default: en)"
+        "--language",
+        default="en",
+        metavar="L",
+        help="language of the game: en, pt_BR, pl or it (default: en)",
     )
 
 
@@ -76,7 +79,7 @@ def check_language(language: str) -> None:
     from ironbridge.words.languages import LANGUAGES
 
     if language not in LANGUAGES:
-        raise Malformed(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
+        raise Malformed(f"no language {language!r}; available: {', '.join(LANGUAGES)}")
 
 
 def whole(text: str, least: int, most: int) -> int:
@@ -109,7 +112,7 @@ def seconds(text: str) -> float:
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds") from None
     if not 0 < number <= 3600:
-        raise argparse.ArgumentTypeError(f"{text} is not more than 0 and at most 3600 seconds")
+        raise argparse.ArgumentTypeError(f"{text} is not above 0 and at most 3600 seconds")
     return number
 
 
@@ -119,7 +122,7 @@ def above_zero(text: str) -> float:
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
     if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text} is not more than 0")
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
     return number
 
 
@@ -135,11 +138,11 @@ def same_letters(text: str, known: Iterable[T]) -> T | str:
 
 def add_map(parser: Any) -> None:
     parser.add_argument(
-        "--map", metavar="NAME", help="the map, where a title has several: as --option map=NAME"
+        "--map", metavar="NAME", help="the map, if the title has several; same as --option map=NAME"
     )
 
 
-def add_option(parser: Any, help: str = "an option of the title; may be repeated") -> None:
+def add_option(parser: Any, help: str = "an option of the title; can be repeated") -> None:
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=help)
 
 
@@ -149,7 +152,7 @@ def add_maps(parser: Any) -> None:
         action="append",
         default=[],
         metavar="DIR",
-        help=f"a folder of home-made maps, whose code you trust; may be repeated (default: {VARIABLE})",
+        help=f"a folder of home-made maps whose code you trust; can be repeated (default: {VARIABLE})",
     )
 
 
@@ -179,9 +182,7 @@ def add_server(parser: Any) -> None:
     """What a server and its workers share: the database, the maps and the log."""
     add_database(parser)
     add_maps(parser)
-    parser.add_argument(
-        "--log", choices=("json", "text"), default="json", help="the form of the log (default json)"
-    )
+    parser.add_argument("--log", choices=("json", "text"), default="json", help="log format (default: json)")
 
 
 def read_options(
@@ -213,14 +214,14 @@ def read_options(
         chosen[MAP] = same_letters(map_name, specs[MAP].values)
     if MAP in specs and chosen.get(MAP, specs[MAP].values[0]) not in specs[MAP].values:
         known = ", ".join(sorted(str(one) for one in specs[MAP].values))
-        raise Malformed(f"no map {chosen[MAP]!r}; there are: {known}")
+        raise Malformed(f"no map {chosen[MAP]!r}; available: {known}")
     return chosen
 
 
 def yes_or_no(name: str, text: str) -> bool:
     """What an option is set to that is on or off. Raises Malformed."""
     if text.lower() not in YES_NO:
-        raise Malformed(f"option {name!r} is yes or no, not {text!r}")
+        raise Malformed(f"option {name!r} must be yes or no, not {text!r}")
     return YES_NO[text.lower()]
 
 
@@ -239,7 +240,7 @@ def read_seat(text: str, players: int) -> int | None:
     for seat in range(players):
         if text in (LETTERS[seat], LETTERS[seat].lower(), str(seat)):
             return seat
-    raise Malformed(f"no seat {text!r}; there are: {', '.join(LETTERS[:players])} and {SPECTATOR}")
+    raise Malformed(f"no seat {text!r}; available: {', '.join(LETTERS[:players])} and {SPECTATOR}")
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:

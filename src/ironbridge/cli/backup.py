@@ -8,9 +8,9 @@ from pathlib import Path
 from ironbridge.cli.arguments import SubParsers, add_command, add_database
 
 MORE = """\
-The server may run on. The backup is of one moment, checked, readable by you alone, and one SQLite file also
-where the database is PostgreSQL. A file that is there is never overwritten. A plain copy of the live file
-would miss what was played last.
+The server can keep running. The backup is a consistent snapshot, checked, readable only by you, and always a
+single SQLite file, even if the database is PostgreSQL. Existing files are never overwritten. A plain copy of
+the live file would miss the latest moves.
 
 examples:
   ironbridge backup monday.db
@@ -29,5 +29,5 @@ def run(args: argparse.Namespace) -> int:
     from ironbridge.server.settings import database_url
 
     held = back_up(database_url(args.database), args.file)
-    print(f"{args.file} holds {held} tables")
+    print(f"{args.file} contains {held} tables")
     return 0

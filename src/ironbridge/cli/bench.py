@@ -33,18 +33,19 @@ COMPILED_PYTHON = "IRONBRIDGE_COMPILED_PYTHON"
 COMPILED_HERE = Path(".venv-compiled") / "bin" / "python"
 
 MORE = """\
-For every title, player count and map: random games a second, played in the rules' own loop and in one in
-Python; decisions a second and a game, for a map also as a share of what the first map does with as many
-players (or the nearest number). Then, at positions of a greedy game, the time of listing the options (mean,
-median, and the mean of the slowest kind of decision), of a clone, a clone and a step on it, a view, and a
-world drawn anew; and of a greedy decision and a greedy game. Where a title has maps, the first one is
-measured with every number of players, each other one with the most it takes.
+For every title, player count and map: random games per second, played in the rules' own loop and in a Python
+loop; decisions per second and per game, for a map also as a share of the first map's with the same number of
+players (or the nearest). Then, at positions from a greedy game, the time taken to list the options (mean,
+median, and the mean of the slowest kind of decision), to clone, to clone and play a step, to make a view and
+to redraw hidden information; and the time of a greedy decision and a greedy game. If a title has maps, the
+first is measured with every number of players and the others with the most they take.
 
-All of it is CPU time on one core, in short bursts that go round everything that is measured; told are the
-median and the quartiles. With --against the bursts of two versions alternate, on the same games and at the
-same positions, and their ratio is told: how many times as fast this one is. PYTHON is the interpreter of any
-environment with ironbridge, an older one too. Left out, a plain kernel is set beside a compiled one: that of
-IRONBRIDGE_COMPILED_PYTHON, else of ./.venv-compiled/bin/python. Everything takes several minutes.
+All times are CPU time on one core, in short bursts that go round everything being measured; the report gives
+the median and the quartiles. With --against the bursts of two versions alternate, on the same games and at
+the same positions, and the report adds their ratio: how many times as fast this version is. PYTHON is the
+interpreter of any environment with ironbridge, including older versions. Without it, a plain kernel is
+compared with a compiled one: that of IRONBRIDGE_COMPILED_PYTHON, or else of ./.venv-compiled/bin/python.
+A full run takes several minutes.
 
 examples:
   ironbridge bench
@@ -54,28 +55,26 @@ examples:
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    brief = "measure how fast the rules are, and compare two versions"
+    brief = "measure how fast the rules are and compare two versions"
     parser = add_command(subparsers, "bench", brief, run=run, more=MORE)
     compared = parser.add_mutually_exclusive_group()
-    compared.add_argument(
-        "--against", metavar="PYTHON", help="the interpreter whose ironbridge to compare with"
-    )
-    compared.add_argument("--alone", action="store_true", help="measure this interpreter only")
+    compared.add_argument("--against", metavar="PYTHON", help="the interpreter whose ironbridge is compared")
+    compared.add_argument("--alone", action="store_true", help="measure only this interpreter")
     parser.add_argument(
         "--title",
         action="append",
         default=[],
         metavar="TITLE",
-        help="measure this title only; may be repeated",
+        help="measure only this title; can be repeated",
     )
     parser.add_argument(
-        "--map", action="append", default=[], metavar="NAME", help="measure this map only; may be repeated"
+        "--map", action="append", default=[], metavar="NAME", help="measure only this map; can be repeated"
     )
     parser.add_argument(
         "--players",
         type=count,
         metavar="N",
-        help="measure with this number of players only, wherever it can be",
+        help="measure only with this number of players, where possible",
     )
     parser.add_argument(
         "--seconds",
@@ -149,8 +148,8 @@ def wanted_rows(
                 rows.append(Row(card.id, one.id, max(one.players)))
     for name in maps:
         if name not in known:
-            raise Malformed(f"no map {name!r}; there are: {', '.join(sorted(known)) or 'none'}")
+            raise Malformed(f"no map {name!r}; available: {', '.join(sorted(known)) or 'none'}")
     rows = [row for row in rows if players in (None, row.players)]
     if not rows:
-        raise Malformed(f"nothing of it is for {persons(players or 0)}")
+        raise Malformed(f"nothing here can be played with {persons(players or 0)}")
     return rows

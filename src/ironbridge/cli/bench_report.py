@@ -22,9 +22,9 @@ class Figure(NamedTuple):
 
 FIGURES = {
     "games_per_second": Figure("random games/s, the rules' own loop", 1),
-    "library_games_per_second": Figure("random games/s, loop in Python", 1),
+    "library_games_per_second": Figure("random games/s, Python loop", 1),
     "decisions_per_second": Figure("decisions/s", 1),
-    "decisions_per_game": Figure("decisions a game", 0),
+    "decisions_per_game": Figure("decisions per game", 0),
     "games_share": Figure("games/s, share of the first map's", 0),
     "decisions_share": Figure("decisions/s, share of the first map's", 0),
     "options_mean_us": Figure("list of options, us, mean", -1),
@@ -117,11 +117,11 @@ def print_report(report: dict[str, Any]) -> None:
     for one in report["versions"]:
         kernel = kernel_name(one["compiled"])
         print(f"{one['name']}: ironbridge {one['version']}, {one['python']}, {kernel} kernel, {one['path']}")
-    print(f"CPU time on one core: the median of {report['rounds']} bursts made in turn, and the quartiles")
+    print(f"CPU time on one core: median and quartiles of {report['rounds']} alternating bursts")
     for row in report["rows"]:
         print(f"\n{name_of(row)}")
         if not row["same_games"]:
-            print("the same seeds do not give the same games: their figures compare different things")
+            print("the same seeds do not give the same games: the results are not comparable")
         names = [*row["versions"], *(["times as fast"] if row["ratios"] else [])]
         sides = [*row["versions"].values(), *([row["ratios"]] if row["ratios"] else [])]
         lines = []

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from ironbridge.cli.clients import Tally
 
 MORE = """\
-A server is started on this machine, on a database that is thrown away. At every table people move as often as
-it takes to reach the rate wanted; at every fifth a bot plays along, and at each somebody listens for events.
-People have rehearsed and send nothing but moves; where a bot plays they ask for their options first.
-The exit status is 1 if a request went wrong.
+Starts a server on this machine with a temporary database. At every table, simulated players move as often as
+needed to reach the given rate; at every fifth table a bot plays too, and at each one a client listens for
+events. The players know their moves in advance and send nothing else; where a bot plays, they ask for their
+options first. The exit status is 1 if a request failed.
 
 examples:
   ironbridge load
@@ -35,19 +35,21 @@ examples:
 
 def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "load", "put a server under load", run=run, more=MORE)
-    parser.add_argument("--tables", type=count, default=50, metavar="N", help="how many tables (default 50)")
+    parser.add_argument(
+        "--tables", type=count, default=50, metavar="N", help="number of tables (default: 50)"
+    )
     parser.add_argument(
         "--rate",
         type=count,
         default=220,
         metavar="N",
-        help="people's moves a second, all together (default 220)",
+        help="players' moves per second, in total (default: 220)",
     )
     parser.add_argument(
-        "--seconds", type=seconds, default=20.0, metavar="T", help="how long it takes (default 20)"
+        "--seconds", type=seconds, default=20.0, metavar="T", help="duration in seconds (default: 20)"
     )
     parser.add_argument(
-        "--workers", type=count, default=1, metavar="N", help="processes that play the bots (default 1)"
+        "--workers", type=count, default=1, metavar="N", help="processes that play the bots (default: 1)"
     )
     parser.add_argument(
         "--database",
@@ -127,10 +129,10 @@ def figures(tally: Tally) -> dict[str, object]:
 def text(tally: Tally) -> str:
     found = figures(tally)
     lines = [
-        "{moves} moves of people at {tables} tables in {seconds} s: {moves_per_second} moves/s",
+        "{moves} players' moves at {tables} tables in {seconds} s: {moves_per_second} moves/s",
         "p50 {p50_ms} ms, p95 {p95_ms} ms, p99 {p99_ms} ms",
         "on the idle server: p50 {idle_p50_ms} ms, p95 {idle_p95_ms} ms",
-        "{bot_steps} steps of bots, {events} events heard, {errors} errors",
+        "{bot_steps} bot steps, {events} events received, {errors} errors",
     ]
     return "\n".join(
         [line.format_map(found) for line in lines] + [f"  {error}" for error in tally.errors[:5]]

@@ -97,7 +97,7 @@ def _run(words: list[str]) -> int:
     except ModuleNotFoundError as error:
         if words[0] not in SERVING or (error.name or "").startswith("ironbridge"):
             raise
-        complain(f"{words[0]} needs the server's parts: pip install 'ironbridge[server]'")
+        complain(f"{words[0]} needs the server packages: pip install 'ironbridge[server]'")
         return UNUSABLE
     except SystemExit as stop:  # argparse has said what there is to say
         return stop.code if isinstance(stop.code, int) else 0

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from ironbridge.table.title import Title, Workshop
 
 MORE = """\
-A map is a folder, called by the map's id, with a file map.toml. `new` writes a small one to begin with,
-`check` tells what is wrong with a map and lets bots play on it, `draw` draws it on paper and by night. Any
-command that plays takes the folder, or a folder of such folders, with --maps. A map's rules.py is code, and
-it is run: give only folders you trust. docs/adding-a-map.md walks through it.
+A map is a folder, named after the map's id, with a file map.toml. `new` writes a small map to start from,
+`check` reports what is wrong with a map and lets bots play on it, and `draw` draws it in the paper and night
+themes. Any command that plays accepts the folder, or a folder of such folders, with --maps. A map's rules.py
+is code that will be run: use only folders you trust. docs/adding-a-map.md is a step-by-step guide.
 
 examples:
   ironbridge map new mymaps/lakeland --name Lakeland
@@ -31,18 +31,18 @@ PARTS = ("rules", "words", "drawing", "text")  # what is written beside map.toml
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    brief = "make a map of your own: begin it, check it, draw it"
+    brief = "make your own map: create it, check it, draw it"
     parser = add_command(subparsers, "map", brief, run=run_new, more=MORE)
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", required=True)
-    new = add_command(tasks, "new", "write the folder of a small map to begin with", run=run_new, more="")
-    new.add_argument("folder", metavar="FOLDER", help="the folder to make; its name is the map's id")
+    new = add_command(tasks, "new", "create the folder of a small map to start from", run=run_new, more="")
+    new.add_argument("folder", metavar="FOLDER", help="the folder to create; its name is the map's id")
     new.add_argument("--name", metavar="NAME", help="what players call the map (default: from the id)")
-    new.add_argument("--rules", action="store_true", help="with a rules.py, for rules of its own")
-    new.add_argument("--words", action="store_true", help="with a words.toml, for what only these rules say")
-    new.add_argument("--drawing", action="store_true", help="with a drawing.toml, for what is drawn by hand")
-    new.add_argument("--text", action="store_true", help="with a rules.en.md, for what players read about it")
+    new.add_argument("--rules", action="store_true", help="with a rules.py, for the map's own rules")
+    new.add_argument("--words", action="store_true", help="with a words.toml, for the texts of those rules")
+    new.add_argument("--drawing", action="store_true", help="with a drawing.toml, for drawing by hand")
+    new.add_argument("--text", action="store_true", help="with a rules.en.md, for the rules players read")
     check = add_command(
-        tasks, "check", "tell what is wrong with a map, and play on it", run=run_check, more=""
+        tasks, "check", "report what is wrong with a map, and play on it", run=run_check, more=""
     )
     check.add_argument("folder", metavar="FOLDER", help="a map's folder")
     check.add_argument(
@@ -50,15 +50,15 @@ def add_parser(subparsers: SubParsers) -> None:
         type=_games,
         default=3,
         metavar="N",
-        help="random games for every number of players, each step looked at by the referee (default: 3)",
+        help="random games for every number of players, each step checked by the referee (default: 3)",
     )
     add_json(check)
     draw = add_command(
-        tasks, "draw", "draw a map on paper and by night, before the first turn", run=run_draw, more=""
+        tasks, "draw", "draw a map before the first turn, in both themes", run=run_draw, more=""
     )
     draw.add_argument("folder", metavar="FOLDER", help="a map's folder")
     draw.add_argument(
-        "-o", "--output", default=".", metavar="DIR", help="the folder to draw into (default: this one)"
+        "-o", "--output", default=".", metavar="DIR", help="the folder to write to (default: this one)"
     )
 
 
@@ -70,7 +70,7 @@ def map_folder(text: str) -> Path:
     """The folder of a map that is there. Raises Malformed."""
     folder = Path(file_name(text)).expanduser().absolute()
     if not (folder / "map.toml").is_file():
-        raise Malformed(f"there is no map.toml in {text}: `ironbridge map new {text}` writes one")
+        raise Malformed(f"there is no map.toml in {text}: `ironbridge map new {text}` creates one")
     return folder
 
 

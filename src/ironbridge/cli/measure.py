@@ -213,7 +213,7 @@ def main() -> None:
         measurer = Measurer(sys.argv[1:])
         say(measurer.about())
     except ModuleNotFoundError as error:
-        say({"error": "it has no ironbridge" if error.name == "ironbridge" else str(error)})
+        say({"error": "ironbridge is not installed there" if error.name == "ironbridge" else str(error)})
         return
     except Exception as error:  # noqa: BLE001 - an installation may be broken in any way
         say({"error": str(error)})

@@ -8,9 +8,9 @@ from pathlib import Path
 from ironbridge.cli.arguments import SubParsers, add_command, add_database
 
 MORE = """\
-Stop the server first, and move the old file away: nothing that is there is overwritten, and a database of
-PostgreSQL must be empty. The backup is checked before anything is written. One of an older version is brought
-up to date when the server starts, and one of either database can be restored into the other.
+Stop the server first and move the old file away: nothing is ever overwritten, and a PostgreSQL database must
+be empty. The backup is checked before anything is written. A backup from an older version is upgraded when
+the server starts, and a backup of either kind of database can be restored into the other.
 
 examples:
   ironbridge restore monday.db --database evening.db
@@ -19,7 +19,7 @@ examples:
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    parser = add_command(subparsers, "restore", "make a database from a backup", run=run, more=MORE)
+    parser = add_command(subparsers, "restore", "create a database from a backup", run=run, more=MORE)
     parser.add_argument("file", type=Path, metavar="FILE", help="a backup that `ironbridge backup` wrote")
     add_database(parser)
 

@@ -11,8 +11,8 @@ from ironbridge.cli.streams import complain, file_name
 from ironbridge.core.refusals import IronbridgeError, Malformed
 
 MORE = """\
-A scenario is a position, actions, and what should follow; a file in TOML holds any number of them. In a
-folder every .toml file is run. The exit status is 1 if a scenario failed and 2 if a file cannot be used.
+A scenario is a position, some actions and the expected outcome; a TOML file can contain any number of them.
+In a folder every .toml file is run. The exit status is 1 if a scenario failed and 2 if a file cannot be used.
 
 examples:
   ironbridge scenario tests/scenarios/birmingham
@@ -21,9 +21,9 @@ examples:
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    brief = "run scenario files: a position, actions, what should follow"
+    brief = "run scenario files: a position, actions and the expected outcome"
     parser = add_command(subparsers, "scenario", brief, run=run, more=MORE)
-    parser.add_argument("files", nargs="+", metavar="FILE", help="scenario files, or folders of them")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="scenario files or folders")
     add_maps(parser)
     add_json(parser)
 
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 def complaint(file: Path, error: IronbridgeError) -> str:
     """What is wrong with a file, without its name."""
     if isinstance(error.__context__, UnicodeDecodeError):
-        return "not a text file in UTF-8"
+        return "not a UTF-8 text file"
     message = " ".join(str(error).split())
     unread = f"cannot read {file}: "
     if message.startswith(unread):

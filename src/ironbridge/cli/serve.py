@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from ironbridge.server.settings import MailSettings, Settings
 
 MORE = """\
-Without --database (or IRONBRIDGE_DATABASE) everything is kept in one SQLite file among your own data. Other
+Without --database (or IRONBRIDGE_DATABASE) everything is stored in one SQLite file in your data folder. Other
 settings are read from the environment: IRONBRIDGE_SECRET, IRONBRIDGE_PUBLIC_URL, IRONBRIDGE_TRUST_PROXY,
 IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_METRICS_TOKEN, IRONBRIDGE_WORKER_PYTHON, and
-IRONBRIDGE_MAIL_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM for mails. Ctrl-C stops the server.
+IRONBRIDGE_MAIL_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM for email. Ctrl-C stops the server.
 
 examples:
   ironbridge serve --open
@@ -30,14 +30,18 @@ MOST_WORKERS = 64
 
 def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "serve", "serve games to browsers", run=run, more=MORE)
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default 127.0.0.1)")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
     parser.add_argument(
-        "--port", type=_port, default=8000, metavar="N", help="the port to listen on (default 8000; 0: any)"
+        "--port",
+        type=_port,
+        default=8000,
+        metavar="N",
+        help="the port to listen on (default: 8000; 0: any free port)",
     )
     add_server(parser)
     parser.add_argument("--open", action="store_true", help="open the lobby in the browser")
     parser.add_argument(
-        "--workers", type=_workers, default=1, metavar="N", help="processes that play the bots (default 1)"
+        "--workers", type=_workers, default=1, metavar="N", help="processes that play the bots (default: 1)"
     )
 
 
@@ -65,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     )
 
     def started(settings: Settings) -> None:
-        print(f"Ironbridge is at {settings.address}", flush=True)
+        print(f"Ironbridge is running at {settings.address}", flush=True)
         if args.open:
             import webbrowser
 
@@ -100,7 +104,7 @@ def mail_settings() -> MailSettings | None:
     }
     if not given["HOST"]:
         if any(given.values()):
-            raise Malformed("IRONBRIDGE_MAIL_HOST must name the server that sends mails")
+            raise Malformed("IRONBRIDGE_MAIL_HOST must name the server that sends email")
         return None
     security = given["SECURITY"] or "starttls"
     if security not in MAIL_PORTS:
@@ -111,7 +115,7 @@ def mail_settings() -> MailSettings | None:
     sender = given["FROM"]
     address = parseaddr(sender)[1]
     if not sender.isprintable() or not all(address.partition("@")):
-        raise Malformed("IRONBRIDGE_MAIL_FROM must be a mail address")
+        raise Malformed("IRONBRIDGE_MAIL_FROM must be an email address")
     return MailSettings(
         host=given["HOST"],
         port=int(port),

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from ironbridge.table.title import MapCard, Title
 
 MORE = """\
-The first value of an option is its default; `--option variant=introductory` sets another, `--map NAME` a map.
+The first value of an option is its default; `--option variant=introductory` sets another, and `--map NAME`
+chooses a map.
 
 examples:
   ironbridge titles
@@ -22,7 +23,7 @@ examples:
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    parser = add_command(subparsers, "titles", "list the games that are installed", run=run, more=MORE)
+    parser = add_command(subparsers, "titles", "list the installed games", run=run, more=MORE)
     add_maps(parser)
     add_json(parser)
 

@@ -10,16 +10,17 @@ from ironbridge.cli.arguments import SubParsers, add_command, add_maps, count, f
 from ironbridge.cli.streams import file_name
 
 MORE = """\
-A round plays games, fits a small network to what the bots' evaluation lacked in all games so far, and lets
-the arena compare the bots that use it with those that do not. Whoever teaches the next round plays with the
-best model there is.
+Each round plays games, fits a small network to what the bots' evaluation missed in all games so far, and lets
+the arena compare the bots that use it with those that do not. The teacher of the next round plays with the
+best model so far.
 
-Games are played with every number of players, and on every map, by foremen that slip now and then, or by
-masters that hurry (--teacher): better games, and they take ten times as long. Each round has its folder in
---out: its games, model.json, and the deals of the arena; log.jsonl keeps every figure. The same command goes
-on after an interruption. It needs scikit-learn: pip install 'ironbridge[train]'.
+Games are played with every number of players and on every map, by foremen that make the occasional mistake or
+by masters that think less than usual (--teacher): the masters' games are better but take ten times as long.
+Each round has its own folder in --out: its games, model.json, and the deals of the arena; log.jsonl records
+every result. After an interruption, the same command continues. Needs scikit-learn:
+pip install 'ironbridge[train]'.
 
-A model plays where a bot is named with it:
+To use a model, name it after the bot:
 
   ironbridge arena birmingham --players 4 --bots foreman@learnt/round-1/model.json,foreman
 
@@ -30,15 +31,15 @@ examples:
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    brief = "let bots learn from games, and the arena say whether it helped"
+    brief = "train bots on games and let the arena judge the result"
     parser = add_command(subparsers, "train", brief, run=run, more=MORE)
     parser.add_argument("title", metavar="TITLE", help="a title id, as `ironbridge titles` lists them")
-    parser.add_argument("--out", required=True, metavar="FOLDER", help="where games, models and figures go")
     parser.add_argument(
-        "--rounds", type=count, default=2, metavar="R", help="how often to learn (default: 2)"
+        "--out", required=True, metavar="FOLDER", help="where games, models and results are stored"
     )
+    parser.add_argument("--rounds", type=count, default=2, metavar="R", help="number of rounds (default: 2)")
     parser.add_argument(
-        "--games", type=count, default=12_000, metavar="N", help="games of a round (default: 12000)"
+        "--games", type=count, default=12_000, metavar="N", help="games per round (default: 12000)"
     )
     parser.add_argument(
         "--teacher",
@@ -47,7 +48,7 @@ def add_parser(subparsers: SubParsers) -> None:
         help="who plays the games (default: foreman)",
     )
     parser.add_argument(
-        "--deals", type=count, default=200, metavar="N", help="deals of the arena at most (default: 200)"
+        "--deals", type=count, default=200, metavar="N", help="the most deals the arena plays (default: 200)"
     )
     parser.add_argument(
         "--seed", type=seed, default=1_000_000, metavar="S", help="seed of the first game (default: 1000000)"
@@ -68,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
         maps=titles.folders,
     )
     best = train(course, watched, print_step)
-    print(f"\nthe best model: {best}" if best else "\nno round brought a better model than the one there is")
+    print(f"\nthe best model: {best}" if best else "\nno round produced a better model than the current one")
     return 0
 
 

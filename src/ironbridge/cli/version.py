@@ -21,7 +21,7 @@ def kernel_name(compiled: bool) -> str:
 
 def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(
-        subparsers, "version", "tell the version, and whether the kernel is compiled", run=run, more=MORE
+        subparsers, "version", "print the version and whether the kernel is compiled", run=run, more=MORE
     )
     add_json(parser)
 

@@ -62,7 +62,7 @@ class Version:
         except ValueError:
             raise IronbridgeError(f"{self.path} died, {about}: {self._last_words()}") from None
         if "error" in answer:
-            raise Unanswered(f"{self.path} cannot be measured, {about}: {answer['error']}")
+            raise Unanswered(f"{self.path} cannot be measured ({about}): {answer['error']}")
         return answer
 
     def _last_words(self) -> str:

@@ -7,9 +7,9 @@ import argparse
 from ironbridge.cli.arguments import SubParsers, add_command, add_server, titles_of
 
 MORE = """\
-`ironbridge serve` starts workers by itself; more may help a busy server on PostgreSQL. A worker claims a
-bot's turn in the database, chooses with what the seat can see, and plays it like a person's move. Without
---database (or IRONBRIDGE_DATABASE) it works on the file that `ironbridge serve` uses. Ctrl-C ends it.
+`ironbridge serve` starts its own workers; more may help a busy server on PostgreSQL. A worker claims a bot's
+turn in the database, chooses using only what the seat can see, and plays the move as a player would. Without
+--database (or IRONBRIDGE_DATABASE) it works on the file that `ironbridge serve` uses. Ctrl-C stops it.
 
 examples:
   ironbridge worker
@@ -21,7 +21,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(subparsers, "worker", "play the bots of a server", run=run, more=MORE)
     add_server(parser)
     parser.add_argument(
-        "--until-eof", action="store_true", help="end when standard input ends, as a server's own workers do"
+        "--until-eof", action="store_true", help="stop when standard input ends, as a server's own workers do"
     )
 
 

@@ -37,15 +37,17 @@ class Counted(msgspec.Struct, frozen=True):
     def read(self, text: str) -> Counts:
         """Pieces from text; kinds that are not named are as usual. Raises Malformed with what is wrong."""
         if not (text.isascii() and text.isprintable()):
-            raise Malformed(f"{self.of}: {text!r} holds more than plain letters, figures, spaces and commas")
+            raise Malformed(
+                f"{self.of}: {text!r} contains more than plain letters, digits, spaces and commas"
+            )
         counts = {kind.id: kind.usual for kind in self.kinds}
         named: set[str] = set()
         for part in filter(None, (one.strip() for one in text.split(","))):
             kind, *numbers = part.split()
             if kind not in counts or kind in named:
-                raise Malformed(f"{self.of}: {part!r} is not one of {', '.join(counts)} named once")
+                raise Malformed(f"{self.of}: {part!r} must be one of {', '.join(counts)}, each named once")
             if not all(number.isdecimal() and len(number) < 3 for number in numbers):
-                raise Malformed(f"{self.of}: {part!r} is not a number of {self.of} for each level")
+                raise Malformed(f"{self.of}: {part!r} must give a number of {self.of} for each level")
             named.add(kind)
             counts[kind] = tuple(map(int, numbers))
         self.check(counts)

@@ -43,7 +43,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
     def refused(self, value: OptionValue) -> Malformed:
         """What is said of a value that is not offered."""
         offered = among(self.values)
-        message = f"option {self.id!r} is one of {offered}, not {value!r}"
+        message = f"option {self.id!r} must be {offered}, not {value!r}"
         return Malformed(message, "option.value", option=self.id, known=offered, value=str(value))
 
 

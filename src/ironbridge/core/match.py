@@ -185,7 +185,7 @@ class Match(Generic[S, A]):
     def _replay_step(self, number: int, step: Step) -> None:
         decision = self.game.decision(self.state)
         if decision is None or decision.seat != step.seat:
-            message = f"step {number}: it is not for seat {step.seat} to decide"
+            message = f"step {number}: it was not seat {step.seat}'s decision"
             raise Malformed(message, "step.seat", step=number, seat=step.seat)
         mark = (self.steps, self.game.clone(self.state))
         chance = self.game.chance(self.state)
@@ -196,7 +196,7 @@ class Match(Generic[S, A]):
         except (IronbridgeError, ImpossibleOutcome) as error:
             raise Malformed(f"step {number}: {error}", "step", step=number, cause=error) from None
         if chance.script or self.record.steps[-1].chance != step.chance:
-            raise Malformed(f"step {number}: the chance outcomes do not fit", "step.chance", step=number)
+            raise Malformed(f"step {number}: the chance outcomes do not match", "step.chance", step=number)
         self._remember(step.seat, action, mark)
 
     def _remember(self, seat: Seat, action: A, mark: tuple[int, S]) -> None:
@@ -365,11 +365,11 @@ def keyed(chance: Chance, key: bytes, step: int) -> Iterator[None]:
 def opening(game: Game[S, A], header: Header) -> S:
     """The state a record begins with. Raises Malformed."""
     if header.title != game.card.id:
-        raise Malformed(f"the record is of {header.title!r}, not of {game.card.id!r}")
+        raise Malformed(f"the record is for {header.title!r}, not {game.card.id!r}")
     if header.position is not None:
         state = game.from_position(header.position)
         if game.position(state)["players"] != header.players:
-            message = f"the header says {header.players} players, its position another number"
+            message = f"the header says {header.players} players, but its position has a different number"
             raise Malformed(message, "record.players", players=header.players)
         return state
     chance = Chance(header.seed or 0)
@@ -379,6 +379,6 @@ def opening(game: Game[S, A], header: Header) -> S:
     except ImpossibleOutcome as error:
         raise Malformed(f"set-up: {error}", "setup", cause=error) from None
     if chance.script or len(chance.outcomes) != len(header.chance):
-        raise Malformed("set-up: the chance outcomes do not fit", "setup.chance")
+        raise Malformed("set-up: the chance outcomes do not match", "setup.chance")
     chance.forget()
     return state

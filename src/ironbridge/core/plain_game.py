@@ -142,7 +142,7 @@ class PlainGame(KernelGame[S, A]):
     def read_outcome(self, name: str) -> int:
         kind, _, value = name.partition(":")
         if value not in self.draws.get(kind, ()):
-            message = f"chance: {name!r} is no outcome of {self.card.name}"
+            message = f"chance: {name!r} is not an outcome of {self.card.name}"
             raise Malformed(message, "outcome", outcome=name, title=self.card.name)
         return list(self.draws).index(kind) << VALUE_BITS | list(self.draws[kind]).index(value)
 

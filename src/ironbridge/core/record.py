@@ -86,7 +86,7 @@ def decode(text: bytes, name: str = "record") -> Record:
     number, line = lines.pop(0)
     header = _line(line, Header, name, number)
     if header.format != FORMAT:
-        message = f"{name} has format {header.format}, this version reads format {FORMAT}"
+        message = f"{name} has format {header.format}; this version reads format {FORMAT}"
         raise Malformed(message, "record.format", format=header.format, known=FORMAT)
     now: dict[str, Any] | None = None
     if lines:
@@ -110,7 +110,7 @@ def _line(line: bytes, kind: type[T], name: str, number: int) -> T:
 def save(record: Record, path: Path) -> None:
     """Write the file whole or not at all."""
     if not path.name or "\0" in str(path):
-        raise Malformed(f"cannot write {path}: it is not the name of a file")
+        raise Malformed(f"cannot write {path}: that is not a file name")
     half = path.with_name(path.name + ".part")
     try:
         half.write_bytes(encode(record))

@@ -118,7 +118,7 @@ def run(game: Game[Any, Any], scenario: Scenario) -> Match[Any, Any]:
 def _open(game: Game[Any, Any], scenario: Scenario) -> Match[Any, Any]:
     new = scenario.new_game
     if new is not None and scenario.given:
-        raise Malformed("a scenario has either a given position or a new_game")
+        raise Malformed("a scenario must have either a given position or a new_game")
     if new is not None:
         return Match.start(game, new.players, seed=new.seed, options=new.options)
     return Match.from_position(game, scenario.given)
@@ -223,9 +223,9 @@ def _check_told(game: Game[Any, Any], kind: str, fact: str) -> None:
     """What was not told could have been: neither the kind nor the fact is misspelt."""
     known = game.event_facts
     if known and kind not in known:
-        raise Malformed(f"{game.card.name} tells nothing of the kind {kind!r}")
+        raise Malformed(f"{game.card.name} has no event {kind!r}")
     if known and fact and fact not in known[kind]:
-        raise Malformed(f"{kind} has no fact {fact!r}, but: {', '.join(known[kind])}")
+        raise Malformed(f"{kind} has no fact {fact!r}; it has: {', '.join(known[kind])}")
 
 
 def _check_absent(match: Match[Any, Any], path: str) -> None:
@@ -236,7 +236,7 @@ def _check_absent(match: Match[Any, Any], path: str) -> None:
     else:
         possible = isinstance(_look(match, path.rpartition(".")[0]), Mapping | list | tuple)
     if not possible:
-        raise Malformed(f"{path}: there could be no such thing")
+        raise Malformed(f"{path}: no such thing can exist")
 
 
 def _could_hold(match: Match[Any, Any], path: str) -> bool:
@@ -271,7 +271,7 @@ def _count(value: Any, path: str) -> int:
     if _holds_figures(value):
         return sum(value.values())
     if _has_fields(value):
-        raise Malformed(f"{path}: what would be counted is not plain")
+        raise Malformed(f"{path}: it is not clear what to count")
     if all(isinstance(entry, str) or _has_fields(entry) for entry in value.values()):
         return len(value)
     return sum(_count(entry, path) for entry in value.values())

@@ -37,8 +37,8 @@ class Tincture(msgspec.Struct, frozen=True):
 
 
 TINCTURES: tuple[Tincture, ...] = (
-    Tincture("azure", "Azure", "level lines", (2.6, None, "butt")),
-    Tincture("gules", "Gules", "upright lines", (7, "2.2 4", "butt")),
+    Tincture("azure", "Azure", "horizontal lines", (2.6, None, "butt")),
+    Tincture("gules", "Gules", "vertical lines", (7, "2.2 4", "butt")),
     Tincture("or", "Or", "dots", (4.4, "0 9", "round")),
     Tincture("vert", "Vert", "falling diagonals", (3.4, "15 9", "butt")),
     Tincture("purpure", "Purpure", "rising diagonals", (3.2, "13 5 3.2 5", "butt")),

@@ -78,9 +78,9 @@ def ask(title: Title, wanted: Question, players: int | None) -> Question:
     for bot in wanted.bots:
         make_bot(title, bot, 0)
     if len(wanted.bots) < 2:
-        raise Malformed("the arena compares two bots or more")
+        raise Malformed("the arena needs two or more bots")
     if wanted.deals < 1 or not wanted.gain > 0 or not 0 < wanted.error < 0.5:
-        raise Malformed("the arena needs a deal, a gain above 0 and an error between 0 and 0.5")
+        raise Malformed("the arena needs at least 1 deal, a gain above 0 and an error between 0 and 0.5")
     if len(wanted.bots) > 2:
         need_openskill()
     return wanted._replace(people=seats - len(title.card.automa))
@@ -89,7 +89,7 @@ def ask(title: Title, wanted: Question, players: int | None) -> Question:
 def play_deals(question: Question, jobs: int = 1, save: str | PathLike[str] | None = None) -> Iterator[Deal]:
     """Deal after deal until the question is answered; those that `save` has are not played again."""
     if save is not None and not all(isinstance(bot, str) for bot in question.bots):
-        raise Malformed("only deals of bots with a name are kept: nobody knows whether your own has changed")
+        raise Malformed("only deals between named bots can be saved: your own bot may change between runs")
     titles_in.cache_clear()  # a map may have been changed since
     kept = KeptDeals(save, question.about, question.seed) if save is not None else None
     known = kept.deals[: question.deals] if kept else []
@@ -250,7 +250,7 @@ def arena(
     ([4, 4], 'undecided')
     """
     if jobs < 1:
-        raise Malformed(f"games are played in at least 1 process, not in {jobs}")
+        raise Malformed(f"the arena needs at least 1 process, not {jobs}")
     known = titles_with(maps)
     wanted = Question(
         title, tuple(bots), 0, seed, options, deals, gain, error, maps=known.folders, strict=True

@@ -67,7 +67,7 @@ def plan(title: Title, wanted: Batch, players: int | None) -> Batch:
     for bot in bots:
         make_bot(title, bot, 0)
     if not 1 <= len(bots) <= people:
-        raise Malformed(f"{len(bots)} bots for {'1 seat' if people == 1 else f'{people} seats'}")
+        raise Malformed(f"{len(bots)} bots given for {'1 seat' if people == 1 else f'{people} seats'}")
     seated = card.with_automa([bots[seat % len(bots)] for seat in range(people)], AUTOMA)
     return wanted._replace(bots=tuple(seated))
 
@@ -85,7 +85,7 @@ def seats_for(title: Title, players: int | None, options: Options) -> int:
     if players is None:
         return max(players_of(title, options))
     if card.automa and players not in card.people:
-        raise Malformed(f"{card.name} is for 1 player, {players} were given")
+        raise Malformed(f"{card.name} is for 1 player, but {players} were given")
     return players + len(card.automa)
 
 

@@ -35,7 +35,7 @@ class KeptDeals:
             with self.path.open("r+b") as file:
                 file.truncate(len(whole))
         except OSError as error:
-            raise Malformed(f"cannot keep deals in {path}: {error.strerror}") from None
+            raise Malformed(f"cannot save deals in {path}: {error.strerror}") from None
 
     def _compare(self, content: bytes, about: Mapping[str, Any]) -> None:
         head = content.partition(b"\n")[0]
@@ -44,11 +44,11 @@ class KeptDeals:
         except (msgspec.DecodeError, UnicodeDecodeError):
             there = {}
         if there.keys() != about.keys():
-            raise Malformed(f"{self.path} is not a file of the arena")
+            raise Malformed(f"{self.path} is not an arena file")
         for name, value in msgspec.json.decode(msgspec.json.encode(about)).items():
             if there[name] != value:
                 raise Malformed(
-                    f"{self.path} is about something else: its {name} is {there[name]!r}, not {value!r}"
+                    f"{self.path} belongs to another contest ({name}: {there[name]!r}, not {value!r})"
                 )
 
     def _read(self, content: bytes, seed: int) -> Iterator[Deal]:
@@ -68,5 +68,5 @@ class KeptDeals:
                 with self.path.open("ab") as file:
                     file.write(msgspec.json.encode(deal) + b"\n")
             except OSError as error:
-                raise Malformed(f"cannot keep deals in {self.path}: {error.strerror}") from None
+                raise Malformed(f"cannot save deals in {self.path}: {error.strerror}") from None
             yield deal

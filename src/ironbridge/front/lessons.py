@@ -101,7 +101,7 @@ def read_lessons(folder: Path, seeds: range) -> tuple[list[Lessons], str]:
             digest.update(content)
             found.append(msgspec.msgpack.decode(decompress(content), type=Lessons))
         except (OSError, msgspec.DecodeError, error):
-            gone = "where it and its round's model are gone, its games are played anew"
+            gone = "delete it and its round's model to play its games again"
             raise Malformed(f"{file_of(folder, block)} cannot be read; {gone}") from None
     return found, digest.hexdigest()
 

@@ -40,7 +40,7 @@ class Simulation(msgspec.Struct, frozen=True):
     def _seats(self, who: int | str) -> list[int]:
         seats = [seat for seat, bot in enumerate(self.bots) if who in (seat, bot)]
         if not seats:
-            raise Malformed(f"no seat or bot {who!r}; the bots are, seat by seat: {', '.join(self.bots)}")
+            raise Malformed(f"no seat or bot {who!r}; the bots, seat by seat: {', '.join(self.bots)}")
         return seats
 
     def __str__(self) -> str:
@@ -76,7 +76,7 @@ def simulate(
     seat 1  random    mean    1.0  wins 0
     """
     if games < 1 or jobs < 1:
-        raise Malformed(f"at least 1 game in 1 process can be played, not {games} in {jobs}")
+        raise Malformed(f"at least 1 game and 1 process are needed, not {games} and {jobs}")
     known = titles_with(maps)
     wanted = Batch(title, tuple(bots), games, seed, options, maps=known.folders, strict=True)
     batch = plan(known.find(title), wanted, players)

@@ -132,7 +132,7 @@ class Table(Generic[V, A]):
         kinds = self._match.game.action_type
         action = notation.read(wanted, kinds) if isinstance(wanted, str) else wanted
         if not isinstance(action, kinds):
-            raise Malformed(f"{action} is no action of {self.card.name}")
+            raise Malformed(f"{action} is not an action of {self.card.name}")
         return cast(A, action)
 
     def why_not(self, wanted: Action | str) -> Refusal | None:
@@ -215,7 +215,7 @@ class Table(Generic[V, A]):
     def svg(self, seat: int | None = None, theme: Theme = "paper") -> str:
         """The board as a picture; `theme` is `paper` or `night`. Raises Malformed."""
         if theme not in THEMES:
-            raise Malformed(f"theme is one of {among(THEMES)}, not {theme!r}")
+            raise Malformed(f"theme must be {among(THEMES)}, not {theme!r}")
         return self._title.board(self._match.state, seat, theme=theme, names=self.names)
 
     def log(self, seat: int | None = None) -> list[str]:

@@ -61,7 +61,7 @@ def train(course: Course, watch: Watch, tell: Callable[[dict[str, Any]], None]) 
     """
     need_scikit_learn()
     if not course.title.planner().features:
-        raise Malformed(f"{course.title.card.name} has nothing to learn from: its planner shows no features")
+        raise Malformed(f"{course.title.card.name} cannot be trained: its planner has no features")
     _open(course)
     best: Path | None = None
     for number in range(course.rounds):
@@ -100,7 +100,7 @@ def _open(course: Course) -> None:
     for name, value in about.items():
         if there.get(name) != value:
             raise Malformed(
-                f"{course.folder} is about something else: its {name} is {there.get(name)!r}, not {value!r}"
+                f"{course.folder} is another training run ({name}: {there.get(name)!r}, not {value!r})"
             )
 
 

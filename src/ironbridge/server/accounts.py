@@ -48,7 +48,7 @@ def ask_for_link(request: Asked, asked: str) -> BackgroundTask:
     """What is to be done when the answer is gone, which is the same, and as quick, whoever was named."""
     parts = request.parts
     if parts.settings.mail is None:
-        raise Conflict(say("This server sends no mail."))
+        raise Conflict(say("This server does not send email."))
     count_recovery(request)
     return BackgroundTask(parts.database.write, recovery.send_links, asked, parts.settings, time.time())
 
@@ -63,7 +63,7 @@ async def change_mail(request: Asked, mail: str, password: str) -> None:
     """A link is sent to the new address. Raises TooMany, BadInput, Forbidden, Conflict."""
     parts = request.parts
     if parts.settings.mail is None:
-        raise Conflict(say("This server sends no mail."))
+        raise Conflict(say("This server does not send email."))
     mail = recovery.clean_mail(mail)
     person = await proven(request, password)
     if mail and parts.settings.limits:

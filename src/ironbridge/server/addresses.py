@@ -17,7 +17,7 @@ def read_networks(text: str) -> tuple[Network, ...]:
         return tuple(ipaddress.ip_network(part.strip()) for part in text.split(",") if part.strip())
     except ValueError as error:
         raise Malformed(
-            f"IRONBRIDGE_TRUST_PROXY names proxies by address, as 127.0.0.1 or 10.0.0.0/8: {error}"
+            f"IRONBRIDGE_TRUST_PROXY must name proxies by address, such as 127.0.0.1 or 10.0.0.0/8: {error}"
         ) from error
 
 

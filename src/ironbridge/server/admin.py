@@ -86,7 +86,7 @@ def find_one(c: Connection, who: str) -> Person:
     if who.startswith("#") and who[1:].isascii() and who[1:].isdigit():
         ids = list(c.execute(select(users.c.id).where(users.c.id == int(who[1:]))).scalars())
         if people.find_account(c, who) is not None:
-            raise Malformed(f"somebody calls themselves {who!r}: rename them first, by their own #ID")
+            raise Malformed(f"an account is named {who!r}: rename it first, using its own #ID")
     else:
         account = people.find_account(c, who)
         if account is not None:
@@ -94,10 +94,10 @@ def find_one(c: Connection, who: str) -> Person:
         name = " ".join(who.split())
         ids = list(c.execute(select(users.c.id).where(users.c.key.is_(None), users.c.name == name)).scalars())
     if not ids:
-        raise Malformed(f"there is nobody called {who!r}")
+        raise Malformed(f"there is no user called {who!r}")
     if len(ids) > 1:
         several = ", ".join(f"#{id}" for id in sorted(ids))
-        raise Malformed(f"several guests are called {who!r}: name one of {several}")
+        raise Malformed(f"several guests are called {who!r}: choose one of {several}")
     return people.find_person(c, ids[0])
 
 
@@ -114,7 +114,7 @@ def ban(c: Connection, by: str, who: str, now: float, until: float = FOREVER) ->
     """Every session ends, and nobody comes in before `until`."""
     person = find_one(c, who)
     if until <= now:
-        raise Malformed("the end of a ban must lie ahead")
+        raise Malformed("a ban must end in the future")
     c.execute(update(users).where(users.c.id == person.id).values(banned=until))
     c.execute(delete(sessions).where(sessions.c.user == person.id))
     note(c, by, "ban", now, person.name, "" if until >= FOREVER else f"until {until:.0f}")
@@ -162,7 +162,7 @@ def merge(c: Connection, by: str, who: str, into: str, now: float) -> Person:
     if not guest.guest:
         raise Malformed(f"{guest.name!r} is an account: only a guest can be merged")
     if account.guest:
-        raise Malformed(f"{account.name!r} is a guest: a guest can be merged into an account only")
+        raise Malformed(f"{account.name!r} is a guest: guests can be merged only into accounts")
     changed = tables_of(c, guest)
     for id in changed:  # in the order in which moves lock
         lock_table(c, id)
@@ -189,7 +189,7 @@ def _refuse_both_at_one(c: Connection, guest: Person, account: Person) -> None:
     both = both.where(seats.c.user == guest.id, tables.c.id.in_(hers), tables.c.status != "finished")
     found = c.execute(both.limit(1)).scalar()
     if found is not None:
-        raise Malformed(f"both sit at the table {found}, which is not finished")
+        raise Malformed(f"both are at the unfinished table {found}")
 
 
 def _join_notes(c: Connection, guest: Person, account: Person) -> None:

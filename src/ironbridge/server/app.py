@@ -74,7 +74,7 @@ def create_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Ironbridge",
             version=__version__,
-            description="Tables, moves and people. docs/http-api.md explains it.",
+            description="Tables, moves and users. See docs/http-api.md.",
             path="/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,

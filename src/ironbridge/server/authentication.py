@@ -52,7 +52,7 @@ class Authentication:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP and ("\0" in scope["path"] or b"%00" in scope["query_string"]):
-            raise BadInput(say("An address must not contain the character NUL."))
+            raise BadInput(say("An address cannot contain NUL characters."))
         if scope["type"] != ScopeType.HTTP or scope["route_handler"].opt.get("public"):
             await self.app(scope, receive, send)
             return
@@ -262,13 +262,13 @@ async def new_password(request: Asked, old: str, new: str) -> None:
 async def proven(request: Asked, password: str) -> Person:
     """Whoever asks, and knows their password. Raises NotLoggedIn, BadInput, TooMany, Forbidden."""
     if logged_in(request).guest:
-        raise BadInput(say("A guest has no password: register first."))
+        raise BadInput(say("Guests have no password. Register first."))
     person = count_deed(request, request.parts.limits.password)
     found = await request.parts.database.read(people.find_account, person.name)
     try:
         return await asyncio.to_thread(people.check_password, found, password)
     except Forbidden:
-        raise Forbidden(say("This is not your password.")) from None
+        raise Forbidden(say("Wrong password.")) from None
 
 
 async def come_in(request: Asked, person: Person) -> list[Cookie]:

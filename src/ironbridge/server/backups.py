@@ -77,7 +77,7 @@ def check(file: Path, called: str = "") -> int:
             (revision,) = c.execute("SELECT version_num FROM alembic_version").fetchone()
             (held,) = c.execute("SELECT count(*) FROM tables").fetchone()
     except sqlite3.Error as error:
-        raise Malformed(f"{called} is no backup that can be used: {error}") from error
+        raise Malformed(f"{called} is not a usable backup: {error}") from error
     refuse_newer(revision, called)
     return int(held)
 
@@ -88,7 +88,7 @@ def _refuse_taken(target: Path) -> None:
 
 
 def _taken(target: Path) -> Malformed:
-    return Malformed(f"{target} is there already: move it away first")
+    return Malformed(f"{target} already exists: move it away first")
 
 
 def _name(draft: Path, target: Path) -> None:
@@ -121,7 +121,7 @@ def _draft_beside(target: Path) -> Iterator[Path]:
         finally:
             shutil.rmtree(folder, ignore_errors=True)
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
-        raise Malformed(f"{target} cannot be made: {cause(error)}") from error
+        raise Malformed(f"cannot create {target}: {cause(error)}") from error
 
 
 def _copy_file(source: Path, draft: Path) -> None:

@@ -64,7 +64,7 @@ class ForgeryGuard:
                 request.cookies.get(LANGUAGE_COOKIE, ""), request.headers.get("accept-language", "")
             )
             with speak_with(translations(language)):
-                raise Forbidden(say("This page is out of date: reload it and try again."))
+                raise Forbidden(say("This page is out of date. Reload it and try again."))
         token = token or new_token(self.secret, session)
         ScopeState.from_scope(scope).csrf_token = token
 

@@ -143,7 +143,7 @@ class Desks:
         `writing`: what this transaction sees may never be stored, so the desk is not kept.
         """
         if row.status == "open":
-            raise Conflict(say("The game has not begun."))
+            raise Conflict(say("The game has not started yet."))
         with self._lock:
             known = list(self._desks.get(row.id, ()))
             if known:
@@ -220,7 +220,7 @@ class Desks:
         desk = self.find(c, id)
         match = desk.match
         if not 0 <= move <= match.steps:
-            raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
+            raise BadInput(say("This game only has moves 0 to {last}.", last=match.steps))
         seen = max(move - 1, 0)
         then = self.waypoints.at(id, match, seen)
         before = match.game.clone(then.state)

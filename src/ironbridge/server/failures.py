@@ -29,9 +29,9 @@ OUT_OF_ORDER = (DatabaseError, OperationalError, InternalError)
 JSON_PATHS = ("/api/", "/health", "/metrics", "/schema")
 REASONS: dict[int, Message] = {
     404: "There is nothing at this address.",
-    405: "This address cannot be used like that.",
-    413: "This is too large.",
-    415: "This kind of content cannot be read here.",
+    405: "This address does not accept this kind of request.",
+    413: "The request is too large.",
+    415: "This type of content is not accepted here.",
 }
 
 
@@ -91,14 +91,16 @@ def on_anything(request: Asked, error: Exception) -> Response[Any]:
     LOGGER.error(
         "unexpected error", exc_info=error, extra={"fields": {"path": request.scope.get("path_template", "")}}
     )
-    return answer(request, Problem(500, say("Something went wrong on our side. Nothing was changed.")))
+    return answer(request, Problem(500, say("Something went wrong on the server. Nothing was changed.")))
 
 
 def on_database_error(request: Asked, error: Exception) -> Response[Any]:
     """Locked by somebody else, full, broken or gone: for the host to mend, and often over in a moment."""
     if isinstance(error, IntegrityError):  # what it belongs to went away in this very moment
         LOGGER.warning("two changes met", extra={"fields": {"reason": cause(error)}})
-        return answer(request, Problem(409, say("This has just changed. Nothing was stored: try again.")))
+        return answer(
+            request, Problem(409, say("Something changed in the meantime, so nothing was saved. Try again."))
+        )
     if isinstance(error, DatabaseError) and type(error) not in OUT_OF_ORDER:
         return on_anything(request, error)  # a statement of ours is wrong
     parts_of(request).health.hear(error)
@@ -106,7 +108,7 @@ def on_database_error(request: Asked, error: Exception) -> Response[Any]:
         "the database cannot be used",
         extra={"fields": {"path": request.scope.get("path_template", ""), "reason": cause(error)}},
     )
-    reason = say("The database cannot be used just now. Nothing was changed: try again in a moment.")
+    reason = say("The database is unavailable at the moment. Nothing was changed. Try again shortly.")
     return answer(request, Problem(503, reason), {"retry-after": str(AGAIN)})
 
 

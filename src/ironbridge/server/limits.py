@@ -16,8 +16,8 @@ from ironbridge.words.catalogue import Message, say
 
 KEYS = 10_000
 WAIT: Message = (
-    "Too many tries: wait {n} second and try again.",
-    "Too many tries: wait {n} seconds and try again.",
+    "Too many attempts. Wait {n} second and try again.",
+    "Too many attempts. Wait {n} seconds and try again.",
 )
 
 

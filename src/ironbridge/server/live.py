@@ -115,11 +115,11 @@ class Bell:
     def check(self, who: str, address: str = "") -> None:
         """May this person open one more stream? Raises TooMany, and Busy where there are too many of all."""
         if self._streams[who] >= STREAMS:
-            raise TooMany(say("You follow {most} tables at once already.", most=STREAMS))
+            raise TooMany(say("You are already following {most} tables.", most=STREAMS))
         if address and self._streams[address] >= FROM_ONE_ADDRESS:
-            raise TooMany(say("Too many tables are followed from your address already."))
+            raise TooMany(say("Too many tables are already being followed from your address."))
         if self._open >= ALL_STREAMS:
-            raise Busy(say("Too many people follow tables here just now: try again in a minute."))
+            raise Busy(say("Too many people are following tables here at the moment. Try again in a minute."))
 
     def lookers(self, id: str) -> int:
         """How many look on in this process without a seat."""

@@ -81,17 +81,17 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
     game = _title(titles, wanted.title)
     seed = wanted.seed
     if seed is not None and not 0 <= seed < LARGEST_SEED:
-        raise BadInput(say("The seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED - 1))
+        raise BadInput(say("The seed must be a whole number from 0 to {largest}.", largest=LARGEST_SEED - 1))
     plans = with_automa(game, wanted.seats)
     _check_setup(game, len(plans), wanted.options)
     if sum(plan.kind == "me" for plan in plans) > 1:
         raise BadInput(
-            say("One seat is yours; further people at your screen sit on seats of their own kind.")
+            say("You can take one seat yourself. For others at this screen, choose “On this screen”.")
         )
     if wanted.box and not game.card.automa:
-        raise BadInput(say("Only where an automa plays can a table stand beside the box."))
+        raise BadInput(say("Only games against the automa can be played with the real box."))
     if wanted.box and any(plan.kind == "bot" for plan in plans):
-        raise BadInput(say("Beside the box people play: no bot can see what lies there."))
+        raise BadInput(say("Bots cannot join a game played with the real box: they cannot see your table."))
     for plan in plans:
         if plan.kind == "screen" and plan.name:
             new_name(c, seat_name(plan.name), person.id)  # nobody's who has an account
@@ -126,7 +126,7 @@ def _check_setup(game: Game[Any, Any], players: int, options: dict[str, OptionVa
     if players not in game.card.players:
         raise BadInput(
             say(
-                ("{title} is not for {n} player.", "{title} is not for {n} players."),
+                ("{title} cannot be played with {n} player.", "{title} cannot be played with {n} players."),
                 title=game.card.name,
                 n=players,
             )
@@ -151,9 +151,9 @@ def with_automa(game: Game[Any, Any], plans: Sequence[SeatPlan]) -> tuple[SeatPl
     for seat, plan in enumerate(found):
         if (plan.kind == "automa") != (seat in automa):
             raise BadInput(
-                say("Seat {seat} plays by itself: nobody sits there.", seat=seat + 1)
+                say("The automa plays seat {seat}: nobody else can take it.", seat=seat + 1)
                 if seat in automa
-                else say("Seat {seat} does not play by itself.", seat=seat + 1)
+                else say("The automa does not play seat {seat}.", seat=seat + 1)
             )
     return tuple(found)
 
@@ -161,7 +161,7 @@ def with_automa(game: Game[Any, Any], plans: Sequence[SeatPlan]) -> tuple[SeatPl
 def table_name(wanted: str, game: Game[Any, Any]) -> str:
     name = " ".join(wanted.split())
     if len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadInput(say("A table's name has at most {most} characters.", most=LONGEST_NAME))
+        raise BadInput(say("A table's name can have at most {most} characters.", most=LONGEST_NAME))
     return name or game.card.name
 
 
@@ -174,7 +174,7 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
         if plan.kind == "bot":
             level = plan.bot or USUAL
             if level not in BOTS:
-                raise BadInput(say("There is no bot {level}.", level=level))
+                raise BadInput(say("There is no bot called {level}.", level=level))
             name = bot_name([*taken, *(other.name for other in plans), person.name])
             rows.append(SeatRow(seat, "bot", None, name, level, False, ""))
         elif plan.kind in ("me", "screen"):
@@ -190,7 +190,7 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
 def seat_name(wanted: str) -> str:
     name = " ".join(wanted.split())
     if not name or len(name) > LONGEST_SEAT_NAME or not name.isprintable():
-        raise BadInput(say("A player's name has 1 to {most} characters.", most=LONGEST_SEAT_NAME))
+        raise BadInput(say("A player's name must have 1 to {most} characters.", most=LONGEST_SEAT_NAME))
     return name
 
 
@@ -233,13 +233,13 @@ def start(c: Connection, titles: Titles, id: str, person: Person, now: float, fi
     _own(row, person)
     _before_start(row)
     if row.box is not None:
-        raise Conflict(say("The game begins when the table is set up."))
+        raise Conflict(say("The game starts by itself once the table is set up."))
     there = seat_rows(c, id)
     free = [seat for seat in there if seat.kind in ("invited", "open")]
     if free and not fill:
         raise Conflict(say(("{n} seat is still free.", "{n} seats are still free."), n=len(free)))
     if free and fill not in BOTS:
-        raise BadInput(say("There is no bot {level}.", level=fill))
+        raise BadInput(say("There is no bot called {level}.", level=fill))
     taken = [seat.name for seat in there if seat.name]
     for seat in free:
         name = bot_name(taken)
@@ -263,7 +263,7 @@ def sit(
     """Take a free seat and return its number. Who sits there already keeps their seat."""
     row = find_table(c, id, lock=True)
     if invitation and not secrets.compare_digest(invitation.encode(), row.invitation.encode()):
-        raise Forbidden(say("This invitation is not for this table."))
+        raise Forbidden(say("This invitation is for another table."))
     there = seat_rows(c, id)
     held = [one.seat for one in there if one.player == person.id]
     if held:
@@ -276,7 +276,7 @@ def sit(
         raise Conflict(say("This seat is taken.") if seat is not None else say("Every seat is taken."))
     may = free if invitation else [one for one in free if one.kind == "open" and row.listed]
     if not may:
-        raise Forbidden(say("This seat is kept for somebody with the invitation."))
+        raise Forbidden(say("This seat is reserved for someone with the invitation."))
     chosen = min(may, key=lambda one: (one.kind != "invited", one.seat))
     name = unlike(person.name, [one.name for one in there])
     _change_seat(c, id, chosen.seat, kind="person", user=person.id, name=name)
@@ -301,7 +301,7 @@ def leave(c: Connection, id: str, person: Person) -> None:
     _before_start(row)
     held = [one for one in seat_rows(c, id) if one.player == person.id]
     if not held:
-        raise Forbidden(say("You do not sit at this table."))
+        raise Forbidden(say("You have no seat at this table."))
     for one in held:
         free = "open" if row.listed and not one.invited else "invited"
         _change_seat(c, id, one.seat, kind=free, user=None, name="")
@@ -314,7 +314,9 @@ def delete(c: Connection, id: str, person: Person) -> None:
     _own(row, person)
     others = any(one.user not in (None, person.id) for one in seat_rows(c, id))
     if row.status != "open" and (others or (row.listed and row.status != "finished")):
-        raise Conflict(say("The game has begun: others may want to see its end."))
+        raise Conflict(
+            say("The game has started, so the table cannot be deleted: others may still want to see it.")
+        )
     c.execute(delete_rows(notices).where(notices.c.table == id))
     c.execute(delete_rows(tables).where(tables.c.id == id))
     ring(c, id)
@@ -324,7 +326,7 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     """A bot takes over; the game goes on, beside a box without it."""
     row = find_table(c, id, lock=True)
     if row.status != "running":
-        raise Conflict(say("Only a running game can be resigned."))
+        raise Conflict(say("You can resign only from a game in progress."))
     held = [one.seat for one in seat_rows(c, id) if one.player == person.id]
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
@@ -349,4 +351,4 @@ def _own(row: TableRow, person: Person) -> None:
 
 def _before_start(row: TableRow) -> None:
     if row.status != "open":
-        raise Conflict(say("The game has begun already."))
+        raise Conflict(say("The game has already started."))

@@ -23,11 +23,11 @@ def mute(c: Connection, person: Person, other: int) -> None:
     if other == person.id:
         raise BadInput(say("You cannot mute yourself."))
     if c.execute(select(users.c.id).where(users.c.id == other)).first() is None:
-        raise NotFound(say("There is no such person."))
+        raise NotFound(say("There is no such player."))
     c.execute(select(users.c.id).where(users.c.id == person.id).with_for_update())  # one at a time
     unmute(c, person, other)
     if c.execute(select(func.count()).where(mutes.c.user == person.id)).scalar_one() >= MOST:
-        raise TooMany(say("You have muted {most} people already.", most=MOST))
+        raise TooMany(say("You have already muted {most} players.", most=MOST))
     c.execute(insert(mutes).values(user=person.id, muted=other))
 
 

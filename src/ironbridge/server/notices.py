@@ -175,7 +175,7 @@ async def refuse_private(settings: Settings, wanted: SettingsChange) -> None:
     try:
         await asyncio.wait_for(resolve(host, 0, private=False), PATIENCE)
     except NotPublic as error:
-        reason = say("This webhook is on a private network: only hosts of the public internet are called.")
+        reason = say("This webhook is on a private network. Its address must be on the public internet.")
         raise BadInput(reason) from error
     except (Unreachable, TimeoutError):
         return

@@ -26,7 +26,9 @@ class Hashed(NamedTuple):
 def hash_password(password: str) -> Hashed:
     """Raises BadInput for a password that is too short or too long."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise BadInput(say("A password has {least} to {most} characters.", least=SHORTEST, most=LONGEST))
+        raise BadInput(
+            say("A password must have {least} to {most} characters.", least=SHORTEST, most=LONGEST)
+        )
     with _at_once:
         return Hashed(_hasher.hash(password))
 

@@ -78,7 +78,7 @@ def clean_name(name: str) -> str:
     """The name with single blanks. Raises BadInput for one nobody could read or type."""
     name = " ".join(normalize("NFC", name).split())
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or not skeleton(name):
-        raise BadInput(say("A name has 1 to {n} visible characters.", n=LONGEST_NAME))
+        raise BadInput(say("A name must have 1 to {n} visible characters.", n=LONGEST_NAME))
     return name
 
 
@@ -86,7 +86,7 @@ def name_key(name: str) -> str:
     """The name as it is compared: capitals, accents written differently and blanks make no other name."""
     key = normalize("NFKC", normalize("NFKC", clean_name(name)).casefold())
     if len(key) > LONGEST_KEY:
-        raise BadInput(say("A name has 1 to {n} visible characters.", n=LONGEST_NAME))
+        raise BadInput(say("A name must have 1 to {n} visible characters.", n=LONGEST_NAME))
     return key
 
 
@@ -94,9 +94,9 @@ def new_name(c: Connection, name: str, but: int = 0) -> str:
     """A name for somebody. Raises BadInput, and Conflict where it is an account's or looks like it."""
     name = clean_name(name)
     if name.startswith("#"):
-        raise BadInput(say("A name does not begin with #."))
+        raise BadInput(say("A name cannot begin with #."))
     if mixes_scripts(name):
-        raise BadInput(say("The letters of a name are of one script, and one that is read here."))
+        raise BadInput(say("The letters of a name must all come from one supported script."))
     refuse_taken(c, name, but)
     return name
 
@@ -109,7 +109,7 @@ def refuse_taken(c: Connection, name: str, but: int = 0) -> None:
     if key in found:
         raise taken(name)
     if found:
-        raise Conflict(say("The name {name} looks like one that is taken.", name=name))
+        raise Conflict(say("The name {name} looks too much like one that is taken.", name=name))
 
 
 def taken(name: str) -> Conflict:
@@ -187,7 +187,7 @@ def check_password(found: tuple[Person, str] | None, password: str) -> Person:
         waste_time(password)
     elif is_right(found[1], password):
         return found[0]
-    raise Forbidden(say("Name and password do not fit together."))
+    raise Forbidden(say("Wrong name or password."))
 
 
 def replace_password(c: Connection, person: Person, hashed: Hashed, *, keep: str | None = None) -> None:
@@ -207,7 +207,7 @@ def change_settings(c: Connection, person: Person, changes: SettingsChange) -> P
     for name, value in wanted.items():
         if name in allowed and value not in allowed[name]:
             known = ", ".join(one for one in allowed[name] if one)
-            raise BadInput(say("{name} can be: {known}.", name=name, known=known))
+            raise BadInput(say("{name} must be one of: {known}.", name=name, known=known))
     if "webhook" in wanted:
         wanted["webhook"] = clean_webhook(str(wanted["webhook"]))
     if wanted:
@@ -220,7 +220,7 @@ def clean_webhook(text: str) -> str:
     text = text.strip()
     if not text:
         return ""
-    wrong = BadInput(say("A webhook is an address that begins with http:// or https://."))
+    wrong = BadInput(say("A webhook must be an address that begins with http:// or https://."))
     if len(text) > LONGEST_WEBHOOK or not text.isprintable() or " " in text:
         raise wrong
     try:
@@ -250,9 +250,9 @@ def refuse_banned(c: Connection, person: Person, now: float) -> None:
     if until is None or until <= now:
         return
     if until >= FOREVER:
-        raise Forbidden(say("Whoever runs this server has closed this account."))
+        raise Forbidden(say("The server's administrator has closed this account."))
     day = datetime.fromtimestamp(until, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    raise Forbidden(say("Whoever runs this server has closed this account until {day}.", day=day))
+    raise Forbidden(say("The server's administrator has suspended this account until {day}.", day=day))
 
 
 def close_session(c: Connection, token: str) -> None:

@@ -77,7 +77,12 @@ def _check_room(c: Connection, person: Person) -> None:
     """May this person own one more table? Raises TooMany."""
     owned = select(func.count()).where(tables.c.owner == person.id)
     if c.execute(owned.where(tables.c.status != "finished")).scalar_one() >= MOST_TABLES:
-        raise TooMany(say("You have {most} unfinished tables already.", most=MOST_TABLES))
+        raise TooMany(say("You already have {most} unfinished tables.", most=MOST_TABLES))
     others = select(seats.c.seat).where(seats.c.table == tables.c.id, seats.c.user != person.id)
     if c.execute(owned.where(tables.c.status == "finished", ~others.exists())).scalar_one() >= MOST_KEPT:
-        raise TooMany(say("You keep {most} finished games of your own already: delete some.", most=MOST_KEPT))
+        raise TooMany(
+            say(
+                "You already keep {most} finished games nobody else played. Delete some to make room.",
+                most=MOST_KEPT,
+            )
+        )

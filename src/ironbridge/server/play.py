@@ -86,9 +86,9 @@ def beside_box(
     """A table beside a box, at which this person sits."""
     row, there = lock_table(c, id) if lock else (find_table(c, id), seat_rows(c, id))
     if all(one.player != person.id for one in there):
-        raise Forbidden(say("You do not sit at this table."))
+        raise Forbidden(say("You have no seat at this table."))
     if row.box is None or row.status == "finished":
-        raise Conflict(say("Nothing is to be told here."))
+        raise Conflict(say("There is nothing to enter here."))
     return row, there
 
 
@@ -121,7 +121,7 @@ def act_as_bot(
     row, there = lock_table(c, id)
     _check_version(row, version)
     if not row.bot:
-        raise Forbidden(say("No bot decides here."))
+        raise Forbidden(say("It is not a bot's turn here."))
     if share not in (None, row.share):
         c.execute(update(tables).where(tables.c.id == id).values(share=share))
     return _changed(c, desks, row, there, lambda match: _play(match, row.deciding, action), now, claimed)
@@ -176,7 +176,7 @@ def _turn(
     row, there = lock_table(c, id)
     held = [one.seat for one in there if one.player == person.id]
     if not held:
-        raise Forbidden(say("You do not sit at this table."))
+        raise Forbidden(say("You have no seat at this table."))
     if seat is not None and seat not in held:
         raise Forbidden(say("This is not your seat."))
     _check_version(row, version)
@@ -188,11 +188,11 @@ def _turn(
 
 def _check_version(row: TableRow, version: int) -> None:
     if row.status == "open":
-        raise Conflict(say("The game has not begun."))
+        raise Conflict(say("The game has not started yet."))
     if row.version != version:
         raise Conflict(
             say(
-                "The table is at version {newest}, your answer was for version {version}.",
+                "The table is now at version {newest}, but your move was for version {version}.",
                 newest=row.version,
                 version=version,
             )
@@ -240,9 +240,9 @@ def say_in_chat(c: Connection, id: str, person: Person, text: str, now: float) -
     row = find_table(c, id, lock=True)
     line = " ".join(without_controls(text).split())
     if not line or len(line) > LONGEST_LINE:
-        raise BadInput(say("A line has 1 to {most} characters.", most=LONGEST_LINE))
+        raise BadInput(say("A message must have 1 to {most} characters.", most=LONGEST_LINE))
     if person.id != row.owner and all(one.user != person.id for one in seat_rows(c, id)):
-        raise Forbidden(say("You do not sit at this table."))
+        raise Forbidden(say("You have no seat at this table."))
     if person.guest:
         refuse_taken(c, person.name)  # the account came after the guest, who may register under another name
     made = c.execute(
@@ -272,7 +272,7 @@ def write_notes(c: Connection, id: str, person: Person, text: str) -> None:
     """A person's own notes; nobody else reads them."""
     find_table(c, id, lock=True)
     if len(text) > LONGEST_NOTES:
-        raise BadInput(say("Notes have at most {most} characters.", most=LONGEST_NOTES))
+        raise BadInput(say("Notes can have at most {most} characters.", most=LONGEST_NOTES))
     c.execute(delete(notes).where(notes.c.table == id, notes.c.user == person.id))
     if text:
         c.execute(insert(notes).values(table=id, user=person.id, text=text))

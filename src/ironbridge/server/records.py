@@ -35,14 +35,16 @@ from ironbridge.words.problems import problem
 
 LARGEST_RECORD = 1_000_000  # bytes
 MOST_STEPS = 5_000
-WORDS = Catalogue({"copy": "Copy of {name}, move {n}", "copy.opening": "Copy of {name}, from the opening"})
+WORDS = Catalogue({"copy": "Copy of {name}, move {n}", "copy.opening": "Copy of {name}, from the start"})
 
 
 def export_record(c: Connection, desks: Desks, id: str, person: Person | None = None) -> bytes:
     """The record of a finished game, as JSON lines."""
     row = find_table(c, id)
     if row.status != "finished":
-        raise Forbidden(say("The record holds every secret: it can be read when the game is over."))
+        raise Forbidden(
+            say("The record contains hidden information: it can be read only once the game is over.")
+        )
     kept = desks.at(c, row).match.record
     # A match in memory may know a name that somebody has given up since.
     names = tuple(one.name for one in seat_rows(c, id))
@@ -55,7 +57,7 @@ def read_record(titles: Titles, text: bytes, plain: bool = False) -> Match[Any, 
     `plain`: for people to read.
     """
     if len(text) > LARGEST_RECORD or len(record.lines_of(text)) > MOST_STEPS + 2:
-        raise BadInput(say("A record has at most {most} steps.", most=MOST_STEPS))
+        raise BadInput(say("A record can have at most {most} steps.", most=MOST_STEPS))
     try:
         found = record.decode(text)
         match = Match.resume(titles.find(found.header.title).game, found)
@@ -86,7 +88,7 @@ def find_original(c: Connection, desks: Desks, id: str, person: Person) -> tuple
     shown = card(c, id, person)
     taken = sum(seat.kind != "automa" for seat in shown.seats)
     if shown.status != "finished" and len(seats_held(shown.seats, person)) != taken:
-        raise Forbidden(say("A running game can be copied only by who plays all its seats."))
+        raise Forbidden(say("Only someone who plays every seat can copy a game in progress."))
     return desks.find(c, id).match, shown.name
 
 
@@ -95,12 +97,12 @@ def copy_of(match: Match[Any, Any], move: int | None) -> Match[Any, Any]:
     if move is None:
         move = match.steps
     if not 0 <= move <= match.steps:
-        raise BadInput(say("This game has moves 0 to {last}.", last=match.steps))
+        raise BadInput(say("This game only has moves 0 to {last}.", last=match.steps))
     twin = Match.replay(match.game, match.record, move)
     twin.key = new_secret()
     twin.go_on()  # an automa finishes its turn
     if twin.decision is None:
-        raise Conflict(say("The game is over there."))
+        raise Conflict(say("The game is over at this point."))
     return twin
 
 

@@ -52,7 +52,7 @@ def use_code(c: Connection, name: str, code: str, hashed: Hashed, now: float) ->
     letters = "".join(one for one in code.lower() if one.isalnum())
     ticket = _take(c, "code", letters, now)
     if found is None or ticket is None or ticket.user != found[0].id:
-        raise Forbidden(say("Name and code do not fit together."))
+        raise Forbidden(say("Wrong name or code."))
     return _renew(c, found[0], hashed, now)
 
 
@@ -78,15 +78,17 @@ def send_links(c: Connection, asked: str, settings: Settings, now: float) -> Non
                 c,
                 person,
                 person.mail,
-                say("Ironbridge: a new password"),
+                say("Ironbridge: set a new password"),
                 (
                     say(
-                        "Somebody, you perhaps, wants a new password for the account {name}.",
+                        "Someone, perhaps you, has asked for a new password for the account {name}.",
                         name=person.name,
                     ),
-                    say("This link sets one. It works once, within {n} minutes:", n=MINUTES),
+                    say(
+                        "To set one, open this link. It works once and expires after {n} minutes:", n=MINUTES
+                    ),
                     f"{settings.address}/recover/{TOKEN}",
-                    say("If it was not you, there is nothing to do: the password stays as it is."),
+                    say("If it was not you, ignore this message: the password stays the same."),
                 ),
                 now,
                 now + MINUTES * 60.0,
@@ -120,7 +122,7 @@ def clean_mail(text: str) -> str:
     text = text.strip().lower()
     odd = "=?" in text or ".." in text  # which mail programs would read as something else
     if text and (odd or len(text) > LONGEST_MAIL or not ADDRESS.fullmatch(text)):
-        raise BadInput(say("A mail address looks like name@example.org."))
+        raise BadInput(say("An email address must look like name@example.org."))
     return text
 
 
@@ -139,12 +141,12 @@ def wish_mail(c: Connection, person: Person, mail: str, settings: Settings, now:
             c,
             person,
             mail,
-            say("Ironbridge: confirm your address"),
+            say("Ironbridge: confirm your email address"),
             (
-                say("The account {name} wants its mails sent here.", name=person.name),
-                say("This link confirms it. It works once, for a day:"),
+                say("The account {name} has asked to receive email at this address.", name=person.name),
+                say("To confirm, open this link. It works once and expires after a day:"),
                 f"{settings.address}/confirm/{TOKEN}",
-                say("If you do not know this account, there is nothing to do."),
+                say("If you do not recognise this account, ignore this message."),
             ),
             now,
             now + DAY,
@@ -223,7 +225,7 @@ def _fits(kind: str, token: str, now: float) -> tuple[ColumnElement[bool], ...]:
 
 
 def _used_up() -> NotFound:
-    return NotFound(say("This link has been used, or it is too old."))
+    return NotFound(say("This link has already been used or has expired."))
 
 
 def _renew(c: Connection, person: Person, hashed: Hashed, now: float) -> Person:

@@ -35,7 +35,7 @@ def report_line(c: Connection, id: str, person: Person, line: int, reason: str, 
     _at_table(c, id, person)
     said = c.execute(select(chat).where(chat.c.id == line, chat.c.table == id)).first()
     if said is None or said.user is None:
-        raise NotFound(say("There is no such line."))
+        raise NotFound(say("There is no such message."))
     _report(c, id, person, said.user, said.name, said.text, reason, now)
 
 
@@ -43,7 +43,7 @@ def report_seat(c: Connection, id: str, person: Person, seat: int, reason: str, 
     """Raises Forbidden for who is not at the table, NotFound for a seat where nobody sits."""
     there = {one.seat: one for one in _at_table(c, id, person)}
     if seat not in there or there[seat].user is None:
-        raise NotFound(say("Nobody sits there."))
+        raise NotFound(say("Nobody is in that seat."))
     about = there[seat].user
     assert about is not None
     name = c.execute(select(users.c.name).where(users.c.id == about)).scalar_one()  # seats may have others
@@ -53,7 +53,7 @@ def report_seat(c: Connection, id: str, person: Person, seat: int, reason: str, 
 def _at_table(c: Connection, id: str, person: Person) -> list[SeatRow]:
     row, there = find_table(c, id), seat_rows(c, id)
     if person.id != row.owner and all(one.user != person.id for one in there):
-        raise Forbidden(say("You do not sit at this table."))
+        raise Forbidden(say("You have no seat at this table."))
     return there
 
 
@@ -62,7 +62,7 @@ def _report(
 ) -> None:
     reason = " ".join(reason.split())
     if not 1 <= len(reason) <= LONGEST_REASON or not reason.isprintable():
-        raise BadInput(say("Say in 1 to {most} characters what is wrong.", most=LONGEST_REASON))
+        raise BadInput(say("Describe the problem in 1 to {most} characters.", most=LONGEST_REASON))
     if about == person.id:
         raise BadInput(say("You cannot report yourself."))
     c.execute(

@@ -29,12 +29,12 @@ class CheckedRequest(Request[Person | None, Any, Any]):
             async for part in super().stream():
                 yield part
         except InternalServerException as error:  # whoever asked hung up, or took too long
-            raise HungUp(say("The rest of the request did not come.")) from error
+            raise HungUp(say("The rest of the request never arrived.")) from error
 
     async def body(self) -> bytes:
         found = await super().body()
         if any(nul in found for nul in NULS):
-            raise BadInput(say("A text must not contain the character NUL."))
+            raise BadInput(say("Text cannot contain NUL characters."))
         return found
 
     async def json(self) -> Any:

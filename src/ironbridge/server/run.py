@@ -80,7 +80,7 @@ def listen(host: str, port: int) -> socket.socket:
         # asyncio sends small answers at once only on sockets that say they are TCP; others wait for 40 ms.
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as error:
-        raise Malformed(f"there is no address {host!r} here: {error.strerror or error}") from error
+        raise Malformed(f"there is no address {host!r} on this machine: {error.strerror or error}") from error
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))

@@ -93,14 +93,14 @@ def database_url(text: str = "", environment: Mapping[str, str] = os.environ) ->
     try:
         url = make_url(text)
     except ArgumentError as error:
-        raise Malformed(f"{text!r} is no database URL") from error
+        raise Malformed(f"{text!r} is not a database URL") from error
     kind = url.drivername.partition("+")[0]
     if kind in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg").render_as_string(hide_password=False)
     if kind != "sqlite":
         raise Malformed(f"the database must be SQLite or PostgreSQL, not {kind}")
     if not sqlite_file(url):
-        raise Malformed("an SQLite database must be a file: several threads share it")
+        raise Malformed("an SQLite database must be a file, because several threads share it")
     return url.set(drivername="sqlite").render_as_string(hide_password=False)
 
 
@@ -134,6 +134,6 @@ def find_secret(database: str, environment: Mapping[str, str] = os.environ) -> s
         raise Malformed(f"cannot keep the secret in {file}: {error}") from error
     if len(kept) < SHORTEST_SECRET:
         raise Malformed(
-            f"{file} should hold a secret of at least {SHORTEST_SECRET} characters; delete it for a new one"
+            f"{file} must hold a secret of at least {SHORTEST_SECRET} characters; delete it for a new one"
         )
     return kept

@@ -42,9 +42,7 @@ _CHANGED = update(tables).where(tables.c.id == bindparam("table_id")).values(pul
 _NOTIFY = text("SELECT pg_notify('bell', :id)")
 
 TableRow = Row[Any]
-UNREADABLE: Message = (
-    "What is stored of this table cannot be read. Whoever runs this server can restore a backup."
-)
+UNREADABLE: Message = "This table's data cannot be read. The server's administrator can restore a backup."
 
 
 class SeatRow(NamedTuple):

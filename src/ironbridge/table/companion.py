@@ -119,17 +119,17 @@ class Companion:
         """What came up at the table, one after the other. Raises Malformed for what cannot have come up."""
         for name in names:
             if self.question is None:
-                raise Malformed(f"{name!r}: nothing is to be told now")
+                raise Malformed(f"{name!r}: nothing needs to be entered now")
             if name not in self.question.possible:
                 raise Malformed(
-                    f"{name!r} cannot have come up; possible: {', '.join(self.question.possible)}"
+                    f"{name!r} cannot have been drawn; possible: {', '.join(self.question.possible)}"
                 )
             self._take(Answer("told", name))
 
     def draw(self) -> str:
         """Let the program draw what it asks for; what came up. Raises Malformed if it asks for nothing."""
         if self._needed is None:
-            raise Malformed("nothing is to be drawn now")
+            raise Malformed("nothing needs to be drawn now")
         name = self._drawn(self._needed)
         self._take(Answer("drawn", name))
         return name
@@ -138,7 +138,7 @@ class Companion:
         """An action of the person. Raises IllegalAction, or Malformed while a question is open."""
         match = self.match
         if match is None or self.question is not None or match.decision is None:
-            raise Malformed("an outcome must be told first" if self.question else "the game is over")
+            raise Malformed("an outcome must be entered first" if self.question else "the game is over")
         try:
             self._take(Answer("played", plain(action)))
         except IllegalAction:

@@ -55,7 +55,7 @@ WORDS = Catalogue(
         "over": "The game is over",
         "order": "Turn order",
         "yours": "Your turn",
-        "theirs": "{name} plays",
+        "theirs": "{name}'s turn",
         "playing": "playing",
         "you": "{name} (you)",
         "points": "Points",

@@ -90,7 +90,7 @@ COMMON = Catalogue(
         "ordinal.4": "4th",
         "ordinal.5": "5th",
         "ordinal.6": "6th",
-        "final": "Once confirmed, it cannot be taken back.",
+        "final": "Once confirmed, this cannot be undone.",
     }
 )
 

@@ -14,39 +14,39 @@ PROBLEMS: dict[str, Message] = {
     "record.format": "The record has format {format}; this version reads format {known}.",
     "record.line": "Line {line} of the record cannot be read ({detail}).",
     "record.players": (
-        "The record is for {n} player, but its position for another number.",
-        "The record is for {n} players, but its position for another number.",
+        "The record is for {n} player, but its position is for a different number.",
+        "The record is for {n} players, but its position is for a different number.",
     ),
-    "step": "Step {step} does not hold. {cause}",
-    "step.seat": "Step {step} does not hold: it is not for seat {seat} to decide.",
-    "step.chance": "Step {step} does not hold: what was drawn does not fit.",
-    "setup": "The set-up does not hold. {cause}",
-    "setup.chance": "The set-up does not hold: what was drawn does not fit.",
-    "position": "The position cannot be ({detail}).",
+    "step": "Step {step} of the record is not valid. {cause}",
+    "step.seat": "Step {step} of the record is not valid: it was not seat {seat}'s decision.",
+    "step.chance": "Step {step} of the record is not valid: that could not have been drawn.",
+    "setup": "The set-up of the record is not valid. {cause}",
+    "setup.chance": "The set-up of the record is not valid: that could not have been drawn.",
+    "position": "This position is impossible ({detail}).",
     "action": "The action cannot be read ({detail}).",
-    "title": "There is no title {title} here. There are: {known}.",
-    "map": "There is no map {map} here. There are: {known}.",
+    "title": "There is no title called {title}. Available: {known}.",
+    "map": "There is no map called {map}. Available: {known}.",
     "players": (
-        "{title} is not for {n} player, but for: {known}.",
-        "{title} is not for {n} players, but for: {known}.",
+        "{title} cannot be played with {n} player, only with {known}.",
+        "{title} cannot be played with {n} players, only with {known}.",
     ),
     "option": "{title} has no option {option}.",
-    "option.value": "The option {option} cannot be {value}, but: {known}.",
+    "option.value": "The option {option} cannot be {value}. It must be {known}.",
     "option.players": (
-        "The option {option} is not for {n} player, but for: {known}.",
-        "The option {option} is not for {n} players, but for: {known}.",
+        "The option {option} is not available with {n} player, only with {known}.",
+        "The option {option} is not available with {n} players, only with {known}.",
     ),
-    "options.together": "The options {first} and {second} do not go together.",
+    "options.together": "The options {first} and {second} cannot be combined.",
     "tiles.none": "The automa needs at least one tile.",
     "outcome": "Nothing called {outcome} can be drawn in {title}.",
 }
 PLAIN: dict[str, Message] = {
     "record.line": "Line {line} of the record cannot be read.",
-    "position": "The position is not possible.",
+    "position": "This position is impossible.",
     "action": "The action cannot be read.",
 }
 AGAINST_THE_RULES: Message = "It is against the rules ({rule})."
-NOT_POSSIBLE: Message = "What was drawn could not have come up."
+NOT_POSSIBLE: Message = "That could not have been drawn."
 
 
 def problem(error: Exception, *, plain: bool = False) -> str:

@@ -32,7 +32,7 @@ from ironbridge.words.entry import Asking, AutomaTurn, Bill, Entry, Examples
 WORDS = Catalogue(
     {
         "refusal.game_over": "The game is over.",
-        "refusal.no_such_option": "Nothing like this is possible now.",
+        "refusal.no_such_option": "That is not possible now.",
         "refusal.not_your_turn": "It is not your turn.",
         "source.total": "Points",
         "source.place": sense("rank", "Place"),

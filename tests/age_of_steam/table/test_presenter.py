@@ -245,7 +245,7 @@ def test_what_hands_the_turn_over_is_picked_first_and_gives_way_to_anything_else
         assert confirmed(held, snap.state) == step
         assert held.bill is not None
         assert held.bill.title == beside[0].label
-        assert held.bill.warning == "Once confirmed, it cannot be taken back."
+        assert held.bill.warning == "Once confirmed, this cannot be undone."
         assert held.choices is not None
         other = show(snap, held.picks, held.choices.rows[-1].picks)
         assert not other.refusal

@@ -23,7 +23,7 @@ from ironbridge.table.companion import Question
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """What the table waits for; null: for an action. `told` is what it knows of the step already."""
+    """What the table is waiting for; null: an action. `told` is what it already knows of the step."""
 
     version: int
     question: Question | None
@@ -32,7 +32,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What came up; without an outcome the program draws, with `back` the last answer is taken back."""
+    """What was drawn; without an outcome the program draws, with `back` the last answer is undone."""
 
     version: Version
     outcome: Annotated[str, msgspec.Meta(max_length=100)] = ""
@@ -45,16 +45,18 @@ def read_question(c: Connection, desks: Desks, id: str, person: Person) -> Waiti
     return Waiting(row.version, companion.question, companion.given, can_take_back(row, companion))
 
 
-@get("/question", summary="What a table beside a box waits for", responses=problems(401, 403, 404, 409))
+@get(
+    "/question", summary="What a table with a real box is waiting for", responses=problems(401, 403, 404, 409)
+)
 async def question(request: Asked, id: FromPath[str]) -> Waiting:
-    """Before the game begins it asks for the set-up, piece by piece. For who sits there only."""
+    """Before the game starts it asks for the set-up, piece by piece. Only for players at the table."""
     parts = request.parts
     return await parts.database.read(read_question, parts.desks, id, logged_in(request))
 
 
-@post("/tell", summary="Tell what came up beside the table", status_code=200, responses=AT_A_TABLE)
+@post("/tell", summary="Enter what was drawn from the real box", status_code=200, responses=AT_A_TABLE)
 async def tell(request: Asked, id: FromPath[str], data: JSONBody[Telling]) -> Ack:
-    """Answered when it is stored; what cannot have come up is refused and changes nothing."""
+    """Answered once it is stored; an impossible draw is refused and changes nothing."""
     person, desks = logged_in(request), request.parts.desks
     said = Said(outcome=data.outcome, back=data.back)
     return await change_table(request, id, play.tell, desks, id, person, data.version, said, time.time())

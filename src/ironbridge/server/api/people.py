@@ -31,20 +31,20 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password so far and the one from now on."""
+    """The current password and the new one."""
 
     old: Annotated[str, msgspec.Meta(max_length=LONGEST)]
     new: Password
 
 
 class Registered(Person, frozen=True, kw_only=True):
-    """The person, and the recovery codes, which are told only now."""
+    """The user, and the recovery codes, which are shown only now."""
 
     codes: list[str]
 
 
 class ByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A recovery code of the account, and the password from now on."""
+    """A recovery code of the account, and the new password."""
 
     name: Name
     code: Annotated[str, msgspec.Meta(max_length=LONGEST)]
@@ -52,20 +52,20 @@ class ByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ByLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands at the end of a link to a new password, and that password."""
+    """The token at the end of a link to set a new password, and that password."""
 
     token: Annotated[str, msgspec.Meta(max_length=LONGEST)]
     password: Password
 
 
 class Forgotten(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The name of an account, or its mail address."""
+    """The name of an account or its email address."""
 
     asked: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_MAIL)]
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One's own password."""
+    """The user's own password."""
 
     password: Annotated[str, msgspec.Meta(max_length=LONGEST)]
 
@@ -75,7 +75,7 @@ class Codes(msgspec.Struct, frozen=True):
 
 
 class MailChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The address ("" for none) and one's own password."""
+    """The address ("" for none) and the user's own password."""
 
     mail: Annotated[str, msgspec.Meta(max_length=LONGEST_MAIL)]
     password: Annotated[str, msgspec.Meta(max_length=LONGEST)]
@@ -83,7 +83,7 @@ class MailChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @post("/api/accounts", tags=["people"], summary="Register", responses=problems(409, 429, changing=True))
 async def register(request: Asked, data: JSONBody[Credentials]) -> Response[Registered]:
-    """A new account, logged in at once. A guest who asks becomes the account and keeps every seat."""
+    """Creates an account and logs in. A guest who registers becomes the account and keeps every seat."""
     person, codes, cookies = await authentication.sign_up(request, data.name, data.password)
     told = Registered(**msgspec.structs.asdict(person), codes=codes)
     return Response(told, status_code=201, cookies=cookies)
@@ -91,7 +91,7 @@ async def register(request: Asked, data: JSONBody[Credentials]) -> Response[Regi
 
 @post("/api/session", tags=["people"], summary="Log in", responses=problems(429, changing=True))
 async def log_in(request: Asked, data: JSONBody[Credentials]) -> Response[Person]:
-    """Sets the session cookie; 403 if name and password do not fit together."""
+    """Sets the session cookie; 403 if the name or password is wrong."""
     person, cookies = await authentication.sign_in(request, data.name, data.password)
     return Response(person, status_code=201, cookies=cookies)
 
@@ -108,15 +108,15 @@ async def log_out(request: Asked) -> None:
     await authentication.sign_out(request)
 
 
-@get("/api/me", tags=["people"], summary="Who am I?", responses=problems(401))
+@get("/api/me", tags=["people"], summary="The current user", responses=problems(401))
 async def me(request: Asked) -> Person:
-    """The person of the session, account or guest."""
+    """The user of this session, an account or a guest."""
     return logged_in(request)
 
 
 @patch("/api/me", tags=["people"], summary="Change settings", responses=problems(401, changing=True))
 async def change_me(request: Asked, data: JSONBody[SettingsChange]) -> Person:
-    """Language, theme, colour, hatching and webhook; what is left out stays."""
+    """Language, theme, colour, hatching and webhook; what is left out stays the same."""
     person = logged_in(request)
     await refuse_private(request.parts.settings, data)
     return await request.parts.database.write(people.change_settings, person, data)
@@ -137,12 +137,12 @@ async def change_password(request: Asked, data: JSONBody[PasswordChange]) -> Non
 @post(
     "/api/recovery/code",
     tags=["people"],
-    summary="A new password by a code",
+    summary="Set a new password with a code",
     status_code=200,
     responses=problems(429, changing=True),
 )
 async def recover_by_code(request: Asked, data: JSONBody[ByCode]) -> Response[Person]:
-    """Logs in and ends every other session; 403 if name and code do not fit together. A code works once."""
+    """Logs in and ends every other session; 403 if the name or code is wrong. A code works once."""
     person, cookies = await accounts.recover_by_code(request, data.name, data.code, data.password)
     return Response(person, cookies=cookies)
 
@@ -150,12 +150,12 @@ async def recover_by_code(request: Asked, data: JSONBody[ByCode]) -> Response[Pe
 @post(
     "/api/recovery/link",
     tags=["people"],
-    summary="A new password by a link",
+    summary="Set a new password with a link",
     status_code=200,
     responses=problems(404, 429, changing=True),
 )
 async def recover_by_link(request: Asked, data: JSONBody[ByLink]) -> Response[Person]:
-    """Logs in and ends every other session; 404 for a link that was used, or is too old."""
+    """Logs in and ends every other session; 404 for a link that has been used or has expired."""
     person, cookies = await accounts.recover_by_link(request, data.token, data.password)
     return Response(person, cookies=cookies)
 
@@ -163,12 +163,12 @@ async def recover_by_link(request: Asked, data: JSONBody[ByLink]) -> Response[Pe
 @post(
     "/api/recovery/mail",
     tags=["people"],
-    summary="Ask for a link",
+    summary="Request a link",
     status_code=204,
     responses=NOTHING | problems(429, changing=True),
 )
 async def ask_for_link(request: Asked, data: JSONBody[Forgotten]) -> Response[None]:
-    """Sent to the confirmed address of the account, if there is one: the answer tells nothing of that."""
+    """Sent to the confirmed address of the account, if there is one; the answer does not reveal that."""
     afterwards = accounts.ask_for_link(request, data.asked)
     return Response(None, status_code=204, background=afterwards)
 
@@ -180,28 +180,28 @@ async def ask_for_link(request: Asked, data: JSONBody[Forgotten]) -> Response[No
     responses=problems(401, 429, changing=True),
 )
 async def renew_codes(request: Asked, data: JSONBody[Proof]) -> Codes:
-    """Told only now; the old ones open nothing any more."""
+    """Shown only now; the old codes no longer work."""
     return Codes(await accounts.renew_codes(request, data.password))
 
 
 @put(
     "/api/me/mail",
     tags=["people"],
-    summary="The mail address",
+    summary="Change the email address",
     status_code=204,
     responses=problems(401, 409, 429, changing=True),
 )
 async def change_mail(request: Asked, data: JSONBody[MailChange]) -> None:
-    """It counts once the link that is sent there was opened; "" takes it away at once."""
+    """Takes effect once the link sent there has been opened; "" removes the address immediately."""
     await accounts.change_mail(request, data.mail, data.password)
 
 
 JSON_FILE = {"content-disposition": 'attachment; filename="ironbridge.json"'}
 
 
-@get("/api/me/export", tags=["people"], summary="All that is kept", responses=problems(401, 429))
+@get("/api/me/export", tags=["people"], summary="Export all stored data", responses=problems(401, 429))
 async def export(request: Asked) -> Response[Belongings]:
-    """Settings, sessions, chat, notes, tables, records of finished games, one's moves in running ones."""
+    """Settings, sessions, chat, notes, tables, records of finished games, and moves in running ones."""
     text: Any = await accounts.take_along(request)
     return Response(text, media_type="application/json", headers=JSON_FILE)
 
@@ -214,32 +214,32 @@ async def export(request: Asked) -> Response[Belongings]:
     responses=NOTHING | problems(401, 429, changing=True),
 )
 async def delete_me(request: Asked, data: JSONBody[Proof]) -> Response[None]:
-    """Cannot be taken back. 403 if the password is wrong; a guest has none."""
+    """Cannot be undone. 403 if the password is wrong; guests have none."""
     return Response(None, status_code=204, cookies=[await accounts.delete_account(request, data.password)])
 
 
-@get("/api/me/mutes", tags=["people"], summary="Whom one has muted", responses=problems(401))
+@get("/api/me/mutes", tags=["people"], summary="List muted players", responses=problems(401))
 async def list_mutes(request: Asked) -> list[Muted]:
-    """By name."""
+    """In order of name."""
     return await request.parts.database.read(mutes.muted, logged_in(request))
 
 
 @put(
     "/api/me/mutes/{user:int}",
     tags=["people"],
-    summary="Mute somebody",
+    summary="Mute a player",
     status_code=204,
     responses=problems(401, 404, 429, changing=True),
 )
 async def mute(request: Asked, user: FromPath[int]) -> None:
-    """Their lines of chat are not told any more."""
+    """Their chat messages are no longer shown to this user."""
     await request.parts.database.write(mutes.mute, logged_in(request), user)
 
 
 @delete(
     "/api/me/mutes/{user:int}",
     tags=["people"],
-    summary="Unmute somebody",
+    summary="Unmute a player",
     responses=problems(401, 404, changing=True),
 )
 async def unmute(request: Asked, user: FromPath[int]) -> None:

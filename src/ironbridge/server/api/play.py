@@ -31,7 +31,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class TableState(msgspec.Struct, frozen=True):
-    """What a seat (null: a spectator) sees; `view` is in the title's own words."""
+    """What a seat (null: a spectator) sees; the form of `view` depends on the title."""
 
     version: int
     steps: int
@@ -43,7 +43,7 @@ class TableState(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """Every action the seat may play now; empty if another seat decides."""
+    """Every action the seat can play now; empty if it is another seat's decision."""
 
     version: int
     seat: int
@@ -51,7 +51,7 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """A line: the step it tells of, who acted, and the sentence."""
+    """A line: its step, who acted, and the sentence."""
 
     number: int
     seat: int | None
@@ -59,7 +59,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class StepEvents(msgspec.Struct, frozen=True):
-    """What a step told this viewer."""
+    """What this viewer learnt from a step."""
 
     number: int
     seat: int
@@ -75,7 +75,7 @@ class Log(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action and the version it answers; `seat` only where one plays several."""
+    """An action and the version it answers; `seat` only for someone who plays several."""
 
     version: Version
     action: dict[str, Any]
@@ -93,7 +93,7 @@ class NewChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is wrong, and with which line or, without one, with which player."""
+    """What is wrong, and with which line or, without one, which player."""
 
     reason: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_REASON)]
     line: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] | None = None
@@ -123,7 +123,7 @@ def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> E
     """Raises Forbidden for a seat that is not the person's."""
     row = find_table(c, id)
     if row.status == "open":
-        raise Conflict(say("The game has not begun."))
+        raise Conflict(say("The game has not started yet."))
     held = seats_held(seat_rows(c, id), person)
     seat = viewing_seat(row, held, asked)
     if asked is not None and seat != asked:
@@ -149,7 +149,7 @@ def read_state(c: Connection, desks: Desks, id: str, person: Person | None, aske
 def read_options(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> Choices:
     row, held, seat = _eyes(c, id, person, asked)
     if seat is None or seat not in held:
-        raise Forbidden(say("Options are for who plays the seat."))
+        raise Forbidden(say("Only the player in this seat can see its options."))
     match = desks.at(c, row).match
     return Choices(match.version, seat, match.options(seat))
 
@@ -171,23 +171,23 @@ def read_log(
 
 @get("/state", summary="What a seat sees", responses=problems(403, 404, 409))
 async def state(request: Asked, id: FromPath[str], seat: FromQuery[int | None] = None) -> TableState:
-    """With one's own eyes, or those of another of one's seats; after the end with anybody's."""
+    """From the user's own seat, or another of their seats; once the game is over, from any seat."""
     parts = request.parts
     return await parts.database.read(read_state, parts.desks, id, request.user, seat)
 
 
-@get("/options", summary="Options", responses=problems(403, 404, 409))
+@get("/options", summary="List the options", responses=problems(403, 404, 409))
 async def options(request: Asked, id: FromPath[str], seat: FromQuery[int | None] = None) -> Choices:
-    """Complete and in a fixed order; for the person who plays the seat only."""
+    """Complete and in a fixed order; only for the player in the seat."""
     parts = request.parts
     return await parts.database.read(read_options, parts.desks, id, request.user, seat)
 
 
-@get("/log", summary="The log", responses=problems(403, 404, 409))
+@get("/log", summary="Read the log", responses=problems(403, 404, 409))
 async def log(
     request: Asked, id: FromPath[str], after: FromQuery[int] = 0, seat: FromQuery[int | None] = None
 ) -> Log:
-    """What happened after a step, in the language of whoever asks."""
+    """What happened after a step, in the language of the user."""
     parts = request.parts
     return await parts.database.read(read_log, parts.desks, id, request.user, seat, after)
 
@@ -197,7 +197,7 @@ async def log(
 
 @post("/moves", summary="Play", status_code=200, responses=problems(401, 404, 409, 422, changing=True))
 async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
-    """Answered when it is stored. 409 if the table has moved on since the version given."""
+    """Answered once it is stored. 409 if the table has moved on since the given version."""
     person, desks = logged_in(request), request.parts.desks
     return await change_table(
         request, id, play.act, desks, id, person, data.version, data.action, time.time(), data.seat
@@ -206,14 +206,14 @@ async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
 
 @post("/undo", summary="Undo", status_code=200, responses=AT_A_TABLE)
 async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
-    """Takes back the last action of this turn, until chance is touched or the turn is handed over."""
+    """Undoes the last action of this turn, until something is drawn or the turn is over."""
     person, desks = logged_in(request), request.parts.desks
     return await change_table(request, id, play.undo, desks, id, person, data.version, time.time())
 
 
 @post("/redo", summary="Redo", status_code=200, responses=problems(401, 404, 409, 422, changing=True))
 async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
-    """Plays again what was undone last."""
+    """Plays what was last undone again."""
     person, desks = logged_in(request), request.parts.desks
     return await change_table(request, id, play.redo, desks, id, person, data.version, time.time())
 
@@ -221,23 +221,23 @@ async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
 # Chat and notes
 
 
-@get("/chat", summary="The chat", responses=problems(404))
+@get("/chat", summary="Read the chat", responses=problems(404))
 async def read_chat(request: Asked, id: FromPath[str], after: FromQuery[int] = 0) -> list[ChatLine]:
-    """The newest lines after a given one, oldest first; those of people one has muted are left out."""
+    """The newest lines after a given one, oldest first, without those of muted players."""
     return await request.parts.database.read(play.chat_lines, id, request.user, after)
 
 
-@post("/chat", summary="Say something", responses=problems(401, 404, 429, changing=True))
+@post("/chat", summary="Send a chat message", responses=problems(401, 404, 429, changing=True))
 async def write_chat(request: Asked, id: FromPath[str], data: JSONBody[NewChatLine]) -> Said:
-    """For everybody who looks at the table; only who sits there may write."""
+    """For everyone who looks at the table; only its players can write."""
     person = count_deed(request, request.parts.limits.chat)
     line = await change_table(request, id, play.say_in_chat, id, person, data.text, time.time())
     return Said(line)
 
 
-@post("/reports", summary="Report to the host", status_code=204, responses=REPORTING)
+@post("/reports", summary="Report to the administrator", status_code=204, responses=REPORTING)
 async def report(request: Asked, id: FromPath[str], data: JSONBody[NewReport]) -> None:
-    """A line of chat, quoted as it was, or the player of a seat; by anybody who sits at the table."""
+    """Reports a line of chat, quoted as it was, or the player in a seat. Open to anyone at the table."""
     person = count_deed(request, request.parts.limits.reports)
     database, now = request.parts.database, time.time()
     if data.line is not None:
@@ -245,18 +245,18 @@ async def report(request: Asked, id: FromPath[str], data: JSONBody[NewReport]) -
     elif data.seat is not None:
         await database.write(reports.report_seat, id, person, data.seat, data.reason, now)
     else:
-        raise BadInput(say("Name a line or a seat."))
+        raise BadInput(say("Give a line or a seat to report."))
 
 
-@get("/notes", summary="One's own notes", responses=problems(401, 404))
+@get("/notes", summary="Read your notes", responses=problems(401, 404))
 async def notes(request: Asked, id: FromPath[str]) -> Notes:
-    """Nobody else reads them."""
+    """Nobody else can read them."""
     return Notes(await request.parts.database.read(play.read_notes, id, logged_in(request)))
 
 
 @put("/notes", summary="Write notes", status_code=204, responses=problems(401, 404, changing=True))
 async def change_notes(request: Asked, id: FromPath[str], data: JSONBody[Notes]) -> None:
-    """The whole text anew."""
+    """Replaces the whole text."""
     await request.parts.database.write(play.write_notes, id, logged_in(request), data.text)
 
 

@@ -15,7 +15,7 @@ JSON_LINES = "application/jsonl"
 
 
 class Imported(msgspec.Struct, frozen=True):
-    """The table that was made of it."""
+    """The table that was created from it."""
 
     id: str
 
@@ -30,12 +30,12 @@ async def _record(request: Asked, id: str) -> Response[bytes]:
 @get(
     "/api/tables/{id:str}/record",
     tags=["records"],
-    summary="The record",
+    summary="Download the record",
     media_type=JSON_LINES,
     responses=problems(403, 404),
 )
 async def record(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    """Of a finished game; before the end it would tell every secret."""
+    """Only of a finished game: until then it would reveal hidden information."""
     return await _record(request, id)
 
 
@@ -47,12 +47,12 @@ async def record_file(request: Asked, id: FromPath[str]) -> Response[bytes]:
 @post(
     "/api/records",
     tags=["records"],
-    summary="Bring in a record",
+    summary="Import a record",
     request_max_body_size=LARGEST_RECORD,
     responses=problems(401, 429, changing=True),
 )
 async def bring(request: Asked) -> Imported:
-    """The body is a record as `ironbridge` writes it (JSON lines); it becomes a private table."""
+    """The body is a record as `ironbridge` writes it (JSON lines); it opens as a private table."""
     parts = request.parts
     person = count_deed(request, parts.limits.copies)
     return Imported(await records.bring_in(parts.database, parts.titles, person, await request.body()))

@@ -26,11 +26,11 @@ FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 @get(
     "/health",
     tags=["service"],
-    summary="Is the server well?",
+    summary="Health of the server",
     responses=problems(),
 )
 async def health(request: Asked) -> Health:
-    """Answers 200 when a write commits, the file is whole and a worker lives; else 503, and what fails."""
+    """200 if a write succeeds, the database is intact and a worker is running; else 503 and the reason."""
     return await request.parts.health.tell()
 
 
@@ -55,14 +55,14 @@ def may_measure(request: Asked) -> bool:
 @get(
     "/metrics",
     tags=["service"],
-    summary="Figures for Prometheus",
+    summary="Metrics for Prometheus",
     media_type=CONTENT_TYPE_LATEST,
     responses=problems(403),
 )
 async def metrics(request: Asked) -> Response[bytes]:
-    """Requests, streams, tables, people and health; for this machine, or with the token of the settings."""
+    """Requests, streams, tables, users and health; only on this machine or with the configured token."""
     if not may_measure(request):
-        raise Forbidden(say("The figures are for this machine, or for who has the token."))
+        raise Forbidden(say("Metrics can be read only on this machine or with the token."))
     parts = request.parts
     healthy, census = True, {}
     try:

@@ -29,7 +29,7 @@ from ironbridge.words.catalogue import say
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """The tables a person may want to see; my turn first among `mine`."""
+    """The tables a user may want to see; among `mine`, those where it is their turn come first."""
 
     mine: list[TableCard]
     open: list[TableCard]
@@ -44,21 +44,21 @@ class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Without a seat the first free one; the invitation where one is needed."""
+    """Without a seat, the first free one; the invitation where one is needed."""
 
     seat: int | None = None
     invitation: str = ""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name is needed only by who is not logged in."""
+    """A name is needed only by someone who is not logged in."""
 
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
     seat: int | None = None
 
 
 class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Without a seat all of one's own."""
+    """Without a seat, all the user's own."""
 
     seat: int | None = None
 
@@ -76,15 +76,15 @@ def read_lobby(c: Connection, person: Person | None) -> Lobby:
     )
 
 
-@get("/tables", summary="Tables", responses=problems())
+@get("/tables", summary="List tables", responses=problems())
 async def list_tables(request: Asked) -> Lobby:
-    """One's own tables, open ones, games to watch and finished ones."""
+    """The user's own tables, open ones, games to watch and finished ones."""
     return await request.parts.database.read(read_lobby, request.user)
 
 
-@post("/tables", summary="A new table", responses=problems(401, 429, changing=True))
+@post("/tables", summary="Open a table", responses=problems(401, 429, changing=True))
 async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableCard:
-    """Begins at once if nobody is waited for."""
+    """The game starts immediately if every seat is taken."""
     person, parts = logged_in(request), request.parts
 
     def make(c: Connection) -> TableCard:
@@ -93,22 +93,22 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableCard:
     return await parts.database.write(make)
 
 
-@get("/tables/{id:str}", summary="One table", responses=problems(404))
+@get("/tables/{id:str}", summary="A table", responses=problems(404))
 async def show_table(request: Asked, id: FromPath[str]) -> TableCard:
-    """Who sits where, how far it is, whose turn it is."""
+    """Who sits where, how far the game has got, and whose turn it is."""
     return await request.parts.database.read(card, id, request.user)
 
 
-@delete("/tables/{id:str}", summary="Delete", responses=AT_A_TABLE)
+@delete("/tables/{id:str}", summary="Delete a table", responses=AT_A_TABLE)
 async def delete_table(request: Asked, id: FromPath[str]) -> None:
-    """The owner's; before the game begins, or while nobody else sits at a private table."""
+    """Only by its owner: before the game starts, or while nobody else is at a private table."""
     await change_table(request, id, lobby.delete, id, logged_in(request))
     request.parts.desks.drop(id)
 
 
-@post("/start", summary="Begin", status_code=200, responses=AT_A_TABLE)
+@post("/start", summary="Start the game", status_code=200, responses=AT_A_TABLE)
 async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) -> TableCard:
-    """The owner begins before everybody has come; bots take the free seats."""
+    """The owner starts before all seats are taken; bots take the free ones."""
     person, parts = logged_in(request), request.parts
     await change_table(request, id, lobby.start, parts.titles, id, person, time.time(), data.fill)
     return await parts.database.read(card, id, person)
@@ -116,7 +116,7 @@ async def start_table(request: Asked, id: FromPath[str], data: JSONBody[Begin]) 
 
 @post("/sit", summary="Take a seat", status_code=200, responses=AT_A_TABLE)
 async def sit(request: Asked, id: FromPath[str], data: JSONBody[SitDown]) -> Seated:
-    """The game begins when the last free seat is taken."""
+    """The game starts when the last free seat is taken."""
     person, titles = logged_in(request), request.parts.titles
     seat = await change_table(
         request, id, lobby.sit, titles, id, person, data.seat, data.invitation, time.time()
@@ -124,13 +124,13 @@ async def sit(request: Asked, id: FromPath[str], data: JSONBody[SitDown]) -> Sea
     return Seated(id, seat)
 
 
-@post("/leave", summary="Leave", status_code=204, responses=AT_A_TABLE)
+@post("/leave", summary="Leave a table", status_code=204, responses=AT_A_TABLE)
 async def leave(request: Asked, id: FromPath[str]) -> None:
-    """Before the game begins; later one can only resign."""
+    """Only before the game starts; later, players can only resign."""
     await change_table(request, id, lobby.leave, id, logged_in(request))
 
 
-@post("/resign", summary="Resign", status_code=204, responses=AT_A_TABLE)
+@post("/resign", summary="Resign from a game", status_code=204, responses=AT_A_TABLE)
 async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> None:
     """A bot takes over the seat."""
     person, titles = logged_in(request), request.parts.titles
@@ -144,11 +144,11 @@ async def resign(request: Asked, id: FromPath[str], data: JSONBody[Resign]) -> N
     responses=problems(404, 409, 429, changing=True),
 )
 async def join(request: Asked, invitation: FromPath[str], data: JSONBody[Join]) -> Response[Seated]:
-    """Who is not logged in becomes a guest of this name."""
+    """Someone who is not logged in becomes a guest of this name."""
     parts = request.parts
     id = await parts.database.read(lobby.find_by_invitation, invitation)
     if request.user is None and not data.name.strip():
-        raise BadInput(say("Say what you are called."))
+        raise BadInput(say("Enter a name."))
 
     def sit_down(c: Connection, person: Person) -> int:
         return lobby.sit(c, parts.titles, id, person, data.seat, invitation, time.time())

@@ -20,7 +20,7 @@ class TitleList(msgspec.Struct, frozen=True):
     maps: tuple[MapCard, ...]
 
 
-@get("/api/titles", tags=["titles"], summary="What can be played", responses=problems())
+@get("/api/titles", tags=["titles"], summary="List titles", responses=problems())
 async def list_titles(request: Asked) -> TitleList:
     """Player counts, options (the first value is the default) and maps."""
     titles = request.parts.titles

@@ -110,10 +110,10 @@ def _storable() -> Iterator[None]:
     try:
         yield
     except OverflowError as error:
-        raise BadInput(say("A number is too large.")) from error
+        raise BadInput(say("One of the numbers is too large.")) from error
     except (DataError, UnicodeEncodeError) as error:
-        raise BadInput(say("A value cannot be stored.")) from error
+        raise BadInput(say("One of the values cannot be stored.")) from error
     except StatementError as error:
         if isinstance(error.orig, OverflowError | UnicodeEncodeError):
-            raise BadInput(say("A value cannot be stored.")) from error
+            raise BadInput(say("One of the values cannot be stored.")) from error
         raise

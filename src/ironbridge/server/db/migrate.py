@@ -52,7 +52,9 @@ def refuse_other(connection: Connection) -> None:
     revision, what = revision_of(connection), f"the database {connection.engine.url!r}"
     refuse_newer(revision, what)
     if revision != ScriptDirectory.from_config(_settings()).get_current_head():
-        raise Malformed(f"{what} is of an older version: start this one's server once")
+        raise Malformed(
+            f"{what} was made by an older version: start this version's server once to upgrade it"
+        )
 
 
 def revision_of(connection: Connection) -> str | None:

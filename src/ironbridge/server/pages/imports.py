@@ -56,7 +56,7 @@ async def read_upload(given: Any) -> bytes:
     if not content.strip():
         raise BadInput(say("The file is empty."))
     if len(content) > LARGEST_RECORD:
-        raise BadInput(say("The file has more than {size} MB.", size=LARGEST_RECORD // MEGABYTE))
+        raise BadInput(say("The file is larger than {size} MB.", size=LARGEST_RECORD // MEGABYTE))
     return content
 
 

@@ -55,23 +55,23 @@ WORDS = Catalogue(
         "me": "Me",
         "screen": "On this screen",
         "invited": "By invitation",
-        "open": "Open to anybody",
+        "open": "Open to anyone",
         "free": "Free seat",
         "guest": "Guest",
-        "automa": "plays by its cards",
+        "automa": "follows its cards",
     }
 )
 
 
 LEFT_OUT: Message = (
-    "{n} seat was taken away: this choice is {for_players}.",
-    "{n} seats were taken away: this choice is {for_players}.",
+    "{n} seat was removed: this choice is {for_players}.",
+    "{n} seats were removed: this choice is {for_players}.",
 )
 ADDED: Message = (
     "{n} seat was added: this choice is {for_players}.",
     "{n} seats were added: this choice is {for_players}.",
 )
-INSTEAD: Message = "{left} is {for_players}; {chosen} is chosen instead."
+INSTEAD: Message = "{left} is {for_players}; {chosen} was chosen instead."
 FOR_ONE_NUMBER: Message = ("for {n} player", "for {n} players")
 FOR_NUMBERS: Message = "for {players} players"
 
@@ -225,7 +225,7 @@ def wanted_table(plan: Plan) -> NewTable:
     """Raises BadInput for a seed that is none."""
     seed = plan.seed.strip()
     if seed and not (seed.isascii() and seed.isdigit()):
-        raise BadInput(say("A seed is a whole number; leave it empty for a random one."))
+        raise BadInput(say("The seed must be a whole number. Leave it empty for a random one."))
     seats = []
     for chosen, name in plan.seats:
         kind, _, level = chosen.partition(":")

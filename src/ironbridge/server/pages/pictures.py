@@ -102,7 +102,7 @@ async def board_svg(
     theme: FromQuery[str] = "paper",
 ) -> Response[Any]:
     if theme not in THEMES:
-        raise BadInput(say("The theme is paper or night."))
+        raise BadInput(say("The theme must be paper or night."))
     chosen: Theme = "night" if theme == "night" else "paper"
     parts = request.parts
     return download(

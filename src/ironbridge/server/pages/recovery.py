@@ -48,8 +48,8 @@ async def recover_by_mail(request: Asked, data: Form) -> Response[Any]:
         return await _show(request, error.status, name=asked, reason=str(error))
     answer = await done_page(
         request,
-        say("Look into your mail"),
-        say("If there is such an account with a confirmed address, a link is on its way there."),
+        say("Check your email"),
+        say("If that account exists and has a confirmed address, a link is on its way."),
     )
     answer.background = afterwards
     return answer
@@ -86,7 +86,7 @@ async def confirm_page(request: Asked, token: FromPath[str]) -> Response[str]:
 async def confirm(request: Asked, token: FromPath[str]) -> Response[Any]:
     mail = await request.parts.database.write(recovery.confirm_mail, token, time.time())
     return await done_page(
-        request, say("The address is confirmed"), say("Mails go to {mail} from now on.", mail=mail)
+        request, say("Address confirmed"), say("Email for your account will now go to {mail}.", mail=mail)
     )
 
 

@@ -182,8 +182,8 @@ def no_copy(card: TableCard, held: Sequence[int], over: bool) -> str:
     """Why nothing can be tried from a moment, as `records.try_from` refuses it; "" where it can."""
     taken = sum(seat.kind != "automa" for seat in card.seats)
     if card.status != "finished" and len(held) != taken:
-        return say("A running game can be copied only by who plays all its seats.")
-    return say("The game is over here.") if over else ""
+        return say("Only someone who plays every seat can copy a game in progress.")
+    return say("The game is over at this point.") if over else ""
 
 
 def _railway(history: History, divisions: Sequence[Division], move: int, width: int) -> Svg:
@@ -206,7 +206,7 @@ def _curves(
         [seats[seat] for seat in incomes] or seats,
         list(incomes.values()) or history.points_by_move(),
         divisions,
-        label=say("Income of each seat, move by move") if incomes else points_label(history),
+        label=say("Each player's income, move by move") if incomes else points_label(history),
         width=width,
         height=HEIGHT,
         now=move,
@@ -220,7 +220,7 @@ def _title(scene: Scene, move: int, lines: Sequence[ReplayLine]) -> str:
         return scene.told.cards[-1].heading  # the card itself tells the rest
     fresh = [line.text for line in scene.log if line.fresh and line.seat is not None]
     if fresh or not move:
-        return " ".join(reversed(fresh)) or say("The opening")
+        return " ".join(reversed(fresh)) or say("The start of the game")
     return next((line.text for line in lines if line.here), "")
 
 

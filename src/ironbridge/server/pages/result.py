@@ -38,11 +38,11 @@ WORDS = Catalogue(
     {
         "rounds": ("{n} round", "{n} rounds"),
         "turns": ("{n} turn", "{n} turns"),
-        "in_all": "{part}, in all",
-        "incomes.rounds": "Income of each seat after each round",
-        "incomes.turns": "Income of each seat after each turn",
-        "points.rounds": "Points of each seat as they would score after each round",
-        "points.turns": "Points of each seat as they would score after each turn",
+        "in_all": "{part}, total",
+        "incomes.rounds": "Each player's income after each round",
+        "incomes.turns": "Each player's income after each turn",
+        "points.rounds": "Each player's points if scored after each round",
+        "points.turns": "Each player's points if scored after each turn",
     }
 )
 SHORT = 8  # lines of a bill that leaves room for a board under it

@@ -38,7 +38,7 @@ from ironbridge.words.languages import LANGUAGES
 SAVED = ("settings", "password", "recovered", "mail", "no-mail")
 WORDS = Catalogue(
     {
-        "system": "As the device",
+        "system": "Same as device",
         "paper": "Paper",
         "night": "Night",
         "azure": sense("colour of a seat", "Blue"),
@@ -48,13 +48,13 @@ WORDS = Catalogue(
         "purpure": sense("colour of a seat", "Purple"),
         "sable": sense("colour of a seat", "Black"),
         "any": "Any",
-        "hatch.azure": "level lines",
-        "hatch.gules": "upright lines",
+        "hatch.azure": "horizontal lines",
+        "hatch.gules": "vertical lines",
         "hatch.or": "dots",
         "hatch.vert": "falling diagonals",
         "hatch.purpure": "rising diagonals",
         "hatch.sable": "crossed lines",
-        "language": "As the browser asks",
+        "language": "Same as browser",
     }
 )
 
@@ -227,7 +227,7 @@ async def delete(request: Asked, data: Form) -> Response[Any]:
         return await page(request, "delete.html", status=error.status, reason=str(error))
     request.scope["user"] = None
     shown = await done_page(
-        request, say("The account is deleted"), say("Your name is gone from every table and every chat.")
+        request, say("Account deleted"), say("Your name has been removed from every table and every chat.")
     )
     shown.cookies.append(cookie)
     return shown

@@ -110,7 +110,7 @@ def read_pointed(
     held = pick or []
     together = _read_list(points) if points else [point] if point else []
     if len(held) + len(together) > MOST_PICKS or any(len(p) > LONGEST_PICK for p in (*held, *together)):
-        raise BadInput(say("Too much is picked."))
+        raise BadInput(say("Too many choices were sent."))
     return Pointed(held, together)
 
 
@@ -121,7 +121,7 @@ def _read_list(points: str) -> list[str]:
     try:
         return msgspec.json.decode(points, type=list[str])
     except msgspec.DecodeError:
-        raise BadInput(say("The picks cannot be read.")) from None
+        raise BadInput(say("The choices cannot be read.")) from None
 
 
 def has_secrets(snapshot: Snapshot, seat: int) -> bool:
@@ -292,7 +292,7 @@ def version_number(form: dict[str, Any]) -> int:
     given = text(form, "version")
     found = whole_number(given, 10)
     if given and found is None:
-        raise BadInput(say("The version is a number."))
+        raise BadInput(say("The version must be a number."))
     return -1 if found is None else found
 
 

@@ -46,7 +46,7 @@ async def report_form(request: Asked, id: FromPath[str], data: Form) -> Response
     else:
         seat = seat_number(data)
         await database.write(reports.report_seat, id, person, -1 if seat is None else seat, reason, now)
-    thanks = say("Whoever runs this server will read it.")
+    thanks = say("The server's administrator will read your report.")
     return await done_page(request, say("Thank you"), thanks, f"/tables/{id}#chat")
 
 

@@ -57,7 +57,7 @@ def offer(title: Title) -> Offer:
     wide = len(maps) >= MAPS_FOR_A_STRIP
     strip = tuple(picture_of(title, one.id) for one in maps[:STRIP]) if wide else ()
     alone = card.people == (1,)
-    players = say("for you alone") if alone else say("{players} players", players=players_words(card.people))
+    players = say("solo") if alone else say("{players} players", players=players_words(card.people))
     note = (
         say(("{players}, {n} map", "{players}, {n} maps"), players=players, n=len(maps)) if strip else players
     )

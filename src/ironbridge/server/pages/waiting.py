@@ -69,11 +69,11 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
     for seat, dressed in zip(card.seats, shown.seats, strict=True):
         taken = seat.kind in TAKEN
         state = {
-            "person": say("you") if seat.you else say("is here"),
+            "person": say("you") if seat.you else say("seated"),
             "bot": bot_name(seat.bot),
-            "automa": say("plays by its cards"),
+            "automa": say("follows its cards"),
             "invited": say("by invitation"),
-            "open": say("free for anybody"),
+            "open": say("open to anyone"),
         }[seat.kind]
         places.append(
             Place(
@@ -107,7 +107,7 @@ def seat_number(form: dict[str, Any]) -> int | None:
     given = text(form, "seat")
     found = whole_number(given, 2)
     if given and found is None:
-        raise BadInput(say("The seat is a number."))
+        raise BadInput(say("The seat must be a number."))
     return found
 
 
