@@ -58,7 +58,7 @@ TURNS: dict[str, tuple[list[str], list[str], list[str]]] = {
     ),
     "scout": (
         ["scout", "iron", "coal", "dudley", "pass", "wild location", ""],
-        ["Scouting: which card do you give?", "both wild cards taken"],
+        ["Scout: which card do you discard?", "both wild cards taken"],
         ["scout", "discard", "discard", "discard", "pass", "discard", "end_turn"],
     ),
     "pass": (
@@ -144,7 +144,7 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
     path = given(tmp_path, **SELLER)
     typed = ["why build manufacturer dudley", "why build coal dudley", "why build", "why", "why build blimp"]
     text = run(["--resume", path], answers(*typed)).text
-    assert "No Manufacturer in Dudley, left. That space takes Coal Mine. (Build 2)" in text
+    assert "Manufacturer cannot be built in Dudley, left: that space takes Coal Mine. (Build 2)" in text
     assert "Possible: Coal Mine I in Dudley, left." in text
     assert "Possible, in" in text
     assert "Name what you want: why build coal cannock" in text
@@ -154,7 +154,7 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
 def test_typing_what_cannot_be_done_is_answered_as_why(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("network belper leek")).text
-    assert "Not Belper–Leek. No canal runs there. (Network in the canal era)" in text
+    assert "You cannot build Belper–Leek: no canal runs there. (Network in the canal era)" in text
 
 
 def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_discards_are_listed_and_hands_are_not() -> None:
     match = recorded("birmingham/four_players", 120)
     for seat in range(4):
         gone = match.game.view(match.state, None).seats[seat].discards
-        lines = section(look_at(match, seat), "Cards discarded").lines
+        lines = section(look_at(match, seat), "Discarded cards").lines
         told = sum(int(line.text.partition(" × ")[2] or 1) for line in lines if "face down" not in line.text)
         assert told == len(gone) > 0
 
