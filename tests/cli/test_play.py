@@ -47,7 +47,7 @@ TURNS: dict[str, tuple[list[str], list[str], list[str]]] = {
         ["sell", "", "dudley", "pottery", "coal mine", "", "loan", "", "iron", ""],
         [
             "Sold Cotton Mill I in Worcester, left, to Gloucester, left",
-            "which tile do you develop for nothing?",
+            "which tile do you develop for free?",
         ],
         ["sell", "discard", "bonus_develop", "end_action", "loan", "discard", "end_turn"],
     ),
@@ -334,4 +334,4 @@ def test_a_game_names_what_is_set_otherwise_than_usual() -> None:
 
 def test_a_first_link_without_anything_on_the_board_is_refused_without_naming_one() -> None:
     shown = run(["lancashire", "--seats", "human,greedy", "--seed", 3], answers("why network", "quit")).text
-    assert "No link. You have nothing on the board yet" in shown
+    assert "You cannot build a link: you have nothing on the board yet" in shown

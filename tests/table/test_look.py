@@ -45,7 +45,7 @@ def test_what_makes_cubes_says_how_many_and_limits_are_told() -> None:
     assert brewery.sheet is not None
     assert brewery.sheet.heads[5] == "Holds"
     assert {row[5] for row in rows(brewery)} == {"2"}  # two barrels in the rail era
-    assert section(look, "Pottery").note == "I, III: no develop · V: rail era only"
+    assert section(look, "Pottery").note == "I, III: no developing · V: rail era only"
 
 
 def test_discards_are_listed_and_hands_are_not() -> None:

@@ -94,7 +94,7 @@ def test_tiles_are_told_without_beer() -> None:
     root = drawn(canal_table())
     assert label(root, "manchester:0") == "Manchester, space 1 of 4: Ada's Cotton Mill II, not flipped"
     assert label(root, "fleetwood:0") == "Fleetwood: Rafael's Port I, not flipped"
-    assert label(root, "liverpool:2").endswith("Shipyard I of Rafael, flipped, 10 points, 1 link point")
+    assert label(root, "liverpool:2").endswith("Rafael's Shipyard I, flipped, 10 points, 1 link point")
     assert label(root, "birkenhead:0") == "Birkenhead: empty, for Shipyard"
     assert "beer" not in " ".join(e.attrib.get("aria-label", "") for e in root.iter())
 

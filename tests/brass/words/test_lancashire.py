@@ -85,11 +85,17 @@ REFUSED = [
     ),
     (
         Refusal("distant_connection", DISTANT, {"slot": "colne:0"}),
-        f"You cannot sell to the distant market: no port or external place is connected to Colne, left. ({DISTANT})",
+        (
+            "You cannot sell to the distant market: no port or external place is connected to Colne, "
+            f"left. ({DISTANT})"
+        ),
     ),
     (
         Refusal("coal", "Consuming coal", {"place": "colne", "needed": 1, "reachable": 0}),
-        "You cannot build in Colne: this needs coal, and no mine with coal, port or external place is connected. (Consuming coal)",
+        (
+            "You cannot build in Colne: this needs coal, and no mine with coal, port or external place "
+            "is connected. (Consuming coal)"
+        ),
     ),
     (
         Refusal("coal", "Consuming coal", {"line": "burnley--bury", "needed": 1, "reachable": 0}),
@@ -97,15 +103,24 @@ REFUSED = [
     ),
     (
         Refusal("coal", "Consuming coal", {"place": "colne", "needed": 2, "reachable": 1}),
-        "You cannot build in Colne: this needs 2 coal, connected mines have only 1, and no port or external place is connected. (Consuming coal)",
+        (
+            "You cannot build in Colne: this needs 2 coal, connected mines have only 1, and no port or "
+            "external place is connected. (Consuming coal)"
+        ),
     ),
     (
         Refusal("not_for_sale", "Sell 2", {"slot": PORT, "industry": "port"}),
-        "You cannot sell the tile in Liverpool, upper right: Port tiles flip when cotton is sold to them. (Sell 2)",
+        (
+            "You cannot sell the tile in Liverpool, upper right: Port tiles flip when cotton is sold "
+            "to them. (Sell 2)"
+        ),
     ),
     (
         Refusal("not_for_sale", "Sell 2", {"slot": PORT, "industry": "shipyard"}),
-        "You cannot sell the tile in Liverpool, upper right: Shipyard tiles flip when they are built. (Sell 2)",
+        (
+            "You cannot sell the tile in Liverpool, upper right: Shipyard tiles flip when they are "
+            "built. (Sell 2)"
+        ),
     ),
     (
         Refusal("not_for_sale", "Sell 2", {"slot": "wigan:0", "industry": "coal"}),

@@ -31,11 +31,17 @@ VOICE = voice(GAME, NAMES)
     [
         (
             Refusal("coal", "Consuming coal", {"place": "redditch", "needed": 1, "reachable": 0}),
-            "You cannot build in Redditch: this needs coal, and neither a mine with coal nor a merchant town is connected. (Consuming coal)",
+            (
+                "You cannot build in Redditch: this needs coal, and neither a mine with coal nor a "
+                "merchant town is connected. (Consuming coal)"
+            ),
         ),
         (
             Refusal("coal", "Consuming coal", {"line": "belper--leek", "needed": 1, "reachable": 0}),
-            "You cannot build Belper–Leek: a rail needs coal, and neither a mine with coal nor a merchant town is connected. (Consuming coal)",
+            (
+                "You cannot build Belper–Leek: a rail needs coal, and neither a mine with coal nor a "
+                "merchant town is connected. (Consuming coal)"
+            ),
         ),
         (
             Refusal("beer", "Sell 3", {"slot": "leek:0", "needed": 2, "reachable": 1}),
@@ -51,7 +57,10 @@ VOICE = voice(GAME, NAMES)
         ),
         (
             Refusal("slot_industry", "Build 2", {"slot": "redditch:0", "industry": "cotton"}),
-            "Cotton Mill cannot be built in Redditch, left: that space takes Manufacturer or Coal Mine. (Build 2)",
+            (
+                "Cotton Mill cannot be built in Redditch, left: that space takes Manufacturer or Coal "
+                "Mine. (Build 2)"
+            ),
         ),
         (
             Refusal("loan_floor", "Loan", {"level": -8, "lowest": -10}),
