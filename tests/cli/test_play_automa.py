@@ -77,7 +77,7 @@ def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path)
         "Which link from Coalbrookdale → Wolverhampton: ",
         "On top of its deck: the back of card 1",
         "SELL, else a brewery in ",
-        " · Tie-break sign: ",
+        " · Tie-break icon: ",
         "Type why to see what it compared, in full.",
     ):
         assert said in played.text, said
