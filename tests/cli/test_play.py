@@ -47,7 +47,7 @@ TURNS: dict[str, tuple[list[str], list[str], list[str]]] = {
         ["sell", "", "dudley", "pottery", "coal mine", "", "loan", "", "iron", ""],
         [
             "Sold Cotton Mill I in Worcester, left, to Gloucester, left",
-            "which tile do you develop for nothing?",
+            "which tile do you develop for free?",
         ],
         ["sell", "discard", "bonus_develop", "end_action", "loan", "discard", "end_turn"],
     ),
@@ -58,7 +58,7 @@ TURNS: dict[str, tuple[list[str], list[str], list[str]]] = {
     ),
     "scout": (
         ["scout", "iron", "coal", "dudley", "pass", "wild location", ""],
-        ["Scouting: which card do you give?", "both wild cards taken"],
+        ["Scout: which card do you discard?", "both wild cards taken"],
         ["scout", "discard", "discard", "discard", "pass", "discard", "end_turn"],
     ),
     "pass": (
@@ -144,7 +144,7 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
     path = given(tmp_path, **SELLER)
     typed = ["why build manufacturer dudley", "why build coal dudley", "why build", "why", "why build blimp"]
     text = run(["--resume", path], answers(*typed)).text
-    assert "No Manufacturer in Dudley, left. That space takes Coal Mine. (Build 2)" in text
+    assert "Manufacturer cannot be built in Dudley, left: that space takes Coal Mine. (Build 2)" in text
     assert "Possible: Coal Mine I in Dudley, left." in text
     assert "Possible, in" in text
     assert "Name what you want: why build coal cannock" in text
@@ -154,7 +154,7 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
 def test_typing_what_cannot_be_done_is_answered_as_why(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("network belper leek")).text
-    assert "Not Belper–Leek. No canal runs there. (Network in the canal era)" in text
+    assert "You cannot build Belper–Leek: no canal runs there. (Network in the canal era)" in text
 
 
 def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
@@ -334,4 +334,4 @@ def test_a_game_names_what_is_set_otherwise_than_usual() -> None:
 
 def test_a_first_link_without_anything_on_the_board_is_refused_without_naming_one() -> None:
     shown = run(["lancashire", "--seats", "human,greedy", "--seed", 3], answers("why network", "quit")).text
-    assert "No link. You have nothing on the board yet" in shown
+    assert "You cannot build a link: you have nothing on the board yet" in shown

@@ -189,10 +189,10 @@ def test_a_turn_reads_as_at_a_table() -> None:
         "Card 5 of group C drawn. The back of card 15 is in view.",
         "Slot 1 applies. Coal Mine II in Redditch, left.",
         "Card 15 of group C drawn. The back of card 11 is in view.",
-        "Slot 1 applies. Tamworth, right rather than Tamworth, left: icon of the back in view."
+        "Slot 1 applies. Tamworth, right rather than Tamworth, left: icon on the top card."
         " Cotton Mill I in Tamworth, right.",
         "SELL, Tamworth: no buyer connected. Tamworth: one link is not enough (M-25). DEVELOP, iron costs £3,"
-        " £0 at most. NETWORK applies, from Tamworth (M-27). Birmingham–Tamworth rather than"
+        " limit £0. NETWORK applies, from Tamworth (M-27). Birmingham–Tamworth rather than"
         " Burton-on-Trent–Tamworth and Nuneaton–Tamworth: most free spaces there (M-14)."
         " Canal Birmingham–Tamworth.",
     ]
@@ -223,7 +223,7 @@ def test_a_card_that_nothing_follows_and_a_deck_that_ran_out() -> None:
     done = Event("automa_does", {"seat": 1, "slot": 0, "do": "pass"})
     passing = RowStory(0, "pass", done=done, deeds=[Event("automa_passed", {"seat": 1, "vp": 5})])
     given_up = CardStory(9, "back", [passing])
-    assert automa.heading(given_up) == "No card fits: it passes"
+    assert automa.heading(given_up) == "No card applies: it passes"
     assert automa.verdict(NAMES, passing) == ["5 VP"]
     anew = Event("automa_deck", {"seat": 1, "cards": 21, "reshuffled": 1})
     assert VOICE.event(anew) == "The automa's deck ran out and is shuffled anew, cards: 21."
@@ -234,7 +234,7 @@ def test_equal_points_are_a_draw_and_nothing_is_said_of_money(language: str) -> 
     with speaking(language):
         lines = VOICE.result(Outcome((90, 90), (1, 1), 38, (), ("shared",)))
     assert len(lines) == 2
-    assert language != "en" or lines[1] == "Points are equal: a draw."
+    assert language != "en" or lines[1] == "Points are tied: the game is a draw."
 
 
 @every_language
