@@ -1,4 +1,4 @@
-"""What happened, as the clauses of the log: fact, place, price, source. None: another clause tells it already.
+"""What happened, as the clauses of the log: fact, place, price, source. None: another clause tells it.
 
 A line of the log tells one step, in sentences. `PREDICATES` begin with a verb, and whoever acts is their
 subject (`DOES`: those that another one can be joined to); `TAKEN` says what an action takes, after it. All
