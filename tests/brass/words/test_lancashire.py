@@ -120,7 +120,8 @@ REFUSED = [
 TOLD = [
     (
         Event("sold_to_port", {"seat": 0, "slot": MILL, "level": 2, "port": PORT_THERE, "owner": 3}),
-        "Ada sells Cotton Mill II in Manchester (upper left) to Rafael's port in Warrington & Runcorn (left).",
+        "Ada sells Cotton Mill II in Manchester (upper left) "
+        "to Rafael's port in Warrington & Runcorn (left).",
     ),
     (
         Event("sold_to_port", {"seat": 0, "slot": MILL, "level": 2, "port": PORT, "owner": 0}),

@@ -217,7 +217,9 @@ class Line:
         """The row of a card that fails, and why: each town and tile that was tried on it."""
         if before is None or not automa.same_row(before, event):
             self.parts.append(event_text("automa_tried", row=automa.words_of(self.names, event)["row"]))
-        self.parts.append(automa.with_ruling(event, automa.reason(self.names, event)))
+        reason = automa.with_ruling(event, automa.reason(self.names, event))
+        if reason != self.parts[-1]:
+            self.parts.append(reason)
 
     def tell_market(self, event: Event, after: Event | None) -> None:
         slot = str(event.facts["slot"])
