@@ -110,7 +110,7 @@ def bills(places: list[str]) -> Texts:
     for place in places:
         name, number = place.split()
         wanted[name].add(int(number))
-    found = {}
+    found: Texts = {}
     for name, numbers in wanted.items():
         found.update(bill_texts(name, numbers))
     return {place: found[place] for place in places}
