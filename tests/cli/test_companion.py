@@ -62,7 +62,7 @@ def test_set_up_and_first_turn_are_told_and_the_automa_plays(tmp_path: Path) -> 
         "Put the automa's deck together. Which number is on the back on top?",
         "The automa draws card 4. Which number is on the back that appeared?",
         "Card 4: only action · slot 1",
-        "Brewery I in Coalbrookdale, left, iron from the market.",
+        "Builds Brewery I in Coalbrookdale (left), taking iron from the market.",
         "Card 3 stays on top of its deck, back in view.",
         "Round 2.",
         "companion --resume",
