@@ -155,9 +155,14 @@ def plain(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.lower().replace("_", " ")))
 
 
+def capital(text: str) -> str:
+    """With a capital letter at its beginning; the others stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """With a capital letter and a full stop."""
     if not text:
         return ""
-    text = text[0].upper() + text[1:]
+    text = capital(text)
     return text if text[-1] in ".?!:" else COMMON("stop", sentence=text)

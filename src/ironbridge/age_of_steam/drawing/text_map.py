@@ -14,6 +14,7 @@ from ironbridge.age_of_steam.rules.land import hex_name, terrain_of
 from ironbridge.age_of_steam.rules.sheet import SEA, MapSheet
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, CityView, TrackTile
 from ironbridge.age_of_steam.words.messages import CUBE_LETTERS
+from ironbridge.words.catalogue import dollars
 
 MARGIN = 3
 WIDEST, NARROWEST = 6, 3
@@ -169,7 +170,7 @@ class TextMap:
             self._write(middle, y, mark, style)
             price = self.sheet.prices.hexes.get(at)
             if price is not None:
-                self._write(x, y + 1, f"${price}"[: self.cell], "")
+                self._write(x, y + 1, dollars(price)[: self.cell], "")
             self._goods(at, x, y + 1, self.cell)
 
     def _goods(self, at: str, x: int, y: int, room: int) -> None:
