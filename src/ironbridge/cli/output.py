@@ -55,6 +55,10 @@ def not_written(path: str, number: int, detail: str) -> Malformed:
         return Malformed(terminal("file_full", path=path))
     if number in (errno.EACCES, errno.EPERM, errno.EROFS):
         return Malformed(terminal("file_forbidden", path=path))
+    if number == errno.EISDIR:
+        return Malformed(terminal("is_folder", path=path))
+    if number in (errno.ENOENT, errno.ENOTDIR):
+        return Malformed(terminal("no_folder", path=str(Path(path).parent)))
     return Malformed(terminal("file_not_written", path=path, detail=detail))
 
 

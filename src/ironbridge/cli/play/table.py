@@ -161,8 +161,7 @@ def call(card: TitleCard, text: str | None, players: int, known: Sequence[str]) 
     given = split(text) if text else list(known)
     people = players - len(card.automa)
     if text and len(given) != people:
-        needs = "1 seat needs 1 name" if people == 1 else f"{people} seats need {people} names"
-        raise Malformed(f"{needs}, {len(given)} were given")
+        raise Malformed(f"--names: {len(given)} given, {people} needed")
     if text and not all(given):
         raise Malformed("a name is blank")
     if not all(name.isprintable() for name in given):
