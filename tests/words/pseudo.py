@@ -22,6 +22,9 @@ WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ɏ]+")
 class Pseudo(NullTranslations):
     """Says what translators see; anything else stays as it is."""
 
+    def info(self) -> dict[str, str]:
+        return {"language": "pseudo"}  # nothing that is kept for a language is kept for English too
+
     def gettext(self, message: str) -> str:
         return written(message) if message in known() else message
 

@@ -207,8 +207,8 @@ def assert_sentence(code: str, message: Message) -> None:
 
 
 def test_words_are_written_here_and_nowhere_else() -> None:
-    """The terminal prints what `words` says: no sentence stands in its own modules, but for what is wrong with
-    the options of the command line, which is said in English to whoever typed them."""
+    """The terminal prints what `words` says: no sentence stands in its own modules, except what is
+    wrong with the options of the command line, which is said in English."""
     for path in sorted((ROOT / "cli" / "play").glob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docs = {
