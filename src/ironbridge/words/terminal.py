@@ -54,7 +54,8 @@ TERMINAL: dict[str, Message] = {
     ),
     "ask_new_deck": "Make up the automa's deck. Which number is on the back of its top card?",
     "ask_next": "The automa draws card {card}. Which number is on the back now on top of its deck?",
-    "ask_shuffled": "The automa's deck is empty: shuffle its used cards. Which number is on the top back?",
+    "ask_shuffled": "The automa's deck is empty: shuffle its used cards. "
+    "Which number is on the back of its top card?",
     "buys_nothing": sense("of a merchant tile: what it buys", "nothing"),
     "automa_card": "card {card}",
     "automa_stays": "Card {card} stays on top of its deck, with its back in view.",
