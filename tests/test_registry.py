@@ -162,8 +162,8 @@ def test_a_title_from_elsewhere_is_found_and_a_broken_one_only_warned_of(elsewhe
 @pytest.mark.filterwarnings(TAKEN)
 def test_a_broken_title_costs_no_language_and_changes_none_of_our_words(elsewhere: Path) -> None:
     with pytest.warns(UserWarning, match="the pl of leaving cannot be loaded: SystemExit"), speaking("pl"):
-        said = [say("Coal Mine"), say("Tin mine"), say("Which card do you discard for it?")]
-    assert said == ["Kopalnia węgla", "Kopalnia cyny", "Którą kartę za to odrzucasz?"]
+        said = [say("Coal Mine"), say("Tin mine"), say("What does the automa do?")]
+    assert said == ["Kopalnia węgla", "Kopalnia cyny", "Co robi automa?"]
 
 
 def test_names_nobody_knows_leave_nothing_behind() -> None:

@@ -98,7 +98,7 @@ def test_without_script_the_turn_is_a_page_with_ways_on(open_browser: Callable[.
     plain.get_by_role("link", name="Step by step").click()
     expect(plain.locator("#side .turn p")).to_contain_text("step 1 of")
     plain.goto(f"/tables/{id}")
-    plain.get_by_role("link", name="Your turn: go on").click()
+    plain.get_by_role("link", name="Continue to your turn").click()
     expect(plain.locator("#side .turn h2")).to_have_text("Your turn")
 
 

@@ -49,10 +49,10 @@ def test_two_mills_are_sold_to_a_port_and_overseas(ada: Player, title: str) -> N
     discard(ada, "bury")
     ada.reads("Another sale?")
     ada.point("distant")
-    ada.reads("1st", "+5", "12 in 12 succeed", "A turned tile cannot be undone.")
+    ada.reads("1st", "+5", "12 in 12 chance", "Turning a tile over cannot be undone.")
     ada.play()
     assert [action.get("to") for action in ada.stored if action["type"] == "sell"] == [PORT, "distant"]
-    ada.reads("Distant market tile", "sold Cotton Mill I in Rochdale")
+    ada.reads("draws distant market tile", "sells Cotton Mill I in Rochdale")
     expect(ada.page.locator("[data-undo]")).to_have_count(0)
 
 
@@ -65,10 +65,10 @@ def test_at_the_cross_the_market_closes_and_the_mill_stays(ada: Player) -> None:
     ada.reads("mill stays unsold")
     assert complaints(ada.page) == []
     ada.play()
-    ada.reads("Which card goes?")  # before the tile is turned over
+    ada.reads("Discard a card")  # before the tile is turned over
     expect(ada.page.locator("#gauge-distant")).not_to_contain_text("CLOSED")
     ada.point("card=port")  # and with the risk once more
-    ada.reads("0 in 8 succeed", "A turned tile cannot be undone.")
+    ada.reads("0 in 8 chance", "Turning a tile over cannot be undone.")
     expect(ada.page.locator("#gauge-distant")).not_to_contain_text("CLOSED")
     ada.play()
     expect(ada.page.locator("#gauge-distant")).to_contain_text("CLOSED")
@@ -95,12 +95,12 @@ def test_a_shipyard_flips_at_once(ada: Player) -> None:
 def test_two_cards_build_where_no_card_would(ada: Player) -> None:
     sit_down(ada, canal_match())
     ada.point("stockport:0")
-    ada.reads("Build, both actions", "any two, chosen after it")
+    ada.reads("Build, both actions", "any two, chosen afterwards")
     ada.play()
     discard(ada, "colne")
     ada.reads("Two cards go")
     discard(ada, "port")
-    ada.reads("Nothing left to do", "Cards: Colne and Port.")
+    ada.reads("No actions left", "Discarded: Colne and Port.")
 
 
 def test_a_loan_is_taken_by_its_amount(ada: Player) -> None:

@@ -61,8 +61,8 @@ def test_set_up_and_first_turn_are_told_and_the_automa_plays(tmp_path: Path) -> 
         "Which 3 cards did you draw?",
         "Put the automa's deck together. Which number is on the back on top?",
         "The automa draws card 4. Which number is on the back that appeared?",
-        "Card 4: the one action · slot 1",
-        "Brewery I in Coalbrookdale, left, iron from the market.",
+        "Card 4: only action · slot 1",
+        "Builds Brewery I in Coalbrookdale (left), taking iron from the market.",
         "Card 3 stays on top of its deck, back in view.",
         "Round 2.",
         "companion --resume",
@@ -106,7 +106,7 @@ def test_the_program_may_draw_everything() -> None:
     shown = beside(
         "--deck", "program", "--cards", "program", "--seed", 5, typed=["pass", "1", "", "quit", ""]
     )
-    assert "Which" not in shown.replace("Which card do you discard for it?", "")
+    assert "Which" not in shown.replace("Which card do you discard?", "")
     assert "Mautoma played: 1 action" in shown
     drawn = beside("--deck", "program", typed=["draw"] * 13 + ["pass", "1", "", "draw", "quit", ""])
     assert drawn.count("Drawn: ") == 14

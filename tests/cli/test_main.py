@@ -85,7 +85,7 @@ def test_titles_lists_players_and_options(run: Run) -> None:
 def test_titles_tells_what_they_are_about_and_what_options_do(run: Run) -> None:
     told = run("titles").out
     assert "Lancashire as it was first published" in told
-    assert "classic_deck=True for 3 and 4: all 66 cards, some taken out unseen" in " ".join(told.split())
+    assert "classic_deck=True for 3 or 4 players: all 66 cards, some removed unseen" in " ".join(told.split())
 
 
 def test_control_c_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,45 +25,52 @@ TURNS: dict[str, tuple[list[str], list[str], list[str]]] = {
         [
             "Coal Mine I in Dudley, left\n  Tile",
             "Your money £30 → £25",
-            "Coal Mine I in Dudley, left, £5. Card:",
+            "Ada builds Coal Mine I in Dudley (left) for £5. Discarded:",
         ],
         ["build", "discard", "pass", "discard", "end_turn"],
     ),
     "network": (
         ["network birmingham worcester", "", "iron", "pass", "coal", ""],
-        ["Link ..", "Canal Birmingham–Worcester, £3.", "Card: Iron Works."],
+        ["Link ..", "Ada builds the Birmingham–Worcester canal for £3.", "Ada discards Iron Works."],
         ["network", "discard", "pass", "discard", "end_turn"],
     ),
     "develop": (
         ["develop", "cotton", "", "iron", "develop brewery", "", "pass", "coal", ""],
         [
             "Develop a second tile?",
-            "Develop Cotton Mill I, iron from the market for £2.",
-            "Card: Iron Works.",
+            "Ada develops Cotton Mill I, buying iron from the market for £2.",
+            "Ada discards Iron Works.",
         ],
         ["develop", "discard", "develop", "pass", "discard", "end_turn"],
     ),
     "sell": (
         ["sell", "", "dudley", "pottery", "coal mine", "", "loan", "", "iron", ""],
         [
-            "Sold Cotton Mill I in Worcester, left, to Gloucester, left",
-            "which tile do you develop for nothing?",
+            "Ada sells Cotton Mill I in Worcester (left) to Gloucester (left), using",
+            "which tile do you develop for free?",
         ],
         ["sell", "discard", "bonus_develop", "end_action", "loan", "discard", "end_turn"],
     ),
     "loan": (
         ["loan", "", "iron", "pass", "coal", ""],
-        ["Loan ..", "+£30", "Your money £30 → £60", "Loan of £30, income level 0 → −3.", "Card: Iron Works."],
+        [
+            "Loan ..",
+            "+£30",
+            "Your money £30 → £60",
+            "Loan of £30, income level 0 → −3.",
+            "Ada takes a loan of £30: the income level falls from 0 to −3.",
+            "Ada discards Iron Works.",
+        ],
         ["loan", "discard", "pass", "discard", "end_turn"],
     ),
     "scout": (
         ["scout", "iron", "coal", "dudley", "pass", "wild location", ""],
-        ["Scouting: which card do you give?", "both wild cards taken"],
+        ["Scout: which card do you discard?", "takes both wild cards"],
         ["scout", "discard", "discard", "discard", "pass", "discard", "end_turn"],
     ),
     "pass": (
         ["pass", "iron", "pass", "coal", ""],
-        ["A Ada: Pass.", "A Ada: Card: Iron Works.", "End the turn?"],
+        ["A Ada passes.", "A Ada discards Iron Works.", "End the turn?"],
         ["pass", "discard", "pass", "discard", "end_turn"],
     ),
 }
@@ -114,7 +121,7 @@ def test_a_choice_with_one_value_is_filled_in_and_shown(tmp_path: Path) -> None:
 def test_ids_and_field_value_pairs_can_be_typed(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("type=build slot=dudley:0", "", "undo", "quit")).text
-    assert "Taken back: Coal Mine I in Dudley, left, £5. Card:" in text
+    assert "Taken back: Ada builds Coal Mine I in Dudley (left) for £5. Discarded:" in text
     assert load(path).steps == []
 
 
@@ -144,7 +151,7 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
     path = given(tmp_path, **SELLER)
     typed = ["why build manufacturer dudley", "why build coal dudley", "why build", "why", "why build blimp"]
     text = run(["--resume", path], answers(*typed)).text
-    assert "No Manufacturer in Dudley, left. That space takes Coal Mine. (Build 2)" in text
+    assert "Manufacturer cannot be built in Dudley, left: that space takes Coal Mine. (Build 2)" in text
     assert "Possible: Coal Mine I in Dudley, left." in text
     assert "Possible, in" in text
     assert "Name what you want: why build coal cannock" in text
@@ -154,7 +161,7 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
 def test_typing_what_cannot_be_done_is_answered_as_why(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("network belper leek")).text
-    assert "Not Belper–Leek. No canal runs there. (Network in the canal era)" in text
+    assert "You cannot build Belper–Leek: no canal runs there. (Network in the canal era)" in text
 
 
 def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
@@ -179,7 +186,7 @@ def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
     assert "Nothing has happened yet." in text
     assert "  Develop Cotton Mill I [iron from the market for £2]" in text
     assert "take back what was done in this turn" in text
-    assert "A Ada: Pass. Card: Iron Works." in text
+    assert "A Ada passes. Discarded: Iron Works." in text
 
 
 NONSENSE = (
@@ -225,7 +232,7 @@ def test_the_introductory_game_is_played_to_its_end_on_a_narrow_screen() -> None
 def test_bots_alone_play_on_and_the_log_is_printed() -> None:
     status, text, prompts = run(["--seed", 4, "--seats", "random,random", "--names", "Ada,Tomek"], answers())
     assert (status, prompts) == (0, [])
-    assert "A Ada: " in text
+    assert "A Ada builds " in text
     assert "The rail era begins." in text
     assert "You draw" not in text
     assert "Result" in text
@@ -334,4 +341,4 @@ def test_a_game_names_what_is_set_otherwise_than_usual() -> None:
 
 def test_a_first_link_without_anything_on_the_board_is_refused_without_naming_one() -> None:
     shown = run(["lancashire", "--seats", "human,greedy", "--seed", 3], answers("why network", "quit")).text
-    assert "No link. You have nothing on the board yet" in shown
+    assert "You cannot build a link: you have nothing on the board yet" in shown

@@ -79,7 +79,7 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
     "issue none": (
         {"phase": "issue_shares"},
         ["0", ""],
-        ["0  Issue no shares", "expenses $3, leaving $7", "Ada: No shares issued."],
+        ["0  Issue no shares", "expenses $3, leaving $7", "Ada issues no shares."],
         [{"type": "issue_shares", "count": 0}],
     ),
     "bid": (
@@ -100,7 +100,7 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
     "urbanise": (
         BUILDING,
         ["urbanise", "toledo", "1", "2", ""],
-        ["Which New City?", "New City A: red, light 3", "Ada: New City A on Toledo."],
+        ["Which New City?", "New City A: red, light 3", "Ada places New City A on Toledo."],
         [{"type": "urbanise", "hex": "M6", "letter": "A"}, {"type": "end_build"}],
     ),
     "build": (
@@ -111,7 +111,7 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
             "Which tile, and which way?",
             "Gentle curve, north-east to north-west ",
             "Your cash $12 → $10",
-            "Ada: Gentle curve on L9, north-east to north-west, $2.",
+            "Ada builds a gentle curve on L9 (north-east to north-west) for $2.",
             "Build track: 2 tiles left.",
         ],
         [{"type": "build", "hex": "L9", "tile": "gentle", "tracks": ["1-5"]}, {"type": "end_build"}],
@@ -137,13 +137,13 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
             "Ada's income 3 → 4.",
             "Tomek's income 0 → 1.",
             "expenses $4, leaving $9",
-            "Ada: Blue from Evansville to Cincinnati over 2 links, Ada +1, Tomek +1.",
+            "Ada delivers blue from Evansville to Cincinnati over 2 links. Income rises: Ada +1, Tomek +1.",
         ],
         [{"type": "deliver", "hex": "J10", "cube": "blue", "route": ["J10:1", "K9:2"]}],
     ),
     "raise engine": (MOVING, ["raise", ""], ["Engine 3.", "expenses $5"], [{"type": "raise_engine"}]),
-    "move nothing": (MOVING, ["3", ""], ["Ada: Moved nothing."], [{"type": "pass_move"}]),
-    "decline": (GROWTH, ["decline", ""], ["Ada: Drew no cubes."], [{"type": "decline"}]),
+    "move nothing": (MOVING, ["3", ""], ["Ada moves nothing."], [{"type": "pass_move"}]),
+    "decline": (GROWTH, ["decline", ""], ["Ada draws no cubes."], [{"type": "decline"}]),
 }
 
 
@@ -185,7 +185,7 @@ def test_undo_and_redo_work_inside_a_build_and_no_further(tmp_path: Path) -> Non
     typed = ["urbanise toledo A", "build L9 gentle north-east north-west", "", "undo", "undo", "undo"]
     text = run(["--resume", path], answers(*typed, "redo", "redo", "redo")).text
     assert text.count("Taken back:") == 2
-    assert "Taken back: Gentle curve on L9, north-east to north-west, $2." in text
+    assert "Taken back: Ada builds a gentle curve on L9 (north-east to north-west) for $2." in text
     assert "Nothing to take back." in text
     assert text.count("Done again:") == 2
     assert [step["type"] for step in mine(path)] == ["urbanise", "build"]
@@ -348,7 +348,7 @@ def test_people_at_one_screen_are_not_asked_to_pass_the_keyboard_where_nothing_i
 def test_bots_alone_play_on_and_the_log_is_printed() -> None:
     status, text, prompts = run([*NEW, "--seats", "random,random,random,random", "--seed", 4], answers())
     assert (status, prompts) == (0, [])
-    assert "A Ada: " in text
+    assert "A Ada issues " in text
     assert "Turn 2." in text
     assert "Result" in text
 

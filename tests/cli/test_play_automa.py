@@ -68,16 +68,16 @@ def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path)
         "Mautoma played: 2 actions",
         "Card 17: no slot fits · put aside",
         "✗ slot 1, Cotton Mill: Worcester · Birmingham",
-        "Birmingham: no space free (M-34)",
+        "Birmingham: no free space (M-34)",
         "Card 4: first action · slot 1",
         "✓ slot 1, Brewery: Coalbrookdale · Burton",
-        "Brewery I in Coalbrookdale, left, iron from the market.",
+        "Builds Brewery I in Coalbrookdale (left), taking iron from the market.",
         "· not tried: slot 2",
         "✗ DEVELOP, iron at most £1",
         "Which link from Coalbrookdale → Wolverhampton: ",
         "On top of its deck: the back of card 1",
         "SELL, else a brewery in ",
-        " · Tie-break sign: ",
+        " · Tie-break icon: ",
         "Type why to see what it compared, in full.",
     ):
         assert said in played.text, said
@@ -124,7 +124,7 @@ def test_a_bot_can_play_against_the_automa() -> None:
 def test_replay_tells_the_turns_card_by_card_and_with_why_what_was_compared(run: Command) -> None:
     told = run("replay", GOLDEN, "--at", 46)
     assert (told.status, told.err) == (0, "")
-    assert told.out.startswith("Brass: Birmingham, alone, 1 player, rules version 2\n")
+    assert told.out.startswith("Brass: Birmingham, solo, 1 player, rules version 2\n")
     assert "  44  B (Mautoma) played: 2 actions\n        Card 12: first action · slot 3\n" in told.out
     assert "Which link from Walsall → Cannock: first clockwise (M-16)" in told.out
     assert "no. 3" not in told.out
@@ -136,10 +136,10 @@ def test_replay_tells_the_turns_card_by_card_and_with_why_what_was_compared(run:
 
 def test_a_barrel_of_a_merchant_is_told(run: Command) -> None:
     told = run("replay", GOLDEN, "--at", 23).out
-    assert "Sold Cotton Mill I in Tamworth, right, to Oxford, left." in told
+    assert "Sells Cotton Mill I in Tamworth (right) to Oxford (left)." in told
     assert "The barrel at Oxford, left is used up." in told
 
 
 def test_what_is_taken_from_a_tile_of_another_turn_has_its_name(run: Command) -> None:
     told = run("replay", GOLDEN, "--at", 63).out
-    assert "to Oxford, left, beer from Coalbrookdale. Brewery in Coalbrookdale flips." in told
+    assert "to Oxford (left), using beer from Coalbrookdale. Brewery in Coalbrookdale flips." in told

@@ -86,7 +86,7 @@ def test_why_sell_names_tiles_by_their_industry(tmp_path: Path) -> None:
     merchants = {"gloucester:0": {"buys": ["cotton"], "barrel": False}, "gloucester:1": {"buys": []}}
     path = given(tmp_path, **{**SELLER, "merchants": merchants})
     text = run(["--resume", path], answers("why sell cotton", "sell cotton")).text
-    assert text.count("Beer: 1 needed, 0 within reach. (Sell 3)") == 2
+    assert text.count("This needs 1 beer, but you can reach 0. (Sell 3)") == 2
 
 
 OVER: dict[str, Any] = {
@@ -110,11 +110,11 @@ def test_what_is_built_over_is_announced(tmp_path: Path) -> None:
 
 def test_options_say_nothing_twice(tmp_path: Path) -> None:
     text = run(["--resume", given(tmp_path, **SELLER)], answers("options")).text
-    assert "  Scout [three cards for two wild ones]\n" in text.replace(" \n", "\n")
+    assert "  Scout [three cards for two wild cards]\n" in text.replace(" \n", "\n")
 
 
 def test_the_only_action_of_the_first_round_is_not_called_the_last() -> None:
-    assert "Your only action of this turn." in run(NEW, answers()).text
+    assert "Your only action this turn." in run(NEW, answers()).text
 
 
 def test_titles_seats_and_maps_may_be_typed_in_capitals() -> None:

@@ -244,7 +244,7 @@ def test_in_the_browser_the_box_is_set_up_and_played_by_plain_forms(visitor: Vis
     visitor.register("Ada")
     made = visitor.post("/new", data={"title": "mautoma", "box": "1"})
     where = made.headers["location"]
-    assert "Which merchant tile lies here" in visitor.get(where).text
+    assert "Which merchant tile is in" in visitor.get(where).text
     for outcome in SET_UP:
         assert visitor.post(f"{where}/tell", data={"outcome": outcome, "version": "0"}).status_code == 303
     assert "Your turn" in visitor.get(where).text

@@ -194,6 +194,6 @@ def test_after_the_end_its_last_turn_can_still_be_seen_and_leads_to_the_result(
         assert 'id="told"' in shown.text, told
         assert "data-tell" not in shown.text
     whole = ada_visits.get(f"/tables/{played}", params={"told": "yes"}).text
-    assert f'href="/tables/{played}?told=no">To the result</a>' in whole
+    assert f'href="/tables/{played}?told=no">See the result</a>' in whole
     assert 'data-told="yes"' in whole
     assert 'id="told"' not in ada_visits.get(f"/tables/{played}", params={"told": "no"}).text

@@ -216,11 +216,11 @@ def test_seats_that_a_variant_has_no_room_for_do_not_go_unsaid(ada: Visitor) -> 
 
 def test_a_new_table_explains_its_options(ada: Visitor) -> None:
     form = ada.get("/new?title=lancashire").text
-    assert "for 2: the alternate map, 40 cards of its own, £25" in form
-    assert "for 3 and 4: all 66 cards, some taken out unseen" in form
+    assert "for 2 players: the alternate map, its own 40 cards, £25 each" in form
+    assert "for 3 or 4 players: all 66 cards, some removed unseen" in form
     assert "disabled" not in form
     form = ada.get("/new?title=birmingham").text
-    assert "at equal points the level decides, not the marker&#39;s space" in form
+    assert "ties on points go by income level, not by the marker&#39;s space" in form
     assert 'href="/rules/birmingham#B-1"' in form
     assert "ties_by_level" not in ada.get("/new?title=mautoma").text
 

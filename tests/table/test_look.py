@@ -45,14 +45,14 @@ def test_what_makes_cubes_says_how_many_and_limits_are_told() -> None:
     assert brewery.sheet is not None
     assert brewery.sheet.heads[5] == "Holds"
     assert {row[5] for row in rows(brewery)} == {"2"}  # two barrels in the rail era
-    assert section(look, "Pottery").note == "I, III: no develop · V: rail era only"
+    assert section(look, "Pottery").note == "I, III: no developing · V: rail era only"
 
 
 def test_discards_are_listed_and_hands_are_not() -> None:
     match = recorded("birmingham/four_players", 120)
     for seat in range(4):
         gone = match.game.view(match.state, None).seats[seat].discards
-        lines = section(look_at(match, seat), "Cards discarded").lines
+        lines = section(look_at(match, seat), "Discarded cards").lines
         told = sum(int(line.text.partition(" × ")[2] or 1) for line in lines if "face down" not in line.text)
         assert told == len(gone) > 0
 

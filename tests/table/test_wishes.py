@@ -33,7 +33,7 @@ def test_a_card_picked_first_narrows_what_it_can_build_and_is_kept_over_the_play
     assert built.confirm.label == "Build for £16"
     assert built.wishes == ("pay=birmingham",)
     assert built.bill is not None
-    assert built.bill.lines[-1].text == "Birmingham, goes with it"
+    assert built.bill.lines[-1].text == "Birmingham, discarded with it"
 
 
 def test_a_wish_is_fulfilled_by_the_very_next_step_that_asks_for_it() -> None:
@@ -57,9 +57,15 @@ def test_another_card_replaces_the_first_and_one_that_does_not_fit_is_explained(
     assert scene_of(rail_match(), "pay=birmingham", point="pay=birmingham").picks == ()
     build = ("type=build", "industry=manufacturer", "slot=birmingham:1")
     wrong = scene_of(rail_match(), *build, point="pay=stone")
-    assert (wrong.picks, wrong.refusal) == (build, "Not Stone. It does not allow this build. (Build 1)")
+    assert (wrong.picks, wrong.refusal) == (
+        build,
+        "You cannot use Stone: it does not allow this build. (Build 1)",
+    )
     elsewhere = scene_of(rail_match(), "pay=birmingham", point="walsall:1")
-    assert elsewhere.refusal == "Not with the Birmingham card. Another card may allow it. (Build 1)"
+    assert (
+        elsewhere.refusal
+        == "You cannot do this with the Birmingham card, though another card may allow it. (Build 1)"
+    )
 
 
 def test_a_verb_says_that_the_card_comes_first() -> None:
@@ -70,7 +76,10 @@ def test_a_verb_says_that_the_card_comes_first() -> None:
     verbs = {verb.label: verb.pick for verb in scene_of(match).verbs}
     assert verbs["Build"] == "type=build"
     said = scene_of(match, point="type=build").refusal
-    assert said == "Not now. The card for the last action comes first; undo takes that back. (Player turns)"
+    assert (
+        said
+        == "You cannot do that yet. Discard a card for your action first, or undo the action. (Player turns)"
+    )
 
 
 def test_a_place_that_takes_two_industries_is_picked_before_what_is_built_there() -> None:

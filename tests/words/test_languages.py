@@ -232,7 +232,7 @@ def test_the_terminal_plays_in_the_language_asked_for(
     monkeypatch.chdir(tmp_path)  # a game that is left is kept in the folder
     text = run(["--seed", 5, "--seats", "human,random", "--language", language], answers("pass")).text
     with speaking(language):
-        assert say("Which card do you discard for it?") in text
+        assert say("Which card do you discard?") in text
 
 
 def test_a_language_that_is_not_there_is_refused_with_those_that_are() -> None:

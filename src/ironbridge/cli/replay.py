@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     print_header(record.header, match, names)
     print()
     voice = titles.find(record.header.title).voice(names, match.state)
-    for line in log_lines(match, names, voice, args.why):
+    for line in log_lines(match, voice, args.why):
         print(line)
     print(f"\nAfter step {match.steps} of {len(record.steps)}:\n")
     print_seats(match, names)
@@ -92,8 +92,8 @@ def print_header(header: Header, match: Match[Any, Any], names: Sequence[str]) -
         print("begun from a position")
 
 
-def log_lines(match: Match[Any, Any], names: Sequence[str], voice: Voice, why: bool = False) -> Iterator[str]:
-    """What everybody saw: a line a play, numbered by its step; what concerns the whole table is indented.
+def log_lines(match: Match[Any, Any], voice: Voice, why: bool = False) -> Iterator[str]:
+    """What everybody saw: one line per play, numbered by its step; what concerns the whole table is indented.
 
     A turn of an automa stands card by card; with `why` also what it compared.
     """
@@ -108,7 +108,7 @@ def log_lines(match: Match[Any, Any], names: Sequence[str], voice: Voice, why: b
             if entry.seat is None:
                 yield f"{INDENT}{entry.text}"
             else:
-                yield f"{entry.number:4d}  {names[entry.seat]}: {entry.text}"
+                yield f"{entry.number:4d}  {entry.text}"
 
 
 def automa_lines(turn: AutomaTurn, number: int, why: bool) -> Iterator[str]:

@@ -53,28 +53,28 @@ def test_a_card_is_said_in_words() -> None:
     said = read(card_front(PAPER, CARDS[0], NAMES).svg).attrib["aria-label"]
     assert said == (
         "Card 1, front, group A. 1: build Iron Works: Redditch, Coalbrookdale. "
-        "Only while iron costs £3 or more. "
-        "A link before it, where one is needed. 2: build Pottery: Coventry. 3: network: Coventry."
+        "Only if iron costs £3 or more. "
+        "Preceded by a link, if one is needed. 2: build Pottery: Coventry. 3: network: Coventry."
     )
     back = read(card_back(PAPER, CARDS[0], NAMES).svg).attrib["aria-label"]
     assert "iron at most £1" in back
-    assert "Tie-break sign: lower left." in back
+    assert "Tie-break icon: lower left." in back
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_was_done_lies_on_the_lamp_and_what_failed_is_in_rubric(theme: Theme) -> None:
     paint = Paint(theme)
     lamp, rubric = (TOKENS[token][THEMES.index(theme)] for token in ("lamp-soft", "rubric"))
-    failed = RowVerdict("failed", (RowLine("failed", "Worcester has its tile"),))
+    failed = RowVerdict("failed", (RowLine("failed", "Worcester: already built"),))
     done = RowVerdict("done", (RowLine("done", "Coalbrookdale: Brewery I"),))
     svg = card_front(paint, CARDS[16], NAMES, era="canal", verdicts=(failed, done)).svg
     root = read(svg)
     grounds = [e for e in root.iter(f"{SVG}rect") if e.attrib.get("fill") == lamp]
     assert len(grounds) == 1
     colour = {"".join(e.itertext()): e.attrib["fill"] for e in root.iter(f"{SVG}text")}
-    assert colour["Worcester has its tile"] == rubric
+    assert colour["Worcester: already built"] == rubric
     assert colour["Coalbrookdale: Brewery I"] not in (rubric, lamp)
-    assert "Worcester has its tile" in root.attrib["aria-label"]
+    assert "Worcester: already built" in root.attrib["aria-label"]
 
 
 def test_long_verdicts_are_broken_into_lines_and_the_card_grows() -> None:

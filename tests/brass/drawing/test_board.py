@@ -66,13 +66,15 @@ def test_every_slot_line_and_merchant_space_can_be_picked_and_is_said() -> None:
 def test_labels_say_what_the_picture_shows() -> None:
     found = picks(read(draw_brass(rail_table(), SHEET, seat_names=NAMES, marks=RAIL_MARKS)))
     say = {pick: element.attrib["aria-label"] for pick, element in found.items()}
-    assert say["cannock:1"] == "Cannock, space 2 of 2: Coal Mine III of Ada, 2 coal left; source used"
-    assert say["derby:1"] == "Derby, space 2 of 3: Cotton Mill III of Tomek, flipped, 9 points, 1 link point"
+    assert say["cannock:1"] == "Cannock, space 2 of 2: Ada's Coal Mine III, 2 coal left; source used"
+    assert say["derby:1"] == "Derby, space 2 of 3: Tomek's Cotton Mill III, flipped, 9 points, 1 link point"
     assert say["worcester:0"] == "Worcester, space 1 of 2: empty, for Cotton Mill"
-    assert say["cannock--walsall"] == "Cannock and Walsall: rail of Tomek; chosen"
+    assert say["cannock--walsall"] == "Cannock and Walsall: Tomek's rail; chosen"
     assert say["burton_on_trent--walsall"] == "Burton-on-Trent and Walsall: canal era only"
-    assert say["oxford:0"] == "Oxford, merchant 1: buys Cotton Mill, beer waits, bonus +2 income · 2 links"
-    assert say["market:coal"] == "Coal market: 9 left, the next costs £3"
+    assert (
+        say["oxford:0"] == "Oxford, merchant 1: buys Cotton Mill, beer available, bonus +2 income · 2 links"
+    )
+    assert say["market:coal"] == "Coal market: 9 left, next costs £3"
     assert "Southern farm brewery" in say["farm_brewery_south--kidderminster--worcester"]
 
 
@@ -100,7 +102,7 @@ def test_empty_slots_show_every_industry_they_allow() -> None:
 def test_the_price_list_names_the_next_price(cubes: int, price: int) -> None:
     view = msgspec.structs.replace(rail_table(), coal_market=cubes)
     label = picks(read(draw_brass(view, SHEET)))["market:coal"].attrib["aria-label"]
-    assert label == f"Coal market: {cubes} left, the next costs £{price}"
+    assert label == f"Coal market: {cubes} left, next costs £{price}"
 
 
 def test_points_beyond_a_hundred_start_a_lap_and_say_so() -> None:

@@ -92,9 +92,9 @@ def test_the_name_of_each_edition_is_said() -> None:
 
 def test_tiles_are_told_without_beer() -> None:
     root = drawn(canal_table())
-    assert label(root, "manchester:0") == "Manchester, space 1 of 4: Cotton Mill II of Ada, not flipped"
-    assert label(root, "fleetwood:0") == "Fleetwood: Port I of Rafael, not flipped"
-    assert label(root, "liverpool:2").endswith("Shipyard I of Rafael, flipped, 10 points, 1 link point")
+    assert label(root, "manchester:0") == "Manchester, space 1 of 4: Ada's Cotton Mill II, not flipped"
+    assert label(root, "fleetwood:0") == "Fleetwood: Rafael's Port I, not flipped"
+    assert label(root, "liverpool:2").endswith("Rafael's Shipyard I, flipped, 10 points, 1 link point")
     assert label(root, "birkenhead:0") == "Birkenhead: empty, for Shipyard"
     assert "beer" not in " ".join(e.attrib.get("aria-label", "") for e in root.iter())
 
@@ -105,10 +105,10 @@ def test_tiles_are_told_without_beer() -> None:
 def test_places_beyond_the_map_say_how_they_are_reached() -> None:
     canal, rail = drawn(canal_table()), drawn(end_table())
     assert label(canal, "scotland") == (
-        "Scotland, beyond the map: market, 2 link points, reached in the rail era only"
+        "Scotland, off the map: market, 2 link points, reached only in the rail era"
     )
-    assert label(rail, "scotland") == "Scotland, beyond the map: market, 2 link points"
-    assert label(canal, "blackpool") == "Blackpool: no spaces, 2 link points, reached in the rail era only"
+    assert label(rail, "scotland") == "Scotland, off the map: market, 2 link points"
+    assert label(canal, "blackpool") == "Blackpool: no spaces, 2 link points, reached only in the rail era"
     assert label(canal, "northwich") == "Northwich: no spaces, 2 link points"
     assert texts(canal).count("market · by rail only") == 1
     assert texts(rail).count("market · 2 links") == 3
@@ -124,7 +124,7 @@ def test_the_alternate_map_has_its_own_places_and_lines() -> None:
         *("northwich", "the_midlands"),
     }
     assert other < full
-    assert label(drawn(community_table()), "lancaster--scotland").endswith("canal, nobody's")
+    assert label(drawn(community_table()), "lancaster--scotland").endswith("canal, not built yet")
     assert label(drawn(start_table()), "lancaster--scotland").endswith("rail era only")
     texts_there = texts(drawn(community_table()))
     assert "alternate map for two players" in texts_there
@@ -180,7 +180,7 @@ def test_the_gauge_shows_every_tile_by_where_it_leads() -> None:
     assert [gauge.market.leads_to(value) for value in (0, -1, -2, -3, -4)] == [5, 6, 7, 8, 8]
     assert gauge.market.closing == (-3, -3, -3, -4)
     assert gauge_said(gauge) == (
-        "Distant market: bonus +1 now, 9 tiles left, 4 of them close it, seen: −1, −2, −2"
+        "Distant market: bonus now +1, 9 tiles left, 4 of them would close it, seen: −1, −2, −2"
     )
     shown = chips(canal_table())
     assert shown["−3", "rubric-soft"] == 3
@@ -201,10 +201,10 @@ def test_tiles_are_lit_only_while_a_sale_is_being_picked() -> None:
 def test_the_risk_stands_below_in_words() -> None:
     said = texts(drawn(canal_table()))
     assert "9 tiles left" in said
-    assert "4 of them close it" in said
+    assert "4 of them would close it" in said
     fresh = texts(drawn(start_table()))
     assert "12 tiles left" in fresh
-    assert "none of them closes it" in fresh
+    assert "none of them would close it" in fresh
 
 
 def test_a_closed_market_says_so_and_offers_no_tile() -> None:

@@ -132,7 +132,7 @@ def test_a_mat_tells_cost_sale_and_worth() -> None:
         ["×3", "£16", "+", "1", "coal", "+", "1", "iron", "1", "beer", "9", "+3", "1"]
     )
     assert "rail era only" in row(mat, "Pottery V ")
-    assert "no develop" in row(mat, "Pottery III")
+    assert "no developing" in row(mat, "Pottery III")
     assert "holds 2" in row(mat, "Brewery IV")
 
 

@@ -27,7 +27,7 @@ def markets(board: BrassTextBoard, width: int = 80) -> str:
 def test_the_distant_market_tells_marker_risk_and_where_each_tile_leads() -> None:
     text = markets(BrassTextBoard(canal_table(), LANCASHIRE, NAMES, 80))
     assert "Distant market +3 +3 +2 +2 +1 [+1] 0 0 ×" in text
-    assert "bonus +1 now, 9 tiles left, 4 of them close it · seen: −1 −2 −2" in text
+    assert "bonus now +1, 9 tiles left, 4 of them would close it · seen: −1 −2 −2" in text
     assert "0 ×2 → +1 · −1 → 0 · −2 ×2 → 0 · −3 ×3 → × · −4 → ×" in text
 
 
@@ -43,7 +43,7 @@ def test_what_has_no_place_at_this_table_is_not_told() -> None:
     assert "Merchants" not in text
     assert "4 cards set aside unseen" in text
     assert "Yorkshire · The Midlands" in text  # Scotland waits for the rails
-    assert "no loans any more" not in text
+    assert "no more loans" not in text
     two = shown(BrassTextBoard(community_table(), LANCASHIRE, NAMES[:2], 100).whole(), 100)
     assert "Scotland · Yorkshire" in two
     assert "Oldham" not in two

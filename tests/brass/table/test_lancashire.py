@@ -45,8 +45,8 @@ def test_two_ports_in_one_town_are_told_apart_by_their_spaces() -> None:
     scene = scene_of(canal_match(era="rail", tiles=[mill, *ports], links=links), *MILL)
     (buyers,) = bill_of(scene).groups
     assert [radio.text for radio in buyers.radios][:2] == [
-        "Port Liverpool, upper left, yours",
-        "Port Liverpool, upper right, yours",
+        "Port in Liverpool, upper left, yours",
+        "Port in Liverpool, upper right, yours",
     ]
 
 
@@ -54,15 +54,15 @@ def test_a_mill_is_sold_to_the_own_port_unless_another_buyer_is_chosen() -> None
     scene = scene_of(canal_match(), *MILL)
     (buyers,) = bill_of(scene).groups
     assert [(radio.text, radio.note, radio.chosen) for radio in buyers.radios] == [
-        ("Port Ellesmere Port, yours", "certain", True),
-        ("Port Warrington & Runcorn, Rafael's", "certain", False),
-        ("Distant market", "7 in 10 succeed", False),
+        ("Port in Ellesmere Port, yours", "certain", True),
+        ("Port in Warrington & Runcorn, Rafael's", "certain", False),
+        ("Distant market", "7 in 10 chance", False),
     ]
     assert told(scene) == [
         ("1st", "Manchester", "+5"),
         ("To", "", ""),
         ("Income marker", "17 to 25", ""),
-        ("Card", "any, chosen after it", ""),
+        ("Card", "any, chosen afterwards", ""),
     ]
     assert bill_of(scene).warning == ""
     assert scene.confirm is not None
@@ -72,7 +72,7 @@ def test_a_mill_is_sold_to_the_own_port_unless_another_buyer_is_chosen() -> None
 def test_the_distant_market_tells_every_tile_that_may_come_and_where_it_leads() -> None:
     scene = scene_of(canal_match(), *MILL, point="distant")
     far = bill_of(scene).groups[0].radios[-1]
-    assert (far.note, far.chosen) == ("7 in 10 succeed", True)
+    assert (far.note, far.chosen) == ("7 in 10 chance", True)
     assert [(one.label, one.text, one.amount) for one in far.details] == [
         ("2 tiles: +1", "+1", "23"),
         ("5 tiles: no bonus", "no bonus", "22"),
@@ -87,10 +87,10 @@ def test_a_risk_is_on_the_button_and_what_cannot_be_undone_is_said_before() -> N
         "Sell, 7 in 10",
         {"type": "sell", "slot": "manchester:0", "to": "distant"},
     )
-    assert bill_of(scene).warning.startswith("A turned tile cannot be undone.")
+    assert bill_of(scene).warning.startswith("Turning a tile over cannot be undone.")
     assert ("Income marker", "17 to 23, 22 or 17", "") in told(scene)
     income = next(panel for panel in scene.seats if panel.you).figures[1]
-    assert (income.value, income.lit, scene.order_note) == ("+6", True, "yellow: if it is sold")
+    assert (income.value, income.lit, scene.order_note) == ("+6", True, "yellow: if sold")
     assert scene_of(canal_match(), *MILL).order_note == "least spent first"
 
 
@@ -103,11 +103,11 @@ def test_sales_of_one_action_are_listed_in_their_order() -> None:
     assert scene_of(match, *scene.picks, point="rochdale:0").picks == scene.picks
     assert (scene.turn_note, [button.label for button in scene.buttons]) == (
         "Another sale?",
-        ["No further sale"],
+        ["No more sales"],
     )
     assert scene.confirm is not None
     assert scene.confirm.action == {"type": "sell", "slot": "rochdale:0", "to": "warrington_and_runcorn:0"}
-    assert told(scene)[0] == ("1st", "Manchester: Port Ellesmere Port, yours", "+3 +5")
+    assert told(scene)[0] == ("1st", "Manchester: Port in Ellesmere Port, yours", "+3 +5")
     assert told(scene)[1] == ("2nd", "Rochdale", "+5")
     assert ("Income marker", "17 to 25, then 30", "") in told(scene)
     assert bill_of(scene).caption == "Sell, another tile"
@@ -164,8 +164,8 @@ def test_the_port_used_is_ringed_the_others_dashed_and_the_way_is_drawn() -> Non
 @pytest.mark.parametrize(
     ("thing", "said"),
     [
-        ("liverpool:1", "Not to Liverpool, upper right."),
-        ("rochdale:1", "Not to Rochdale, middle."),
+        ("liverpool:1", "You cannot sell to Liverpool, upper right:"),
+        ("rochdale:1", "You cannot sell to Rochdale, middle:"),
     ],
 )
 def test_a_buyer_that_does_not_fit_says_why(thing: str, said: str) -> None:
@@ -177,8 +177,7 @@ def test_a_buyer_that_does_not_fit_says_why(thing: str, said: str) -> None:
 def test_the_distant_market_beside_another_action_says_what_it_is_for() -> None:
     scene = scene_of(canal_match(), "type=build", point="distant")
     assert (scene.refusal, scene.picks) == (
-        "Not the distant market for this. Cotton is sold there: pick Sell first. "
-        "(Selling to the distant market)",
+        "The distant market only buys cotton: choose Sell first. (Selling to the distant market)",
         ("type=build",),
     )
 
@@ -199,7 +198,7 @@ def test_at_the_cross_the_mill_stays_and_what_came_is_marked(title: str) -> None
     before = match.game.clone(match.state)
     match.play(0, Sell("manchester:0", "distant"))
     asked = scene_of(match, left=before)
-    assert asked.turn_note == "Which card goes?"
+    assert asked.turn_note == "Discard a card"
     assert "CLOSED" not in asked.board.pieces  # the card goes before the tile is turned over
     match.play(0, Discard(match.game.options(match.state)[0].card))
     after = scene_of(match, left=before)
@@ -210,12 +209,12 @@ def test_at_the_cross_the_mill_stays_and_what_came_is_marked(title: str) -> None
 def test_the_card_that_turns_a_tile_over_is_confirmed_with_the_risk_before_it_goes() -> None:
     match = canal_match()
     match.play(0, Sell("manchester:0", "distant"))
-    assert bill_of(scene_of(match)).warning.startswith("A turned tile cannot be undone.")
+    assert bill_of(scene_of(match)).warning.startswith("Turning a tile over cannot be undone.")
     picked = scene_of(match, point="card=bury")
     assert not picked.at_once
     assert told(picked) == [
         ("1st", "Manchester", "+5"),
-        ("To", "Distant market", "7 in 10 succeed"),
+        ("To", "Distant market", "7 in 10 chance"),
         ("Income marker", "17 to 23, 22 or 17", ""),
         ("Card", "Bury", ""),
     ]
@@ -246,8 +245,8 @@ def test_two_cards_build_where_no_card_of_the_hand_would() -> None:
     scene = scene_of(canal_match(), point="stockport:0")
     assert scene.picks == ("slot=stockport:0",)
     assert bill_of(scene).caption == "Build, both actions"
-    assert ("Card", "any two, chosen after it", "") in told(scene)
-    assert "both actions of the turn" in bill_of(scene).chips
+    assert ("Card", "any two, chosen afterwards", "") in told(scene)
+    assert "takes both actions" in bill_of(scene).chips
     assert scene.confirm is not None
     assert scene.confirm.label.endswith(", both actions")
 
@@ -261,7 +260,7 @@ def test_an_ordinary_build_is_meant_where_one_is_possible() -> None:
 
 def test_a_refused_build_is_offered_for_both_actions() -> None:
     scene = scene_of(canal_match(), "type=build", point="stockport:0")
-    assert scene.refusal.startswith("Not in Stockport.")
+    assert scene.refusal.startswith("You cannot build in Stockport with your Cotton Mill card:")
     assert scene.choices is not None
     assert scene.choices.heading == "Possible with both actions"
     (row,) = scene.choices.rows
@@ -276,13 +275,13 @@ def test_both_cards_are_asked_for_one_by_one() -> None:
     match.play(0, DoubleBuild("cotton", "stockport:0"))
     for number in (4, 3):
         scene = scene_of(match, point="card=port" if number == 4 else "card=bury")
-        assert scene.turn_note == "Two cards go"
+        assert scene.turn_note == "Discard two cards"
         assert scene.at_once
         assert scene.confirm is not None
         assert scene.confirm.action is not None
         assert [verb.label for verb in scene.verbs if verb.state == "chosen"] == ["2 cards"]
         match.play(0, match.read_action(scene.confirm.action))
-    assert scene_of(match).turn_note == "Nothing left to do"
+    assert scene_of(match).turn_note == "No actions left"
 
 
 # Loans
@@ -319,7 +318,7 @@ def test_a_shipyard_flips_as_it_is_built(title: str) -> None:
     tiles = [*canal_match(title).game.position(canal_match(title).state)["tiles"], coal]
     match = canal_match(title, A=rich, tiles=tiles, links={"liverpool--wigan": "A"})
     scene = scene_of(match, "type=build", "industry=shipyard", point="liverpool:2")
-    assert "10 points, flips at once" in bill_of(scene).chips
+    assert "10 points, flips immediately" in bill_of(scene).chips
     assert 'class="tile"' in scene.board.pieces
     assert scene.confirm is not None
     assert isinstance(match.read_action(scene.confirm.action or {}), Build)
@@ -329,7 +328,7 @@ def test_a_shipyard_of_level_nought_can_only_be_developed_away() -> None:
     match = canal_match(A={"mat": {}})
     mat = next(tray for tray in scene_of(match).trays if tray.id == "mat")
     shipyard = next(card for card in mat.cards if card.id == "mat-shipyard")
-    assert (shipyard.corner, shipyard.figures[1]) == ("0", "develop it away")
+    assert (shipyard.corner, shipyard.figures[1]) == ("0", "develop only")
     built = scene_of(match, "type=build", point="industry=shipyard")
     assert "Building a shipyard" in built.refusal
     developed = scene_of(match, "type=develop", point="industry=shipyard")
@@ -340,13 +339,13 @@ def test_a_shipyard_of_level_nought_can_only_be_developed_away() -> None:
 
 def test_a_port_is_access_to_the_markets() -> None:
     scene = scene_of(canal_match(), "type=double_build", "industry=port", point="lancaster:0")
-    assert "access to the markets" in bill_of(scene).chips
+    assert "market access" in bill_of(scene).chips
     assert any("once cotton is sold to it" in chip for chip in bill_of(scene).chips)
 
 
 def test_a_tile_given_up_is_listed_with_what_it_brings() -> None:
     scene = scene_of(recorded("brass_2007/three_players", 71))
-    assert scene.turn_note == "£3 missing"
+    assert scene.turn_note == "£3 short"
     assert scene.choices is not None
     assert {row.note for row in scene.choices.rows} == {"+£6", "+£3"}
 
@@ -358,7 +357,7 @@ def test_discards_lie_by_player_or_in_one_pile() -> None:
     for title, names in (("lancashire", 4), ("brass_2007", 1)):
         piles = next(tray for tray in scene_of(canal_match(title)).trays if tray.id == "discards")
         assert len(piles.lines) == names
-    assert piles.lines[0].label == "Discard pile of all players"
+    assert piles.lines[0].label == "Common discard pile"
 
 
 def notice_of(match: Match[Any, Any]) -> tuple[str, str] | None:
@@ -368,13 +367,13 @@ def notice_of(match: Match[Any, Any]) -> tuple[str, str] | None:
 
 def test_the_hand_tells_how_far_the_scoring_is_and_what_follows() -> None:
     assert notice_of(canal_match(round=6)) == (
-        "3 rounds to the canal scoring",
-        "Then canals and level I tiles leave the board.",
+        "3 rounds until canal scoring",
+        "Then canals and level I tiles are removed.",
     )
     rail = canal_match(era="rail", round=8, tiles=[], links={})
-    assert notice_of(rail) == ("1 round to the end of the game", "Then rails, flipped tiles and money score.")
+    assert notice_of(rail) == ("1 round until the game ends", "Then rails, flipped tiles and money score.")
     assert notice_of(canal_match(introductory=True, round=7)) == (
-        "2 rounds to the end of the game",
+        "2 rounds until the game ends",
         "Then canals, flipped tiles, money and income score.",
     )
     full = ["bury", "cotton", "port", "colne", "burnley", "coal", "iron"]
@@ -383,8 +382,8 @@ def test_the_hand_tells_how_far_the_scoring_is_and_what_follows() -> None:
 
 def test_the_last_round_of_the_introductory_game_is_followed_by_its_end() -> None:
     full, short = (canal_match(introductory=only, round=8, turn="C") for only in (False, True))
-    assert scene_of(full, seat=0).turn_note == "The round ends then."
-    assert scene_of(short, seat=0).turn_note == "The game ends then."
+    assert scene_of(full, seat=0).turn_note == "Then the round ends."
+    assert scene_of(short, seat=0).turn_note == "Then the game ends."
 
 
 def test_the_distant_market_has_a_tray_on_a_phone_where_there_is_one() -> None:

@@ -53,10 +53,10 @@ def test_the_turn_is_told_card_by_card_and_nothing_can_be_chosen_before_one_goes
         "Back of card 2: 2nd action",
     ]
     front, back = (card.picture for card in scene.told.cards)
-    assert "Iron costs £0, £3+ is asked" in front
+    assert "Iron costs £0, card needs £3+" in front
     assert "Walsall to Cannock" in front
     assert "Cannock to Stafford" in back
-    assert scene.told.on == "Your turn: go on"
+    assert scene.told.on == "Continue to your turn"
     assert not scene.mine
     assert scene.confirm is None
     assert scene.choices is None
@@ -99,7 +99,7 @@ def test_the_card_on_top_counts_among_those_to_come_and_its_back_is_drawn() -> N
     assert deck.lines[0].text == "packet 1: 10 cards"
     assert 'class="automa-back"' in deck.picture
     assert "SELL: else a brewery in " in deck.picture
-    assert "Tie-break sign: " in deck.picture
+    assert "Tie-break icon: " in deck.picture
 
 
 def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it_was() -> None:
@@ -109,7 +109,7 @@ def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it
     assert first.told is not None
     assert (first.told.title, first.told.note) == ("The Mautoma plays", "step 1 of 4")
     assert "Iron costs £0" in first.told.cards[0].picture
-    assert "Walsall has its tile" not in first.told.cards[0].picture
+    assert "Walsall: already built" not in first.told.cards[0].picture
     assert not tray(first, "why").sheets
     third = told(45, stage=3)
     assert third.told is not None
@@ -122,17 +122,17 @@ def test_a_turn_that_ends_an_era_is_told_on_the_board_it_was_played_on() -> None
     last = at_its_end(170)._replace(left=snapshot(168).state)
     scene = build_scene(last, 0, SEATS, told=0, stages=3)
     assert scene.told is not None
-    assert scene.told.on == "To the result"
+    assert scene.told.on == "See the result"
     laid = scene.board.pieces
     line, slot = "farm_brewery_south--kidderminster--worcester", "farm_brewery_south:0"
     for thing in (line, slot):
         assert "changed" in laid.partition(f'data-pick="{thing}"')[2][:600], thing
     points = tray(scene, "automa-turn").lines[-1]
-    assert (points.label, points.amount) == ("Its points", "—")
+    assert (points.label, points.amount) == ("Points gained", "—")
     canals = at_its_end(81)._replace(left=snapshot(78).state)
     told = build_scene(canals, 0, SEATS, told=0, stages=3)
     assert told.told is not None
-    assert told.told.on == "Your turn: go on"
+    assert told.told.on == "Continue to your turn"
     assert told.progress.startswith("Canal era")
     assert tray(told, "automa-turn").lines[-1].amount == "—"
 

@@ -43,7 +43,7 @@ def test_the_bill_of_a_build_tells_tile_coal_card_and_what_is_left() -> None:
     assert [(line.label, line.text, line.amount) for line in bill.lines] == [
         ("Tile", "Manufacturer V", "£16"),
         ("Coal", "1, from either mine", "free"),
-        ("Card", "one of 2 that fit, chosen after it", ""),
+        ("Card", "one of 2 that fit, chosen afterwards", ""),
     ]
     assert (bill.total, bill.becomes) == ("You pay £16", "£41 becomes £25")
     assert bill.chips == ("8 points once sold", "+2 income", "2 link points", "needs 2 beer")
@@ -131,13 +131,13 @@ def test_nothing_shines_before_anything_is_picked_but_everything_can_be_pointed_
 
 def test_a_barred_verb_says_why_when_it_is_pointed_at() -> None:
     scene = scene_of(rail_match(), point="type=sell")
-    assert scene.refusal == "No sale. You have 0 tiles on the board that are still to be sold. (Sell 2)"
+    assert scene.refusal == "You cannot sell: you have 0 unsold tiles on the board. (Sell 2)"
     assert scene.picks == ()
 
 
 def test_a_refused_slot_is_ringed_until_the_next_pick() -> None:
     scene = scene_of(rail_match(), *BUILD, point="redditch:0")
-    assert scene.refusal.startswith("Not in Redditch.")
+    assert scene.refusal.startswith("You cannot build in Redditch with your Manufacturer card:")
     assert scene.picks == BUILD
     assert "rubric-soft" in scene.board.pieces
     assert "rubric-soft" not in scene_of(rail_match(), *scene.picks).board.pieces
@@ -147,7 +147,10 @@ def test_a_place_that_the_card_does_not_allow_is_refused_for_the_card() -> None:
     match = recorded("birmingham/four_players", 0)
     held = scene_of(match, "pay=cannock", point="cannock:1").picks
     scene = scene_of(match, *held, point="tamworth:1")
-    assert scene.refusal == "Not with the Cannock card. Another card may allow it. (Build 1)"
+    assert (
+        scene.refusal
+        == "You cannot do this with the Cannock card, though another card may allow it. (Build 1)"
+    )
     assert scene.picks == held
 
 
@@ -157,29 +160,29 @@ def test_a_merchant_beside_another_action_says_what_it_is_for() -> None:
     for thing in ("nottingham:0", "nottingham"):
         scene = scene_of(match, "type=build", point=thing)
         assert scene.picks == ("type=build",)
-        assert scene.refusal == ("Not Nottingham for this. Its merchants only buy: pick Sell first. (Sell 2)")
+        assert scene.refusal == ("The merchants in Nottingham only buy goods: choose Sell first. (Sell 2)")
 
 
 @pytest.mark.parametrize("picks", [(), ("type=build",), ("type=build", "industry=coal")])
 def test_a_merchant_without_anything_to_sell_says_so(picks: tuple[str, ...]) -> None:
     for merchant in ("gloucester", "gloucester:0"):
         scene = scene_of(recorded("birmingham/four_players", 0), *picks, point=merchant)
-        assert scene.refusal.startswith("No sale. You have 0 tiles on the board")
+        assert scene.refusal.startswith("You cannot sell: you have 0 unsold tiles on the board.")
 
 
 def test_a_line_of_the_other_era_can_be_pointed_at_and_says_why_not() -> None:
     match = recorded("birmingham/four_players", 0)
     line = next(e for e in targets(scene_of(match)) if e.attrib.get("data-pick") == "belper--leek")
     assert any(child.attrib.get("pointer-events") == "stroke" for child in line.iter())
-    assert "No canal runs there." in scene_of(match, point="belper--leek").refusal
-    assert "No canal runs there." in scene_of(match, "type=network", point="belper--leek").refusal
+    assert ": no canal runs there." in scene_of(match, point="belper--leek").refusal
+    assert ": no canal runs there." in scene_of(match, "type=network", point="belper--leek").refusal
 
 
 @pytest.mark.parametrize("picks", [(), ("pay=birmingham",)])
 def test_a_mine_by_itself_proposes_nothing_and_says_whose_it_is(picks: tuple[str, ...]) -> None:
     scene = scene_of(rail_match(), *picks, point="tamworth:0")
     assert scene.picks == picks
-    assert scene.refusal.startswith("For what? This is Rafael's Coal Mine")
+    assert scene.refusal.startswith("You cannot start with Rafael's Coal Mine")
     assert scene_of(rail_match(), point="market:coal").picks == ()
     assert scene_of(rail_match(), *BUILD, point="tamworth:0").picks == (*BUILD, "coal=tamworth:0")
 
@@ -202,7 +205,7 @@ def test_only_lit_targets_are_in_the_tab_order_and_every_target_is_said() -> Non
             assert ("tabindex" in one.attrib) == (one.attrib["role"] == "button")
 
 
-# The second rail
+# Decide on a second rail
 
 
 def second_rail() -> Match[Any, Any]:
@@ -222,7 +225,7 @@ def test_a_second_rail_takes_own_beer_first_and_can_be_declined() -> None:
     beer = next(line for line in scene.bill.lines if line.label == "Beer")
     assert beer.text == "1, from Northern farm brewery, yours"
     assert scene.confirm is not None
-    assert scene.confirm.label == "Lay it for £10"
+    assert scene.confirm.label == "Build link for £10"
     assert [button.label for button in scene.buttons] == ["No second rail"]
     assert [(verb.label, verb.pick) for verb in scene.verbs if verb.state == "chosen"] == [("Network", "")]
 
@@ -241,7 +244,7 @@ def test_a_card_to_discard_is_played_by_the_click_that_picks_it_and_can_be_undon
     match = rail_match()
     match.play(0, Pass())
     scene = scene_of(match)
-    assert scene.turn_note == "Which card goes?"
+    assert scene.turn_note == "Discard a card"
     assert scene.bill is None
     assert not scene.at_once
     after = scene_of(match, point="card=stone")
@@ -296,7 +299,7 @@ def test_whoever_waits_reads_who_plays_and_who_is_next() -> None:
 def test_the_list_tells_places_with_their_coal_and_keeps_the_chosen_row() -> None:
     choices = scene_of(rail_match(), *BUILD).choices
     assert choices is not None
-    assert (choices.heading, choices.note) == ("Where it can go", "coal from, links")
+    assert (choices.heading, choices.note) == ("Where to build", "coal from: links")
     rows = {row.picks[0]: row for row in choices.rows}
     assert rows["slot=birmingham:1"].chosen
     assert rows["slot=birmingham:1"].note == "Cannock, Tamworth: 2"
@@ -328,7 +331,7 @@ def test_a_place_picked_first_lists_the_places_of_the_tile_on_its_bill_at_their_
         (("type=loan",), "Take £30"),
         (("type=pass",), "Pass"),
         (("type=scout",), "Scout"),
-        (("type=develop", "industry=cotton"), "Develop for nothing"),
+        (("type=develop", "industry=cotton"), "Develop for free"),
     ],
 )
 def test_the_button_says_what_is_missing_or_what_happens(picks: tuple[str, ...], label: str) -> None:
@@ -350,12 +353,12 @@ def test_nothing_is_said_twice_and_nothing_that_is_not_so() -> None:
     assert loan is not None
     assert [line.text for line in loan.lines].count("Take a loan") == 0
     scout = next(tray for tray in scene_of(match, "type=scout").trays if tray.id == "hand")
-    assert scout.note.startswith("Any three cards pay for this")
+    assert scout.note.startswith("Any three cards can be used")
     market = next(tray for tray in scene_of(match).trays if tray.id == "market")
     assert {(line.label, line.amount) for line in market.lines} == {("", "")}
-    assert "nobody's" in scene_of(match).board.pieces
+    assert "not built yet" in scene_of(match).board.pieces
     last = recorded("birmingham/four_players", recorded("birmingham/four_players").steps - 1)
-    assert scene_of(last).question == "End the turn? Nothing can be taken back then."
+    assert scene_of(last).question == "End the turn? You cannot undo after that."
 
 
 # Changes, ways and points

@@ -76,7 +76,7 @@ def test_the_result_tells_tiles_by_industry_and_bonuses_by_era(name: str) -> Non
         assert [sum(column) for column in zip(*told, strict=True)] == [
             bill[source][seat] for seat in result.order if source in bill
         ]
-    assert "Merchants" not in [label for label, _ in eras.get("The whole game", ())]
+    assert "Merchants" not in [label for label, _ in eras.get("Whole game", ())]
     for column, total in enumerate(result.totals):
         assert sum(row[column] for _, rows in result.sections for _, row in rows) == total
 

@@ -37,59 +37,65 @@ DISTANT = "Selling to the distant market"
 REFUSED = [
     (
         Refusal("not_on_map", "Map", {"place": "oldham"}),
-        "Not in Oldham. It is not on the map of this game. (Map)",
+        "You cannot build in Oldham: it is not on the map of this game. (Map)",
     ),
     (
         Refusal("not_on_map", "Map", {"line": "oldham--rochdale"}),
-        "Not Oldham–Rochdale. It is not on the map of this game. (Map)",
+        "You cannot build Oldham–Rochdale: it is not on the map of this game. (Map)",
     ),
     (
         Refusal("develop_only", "Building a shipyard", {"industry": "shipyard", "level": 0}),
-        "No Shipyard 0. Level 0 is never built, only developed away. (Building a shipyard)",
+        "Shipyard 0 cannot be built: level 0 can only be removed by developing. (Building a shipyard)",
     ),
     (
         Refusal("rail_only", "Building in the canal era", {"place": "birkenhead"}),
-        "Not in Birkenhead yet. Nothing is built there before the rail era. (Building in the canal era)",
+        "You cannot build in Birkenhead before the rail era. (Building in the canal era)",
     ),
     (
         Refusal("double_actions", "Build 1", {"left": 1}),
-        "No double build. It takes both actions of a turn, you have 1 left. (Build 1)",
+        "You cannot double build: it takes both actions of a turn, and you have 1 left. (Build 1)",
     ),
     (
         Refusal("loan_late", "Loan", {"round": 7, "last": 4}),
-        "No loan. Round 4 of the rail era was the last with loans, this is round 7. (Loan)",
+        "You cannot take a loan: loans ended after round 4 of the rail era, and this is round 7. (Loan)",
     ),
     (
         Refusal("loan_amount", "Loan", {"amount": 15, "amounts": ("10", "20", "30")}),
-        "No loan of £15. A loan is £10, £20 or £30. (Loan)",
+        "You cannot borrow £15: a loan is £10, £20 or £30. (Loan)",
     ),
     (
         Refusal("loan_floor", "Loan", {"level": -8, "lowest": -10, "amount": 30}),
-        "No loan of £30. Your income level is −8 and cannot fall below −10. (Loan)",
+        "You cannot borrow £30: your income level is −8 and cannot fall below −10. (Loan)",
     ),
     (
         Refusal("not_a_port", "Selling to a port", {"port": "wigan:0"}),
-        "Not to Wigan, left. No port lies there. (Selling to a port)",
+        "You cannot sell to Wigan, left: there is no port there. (Selling to a port)",
     ),
     (
         Refusal("port_flipped", "Selling to a port", {"port": PORT}),
-        "Not to Liverpool, upper right. That port is flipped already. (Selling to a port)",
+        "You cannot sell to Liverpool, upper right: that port is already flipped. (Selling to a port)",
     ),
     (
         Refusal("port_connection", "Selling to a port", {"slot": MILL, "port": "fleetwood:0"}),
-        "Not to Fleetwood. Manchester, upper left is not joined to it. (Selling to a port)",
+        "You cannot sell to Fleetwood: it is not connected to Manchester, upper left. (Selling to a port)",
     ),
     (
         Refusal("distant_closed", DISTANT),
-        f"Not to the distant market. It is closed until the end of the era. ({DISTANT})",
+        f"You cannot sell to the distant market: it is closed until the end of the era. ({DISTANT})",
     ),
     (
         Refusal("distant_connection", DISTANT, {"slot": "colne:0"}),
-        f"Not to the distant market. No port or external place is joined to Colne, left. ({DISTANT})",
+        (
+            "You cannot sell to the distant market: no port or external place is connected to Colne, "
+            f"left. ({DISTANT})"
+        ),
     ),
     (
         Refusal("coal", "Consuming coal", {"place": "colne", "needed": 1, "reachable": 0}),
-        "Not in Colne. Coal is needed and no mine, port or external place is joined to it. (Consuming coal)",
+        (
+            "You cannot build in Colne: this needs coal, and no mine with coal, port or external place "
+            "is connected. (Consuming coal)"
+        ),
     ),
     (
         Refusal("coal", "Consuming coal", {"line": "burnley--bury", "needed": 1, "reachable": 0}),
@@ -97,54 +103,66 @@ REFUSED = [
     ),
     (
         Refusal("coal", "Consuming coal", {"place": "colne", "needed": 2, "reachable": 1}),
-        "Not in Colne. Coal: 2 needed, 1 within reach; no port or external place joined. (Consuming coal)",
+        (
+            "You cannot build in Colne: this needs 2 coal, connected mines have only 1, and no port or "
+            "external place is connected. (Consuming coal)"
+        ),
     ),
     (
         Refusal("not_for_sale", "Sell 2", {"slot": PORT, "industry": "port"}),
-        "Not Liverpool, upper right. Port is not sold: it flips when cotton is sold to it. (Sell 2)",
+        (
+            "You cannot sell the tile in Liverpool, upper right: Port tiles flip when cotton is sold "
+            "to them. (Sell 2)"
+        ),
     ),
     (
         Refusal("not_for_sale", "Sell 2", {"slot": PORT, "industry": "shipyard"}),
-        "Not Liverpool, upper right. Shipyard is not sold: it flips when it is built. (Sell 2)",
+        (
+            "You cannot sell the tile in Liverpool, upper right: Shipyard tiles flip when they are "
+            "built. (Sell 2)"
+        ),
     ),
     (
         Refusal("not_for_sale", "Sell 2", {"slot": "wigan:0", "industry": "coal"}),
-        "Not Wigan, left. Coal Mine is not sold: it flips when it is empty. (Sell 2)",
+        "You cannot sell the tile in Wigan, left: Coal Mine tiles flip when they are empty. (Sell 2)",
     ),
     (
         Refusal("no_such_option", "Player turns", {"decision": "action", "picks": ("amount=20", "distant")}),
-        "Not as named. Nothing here fits £20 and the distant market. (Player turns)",
+        "No legal move matches £20 and the distant market. (Player turns)",
     ),
 ]
 
 TOLD = [
     (
         Event("sold_to_port", {"seat": 0, "slot": MILL, "level": 2, "port": PORT_THERE, "owner": 3}),
-        "Sold Cotton Mill II in Manchester, upper left, to Rafael's port in Warrington & Runcorn, left.",
+        "Ada sells Cotton Mill II in Manchester (upper left) "
+        "to Rafael's port in Warrington & Runcorn (left).",
     ),
     (
         Event("sold_to_port", {"seat": 0, "slot": MILL, "level": 2, "port": PORT, "owner": 0}),
-        "Sold Cotton Mill II in Manchester, upper left, to the own port in Liverpool, upper right.",
+        "Ada sells Cotton Mill II in Manchester (upper left) to their own port in Liverpool (upper right).",
     ),
     (
         Event("distant_tile", {"seat": 0, "slot": MILL, "tile": -3, "from": 2, "to": 5, "left": 8}),
-        "Distant market tile −3.",
+        "Ada draws distant market tile −3.",
     ),
     (
         Event("sold_far", {"seat": 0, "slot": MILL, "level": 2, "bonus": 1}),
-        "Sold Cotton Mill II in Manchester, upper left, bonus +1.",
+        "Ada sells Cotton Mill II in Manchester (upper left) with a bonus of 1 income space.",
     ),
     (
         Event("sold_far", {"seat": 0, "slot": MILL, "level": 2, "bonus": 0}),
-        "Sold Cotton Mill II in Manchester, upper left, no bonus.",
+        "Ada sells Cotton Mill II in Manchester (upper left) without a bonus.",
     ),
     (
         Event("distant_closed", {"seat": 0, "slot": MILL}),
-        "The market closes, Cotton Mill in Manchester, upper left stays unsold.",
+        "The distant market closes, and Cotton Mill in Manchester (upper left) stays unsold.",
     ),
-    (Event("built_double", {"seat": 0}), "For both actions."),
     (Event("distant_reset", {}), "The distant market opens again."),
-    (Event("loan", {"seat": 0, "money": 20, "from": 14, "to": 10}), "Loan of £20, income level +2 → 0."),
+    (
+        Event("loan", {"seat": 0, "money": 20, "from": 14, "to": 10}),
+        "Ada takes a loan of £20: the income level falls from +2 to 0.",
+    ),
     (Event("scored", {"seat": 1, "vp": 3, "money": 34}), "Money scores: Tomek 3."),
 ]
 
@@ -220,40 +238,42 @@ TABLE: dict[str, Any] = {
 }
 
 
-def test_a_sale_to_a_port_tells_whose_income_rises_and_the_flips_go_without_saying() -> None:
+def test_a_sale_to_a_port_tells_what_flips_and_whose_income_rises() -> None:
     assert played(TABLE, "sell", PORT_THERE).startswith(
-        "Sold Cotton Mill I in Manchester, upper left, to Rafael's port in Warrington & Runcorn, left, "
-        "Rafael's income level 0 → +2. Income level 0 → +3."
+        "Ada sells Cotton Mill I in Manchester (upper left) to Rafael's port in Warrington & Runcorn (left). "
+        "Port in Warrington & Runcorn flips: Rafael's income level rises from 0 to +2. "
+        "Cotton Mill in Manchester flips: Ada's income level rises from 0 to +3."
     )
 
 
 def test_a_sale_far_away_tells_tile_and_bonus() -> None:
     assert played(TABLE, "sell", "distant", draws=("distant:-2",)).startswith(
-        "Distant market tile −2, sold Cotton Mill I in Manchester, upper left, bonus +2, "
-        "income level 0 → +1. Income level +1 → +4. Card: Wigan."
+        "Ada draws distant market tile −2 and sells Cotton Mill I in Manchester (upper left) with a bonus of "
+        "2 income spaces. Ada's income level rises from 0 to +1. "
+        "Cotton Mill in Manchester flips: Ada's income level rises from +1 to +4. Discarded: Wigan."
     )
 
 
 def test_at_the_x_the_mill_stays_unsold() -> None:
     given = {**TABLE, "distant": {"marker": 5, "seen": [-3, -2]}}
     assert played(given, "sell", "distant", draws=("distant:-3",)).startswith(
-        "Distant market tile −3, the market closes, Cotton Mill in Manchester, upper left stays unsold. "
-        "Card: Wigan."
+        "Ada draws distant market tile −3. The distant market closes, and Cotton Mill in Manchester "
+        "(upper left) stays unsold. Discarded: Wigan."
     )
 
 
-def test_a_shipyard_flips_without_a_word_and_a_double_build_takes_two_cards() -> None:
+def test_a_shipyard_flips_as_it_is_built_and_a_double_build_takes_two_cards() -> None:
     seats = {"A": {**TABLE["seats"]["A"], "mat": {"shipyard": 1}}}
     mine = {"slot": "liverpool:0", "owner": "B", "industry": "coal", "level": 2, "cubes": 2}
     given = {**TABLE, "seats": seats, "actions_left": 2, "round": 2}
     given["tiles"] = [*TABLE["tiles"], {**mine, "slot": "wigan:0"}]
     given["links"] = {"liverpool--wigan": "B"}
     said = played(given, "double_build", "shipyard")
-    assert said.startswith("Shipyard I in Liverpool, ")
+    assert said.startswith("Ada builds Shipyard I in Liverpool (")
     assert (
-        "coal from Wigan, iron from the market for £1, income level 0 → +1. For both actions. Cards: " in said
+        "buying iron from the market for £1, taking both actions and using coal from Wigan. Shipyard in "
+        "Liverpool flips: Ada's income level rises from 0 to +1. Discarded: " in said
     )
-    assert "flips" not in said
 
 
 # Options and questions
@@ -272,12 +292,12 @@ def view_of(given: dict[str, Any]) -> Any:
         ),
         (
             Sell(MILL, "distant"),
-            "Sell Cotton Mill I in Manchester, upper left to the distant market: 5 in 9 succeed",
+            "Sell Cotton Mill I in Manchester, upper left to the distant market: 5 in 9 chance",
         ),
         (Loan(20), "Take a loan of £20"),
         (
             DoubleBuild("coal", "wigan:0"),
-            "Coal Mine I in Wigan, left, for both actions and any two cards",
+            "Coal Mine I in Wigan, left, using both actions and any two cards",
         ),
         (Develop("shipyard", "market"), "Develop Shipyard 0: iron from the market"),
     ],
@@ -306,7 +326,7 @@ def test_what_is_picked_is_named_with_its_owner_and_amount() -> None:
 def test_a_sale_that_turns_a_tile_is_confirmed_with_a_warning() -> None:
     view = view_of(TABLE)
     assert VOICE.bill(Sell(MILL, "distant"), [], 0, view).notes == [
-        "A turned tile cannot be undone. At the × the action ends and the market closes."
+        "Turning a tile over cannot be undone. At the × your action ends and the market closes."
     ]
     assert VOICE.bill(Sell(MILL, PORT_THERE), [], 0, view).notes == []
 
@@ -325,10 +345,10 @@ def test_a_place_named_in_a_sale_means_what_lies_there() -> None:
 def test_each_title_asks_by_its_own_rules() -> None:
     rail, over = (Decision(0, kind, "Player turns") for kind in ("second_rail", "end_of_turn"))
     birmingham = voice(find("birmingham"), NAMES)
-    assert VOICE.decision(rail) == OLD.decision(rail) == "A second rail, for £10 more?"
-    assert birmingham.decision(rail) == "A second rail? It takes beer as well."
-    assert VOICE.decision(over) == "End the turn? Cards are drawn then, and nothing can be taken back."
-    assert OLD.decision(over) == "End the turn? Nothing can be taken back then."
+    assert VOICE.decision(rail) == OLD.decision(rail) == "Build a second rail for £10 more?"
+    assert birmingham.decision(rail) == "Build a second rail? It also takes beer."
+    assert VOICE.decision(over) == "End the turn? You then draw cards and can no longer undo."
+    assert OLD.decision(over) == "End the turn? You cannot undo after that."
 
 
 def test_each_title_knows_its_own_steps_only() -> None:
@@ -343,7 +363,7 @@ def test_each_title_knows_its_own_steps_only() -> None:
 def test_the_order_of_a_further_round_can_break_a_tie() -> None:
     tied = Outcome(scores=(50, 50, 40), places=(1, 2, 3), actions=100, ties=("order",))
     assert OLD.result(tied)[1] == (
-        "The tie in points, income and money was broken by the order a further round would have."
+        "Points, income and money were tied; the turn order of the next round decided."
     )
 
 

@@ -31,35 +31,44 @@ VOICE = voice(GAME, NAMES)
     [
         (
             Refusal("coal", "Consuming coal", {"place": "redditch", "needed": 1, "reachable": 0}),
-            "Not in Redditch. Coal is needed and no mine or merchant is joined to it. (Consuming coal)",
+            (
+                "You cannot build in Redditch: this needs coal, and neither a mine with coal nor a "
+                "merchant town is connected. (Consuming coal)"
+            ),
         ),
         (
             Refusal("coal", "Consuming coal", {"line": "belper--leek", "needed": 1, "reachable": 0}),
-            "Not Belper–Leek. Coal is needed and no mine or merchant is joined to it. (Consuming coal)",
+            (
+                "You cannot build Belper–Leek: a rail needs coal, and neither a mine with coal nor a "
+                "merchant town is connected. (Consuming coal)"
+            ),
         ),
         (
             Refusal("beer", "Sell 3", {"slot": "leek:0", "needed": 2, "reachable": 1}),
-            "Beer: 2 needed, 1 within reach. (Sell 3)",
+            "This needs 2 beer, but you can reach 1. (Sell 3)",
         ),
         (
             Refusal("money", "Build 3", {"needed": 19, "have": 17, "tile": 14, "coal": 5, "iron": 0}),
-            "£19 needed (tile £14, coal £5), you have £17. (Build 3)",
+            "You cannot afford this: it costs £19 (tile £14, coal £5), and you have £17. (Build 3)",
         ),
         (
             Refusal("money", "Network in the canal era", {"needed": 3, "have": 2, "link": 3}),
-            "£3 needed, you have £2. (Network in the canal era)",
+            "You cannot afford this: it costs £3, and you have £2. (Network in the canal era)",
         ),
         (
             Refusal("slot_industry", "Build 2", {"slot": "redditch:0", "industry": "cotton"}),
-            "No Cotton Mill in Redditch, left. That space takes Manufacturer or Coal Mine. (Build 2)",
+            (
+                "Cotton Mill cannot be built in Redditch, left: that space takes Manufacturer or Coal "
+                "Mine. (Build 2)"
+            ),
         ),
         (
             Refusal("loan_floor", "Loan", {"level": -8, "lowest": -10}),
-            "No loan. Your income level is −8 and cannot fall below −10. (Loan)",
+            "You cannot take a loan: your income level is −8 and cannot fall below −10. (Loan)",
         ),
         (
             Refusal("line_era", "Network in the canal era", {"line": "belper--leek"}),
-            "Not Belper–Leek. No canal runs there. (Network in the canal era)",
+            "You cannot build Belper–Leek: no canal runs there. (Network in the canal era)",
         ),
         (
             Refusal(
@@ -67,7 +76,7 @@ VOICE = voice(GAME, NAMES)
                 "Player turns",
                 {"decision": "discard", "picks": ("build", "stoke_on_trent:1")},
             ),
-            "Not as named. Nothing here fits Build and Stoke-on-Trent, middle. (Player turns)",
+            "No legal move matches Build and Stoke-on-Trent, middle. (Player turns)",
         ),
     ],
 )
@@ -179,7 +188,10 @@ def test_a_rail_names_its_line_price_and_coal() -> None:
         "tiles": [{"slot": "belper:1", "owner": "A", "industry": "coal", "level": 2, "cubes": 2}],
         "seats": {"A": {"money": 30, "hand": ["leek", "stone"]}},
     }
-    assert logged(given, "network", "belper--leek") == "Rail Belper–Leek, £5, coal from Belper."
+    assert (
+        logged(given, "network", "belper--leek")
+        == "Ada builds the Belper–Leek railway for £5, using coal from Belper."
+    )
 
 
 def test_a_build_names_tile_place_price_and_source_and_what_flips() -> None:
@@ -190,12 +202,12 @@ def test_a_build_names_tile_place_price_and_source_and_what_flips() -> None:
         "seats": {"A": {"money": 17, "hand": ["birmingham"]}, "B": {"income": 10}},
     }
     assert logged(given, "build", "manufacturer", "birmingham:1") == (
-        "Manufacturer I in Birmingham, upper right, £8, coal from Dudley. "
-        "Coal Mine in Dudley flips, Tomek's income level 0 → +2. Card: Birmingham."
+        "Ada builds Manufacturer I in Birmingham (upper right) for £8, using coal from Dudley. Coal Mine in "
+        "Dudley flips: Tomek's income level rises from 0 to +2. Discarded: Birmingham."
     )
 
 
-def test_a_sale_names_merchant_beer_and_bonus_and_the_flip_goes_without_saying() -> None:
+def test_a_sale_names_merchant_beer_and_bonus_and_what_flips() -> None:
     given = {
         "players": 4,
         "tiles": [{"slot": "worcester:0", "owner": "A", "industry": "cotton", "level": 1}],
@@ -204,8 +216,9 @@ def test_a_sale_names_merchant_beer_and_bonus_and_the_flip_goes_without_saying()
         "seats": {"A": {"hand": ["leek"], "income": 10}},
     }
     assert logged(given, "sell").startswith(
-        "Sold Cotton Mill I in Worcester, left, to Gloucester, left, "
-        "merchant's beer, bonus: a free develop, income level 0 → +3."
+        "Ada sells Cotton Mill I in Worcester (left) to Gloucester (left), using the merchant's beer. "
+        "The merchant gives a free develop. "
+        "Cotton Mill in Worcester flips: Ada's income level rises from 0 to +3."
     )
 
 
@@ -218,8 +231,9 @@ def test_what_comes_after_a_flip_is_a_sentence_of_its_own() -> None:
         "seats": {"A": {"money": 17, "hand": ["birmingham"]}},
     }
     assert logged(given, "build", "iron", "birmingham:2") == (
-        "Iron Works I in Birmingham, lower left, £5, coal from Dudley. Coal Mine in Dudley flips, "
-        "Tomek's income level 0 → +2. 3 to the market, £4 earned. Card: Birmingham."
+        "Ada builds Iron Works I in Birmingham (lower left) for £5, using coal from Dudley. Coal Mine in "
+        "Dudley flips: Tomek's income level rises from 0 to +2. The market buys 3 iron for £4. "
+        "Discarded: Birmingham."
     )
 
 
@@ -292,6 +306,6 @@ def test_the_end_of_an_action_is_named_after_what_is_declined() -> None:
 
 def test_the_result_names_winners_and_tie_break() -> None:
     tied = Outcome(scores=(50, 50, 40), places=(1, 2, 3), actions=100, ties=("income",))
-    assert VOICE.result(tied) == ["Ada wins with 50 points.", "The tie in points was broken by income."]
+    assert VOICE.result(tied) == ["Ada wins with 50 points.", "Points were tied; income decided."]
     shared = Outcome(scores=(50, 50, 40), places=(1, 1, 3), actions=100, ties=("shared",))
     assert VOICE.result(shared)[0] == "Ada and Tomek share the win with 50 points."

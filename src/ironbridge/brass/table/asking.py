@@ -11,10 +11,10 @@ from ironbridge.words.terminal import terminal
 
 WORDS = Catalogue(
     {
-        "merchant": "Which merchant tile lies here: {space}?",
+        "merchant": "Which merchant tile is in {space}?",
         "merchant.none": "buys nothing",
         "card": "Which card did you draw?",
-        "automa_card": "Which back of the automa's deck is in view now?",
+        "automa_card": "Which card is on top of the automa's deck now?",
         "number": "{number} of {of}",
         "back": "Card {number}",
     }

@@ -17,8 +17,8 @@ WORDS = Catalogue(
     {
         "mat": "Its mat",
         "mat.left": (
-            "{n} tile left, it always takes the lowest",
-            "{n} tiles left, it always takes the lowest",
+            "{n} tile left; it always takes the lowest",
+            "{n} tiles left; it always takes the lowest",
         ),
         "mat.stack": "{industry}: {tiles}.",
         "mat.tile": "{level} × {n}",

@@ -1,4 +1,4 @@
-"""What is printed on the automa's cards, and what is said of a card to who does not see it."""
+"""What is printed on the automa's cards, and what is said of a card to those who do not see it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FACES: dict[str, Message] = {
     "price": "£{price}+",
     "sell": "else a brewery in {place}",
     "develop": "iron at most {price}, +{n} points",
-    "network": "from the place built",
+    "network": "from the last place",
     "pass": "+{n} points",
     "word.draw": "First turn: draw a card",
     "word.develop": "First turn: develop",
@@ -23,11 +23,11 @@ SAID: dict[str, Message] = {
     "back": "Card {number}, back.",
     "build": "{slot}: build {industry}: {places}.",
     "network": "{slot}: network: {places}.",
-    "before": "A link before it, where one is needed.",
-    "after": "Links after it.",
-    "price": "Only while iron costs {price} or more.",
+    "before": "Preceded by a link, if one is needed.",
+    "after": "Followed by links.",
+    "price": "Only if iron costs {price} or more.",
     "row": "{action}: {rule}.",
-    "sign": "Tie-break sign: {cell}.",
+    "sign": "Tie-break icon: {cell}.",
 }
 
 face_text = Catalogue(FACES)

@@ -18,49 +18,64 @@ ROWS: dict[str, Message] = {
     "draw": sense("on a card of the automa", "DRAW"),
 }
 
-# Clauses of the log.
+# Clauses of the log: of those in `AUTOMA_PREDICATES` the automa is the subject, the others are sentences.
 AUTOMA_EVENTS: dict[str, Message | None] = {
-    "automa_deck": "a new deck for the automa: {cards} cards",
-    "automa_deck.reshuffled": "the automa's deck ran out and is shuffled anew, cards: {cards}",
+    "automa_deck": "the automa has a new deck of {cards} cards",
+    "automa_deck.reshuffled": "the automa's deck has run out and is shuffled again: {cards} cards",
     "automa_shows": "the back of card {card} is in view",
-    "automa_word": "the back of card {card} says {word}",
-    "automa_drew": "Card {card} of group {group} drawn",
-    "automa_tried": "{row}, {reason}",
+    "automa_word": "reads {word} on the back of card {card}",
+    "automa_drew": "draws card {card} of group {group}",
+    "automa_tried": "{row} fails",
     "automa_does": "{row} applies",
     "automa_does.before": "{row} applies, with a link first",
-    "automa_does.after": "{row} applies, links may follow",
+    "automa_does.after": "{row} applies, and links may follow",
     "automa_does.then": "links from {place} follow",
     "automa_does.from": "{row} applies, from {place}",
-    "automa_does.brewery": "{row}, a brewery in {place} for want of beer",
-    "automa_does.link": "{row}, the one link that is missing to a buyer",
-    "automa_does.develop": "{row} applies, iron costs {price}",
-    "automa_chose": "{kept} rather than {others}: {by}",
-    "automa_put_aside": "card {card} is put aside, no slot fits",
-    "automa_developed": "Develop with {cubes} iron, {vp} VP",
-    "automa_passed": "Pass, {vp} VP",
+    "automa_does.brewery": "{row} lacks beer, so a brewery is built in {place}",
+    "automa_does.link": "{row} lacks one link to a merchant, which is built",
+    "automa_does.develop": "{row} applies: iron costs {price}",
+    "automa_chose": "prefers {kept} to {others}: {by}",
+    "automa_put_aside": "puts card {card} aside: no slot fits",
+    "automa_developed": "develops for {vp} VP",
+    "automa_passed": "passes for {vp} VP",
+}
+AUTOMA_PREDICATES = frozenset(
+    {
+        "automa_word",
+        "automa_drew",
+        "automa_chose",
+        "automa_put_aside",
+        "automa_developed",
+        "automa_passed",
+    }
+)
+# How a line of the log begins, by the side of the card.
+AUTOMA_READS: dict[str, Message] = {
+    "front": "follows the front of its card",
+    "back": "follows the back in view",
 }
 
 # Why something fails. Of a brewery that stands in for a sale: with `brewery` before it.
 REASONS: dict[str, Message] = {
-    "price": "iron costs {price}, {wanted}+ is asked",
+    "price": "iron costs {price}, card needs {wanted}+",
     "mat_empty": "{industry}: none left",
     "tile_era": "{tile}: not in this era",
-    "canal_limit": "{place} has its tile",
-    "slot_taken": "{place}: no space free",
+    "canal_limit": "{place}: already built",
+    "slot_taken": "{place}: no free space",
     "network": "{place}: not in its network",
     "coal": "{place}: no coal within reach",
     "coal.short": "{place}: {reachable} of {needed} coal",
     "no_link": "{place}: no link helps",
     "no_link.sale": "{place}: one link is not enough",
-    "links_left": "no link tile left",
-    "line_taken": "{place}: no line free",
+    "links_left": "no link tiles left",
+    "line_taken": "{place}: no free line",
     "line_coal": "{place}: no coal for a rail",
     "nothing_to_sell": "nothing built to sell",
     "beer": "{place}: no beer",
     "beer.short": "{place}: {reachable} of {needed} beer",
     "merchant_far": "{place}: no buyer connected",
     "merchant_far.link": "{place}: no buyer within one link",
-    "iron_dear": "iron costs {price}, {limit} at most",
+    "iron_dear": "iron costs {price}, limit {limit}",
     "brewery": "brewery, {reason}",
 }
 
@@ -78,11 +93,11 @@ HEADINGS: dict[str, Message] = {
     "drawn": "Card {card}: drawn",
     "aside": "Card {card}: no slot fits",
     "first": "Card {card}: first action",
-    "only": "Card {card}: the one action",
+    "only": "Card {card}: only action",
     "both": "Card {card}: both actions",
     "back": "Back of card {card}: 2nd action",
     "word": "Back of card {card}: {word}",
-    "none": "No card fits: it passes",
+    "none": "No card applies: it passes",
     "note.aside": "put aside",
 }
 
@@ -103,14 +118,14 @@ CRITERIA: dict[str, Message] = {
     "in_network": "into its network",
     "most_tiles": "most tiles there",
     "most_free": "most free spaces there",
-    "own_coal": "coal of its own mine",
+    "own_coal": "coal from its own mine",
     "clockwise": "first clockwise",
     "most_slots": "most spaces at both ends",
-    "alphabet": "first in the alphabet",
+    "alphabet": "first alphabetically",
     "own": "its own first",
-    "link_difference": "its links less yours",
-    "icon": "icon of the back in view",
-    "only_icon": "for this industry alone",
+    "link_difference": "its links minus yours",
+    "icon": "icon on the top card",
+    "only_icon": "only for this industry",
     "barrel": "with a barrel",
     "vp_bonus": "bonus in points",
     "left_to_right": "from left to right",
@@ -121,12 +136,13 @@ VALUES: dict[str, Message] = {
     "no": "no",
     "rank": sense("a place in an order", "no. {n}"),
     "icon": "the cell shown",
-    "icon.on": ("{n} cell on", "{n} cells on"),
+    "icon.on": ("{n} cell further", "{n} cells further"),
 }
 
 AUTOMA_KINDS = frozenset(key.partition(".")[0] for key in AUTOMA_EVENTS)
 
 row_text = Catalogue(ROWS)
+reads_text = Catalogue(AUTOMA_READS)
 reason_text = Catalogue(REASONS)
 deed_text = Catalogue(DEEDS)
 card_heading = Catalogue(HEADINGS)

@@ -1,4 +1,4 @@
-"""Why not, as sentences: the answer first, then the fact with its number. The rule is added by the voice.
+"""Why not, as sentences: what cannot be done, then the fact with its number. The rule is added by the voice.
 
 `code` is the usual wording, `code.variant` the one for other facts. `{tile}` is an industry with its level.
 """
@@ -9,96 +9,146 @@ from ironbridge.words.catalogue import Catalogue, Message
 
 REFUSALS: dict[str, Message] = {
     # Any decision
-    "not_your_turn": "Not now. {deciding} is to decide.",
-    "game_over": "Not any more. The game is over.",
-    "other_decision": "Not now. {decision} comes first.",
-    "other_decision.card": "Not now. {decision} comes first; undo takes that back.",
-    "no_such_option": "Not as named. Nothing here fits {picks}.",
-    "source_first": "For what? This is {by}'s {tile}: pick first what its cubes are for.",
-    "source_first.own": "For what? This is your {tile}: pick first what its cubes are for.",
-    "source_first.market": "For what? Pick first what is to be bought for.",
-    "only_sold_to": "Not {place} for this. Its merchants only buy: pick Sell first.",
-    "only_sold_to.distant": "Not the distant market for this. Cotton is sold there: pick Sell first.",
-    "unknown": "{value} is not known here. It was given as {field}.",
-    "not_on_map": "Not in {place}. It is not on the map of this game.",
-    "not_on_map.line": "Not {line}. It is not on the map of this game.",
+    "not_your_turn": "You cannot do that now: it is {deciding}'s turn to decide.",
+    "game_over": "The game is over: nothing more can be played.",
+    "other_decision": "You cannot do that yet. {decision} first.",
+    "other_decision.card": "You cannot do that yet. {decision} first, or undo the action.",
+    "no_such_option": "No legal move matches {picks}.",
+    "source_first": "You cannot start with {by}'s {tile}: first choose what it should supply.",
+    "source_first.own": "You cannot start with your {tile}: first choose what it should supply.",
+    "source_first.market": "You cannot start with the market: first choose what you are buying for.",
+    "only_sold_to": "The merchants in {place} only buy goods: choose Sell first.",
+    "only_sold_to.distant": "The distant market only buys cotton: choose Sell first.",
+    "unknown": "{value} is not a possible value of {field}.",
+    "not_on_map": "You cannot build in {place}: it is not on the map of this game.",
+    "not_on_map.line": "You cannot build {line}: it is not on the map of this game.",
     # Build
-    "slot_industry": "No {industry} in {slot}. That space takes {takes}.",
-    "mat_empty": "No {industry}. 0 are left on your mat.",
-    "tile_era": "No {tile} now. It can be built in the {eras} only.",
-    "develop_only": "No {tile}. Level {level} is never built, only developed away.",
-    "rail_only": "Not in {place} yet. Nothing is built there before the rail era.",
-    "double_actions": "No double build. It takes both actions of a turn, you have {left} left.",
-    "slot_taken": "Not in {slot}. {by} has another industry there.",
-    "overbuild_kind": "Not over {by}'s tile in {slot}. Only a Coal Mine or Iron Works of others is replaced.",
-    "overbuild_level": "Not in {slot}. Level {old} is there, and yours is level {level}: it must be higher.",
-    "overbuild_cubes": "Not over the {industry} in {slot}. {left} {resource} left, it must be 0.",
-    "canal_limit": "Not in {place}. You have a tile there, and the canal era allows one in a place.",
-    "slot_priority": "Not in {slot} yet. {first} takes {industry} alone and is free: it is filled first.",
-    "network": "Not in {place}. The {industry} card needs your network, and {place} is outside it.",
-    "card": "Not in {place}. No card of yours names {place} or {industry}.",
-    "money": "{needed} needed, you have {have}.",
-    "money.parts": "{needed} needed ({parts}), you have {have}.",
-    # Coal, iron and beer
-    "coal": "Not in {where}. Coal is needed and no mine or merchant is joined to it.",
-    "coal.line": "Not {where}. Coal is needed and no mine or merchant is joined to it.",
-    "coal.short": "Not in {where}. Coal: {needed} needed, {reachable} within reach, and no merchant joined.",
-    "coal.port": "Not in {where}. Coal is needed and no mine, port or external place is joined to it.",
-    "coal.line.port": "Not {where}. Coal is needed and no mine, port or external place is joined to it.",
-    "coal.short.port": (
-        "Not in {where}. Coal: {needed} needed, {reachable} within reach; no port or external place joined."
+    "slot_industry": "{industry} cannot be built in {slot}: that space takes {takes}.",
+    "mat_empty": "You have no {industry} left on your mat.",
+    "tile_era": "{tile} cannot be built now, only in the {eras}.",
+    "develop_only": "{tile} cannot be built: level {level} can only be removed by developing.",
+    "rail_only": "You cannot build in {place} before the rail era.",
+    "double_actions": "You cannot double build: it takes both actions of a turn, and you have {left} left.",
+    "slot_taken": "You cannot build in {slot}: {by} has a tile of another industry there.",
+    "overbuild_kind": (
+        "You cannot replace {by}'s tile in {slot}: "
+        "of other players' tiles, you can replace only coal mines and iron works."
     ),
-    "coal_count": "Coal: {needed} needed, {given} named.",
-    "coal_market": "Not from the market. Coal of a mine goes first: {nearest}.",
-    "coal_nearest": "Not from there. The nearest coal goes first: {nearest}.",
-    "coal_source": "Not from there. No mine that holds coal is joined, so all {needed} come from the market.",
-    "iron_count": "Iron: {needed} needed, {given} named.",
-    "iron_market": "Not from the market. Iron of a works goes first: {works}.",
-    "iron_source": "Not from there. Iron is found in {works}.",
-    "iron_source.none": "Not from there. No works holds iron, so it comes from the market.",
-    "beer": "Beer: {needed} needed, {reachable} within reach.",
-    "beer_count": "Beer: {needed} needed, {given} named.",
-    "beer_connection": "Not from {source}. A brewery of others must be joined to where the beer is used.",
-    "beer_source": "Not from {source}. There is no beer.",
-    "beer_source.merchant": "Not from the merchant. A second rail takes its beer from a brewery.",
-    "beer_source.none": "No source of beer was named.",
-    "beer_unasked": "No beer for {line}. Only the second rail of an action needs it.",
+    "overbuild_level": (
+        "You cannot replace the tile in {slot}: it is level {old}, and your level {level} tile is not higher."
+    ),
+    "overbuild_cubes": (
+        "You cannot replace the {industry} in {slot}: "
+        "there is still {resource} on the board or in the market ({left})."
+    ),
+    "canal_limit": (
+        "You cannot build in {place}: you already have a tile there, "
+        "and the canal era allows only one in each place."
+    ),
+    "slot_priority": (
+        "You cannot build in {slot} yet: first fill the space that takes only {industry} ({first})."
+    ),
+    "network": "You cannot build in {place} with your {industry} card: {place} is outside your network.",
+    "card": "You cannot build in {place}: you have no card for {place} or {industry}.",
+    "money": "You cannot afford this: it costs {needed}, and you have {have}.",
+    "money.parts": "You cannot afford this: it costs {needed} ({parts}), and you have {have}.",
+    # Coal, iron and beer
+    "coal": (
+        "You cannot build in {where}: this needs coal, "
+        "and neither a mine with coal nor a merchant town is connected."
+    ),
+    "coal.line": (
+        "You cannot build {where}: a rail needs coal, "
+        "and neither a mine with coal nor a merchant town is connected."
+    ),
+    "coal.short": (
+        "You cannot build in {where}: this needs {needed} coal, connected mines have only {reachable}, "
+        "and no merchant town is connected."
+    ),
+    "coal.port": (
+        "You cannot build in {where}: this needs coal, "
+        "and no mine with coal, port or external place is connected."
+    ),
+    "coal.line.port": (
+        "You cannot build {where}: a rail needs coal, "
+        "and no mine with coal, port or external place is connected."
+    ),
+    "coal.short.port": (
+        "You cannot build in {where}: this needs {needed} coal, connected mines have only {reachable}, "
+        "and no port or external place is connected."
+    ),
+    "coal_count": "This needs {needed} coal, but you chose {given}.",
+    "coal_market": "You cannot buy coal from the market while a connected mine has some: {nearest}.",
+    "coal_nearest": "You cannot take coal from there: the nearest mine comes first ({nearest}).",
+    "coal_source": (
+        "You cannot take coal from there: no connected mine has any, "
+        "so all {needed} must come from the market."
+    ),
+    "iron_count": "This needs {needed} iron, but you chose {given}.",
+    "iron_market": "You cannot buy iron from the market while an iron works has some: {works}.",
+    "iron_source": "You cannot take iron from there, only from {works}.",
+    "iron_source.none": (
+        "You cannot take iron from there: no iron works has any, so it must come from the market."
+    ),
+    "beer": "This needs {needed} beer, but you can reach {reachable}.",
+    "beer_count": "This needs {needed} beer, but you chose {given}.",
+    "beer_connection": (
+        "You cannot take beer from {source}: another player's brewery must be connected to where it is used."
+    ),
+    "beer_source": "You cannot take beer from {source}: there is none there.",
+    "beer_source.merchant": (
+        "You cannot use a merchant's beer for a second rail: it must come from a brewery."
+    ),
+    "beer_source.none": "This needs beer: choose where it comes from.",
+    "beer_unasked": "You cannot use beer for {line}: only the second rail of an action needs it.",
     # Network
-    "line_era": "Not {line}. No {era} runs there.",
-    "line_taken": "Not {line}. {by} has a link there.",
-    "line_network": "Not {line}. Neither end is in your network.",
-    "line_network.nothing": "No link. You have nothing on the board yet that it could begin at.",
-    "rails_apart": "Not {line}. At this table the second rail of an action must touch the first.",
-    "links_left": "No link. You have {have} left.",
+    "line_era": "You cannot build {line}: no {era} runs there.",
+    "line_taken": "You cannot build {line}: {by} already has a link there.",
+    "line_network": "You cannot build {line}: neither end is in your network.",
+    "line_network.nothing": "You cannot build a link: you have nothing on the board yet to start from.",
+    "rails_apart": (
+        "You cannot build {line}: at this table the second rail of an action must touch the first."
+    ),
+    "links_left": "You cannot build a link: you have {have} link tiles left.",
     # Develop
-    "lightbulb": "Not {tile}. It shows a lightbulb and cannot be developed.",
+    "lightbulb": "{tile} cannot be developed: it has a lightbulb.",
     # Sell
-    "nothing_to_sell": "No sale. You have {have} tiles on the board that are still to be sold.",
-    "not_yours": "Not {slot}. You have no tile there.",
-    "not_for_sale": "Not {slot}. {industry} is not sold: it flips when it is empty.",
-    "not_for_sale.market": "Not {slot}. {industry} is not sold: it flips when cotton is sold to it.",
-    "not_for_sale.at_once": "Not {slot}. {industry} is not sold: it flips when it is built.",
-    "already_flipped": "Not {slot}. That tile is flipped already.",
-    "merchant_goods": "Not to {space}. That merchant does not buy from a {industry}.",
-    "merchant_connection": "Not to {space}. {slot} is not joined to it.",
-    "merchant_barrel": "Not from the merchant of {space}. The barrel is gone.",
-    "merchant_barrels": "Not twice from the merchant of {space}. {needed} needed, {reachable} stands there.",
-    "not_a_port": "Not to {port}. No port lies there.",
-    "port_flipped": "Not to {port}. That port is flipped already.",
-    "port_connection": "Not to {port}. {slot} is not joined to it.",
-    "distant_closed": "Not to the distant market. It is closed until the end of the era.",
-    "distant_connection": "Not to the distant market. No port or external place is joined to {slot}.",
+    "nothing_to_sell": "You cannot sell: you have {have} unsold tiles on the board.",
+    "not_yours": "You have no tile in {slot}.",
+    "not_for_sale": "You cannot sell the tile in {slot}: {industry} tiles flip when they are empty.",
+    "not_for_sale.market": (
+        "You cannot sell the tile in {slot}: {industry} tiles flip when cotton is sold to them."
+    ),
+    "not_for_sale.at_once": "You cannot sell the tile in {slot}: {industry} tiles flip when they are built.",
+    "already_flipped": "You cannot sell the tile in {slot}: it is already flipped.",
+    "merchant_goods": "You cannot sell to {space}: the merchant there does not buy from your {industry}.",
+    "merchant_connection": "You cannot sell to {space}: it is not connected to {slot}.",
+    "merchant_barrel": "You cannot use the merchant's beer in {space}: the barrel is gone.",
+    "merchant_barrels": (
+        "You cannot take {needed} barrels from the merchant in {space}: there is only {reachable}."
+    ),
+    "not_a_port": "You cannot sell to {port}: there is no port there.",
+    "port_flipped": "You cannot sell to {port}: that port is already flipped.",
+    "port_connection": "You cannot sell to {port}: it is not connected to {slot}.",
+    "distant_closed": "You cannot sell to the distant market: it is closed until the end of the era.",
+    "distant_connection": (
+        "You cannot sell to the distant market: no port or external place is connected to {slot}."
+    ),
     # Loan, Scout, cards, shortfall
-    "loan_floor": "No loan. Your income level is {level} and cannot fall below {lowest}.",
-    "loan_floor.amount": "No loan of {amount}. Your income level is {level} and cannot fall below {lowest}.",
-    "loan_amount": "No loan of {amount}. A loan is {amounts}.",
-    "loan_late": "No loan. Round {last} of the rail era was the last with loans, this is round {round}.",
-    "scout_wild": "No scouting. You hold a wild card.",
-    "scout_cards": "No scouting. {needed} cards needed, you have {have}.",
-    "card_held": "Not {card}. You do not hold that card.",
-    "card_wrong": "Not {card}. It does not allow this build.",
-    "card_wrong.held": "Not with the {card} card. Another card may allow it.",
-    "worthless": "Not {slot}. Half its cost is nothing.",
+    "loan_floor": "You cannot take a loan: your income level is {level} and cannot fall below {lowest}.",
+    "loan_floor.amount": (
+        "You cannot borrow {amount}: your income level is {level} and cannot fall below {lowest}."
+    ),
+    "loan_amount": "You cannot borrow {amount}: a loan is {amounts}.",
+    "loan_late": (
+        "You cannot take a loan: loans ended after round {last} of the rail era, and this is round {round}."
+    ),
+    "scout_wild": "You cannot scout while you hold a wild card.",
+    "scout_cards": "You cannot scout: it takes {needed} cards, and you have {have}.",
+    "card_held": "You cannot use {card}: you do not hold that card.",
+    "card_wrong": "You cannot use {card}: it does not allow this build.",
+    "card_wrong.held": "You cannot do this with the {card} card, though another card may allow it.",
+    "worthless": "You cannot give up the tile in {slot}: half its cost is £0.",
 }
 
 PARTS: dict[str, Message] = {

@@ -83,8 +83,10 @@ class Screen:
             if entry.seat is None:
                 table.add_row("", Text(entry.text, QUIET))
             else:
-                name = Text(f"{self.names[entry.seat]}: ", "bold")
-                table.add_row(chip(self.seats[entry.seat]), Text.assemble(name, entry.text))
+                said, name = Text(entry.text), self.names[entry.seat]
+                if entry.text.startswith(name):
+                    said.stylize("bold", 0, len(name))
+                table.add_row(chip(self.seats[entry.seat]), said)
         self.console.print(table)
 
     def lines(self, lines: Iterable[Styled]) -> None:

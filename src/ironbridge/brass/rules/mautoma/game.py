@@ -32,7 +32,7 @@ from ironbridge.core.refusals import Malformed
 
 TITLE = TitleCard(
     id="mautoma",
-    name="Brass: Birmingham, alone",
+    name="Brass: Birmingham, solo",
     players=(2,),
     options=(
         OptionSpec("difficulty", DIFFICULTIES),
