@@ -6,6 +6,7 @@ import json
 
 from tests.digests import POSITIONS, all_digests
 from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, picture, table
+from tests.words import samples
 
 
 def main() -> None:
@@ -14,6 +15,8 @@ def main() -> None:
         print(f"blessed {path.name}")
     for name in PICTURES:
         (PICTURE_FOLDER / name).write_text(picture(name) + "\n", encoding="utf-8")
+        print(f"blessed {name}")
+    for name in samples.bless():
         print(f"blessed {name}")
     digests = all_digests()
     for name, expected in digests.pop("maps").items():

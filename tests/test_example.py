@@ -75,7 +75,7 @@ def test_bots_play_it_and_their_records_are_told_and_drawn(run: Run, tmp_path: P
     greedy, random, _ = json.loads(told)["seats"]
     assert greedy["mean_vp"] > random["mean_vp"] + 10
     record = "games/singing_wires-3p-1.jsonl"
-    assert re.search(r"\(greedy\): Strings a wire \w+–\w+ on \d poles?\.", run("replay", record))
+    assert re.search(r"\(greedy\) strings a wire \w+–\w+ on \d poles?\.", run("replay", record))
     assert re.search(r"Turn 7 of 7\.", run("replay", record))
     assert re.search(r"wins? with \d+ points\.", run("replay", record))
     for theme in ("paper", "night"):
@@ -92,8 +92,8 @@ def test_a_game_in_the_terminal_with_a_refusal_an_undo_and_a_result(run: Run) ->
         typed=first + "end\n\n" * 8,
     )
     assert "A wire Corve–Dunmoor would not touch any of yours. (String a wire)" in said
-    assert "Taken back: Strings a wire Ashby–Garth on 2 poles." in said
-    assert "Ada: Strings a wire Elland–Garth on 2 poles." in said
+    assert "Undone: Ada strings a wire Ashby–Garth on 2 poles." in said
+    assert "Ada strings a wire Elland–Garth on 2 poles." in said
     assert "Your telegrams" in said
     assert re.search(r"Tomek wins with \d+ points\.", said)
 
@@ -103,7 +103,7 @@ def test_the_terminal_speaks_polish(run: Run) -> None:
         *("play", "singing_wires", "--seats", "greedy,greedy", "--names", "Ada,Tomek", "--seed", "7"),
         *("--language", "pl"),
     )
-    assert re.search(r"Rozciąga drut \w+–\w+ na \d słup", said)
+    assert re.search(r"Ada rozciąga drut \w+–\w+ na \d słup", said)
     assert "Telegramy" in said
 
 

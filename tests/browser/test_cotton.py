@@ -52,7 +52,7 @@ def test_two_mills_are_sold_to_a_port_and_overseas(ada: Player, title: str) -> N
     ada.reads("1st", "+5", "12 in 12 chance", "Turning a tile over cannot be undone.")
     ada.play()
     assert [action.get("to") for action in ada.stored if action["type"] == "sell"] == [PORT, "distant"]
-    ada.reads("Distant market tile", "sold Cotton Mill I in Rochdale")
+    ada.reads("draws distant market tile", "sells Cotton Mill I in Rochdale")
     expect(ada.page.locator("[data-undo]")).to_have_count(0)
 
 
@@ -100,7 +100,7 @@ def test_two_cards_build_where_no_card_would(ada: Player) -> None:
     discard(ada, "colne")
     ada.reads("Two cards go")
     discard(ada, "port")
-    ada.reads("No actions left", "Cards: Colne and Port.")
+    ada.reads("No actions left", "Discarded: Colne and Port.")
 
 
 def test_a_loan_is_taken_by_its_amount(ada: Player) -> None:

@@ -38,10 +38,10 @@ def test_without_script_a_loan_is_taken_through_plain_forms(open_browser: Callab
     page.locator('[data-pick="type=loan"]').click()
     expect(page.locator("#confirm")).to_have_text("Take £30")
     page.locator("#confirm").click()
-    expect(page.locator("#log")).to_contain_text("Loan of £30")
+    expect(page.locator("#log")).to_contain_text("takes a loan of £30")
     page.locator('#choices [data-pick^="card="]').first.click()
     page.locator("#confirm").click()
-    expect(page.locator("#log")).to_contain_text("Card:")
+    expect(page.locator("#log")).to_contain_text("Discarded:")
 
 
 def test_where_motion_is_not_wanted_pieces_are_at_once_where_they_belong(

@@ -63,7 +63,7 @@ def test_a_stale_window_says_that_somebody_has_moved_and_nothing_is_lost(ada: Pl
     expect(other.page.locator("#line")).to_contain_text("Someone has moved in the meantime")
     assert other.version == ada.version > stale
     assert other.stored == []
-    expect(other.page.locator("#log")).to_contain_text("Loan of £30")
+    expect(other.page.locator("#log")).to_contain_text("takes a loan of £30")
     other.point_out({"type": "discard", "card": other.picked_from("card")})
     expect(other.confirm).to_have_text("End turn")
 

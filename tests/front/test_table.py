@@ -135,7 +135,7 @@ def test_its_log_is_sentences_with_the_players_names(game: ib.Table[ib.View, ib.
     assert game.seat is not None
     name = game.names[game.seat]
     advance(game, 6)
-    assert any(line.startswith(f"{name}: ") for line in game.log())
+    assert any(line.startswith(f"{name} ") for line in game.log())
 
 
 def test_a_refusal_reads_as_a_sentence_and_keeps_its_code_rule_and_facts() -> None:

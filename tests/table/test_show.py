@@ -49,7 +49,7 @@ def test_the_newest_line_of_the_log_stands_first_with_the_disc_of_whoever_played
     match.play(0, Loan())
     line = scene_of(match).log[0]
     assert line.seat == 0
-    assert line.text.startswith("Loan of £30")
+    assert line.text.startswith("Ada takes a loan of £30")
     assert "<svg" in line.disc
 
 

@@ -6,7 +6,17 @@ from gettext import NullTranslations
 
 import pytest
 
-from ironbridge.words.catalogue import Catalogue, figure, listed, pounds, say, sentence, signed, speak_with
+from ironbridge.words.catalogue import (
+    Catalogue,
+    figure,
+    listed,
+    pounds,
+    say,
+    sentence,
+    signed,
+    speak_with,
+    told_of,
+)
 from ironbridge.words.languages import speaking
 from ironbridge.words.voice import result_text
 
@@ -62,5 +72,6 @@ def test_lists_money_and_signs_read_as_in_a_sentence() -> None:
     assert (pounds(5), pounds(-5), signed(3), signed(-3), signed(0)) == ("£5", "−£5", "+3", "−3", "0")
     assert (figure(3), figure(-3), figure(0), figure(-2.5)) == ("3", "−3", "0", "−2.5")
     assert sentence("card: Leek") == "Card: Leek."
+    assert told_of("ada", "builds a canal") == "ada builds a canal."
     assert sentence("End the turn?") == "End the turn?"
     assert sentence("") == ""

@@ -25,12 +25,21 @@ from ironbridge.brass.rules.shared.game import TIE_BREAKS, BrassGame
 from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
 from ironbridge.brass.rules.shared.kernel.decisions import shared_decisions
 from ironbridge.brass.words import automa_messages, messages
-from ironbridge.brass.words.event_messages import EVENTS, GATHERED, LOG, OPENS_SENTENCE, TABLE_WIDE
+from ironbridge.brass.words.event_messages import (
+    EFFECTS,
+    EVENTS,
+    GATHERED,
+    JOINED,
+    LOG,
+    PREDICATES,
+    TABLE_WIDE,
+    TAKEN,
+)
 from ironbridge.brass.words.messages import ACTIONS, DECISIONS, FIELDS, FIRST, SOURCES, STEPS, TIES
 from ironbridge.brass.words.refusal_messages import PARTS, REFUSALS
 from ironbridge.registry import titles
+from ironbridge.words import terminal
 from ironbridge.words.catalogue import Catalogue, Message
-from ironbridge.words.terminal import HELP, TERMINAL
 from tests.titles import ATLAS
 
 ROOT = Path(str(files("ironbridge")))
@@ -81,7 +90,10 @@ def test_every_event_kind_has_a_message_and_no_message_is_left_over() -> None:
     told = set(literals("Event", "brass/rules"))
     assert len(told) > 20
     assert kinds(EVENTS) == told
-    assert told >= TABLE_WIDE | OPENS_SENTENCE
+    assert told >= TABLE_WIDE | PREDICATES | TAKEN
+    assert not PREDICATES & TAKEN
+    assert PREDICATES > JOINED
+    assert kinds(EFFECTS) <= told
     assert set(EVENTS) >= GATHERED
 
 
@@ -139,6 +151,8 @@ def test_age_of_steam_has_a_message_for_every_event_kind_and_none_is_left_over()
         assert set(words_of(ATLAS.sheet(name)).events) == own, name
         told -= own
     assert said == told
+    assert kinds(steam_events.EFFECTS) <= told
+    assert told >= steam_events.SENTENCES
     phases = {key.partition(".")[2] for key in steam_events.WHOLE_TABLE if key.startswith("phase.")}
     assert phases | {"goods_growth", "over"} == set(PHASE_IDS.values()) == set(steam.PHASES)
 
@@ -173,15 +187,29 @@ def test_what_only_one_map_asks_breaks_ties_by_or_rates_has_words() -> None:
     assert set(steam.TIES) == ties | {"shared"}
 
 
+def forms(message: Message | None) -> tuple[str, ...]:
+    return (message,) if isinstance(message, str) else message or ()
+
+
+def test_what_somebody_does_begins_with_its_verb_and_is_never_the_text_of_a_button() -> None:
+    does = {key: EVENTS[key] for key in EVENTS if key.partition(".")[0] in PREDICATES}
+    does |= {key: steam_events.EVENTS[key] for key in steam_events.EVENTS if key in {"bid", "selected"}}
+    said = {text for message in does.values() for text in forms(message)}
+    assert len(said) > 25
+    assert all(re.match(r"[a-z]+s\b", text) for text in said), said
+    buttons = {*map(forms, STEPS.values()), *map(forms, ACTIONS.values())}
+    buttons |= {*map(forms, steam.STEPS.values()), *map(forms, steam.ACTIONS.values())}
+    assert not said & {text for button in buttons for text in button}
+
+
 def all_messages() -> Iterator[str]:
-    tables: list[dict[str, Message] | dict[str, Message | None]] = [REFUSALS, EVENTS, PARTS, LOG, TERMINAL]
-    tables += [steam_refusals.REFUSALS]
-    for module in (messages, automa_messages, steam, steam_events, headings):
+    tables: list[dict[str, Message] | dict[str, Message | None]] = [REFUSALS, EVENTS, PARTS, LOG, EFFECTS]
+    tables += [steam_refusals.REFUSALS, terminal.HELP, terminal.HELP_AUTOMA, terminal.HELP_COMPANION]
+    for module in (messages, automa_messages, steam, steam_events, headings, terminal):
         tables += [one.messages for one in vars(module).values() if isinstance(one, Catalogue)]
     for table in tables:
         for message in table.values():
             yield from (message,) if isinstance(message, str) else message or ()
-    yield from (does for _, does in HELP)
 
 
 def test_messages_are_calm_and_their_placeholders_are_named() -> None:
@@ -208,7 +236,8 @@ def assert_sentence(code: str, message: Message) -> None:
 
 
 def test_words_are_written_here_and_nowhere_else() -> None:
-    """The terminal prints what `words` says: no sentence stands in its own modules."""
+    """The terminal prints what `words` says: no sentence stands in its own modules, except what is
+    wrong with the options of the command line, which is said in English."""
     for path in sorted((ROOT / "cli" / "play").glob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docs = {
@@ -220,6 +249,7 @@ def test_words_are_written_here_and_nowhere_else() -> None:
         }
         if path.name == "__init__.py":
             continue  # the help texts of the command line
+        raised = {inner for node in ast.walk(tree) if isinstance(node, ast.Raise) for inner in ast.walk(node)}
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docs:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docs | raised:
                 assert len(node.value.split()) < 3, f"{path.name}, line {node.lineno}: {node.value!r}"

@@ -221,11 +221,7 @@ class Table(Generic[V, A]):
     def log(self, seat: int | None = None) -> list[str]:
         """What has happened, in sentences, as far as a seat (None: a spectator) knows. Raises Malformed."""
         self.view(seat)  # there must be such a seat
-        names = self.names
-        entries = self._voice.log(self._match.log, seat)
-        return [
-            entry.text if entry.seat is None else f"{names[entry.seat]}: {entry.text}" for entry in entries
-        ]
+        return [entry.text for entry in self._voice.log(self._match.log, seat)]
 
     def __str__(self) -> str:
         """The board as whoever decides sees it, and the question."""

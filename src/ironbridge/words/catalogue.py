@@ -68,6 +68,11 @@ class Catalogue:
     def __contains__(self, key: object) -> bool:
         return key in self.messages
 
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A message as it is written: one text, or one and many."""
+        message = self.messages[key]
+        return (message,) if isinstance(message, str) else message
+
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 COMMON = Catalogue(
@@ -76,6 +81,7 @@ COMMON = Catalogue(
         "and": "{first} and {last}",
         "or": "{first} or {last}",
         "sentences": "{first} {rest}",
+        "subject": "{name} {does}",
         "cite": "{sentence} ({rule})",
         "stop": "{sentence}.",
         "money": "£{pounds}",
@@ -155,9 +161,24 @@ def plain(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.lower().replace("_", " ")))
 
 
+def told_of(name: str, does: str) -> str:
+    """A sentence about a player, whose name stays as it is written: `ada builds a canal.`"""
+    text = COMMON("subject", name=name, does=does)
+    return stopped(text) if text.startswith(name) else sentence(text)
+
+
+def capital(text: str) -> str:
+    """With a capital letter at its beginning; the others stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """With a capital letter and a full stop."""
     if not text:
         return ""
-    text = text[0].upper() + text[1:]
+    return stopped(capital(text))
+
+
+def stopped(text: str) -> str:
+    """With a full stop."""
     return text if text[-1] in ".?!:" else COMMON("stop", sentence=text)

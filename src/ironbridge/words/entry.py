@@ -8,7 +8,10 @@ from ironbridge.core.decisions import Seat
 
 
 class Entry(NamedTuple):
-    """`number` is the step it tells of, `seat` who acted; None: it concerns the whole table."""
+    """`number` is the step it tells of, `seat` who acted; None: it concerns the whole table.
+
+    `text` is whole sentences, with the name of whoever acted in them.
+    """
 
     number: int
     seat: Seat | None

@@ -26,6 +26,7 @@ from ironbridge.words.catalogue import (
     plain,
     sense,
     sentence,
+    told_of,
 )
 from ironbridge.words.entry import Asking, AutomaTurn, Bill, Entry, Examples
 
@@ -83,11 +84,18 @@ class Voice:
     # What happened
 
     def event(self, event: Event, viewer: Seat | None = None) -> str | None:
-        """One fact as a sentence; None if the viewer may not know it or another fact tells it."""
+        """One fact as a sentence; None if the viewer may not know it or another fact tells it.
+
+        The seat of an event is the subject of its message, which begins with the verb; a message that names
+        `{seat}` itself, and one of an event without a seat, is a sentence already.
+        """
         key = f"event.{event.kind}"
         if not visible([event], viewer) or key not in self.text:
             return None
-        return sentence(self.text(key, **self.words(event.facts)))
+        words = self.words(event.facts)
+        said = self.text(key, **words)
+        named = "seat" not in words or any("{seat}" in text for text in self.text.texts(key))
+        return sentence(said) if named else told_of(str(words["seat"]), said)
 
     def known(self, played: Sequence[Played], viewer: Seat | None) -> list[Played]:
         """Steps with no more in them than a viewer may know: the events told to them, and nothing drawn."""

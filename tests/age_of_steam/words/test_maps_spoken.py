@@ -242,4 +242,4 @@ def test_every_refusal_of_a_maps_scenarios_can_be_said(map: str) -> None:
 def test_an_auction_is_told_only_where_somebody_bids(map: str, bids: bool) -> None:
     told = [entry.text for entry in voice_of(map).log(played(map).log, 0)]
     assert ("The auction begins." in told) is bids
-    assert "Actions are taken." in told
+    assert "Action selection begins." in told

@@ -129,12 +129,12 @@ def test_production_tells_the_cubes_and_where_they_go() -> None:
     match.play(0, produce)
     drawn = match.log[0].step.chance
     cubes = [name.partition(":")[2] for name in drawn]
-    assert VOICE.log_line(match.log) == f"Drew {cubes[0]} and {cubes[1]}."
+    assert VOICE.log_line(match.log) == f"Ada draws {cubes[0]} and {cubes[1]}."
     assert match.decision is not None
     assert VOICE.decision(match.decision) == "Where do you place the drawn cubes?"
     match.play(0, PlaceCube(cubes[0], "light 3", 3))
-    assert VOICE.log_line(match.log[1:2]) == f"{cubes[0].capitalize()} to light 3, box 3."
-    assert logged(given, decline)[0] == "Drew no cubes."
+    assert VOICE.log_line(match.log[1:2]) == f"Ada places {cubes[0]} in light 3, box 3."
+    assert logged(given, decline)[0] == "Ada draws no cubes."
     refused = GAME.why_not(match.state, produce)
     assert refused is not None
     assert VOICE.refusal(refused) == (
@@ -155,30 +155,32 @@ def logged(given: dict[str, Any], *options: Action) -> list[str]:
 
 def test_a_build_names_tile_hex_sides_and_price() -> None:
     assert logged({}, Build("L9", "gentle", ("1-5",)))[0] == (
-        "Gentle curve on L9, north-east to north-west, $2."
+        "Ada builds a gentle curve on L9 (north-east to north-west) for $2."
     )
 
 
 def test_a_delivery_names_cube_places_links_and_who_earns_what() -> None:
-    assert logged(MOVING, BLUE)[0] == "Blue from Evansville to Cincinnati over 2 links, Ada +1, Tomek +1."
+    assert logged(MOVING, BLUE)[0] == (
+        "Ada delivers blue from Evansville to Cincinnati over 2 links. Income rises: Ada +1, Tomek +1."
+    )
 
 
 def test_a_build_that_lays_nothing_is_told_and_one_that_does_ends_in_silence() -> None:
     end = opened().read_action({"type": "end_build"})
     assert logged({}, Build("L9", "gentle", ("1-5",)), end) == [
-        "Gentle curve on L9, north-east to north-west, $2."
+        "Ada builds a gentle curve on L9 (north-east to north-west) for $2."
     ]
-    assert logged({}, end, end)[-1] == "Built nothing."
+    assert logged({}, end, end)[-1].endswith(" builds nothing.")
 
 
-def test_track_that_loses_its_owner_is_told_in_one_clause() -> None:
+def test_track_that_loses_its_owner_is_told_in_one_sentence() -> None:
     given = {
         "tiles": [
             {"hex": hex, "tile": "straight", "tracks": ["0-3"], "owners": ["A"]} for hex in ("H5", "M8")
         ]
     }
     end = opened(**given).read_action({"type": "end_build"})
-    assert logged(given, end) == ["Unfinished track loses its owner: H5 and M8."]
+    assert logged(given, end) == ["Ada loses the unfinished track on H5 and M8."]
 
 
 def test_money_and_growth_stand_in_one_line_for_all() -> None:
@@ -200,7 +202,7 @@ def test_money_and_growth_stand_in_one_line_for_all() -> None:
     one = match.log[0]
     step = msgspec.structs.replace(one.step, action={"type": "pass_move"})
     assert [entry.text for entry in VOICE.log([one._replace(step=step, events=events)])] == [
-        "Moved nothing.",
+        "Ada moves nothing.",
         "Income: Ada $5, Tomek $0.",
         "Expenses: Ada $4, Tomek $1 ($2 short).",
         "Income falls: Ada −2 to 11.",

@@ -183,18 +183,19 @@ def test_every_criterion_and_choice_has_a_name_and_none_is_left_over() -> None:
 def test_a_turn_reads_as_at_a_table() -> None:
     lines = [entry.text for entry in VOICE.log(replayed(RECORDS[-2]).log)]
     assert RECORDS[-2].stem == "hard"
-    told = [line for line in lines if line.startswith(("Slot", "SELL", "The back", "Card"))]
+    told = [line for line in lines if line.startswith("Mautoma")]
     assert told[:6] == [
-        "The back of card 5 says DRAW.",
-        "Card 5 of group C drawn. The back of card 15 is in view.",
-        "Slot 1 applies. Coal Mine II in Redditch, left.",
-        "Card 15 of group C drawn. The back of card 11 is in view.",
-        "Slot 1 applies. Tamworth, right rather than Tamworth, left: icon on the top card."
-        " Cotton Mill I in Tamworth, right.",
-        "SELL, Tamworth: no buyer connected. Tamworth: one link is not enough (M-25). DEVELOP, iron costs £3,"
-        " limit £0. NETWORK applies, from Tamworth (M-27). Birmingham–Tamworth rather than"
-        " Burton-on-Trent–Tamworth and Nuneaton–Tamworth: most free spaces there (M-14)."
-        " Canal Birmingham–Tamworth.",
+        "Mautoma reads DRAW on the back of card 5.",
+        "Mautoma draws card 5 of group C. The back of card 15 is in view.",
+        "Mautoma follows the front of its card. Slot 1 applies."
+        " Mautoma builds Coal Mine II in Redditch (left).",
+        "Mautoma draws card 15 of group C. The back of card 11 is in view.",
+        "Mautoma follows the front of its card. Slot 1 applies. Mautoma prefers Tamworth (right) to Tamworth"
+        " (left): icon on the top card. Mautoma builds Cotton Mill I in Tamworth (right).",
+        "Mautoma follows the back in view. SELL fails. Tamworth: no buyer connected. Tamworth: one link is"
+        " not enough (M-25). DEVELOP fails. Iron costs £3, limit £0. NETWORK applies, from Tamworth (M-27)."
+        " Mautoma prefers Birmingham–Tamworth to Burton-on-Trent–Tamworth and Nuneaton–Tamworth: most free"
+        " spaces there (M-14). Mautoma builds the Birmingham–Tamworth canal.",
     ]
 
 
@@ -212,7 +213,7 @@ def test_it_pays_no_money_and_a_tile_it_sells_is_not_told_twice() -> None:
     bought = [line for line in lines if "from the market" in line]
     assert bought
     assert not any("from the market for" in line for line in bought)
-    sold = next(line for line in lines if "Sold Cotton Mill I" in line)
+    sold = next(line for line in lines if "sells Cotton Mill I" in line)
     assert "flips" not in sold
 
 
@@ -226,7 +227,7 @@ def test_a_card_that_nothing_follows_and_a_deck_that_ran_out() -> None:
     assert automa.heading(given_up) == "No card applies: it passes"
     assert automa.verdict(NAMES, passing) == ["5 VP"]
     anew = Event("automa_deck", {"seat": 1, "cards": 21, "reshuffled": 1})
-    assert VOICE.event(anew) == "The automa's deck ran out and is shuffled anew, cards: 21."
+    assert VOICE.event(anew) == "The automa's deck has run out and is shuffled again: 21 cards."
 
 
 @every_language

@@ -135,31 +135,34 @@ REFUSED = [
 TOLD = [
     (
         Event("sold_to_port", {"seat": 0, "slot": MILL, "level": 2, "port": PORT_THERE, "owner": 3}),
-        "Sold Cotton Mill II in Manchester, upper left, to Rafael's port in Warrington & Runcorn, left.",
+        "Ada sells Cotton Mill II in Manchester (upper left) "
+        "to Rafael's port in Warrington & Runcorn (left).",
     ),
     (
         Event("sold_to_port", {"seat": 0, "slot": MILL, "level": 2, "port": PORT, "owner": 0}),
-        "Sold Cotton Mill II in Manchester, upper left, to the own port in Liverpool, upper right.",
+        "Ada sells Cotton Mill II in Manchester (upper left) to their own port in Liverpool (upper right).",
     ),
     (
         Event("distant_tile", {"seat": 0, "slot": MILL, "tile": -3, "from": 2, "to": 5, "left": 8}),
-        "Distant market tile −3.",
+        "Ada draws distant market tile −3.",
     ),
     (
         Event("sold_far", {"seat": 0, "slot": MILL, "level": 2, "bonus": 1}),
-        "Sold Cotton Mill II in Manchester, upper left, bonus +1.",
+        "Ada sells Cotton Mill II in Manchester (upper left) with a bonus of 1 income space.",
     ),
     (
         Event("sold_far", {"seat": 0, "slot": MILL, "level": 2, "bonus": 0}),
-        "Sold Cotton Mill II in Manchester, upper left, no bonus.",
+        "Ada sells Cotton Mill II in Manchester (upper left) without a bonus.",
     ),
     (
         Event("distant_closed", {"seat": 0, "slot": MILL}),
-        "The market closes, Cotton Mill in Manchester, upper left stays unsold.",
+        "The distant market closes, and Cotton Mill in Manchester (upper left) stays unsold.",
     ),
-    (Event("built_double", {"seat": 0}), "For both actions."),
     (Event("distant_reset", {}), "The distant market opens again."),
-    (Event("loan", {"seat": 0, "money": 20, "from": 14, "to": 10}), "Loan of £20, income level +2 → 0."),
+    (
+        Event("loan", {"seat": 0, "money": 20, "from": 14, "to": 10}),
+        "Ada takes a loan of £20: the income level falls from +2 to 0.",
+    ),
     (Event("scored", {"seat": 1, "vp": 3, "money": 34}), "Money scores: Tomek 3."),
 ]
 
@@ -235,40 +238,42 @@ TABLE: dict[str, Any] = {
 }
 
 
-def test_a_sale_to_a_port_tells_whose_income_rises_and_the_flips_go_without_saying() -> None:
+def test_a_sale_to_a_port_tells_what_flips_and_whose_income_rises() -> None:
     assert played(TABLE, "sell", PORT_THERE).startswith(
-        "Sold Cotton Mill I in Manchester, upper left, to Rafael's port in Warrington & Runcorn, left, "
-        "Rafael's income level 0 → +2. Income level 0 → +3."
+        "Ada sells Cotton Mill I in Manchester (upper left) to Rafael's port in Warrington & Runcorn (left). "
+        "Port in Warrington & Runcorn flips: Rafael's income level rises from 0 to +2. "
+        "Cotton Mill in Manchester flips: Ada's income level rises from 0 to +3."
     )
 
 
 def test_a_sale_far_away_tells_tile_and_bonus() -> None:
     assert played(TABLE, "sell", "distant", draws=("distant:-2",)).startswith(
-        "Distant market tile −2, sold Cotton Mill I in Manchester, upper left, bonus +2, "
-        "income level 0 → +1. Income level +1 → +4. Card: Wigan."
+        "Ada draws distant market tile −2 and sells Cotton Mill I in Manchester (upper left) with a bonus of "
+        "2 income spaces. Ada's income level rises from 0 to +1. "
+        "Cotton Mill in Manchester flips: Ada's income level rises from +1 to +4. Discarded: Wigan."
     )
 
 
 def test_at_the_x_the_mill_stays_unsold() -> None:
     given = {**TABLE, "distant": {"marker": 5, "seen": [-3, -2]}}
     assert played(given, "sell", "distant", draws=("distant:-3",)).startswith(
-        "Distant market tile −3, the market closes, Cotton Mill in Manchester, upper left stays unsold. "
-        "Card: Wigan."
+        "Ada draws distant market tile −3. The distant market closes, and Cotton Mill in Manchester "
+        "(upper left) stays unsold. Discarded: Wigan."
     )
 
 
-def test_a_shipyard_flips_without_a_word_and_a_double_build_takes_two_cards() -> None:
+def test_a_shipyard_flips_as_it_is_built_and_a_double_build_takes_two_cards() -> None:
     seats = {"A": {**TABLE["seats"]["A"], "mat": {"shipyard": 1}}}
     mine = {"slot": "liverpool:0", "owner": "B", "industry": "coal", "level": 2, "cubes": 2}
     given = {**TABLE, "seats": seats, "actions_left": 2, "round": 2}
     given["tiles"] = [*TABLE["tiles"], {**mine, "slot": "wigan:0"}]
     given["links"] = {"liverpool--wigan": "B"}
     said = played(given, "double_build", "shipyard")
-    assert said.startswith("Shipyard I in Liverpool, ")
+    assert said.startswith("Ada builds Shipyard I in Liverpool (")
     assert (
-        "coal from Wigan, iron from the market for £1, income level 0 → +1. For both actions. Cards: " in said
+        "buying iron from the market for £1, taking both actions and using coal from Wigan. Shipyard in "
+        "Liverpool flips: Ada's income level rises from 0 to +1. Discarded: " in said
     )
-    assert "flips" not in said
 
 
 # Options and questions

@@ -188,7 +188,10 @@ def test_a_rail_names_its_line_price_and_coal() -> None:
         "tiles": [{"slot": "belper:1", "owner": "A", "industry": "coal", "level": 2, "cubes": 2}],
         "seats": {"A": {"money": 30, "hand": ["leek", "stone"]}},
     }
-    assert logged(given, "network", "belper--leek") == "Rail Belper–Leek, £5, coal from Belper."
+    assert (
+        logged(given, "network", "belper--leek")
+        == "Ada builds the Belper–Leek railway for £5, using coal from Belper."
+    )
 
 
 def test_a_build_names_tile_place_price_and_source_and_what_flips() -> None:
@@ -199,12 +202,12 @@ def test_a_build_names_tile_place_price_and_source_and_what_flips() -> None:
         "seats": {"A": {"money": 17, "hand": ["birmingham"]}, "B": {"income": 10}},
     }
     assert logged(given, "build", "manufacturer", "birmingham:1") == (
-        "Manufacturer I in Birmingham, upper right, £8, coal from Dudley. "
-        "Coal Mine in Dudley flips, Tomek's income level 0 → +2. Card: Birmingham."
+        "Ada builds Manufacturer I in Birmingham (upper right) for £8, using coal from Dudley. Coal Mine in "
+        "Dudley flips: Tomek's income level rises from 0 to +2. Discarded: Birmingham."
     )
 
 
-def test_a_sale_names_merchant_beer_and_bonus_and_the_flip_goes_without_saying() -> None:
+def test_a_sale_names_merchant_beer_and_bonus_and_what_flips() -> None:
     given = {
         "players": 4,
         "tiles": [{"slot": "worcester:0", "owner": "A", "industry": "cotton", "level": 1}],
@@ -213,8 +216,9 @@ def test_a_sale_names_merchant_beer_and_bonus_and_the_flip_goes_without_saying()
         "seats": {"A": {"hand": ["leek"], "income": 10}},
     }
     assert logged(given, "sell").startswith(
-        "Sold Cotton Mill I in Worcester, left, to Gloucester, left, "
-        "merchant's beer, bonus: a free develop, income level 0 → +3."
+        "Ada sells Cotton Mill I in Worcester (left) to Gloucester (left), using the merchant's beer. "
+        "The merchant gives a free develop. "
+        "Cotton Mill in Worcester flips: Ada's income level rises from 0 to +3."
     )
 
 
@@ -227,8 +231,9 @@ def test_what_comes_after_a_flip_is_a_sentence_of_its_own() -> None:
         "seats": {"A": {"money": 17, "hand": ["birmingham"]}},
     }
     assert logged(given, "build", "iron", "birmingham:2") == (
-        "Iron Works I in Birmingham, lower left, £5, coal from Dudley. Coal Mine in Dudley flips, "
-        "Tomek's income level 0 → +2. 3 to the market, £4 earned. Card: Birmingham."
+        "Ada builds Iron Works I in Birmingham (lower left) for £5, using coal from Dudley. Coal Mine in "
+        "Dudley flips: Tomek's income level rises from 0 to +2. The market buys 3 iron for £4. "
+        "Discarded: Birmingham."
     )
 
 

@@ -6,13 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ironbridge.age_of_steam.rules.forecast import number
-from ironbridge.age_of_steam.words.event_messages import EVENTS, WHOLE_TABLE, event_text, log_text
-from ironbridge.age_of_steam.words.names import Names
+from ironbridge.age_of_steam.words.event_messages import (
+    EVENTS,
+    SENTENCES,
+    WHOLE_TABLE,
+    effect_text,
+    event_text,
+    laid_text,
+    log_text,
+)
+from ironbridge.age_of_steam.words.names import TOWN, Names, is_town
 from ironbridge.core.events import Event
-from ironbridge.words.catalogue import Word, chain, listed, sentence
+from ironbridge.words.catalogue import Word, chain, listed, sentence, told_of
 
 Step = Mapping[str, Any]
 AUCTION = "phase.player_order"
+GATHERED = ("income", "forfeited")  # told once for all of a step
+STEPS_TOLD = ("pass_move", "decline", "skip_action")  # where nothing else happened
 SINGLE = {"income.loss": "falls", "rolled_off": "die"}  # one wording for each part
 
 
@@ -24,6 +34,8 @@ def key_of(event: Event, step: Step) -> str:
     if kind == "dropped_out" and facts["bid"]:
         return "dropped_out.bid"
     if kind == "built" and step.get("tracks"):
+        if is_town(step["tracks"]):
+            return "built.town" if facts["how"] == "placed" else "built.town_more"
         return f"built.{facts['how']}"
     if kind == "income":
         return "income.gain" if number(event, "gain") > 0 else "income.loss"
@@ -37,40 +49,92 @@ def table_wide(event: Event) -> bool:
 
 
 def clause(names: Names, event: Event, step: Step) -> str | None:
-    """One fact without a full stop; None if another clause or line tells it."""
+    """What an event brings, in the few words of a menu or bill; None if nothing is told of it there."""
     if table_wide(event):
         return None
-    key, words = key_of(event, step), words_of(names, event, step)
-    return event_text(key, **words) if key in EVENTS else names.own("events", key, **words) or None
+    key, words = key_of(event, step), names.words(event.facts)
+    if key in effect_text:
+        return effect_text(key, **words)
+    return None if key in EVENTS else names.own("events", key, **words) or None
 
 
 def forfeits(names: Names, events: Sequence[Event]) -> list[str]:
-    """All the track a step leaves without an owner, in one clause."""
+    """All the track a step would leave without an owner, in one clause."""
+    lost = lost_places(names, events)
+    return [effect_text("forfeited", places=lost)] if lost else []
+
+
+def lost_places(names: Names, events: Sequence[Event]) -> str:
     lost = dict.fromkeys(str(event.facts["hex"]) for event in events if event.kind == "forfeited")
-    return [event_text("forfeited", places=listed([names.place(hex) for hex in lost]))] if lost else []
+    return listed([names.place(hex) for hex in lost])
 
 
 def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
     words = names.words(event.facts)
     if "tile" in event.facts:
         tracks = tuple(step.get("tracks", ()))
-        words["tile"] = names.tile(str(event.facts["tile"]), tracks)
+        tile = TOWN if tracks and is_town(tracks) else str(event.facts["tile"])
+        words["tile"] = laid_text(tile if tile in laid_text else TOWN)
         words["tracks"] = names.tracks(tracks)
     return words
 
 
+def merged(events: Sequence[Event]) -> list[Event]:
+    """The events with goods that came to one place told as one."""
+    goods: dict[object, list[str]] = {}
+    for event in events:
+        if event.kind == "placed_good":
+            goods.setdefault(event.facts["hex"], []).append(str(event.facts["cube"]))
+    told: list[Event] = []
+    for event in events:
+        if event.kind != "placed_good":
+            told.append(event)
+        elif cubes := goods.pop(event.facts["hex"], None):
+            told.append(Event(event.kind, {**event.facts, "cubes": tuple(cubes)}))
+    return told
+
+
 def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
-    """What a step did, as one line; "" if there is nothing to tell."""
-    rest = [event for event in events if event.kind != "forfeited"]
-    said = [text for text in (clause(names, event, step) for event in rest) if text]
-    said += forfeits(names, events)
+    """What a step did, as sentences in one line; "" if there is nothing to tell.
+
+    All that whoever acts does is one sentence, with its price; what follows from it comes after.
+    """
+    own = [event for event in merged(events) if not table_wide(event)]
+    seat = step.get("seat", next((event.facts["seat"] for event in own if "seat" in event.facts), None))
+    does: list[str] = []
+    rest: list[str] = []
+    follows: list[str] = []
+    for event in own:
+        key, words = key_of(event, step), words_of(names, event, step)
+        if event.kind in GATHERED or (event.kind == "paid" and key not in EVENTS):
+            continue
+        if event.kind == "paid":
+            does[-1:] = [event_text(key, **words, does=done) for done in does[-1:]]
+        elif key not in EVENTS or event.kind in SENTENCES:
+            follows.append(event_text(key, **words) if key in EVENTS else names.own("events", key, **words))
+        else:
+            does.append(event_text(key, **words))
+            rest += [log_text("shares", **words)] if event.kind == "bought_back" else []
+    gains = [log_text("gain", **names.words(event.facts)) for event in own if event.kind == "income"]
+    if not does:
+        does = list(filter(None, [answered(names, step, bool(own), bool(gains))]))
+    said = [told_of(names.seat(seat), chain("comma", [listed(does), *rest]))] if does else []
+    said += [sentence(text) for text in follows if text]
+    said += [sentence(event_text("income.gain", parts=chain("comma", gains)))] if gains else []
+    lost = lost_places(names, own)
+    said += [told_of(names.seat(seat), event_text("forfeited", places=lost))] if lost else []
+    return chain("sentences", said)
+
+
+def answered(names: Names, step: Step, told: bool, gains: bool) -> str:
+    """What is said of a step that does nothing by itself; "" where nothing is, or what was `told` will do."""
     opening = str(step.get("type", ""))
-    if not said and opening == "choose":
+    if opening == "choose":
         choice = str(step["choice"])
-        said = [names.own("log", choice) or log_text(opening, choice=names.chosen(choice))]
-    elif not said and opening in log_text and opening != "end_build":
-        said = [log_text(opening)]
-    return sentence(chain("comma", said))
+        own = names.own("log", choice) or (choice.isdecimal() and names.own("log", "number", n=int(choice)))
+        key = "choose.income" if gains else f"choose.{choice}"
+        return own or (log_text(key) if key in log_text else log_text(opening, choice=names.chosen(choice)))
+    return log_text(opening) if opening in STEPS_TOLD and not told else ""
 
 
 def table_lines(names: Names, events: Sequence[Event], auctions: bool) -> list[str]:

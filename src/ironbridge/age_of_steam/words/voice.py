@@ -18,7 +18,7 @@ from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
-from ironbridge.words.catalogue import Word, dollars, figure, listed, sentence
+from ironbridge.words.catalogue import Word, capital, dollars, figure, listed, sentence, told_of
 from ironbridge.words.entry import Asking, Entry, Examples
 
 BUILDS = ("build", "urbanise")
@@ -52,10 +52,11 @@ class AgeOfSteamVoice(BillsVoice):
             return None
         if events.table_wide(event):
             return next(iter(events.table_lines(self.names, [event], self.auctions)), None)
-        return events.step_line(self.names, [event], {}) or None
+        said = events.step_line(self.names, [event], {})
+        return said or sentence(events.clause(self.names, event, {}) or "") or None
 
     def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
-        """One line a step; what concerns the whole table stands on lines of its own."""
+        """One line per step; what concerns the whole table has lines of its own."""
         entries: list[Entry] = []
         last: Played | None = None
         for one in known:
@@ -63,7 +64,7 @@ class AgeOfSteamVoice(BillsVoice):
             line = events.step_line(self.names, one.events, step)
             if not line and step["type"] == "end_build" and last is not None:
                 idle = last.step.seat != one.step.seat or last.step.action["type"] not in BUILDS
-                line = sentence(log_text("end_build")) if idle else ""
+                line = told_of(self.names.seat(one.step.seat), log_text("end_build")) if idle else ""
             if line:
                 entries.append(Entry(one.number, one.step.seat, line))
             lines = events.table_lines(self.names, one.events, self.auctions)
@@ -83,13 +84,13 @@ class AgeOfSteamVoice(BillsVoice):
     # The end
 
     def source(self, source: str) -> str:
-        return source_text(source) if source in source_text else spelt(source).capitalize()
+        return source_text(source) if source in source_text else capital(spelt(source))
 
     def rating(self, view: AgeOfSteamView) -> str:
         """How well a finished game for one player went; "" where the map does not rate it."""
         if not view.rating:
             return ""
-        return self.names.own("ratings", view.rating) or spelt(view.rating).capitalize()
+        return self.names.own("ratings", view.rating) or capital(spelt(view.rating))
 
     def result(self, outcome: Outcome, view: AgeOfSteamView | None = None) -> list[str]:
         """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""

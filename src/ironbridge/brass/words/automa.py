@@ -16,7 +16,9 @@ from ironbridge.brass.words.automa_messages import (
     row_text,
     value_text,
 )
+from ironbridge.brass.words.event_messages import event_text
 from ironbridge.brass.words.names import DASH, UNKNOWN, Names
+from ironbridge.brass.words.spaces import space
 from ironbridge.core.events import Event
 from ironbridge.words.catalogue import COMMON, Word, figure, listed, pounds, signed
 
@@ -76,6 +78,11 @@ def _figures(event: Event) -> dict[str, Word]:
     return {name: pounds(number) if name in PRICES else number for name, number in numbers.items()}
 
 
+def told(names: Names, event: Event) -> str:
+    """A clause of the log, without a capital letter or full stop."""
+    return with_ruling(event, event_text(key_of(event), **words_of(names, event)))
+
+
 def with_ruling(event: Event, said: str) -> str:
     """A clause with the ruling it rests on."""
     ruling = str(event.facts.get("ruling", ""))
@@ -107,7 +114,7 @@ def reason(names: Names, event: Event) -> str:
 
 
 def same_row(tried: Event, event: Event) -> bool:
-    """Does a further try follow on the same row? It is told without naming the row again."""
+    """Is this another try on the same row? It is told without naming the row again."""
     if event.kind != tried.kind:
         return False
     rows = [row_of(int(str(one.facts["slot"])), str(one.facts["do"])) for one in (tried, event)]
@@ -115,7 +122,7 @@ def same_row(tried: Event, event: Event) -> bool:
 
 
 def _called(names: Names, option: str) -> str:
-    return names.line(option) if "--" in option else names.slot(option)
+    return names.line(option) if "--" in option else space(names, option)
 
 
 # The story of a turn

@@ -18,26 +18,41 @@ ROWS: dict[str, Message] = {
     "draw": sense("on a card of the automa", "DRAW"),
 }
 
-# Clauses of the log.
+# Clauses of the log: of those in `AUTOMA_PREDICATES` the automa is the subject, the others are sentences.
 AUTOMA_EVENTS: dict[str, Message | None] = {
-    "automa_deck": "a new deck for the automa: {cards} cards",
-    "automa_deck.reshuffled": "the automa's deck ran out and is shuffled anew, cards: {cards}",
+    "automa_deck": "the automa has a new deck of {cards} cards",
+    "automa_deck.reshuffled": "the automa's deck has run out and is shuffled again: {cards} cards",
     "automa_shows": "the back of card {card} is in view",
-    "automa_word": "the back of card {card} says {word}",
-    "automa_drew": "Card {card} of group {group} drawn",
-    "automa_tried": "{row}, {reason}",
+    "automa_word": "reads {word} on the back of card {card}",
+    "automa_drew": "draws card {card} of group {group}",
+    "automa_tried": "{row} fails",
     "automa_does": "{row} applies",
     "automa_does.before": "{row} applies, with a link first",
-    "automa_does.after": "{row} applies, links may follow",
+    "automa_does.after": "{row} applies, and links may follow",
     "automa_does.then": "links from {place} follow",
     "automa_does.from": "{row} applies, from {place}",
-    "automa_does.brewery": "{row}, a brewery in {place} for want of beer",
-    "automa_does.link": "{row}, the one link that is missing to a buyer",
-    "automa_does.develop": "{row} applies, iron costs {price}",
-    "automa_chose": "{kept} rather than {others}: {by}",
-    "automa_put_aside": "card {card} is put aside, no slot fits",
-    "automa_developed": "Develop with {cubes} iron, {vp} VP",
-    "automa_passed": "Pass, {vp} VP",
+    "automa_does.brewery": "{row} lacks beer, so a brewery is built in {place}",
+    "automa_does.link": "{row} lacks one link to a merchant, which is built",
+    "automa_does.develop": "{row} applies: iron costs {price}",
+    "automa_chose": "prefers {kept} to {others}: {by}",
+    "automa_put_aside": "puts card {card} aside: no slot fits",
+    "automa_developed": "develops for {vp} VP",
+    "automa_passed": "passes for {vp} VP",
+}
+AUTOMA_PREDICATES = frozenset(
+    {
+        "automa_word",
+        "automa_drew",
+        "automa_chose",
+        "automa_put_aside",
+        "automa_developed",
+        "automa_passed",
+    }
+)
+# How a line of the log begins, by the side of the card.
+AUTOMA_READS: dict[str, Message] = {
+    "front": "follows the front of its card",
+    "back": "follows the back in view",
 }
 
 # Why something fails. Of a brewery that stands in for a sale: with `brewery` before it.
@@ -127,6 +142,7 @@ VALUES: dict[str, Message] = {
 AUTOMA_KINDS = frozenset(key.partition(".")[0] for key in AUTOMA_EVENTS)
 
 row_text = Catalogue(ROWS)
+reads_text = Catalogue(AUTOMA_READS)
 reason_text = Catalogue(REASONS)
 deed_text = Catalogue(DEEDS)
 card_heading = Catalogue(HEADINGS)

@@ -73,7 +73,7 @@ def row_lines(names: Names, card: CardStory, row: RowStory) -> Iterator[Styled]:
         yield Styled(STEP * 4 + automa.capital(automa.with_ruling(tried, automa.reason(names, tried))))
     for done in (row.done, row.then):
         if done is not None and (automa.key_of(done) != "automa_does" or "ruling" in done.facts):
-            yield Styled(STEP * 4 + automa.capital(log.clause(names, done, {"type": automa.AUTOMA}) or ""))
+            yield Styled(STEP * 4 + automa.capital(automa.told(names, done)))
     for choice in row.choices:
         yield Styled(STEP * 4 + choice_line(names, choice))
     if row.deeds:

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from ironbridge.brass.words import automa
-from ironbridge.brass.words.automa_messages import AUTOMA_KINDS
+from ironbridge.brass.words.automa_messages import AUTOMA_KINDS, reads_text
 from ironbridge.brass.words.event_messages import (
+    DOES,
     EVENTS,
     GATHERED,
-    OPENS_SENTENCE,
+    JOINED,
+    PREDICATES,
     TABLE_WIDE,
+    TAKEN,
+    effect_text,
     event_text,
     log_text,
 )
 from ironbridge.brass.words.names import UNKNOWN, Names
+from ironbridge.brass.words.spaces import space
 from ironbridge.core.events import Event
-from ironbridge.words.catalogue import ROMAN, Word, chain, pounds, sentence, signed
+from ironbridge.words.catalogue import (
+    COMMON,
+    ROMAN,
+    Word,
+    chain,
+    listed,
+    pounds,
+    sentence,
+    signed,
+    told_of,
+)
 
 Step = Mapping[str, Any]
 BUSINESS = ("coal", "iron", "beer")
@@ -38,6 +54,8 @@ def key_of(event: Event, step: Step, names: Names) -> str:
         return f"{kind}.{facts['era']}"
     if kind == "bonus":
         return f"bonus.{facts['bonus']}"
+    if kind == "developed" and step.get("type") == "bonus_develop":
+        return "developed.free"
     if kind == "sold_to_port" and facts["owner"] == facts["seat"]:
         return "sold_to_port.own"
     if kind == "sold_far" and not facts["bonus"]:
@@ -55,13 +73,11 @@ def key_of(event: Event, step: Step, names: Names) -> str:
 
 
 def clause(names: Names, event: Event, step: Step) -> str | None:
-    """One fact without a capital letter or full stop; None if another clause or line tells it."""
+    """What an event brings, in the few words of a menu or bill; None if nothing is told of it there."""
     key = key_of(event, step, names)
-    if event.kind in TABLE_WIDE or key not in event_text or goes_without_saying(names, event, step):
+    if key not in effect_text or goes_without_saying(names, event, step):
         return None
-    if event.kind in AUTOMA_KINDS:
-        return automa.with_ruling(event, event_text(key, **automa.words_of(names, event)))
-    return event_text(key, **words_of(names, event, step))
+    return effect_text(key, **words_of(names, event, step))
 
 
 def goes_without_saying(names: Names, event: Event, step: Step) -> bool:
@@ -94,13 +110,13 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
         words["industry"] = names.industry(industry)
         words["tile"] = names.tile(industry, number.get("level", UNKNOWN))
     if event.kind == "used":
-        words["cube"] = names.resource(names.sheet.tiles[industry].resource)
+        words["cube"] = cube_of(names, industry)
     if "port" in facts:
         words["owner"] = names.seat(number["owner"])
     if event.kind == "distant_tile":
         words["value"] = signed(number["tile"])
     if event.kind == "sold_far":
-        words["bonus"] = signed(number["bonus"])
+        words["n"] = number["bonus"]
     if "space" in facts:
         words["merchant"] = words["space"]
     if isinstance(facts.get("cards"), tuple):
@@ -115,38 +131,186 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
         words["n"], words["spaces"] = abs(spaces), signed(spaces)
         words["old"], words["new"] = signed(old), signed(new)
         mine = not step or step.get("seat") == number["seat"]
-        words["whose"] = log_text("income.own") if mine else log_text("income.other", name=words["name"])
+        whose = "income.own" if mine else "income.other"
+        words["whose"] = effect_text(whose, name=words["name"])
     return words
 
 
-def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
-    """What a step did, as sentences in one line, the first perhaps its own name; "" if nothing is told."""
-    opening = str(step.get("type", ""))
-    sentences: list[list[str]] = [[log_text(opening)]] if opening in log_text else [[]]
-    last = ""
-    if opening == "sell":  # a sale overseas discards its card first, and is told as others are
-        events = sorted(events, key=lambda event: event.kind == "discarded")
-    cards = [str(event.facts["card"]) for event in events if event.kind == "discarded"]
-    if opening == automa.AUTOMA:
-        step = {**step, "sold": {event.facts["slot"] for event in events if event.kind == "sold"}}
-    tried: Event | None = None
-    for event in events:
-        if event.kind == "discarded" and len(cards) != 1:
-            said = event_text("discarded.several", cards=names.cards(cards)) if cards else None
-            cards = []
-        elif tried is not None and automa.same_row(tried, event):
-            said = automa.with_ruling(event, automa.reason(names, event))
+def cube_of(names: Names, industry: str) -> str:
+    return names.resource(names.sheet.tiles[industry].resource)
+
+
+@dataclass
+class Deed:
+    """What somebody does: predicates with their price, and what is taken for it."""
+
+    does: list[str]
+    taken: list[Event] = field(default_factory=list)
+
+
+class Line:
+    """What a step did, in sentences.
+
+    Prices and sources belong to the deed before them, or to the next one where there is none yet: they come
+    between other events, and are told with it. Cards that were discarded come last.
+    """
+
+    def __init__(self, names: Names, events: Sequence[Event], step: Step) -> None:
+        self.names = names
+        self.step = step
+        self.parts: list[Deed | str] = []
+        self.deed: Deed | None = None
+        self.early: list[Event] = []  # taken before anything was done, and where that is to be told
+        self.place = 0
+        self.built = {str(one.facts["slot"]): one for one in events if one.kind == "built"}
+        self.cards = [str(one.facts["card"]) for one in events if one.kind == "discarded"]
+        opening = str(step.get("type", ""))
+        if opening in log_text:
+            self.do(log_text(opening))
+        if opening == automa.AUTOMA:
+            sold = {one.facts["slot"] for one in events if one.kind == "sold"}
+            self.step = {**step, "sold": sold}
+            if str(step.get("do", "")) in reads_text:
+                self.parts.append(Deed([reads_text(str(step["do"]))]))
+        for number, event in enumerate(events):
+            before, after = events[number - 1] if number else None, events[number + 1 : number + 2]
+            self.tell(event, before, after[0] if after else None)
+
+    def do(self, does: str) -> None:
+        self.deed = Deed([does], self.early)
+        self.parts.insert(self.place if self.early else len(self.parts), self.deed)
+        self.early = []
+
+    def tell(self, event: Event, before: Event | None, after: Event | None) -> None:
+        kind = event.kind
+        if kind in ("automa_tried", "automa_does"):
+            self.deed = None
+        if kind in TAKEN and self.deed:
+            self.deed.taken.append(event)
+        elif kind in TAKEN:
+            self.place = self.place if self.early else len(self.parts)
+            self.early.append(event)
+        if kind == "automa_tried":
+            self.tell_try(event, before)
+        elif kind == "moved":
+            self.tell_market(event, after)
+        elif kind in PREDICATES:
+            said = self.said(event)
+            if kind in JOINED and self.deed:
+                self.deed.does.append(said)
+            elif kind in DOES:
+                self.do(said)
+            else:
+                self.parts.append(Deed([said]))
+        elif kind == "paid":
+            self.tell_price(event)
+        elif kind not in TABLE_WIDE and kind not in ("discarded", "received"):
+            self.tell_effect(event, before, after)
+
+    def said(self, event: Event, key: str = "") -> str:
+        if event.kind in AUTOMA_KINDS:
+            return automa.told(self.names, event)
+        key = key or key_of(event, self.step, self.names)
+        return event_text(key, **told_words(self.names, event, self.step))
+
+    def tell_try(self, event: Event, before: Event | None) -> None:
+        """The row of a card that fails, and why: each town and tile that was tried on it."""
+        if before is None or not automa.same_row(before, event):
+            self.parts.append(event_text("automa_tried", row=automa.words_of(self.names, event)["row"]))
+        reason = automa.with_ruling(event, automa.reason(self.names, event))
+        if reason != self.parts[-1]:
+            self.parts.append(reason)
+
+    def tell_market(self, event: Event, after: Event | None) -> None:
+        slot = str(event.facts["slot"])
+        if slot not in self.built:
+            return
+        words = told_words(self.names, event, self.step)
+        words["cube"] = cube_of(self.names, str(self.built[slot].facts["industry"]))
+        paid = after is not None and after.kind == "received"
+        if after is not None and paid:
+            words["money"] = pounds(int(str(after.facts["money"])))
+        self.parts.append(event_text("moved" if paid else "moved.automa", **words))
+
+    def tell_price(self, event: Event) -> None:
+        if self.deed is not None and key_of(event, self.step, self.names) in event_text:
+            money = pounds(int(str(event.facts["money"])))
+            self.deed.does[-1] = event_text("paid", does=self.deed.does[-1], money=money)
+
+    def tell_effect(self, event: Event, before: Event | None, after: Event | None) -> None:
+        """A flip, a bonus or a rise of income; the rise is told with what brought it."""
+        key = key_of(event, self.step, self.names)
+        brings = after is not None and after.kind == "income"
+        if key not in event_text or event.kind in TAKEN - {"bonus"}:
+            return
+        if not brings and goes_without_saying(self.names, event, self.step):
+            return
+        said = self.said(event, key)
+        if event.kind == "income" and before is not None and before.kind in ("flipped", "bonus"):
+            self.parts[-1] = log_text("brings", cause=str(self.parts[-1]), effect=said)
         else:
-            said = clause(names, event, step)
-        if said is None:
-            continue
-        tried = event if event.kind == "automa_tried" else None
-        after_flip = last == "income" or (last == "flipped" and event.kind != "income")
-        if sentences[-1] and (after_flip or last in AUTOMA_KINDS or event.kind in OPENS_SENTENCE):
-            sentences.append([])
-        sentences[-1].append(said)
-        last = event.kind
-    return chain("sentences", [sentence(chain("comma", parts)) for parts in sentences if parts])
+            self.parts.append(said)
+
+    def sentences(self, name: str) -> Iterator[str]:
+        """All that is told, about `name`; with no name, as lines of a list about somebody."""
+        for part in self.parts:
+            if isinstance(part, str):
+                yield sentence(part)
+            else:
+                yield self.about(name, part)
+        for event in self.early:  # nothing is told that it was taken for
+            yield sentence(clause(self.names, event, self.step) or "")
+        if self.cards and not self.parts:
+            yield self.about(name, Deed([event_text("discarded.alone", card=self.names.cards(self.cards))]))
+        elif len(self.cards) == 1:
+            yield sentence(event_text("discarded", card=self.names.card(self.cards[0])))
+        elif self.cards:
+            yield sentence(event_text("discarded.several", cards=self.names.cards(self.cards)))
+
+    def about(self, name: str, deed: Deed) -> str:
+        said = listed(deed.does)
+        taken = self.taken(deed.taken)
+        if taken:
+            said = COMMON("comma", first=said, rest=listed(taken))
+        return told_of(name, said) if name else sentence(said)
+
+    def taken(self, events: Sequence[Event]) -> list[str]:
+        """What a deed takes, cubes of one source together."""
+        together: dict[tuple[str, str], list[Event]] = {}
+        for event in events:
+            source = str(event.facts.get("slot") or event.facts.get("cube") or "")
+            together.setdefault((event.kind, source), []).append(event)
+        said: list[str] = []
+        sources: list[str] = []
+        for (kind, _), same in together.items():
+            words = told_words(self.names, same[0], self.step) | {"n": len(same)}
+            several = ".several" if len(same) > 1 else ""
+            if kind == "used":
+                sources.append(log_text(f"source{several}", **words))
+            elif kind == "bonus":
+                sources.append(log_text("source.merchant"))
+            elif kind == "bought":
+                words["money"] = pounds(sum(int(str(one.facts["money"])) for one in same))
+                said.append(event_text(key_of(same[0], self.step, self.names) + several, **words))
+            else:
+                said.append(event_text(kind, **words))
+        return [*said, event_text("used", sources=listed(sources))] if sources else said
+
+
+def told_words(names: Names, event: Event, step: Step) -> dict[str, Word]:
+    """The words of an event in a sentence."""
+    spaces = {name: event.facts[name] for name in ("slot", "port", "space") if name in event.facts}
+    words = words_of(names, event, step) | {name: space(names, str(slot)) for name, slot in spaces.items()}
+    return words | {"merchant": words["space"]} if "space" in words else words
+
+
+def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
+    """What a step did, as sentences in one line; "" if nothing is told.
+
+    Who did it is the step's `seat`; without one the sentences are about whoever is spoken of already.
+    """
+    name = names.seat(int(step["seat"])) if "seat" in step else ""
+    return chain("sentences", list(filter(None, Line(names, events, step).sentences(name))))
 
 
 def table_lines(names: Names, events: Sequence[Event]) -> list[str]:

@@ -91,7 +91,7 @@ ACTIONS: dict[str, Message] = {
 
 # `decision` is the usual wording, `decision.title` that of one title.
 DECISIONS: dict[str, Message] = {
-    "action": ("Your last action this turn.", "Your action: {n} left this turn."),
+    "action": ("Your turn: {n} action left.", "Your turn: {n} actions left."),
     "end_of_turn": "End the turn? You then draw cards and can no longer undo.",
     "end_of_turn.no_draw": "End the turn? You cannot undo after that.",
     "end_of_turn.mautoma": "End the turn? The automa then plays, and you can no longer undo.",

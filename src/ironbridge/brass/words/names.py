@@ -48,13 +48,16 @@ class Names:
 
     def slot(self, slot: str) -> str:
         """A space of a place or merchant town: `Birmingham, upper right`."""
+        position = self.position(slot)
+        return name_text("slot", place=self.place(slot), position=position) if position else self.place(slot)
+
+    def position(self, slot: str) -> str:
+        """Where in its place a space lies: `upper right`; "" where it is the only one."""
         id, _, index = slot.partition(":")
         place = self._places[id]
         spaces = len(place.slots) or max(place.merchant_spaces.values(), default=1)
         position = POSITIONS[spaces][place.stands(int(index))]
-        if not position:
-            return self.place(id)
-        return name_text("slot", place=self.place(id), position=say(position))
+        return say(position) if position else ""
 
     def line(self, line: str) -> str:
         return DASH.join(self.place(end) for end in self.sheet.line[line].ends)

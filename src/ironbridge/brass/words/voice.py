@@ -64,12 +64,15 @@ class BrassVoice(OptionVoice):
             return None
         if event.kind in TABLE_WIDE:
             return next(iter(events.table_lines(self.names, [event])), None)
-        step = {"type": AUTOMA} if event.facts.get("seat") in self.automa else {}
-        said = events.clause(self.names, event, step)
-        return sentence(said) if said is not None else None
+        seat = event.facts.get("seat")
+        step = {"seat": seat} if seat is not None else {}
+        if seat in self.automa:
+            step["type"] = AUTOMA
+        said = events.step_line(self.names, [event], step)
+        return said or sentence(events.clause(self.names, event, step) or "") or None
 
     def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
-        """One line a play; the cards discarded stand on the line of the action they paid for."""
+        """One line per play; the cards discarded are on the line of the action they paid for."""
         entries: list[Entry] = []
         for group in plays(known):
             first = group[0]
