@@ -129,7 +129,7 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
         ("en", "Rust Belt cannot be played with 1 player, only with "),
         ("pl", "Rust Belt: nie dla 1 gracza, lecz dla: "),
         ("it", "Rust Belt non è per 1 giocatore, ma per: "),
-        ("pt_BR", "Rust Belt não é para 1 jogador, mas para: "),
+        ("pt_BR", "Rust Belt não é para 1 jogador, só para "),
     ],
 )
 def test_one_player_is_not_one_players(language: str, said: str) -> None:
