@@ -92,7 +92,7 @@ def test_a_game_in_the_terminal_with_a_refusal_an_undo_and_a_result(run: Run) ->
         typed=first + "end\n\n" * 8,
     )
     assert "A wire Corve–Dunmoor would not touch any of yours. (String a wire)" in said
-    assert "Taken back: Ada strings a wire Ashby–Garth on 2 poles." in said
+    assert "Undone: Ada strings a wire Ashby–Garth on 2 poles." in said
     assert "Ada strings a wire Elland–Garth on 2 poles." in said
     assert "Your telegrams" in said
     assert re.search(r"Tomek wins with \d+ points\.", said)

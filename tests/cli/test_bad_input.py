@@ -86,7 +86,7 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         (("scenario", ""), "no file name given"),
         (("draw", "x", "-o", ""), "no file name given"),
         (("draw", "x", "-o", "board.png"), "draw writes SVG: name the file .svg"),
-        (("play", "--names", "A\x1b[31m,B,C"), "a name holds control characters"),
+        (("play", "--names", "A\x1b[31m,B,C"), "a name contains control characters"),
         (("titles", "extra"), "unrecognized arguments: extra"),
     ],
 )
@@ -117,8 +117,12 @@ def test_output_that_cannot_be_written_is_refused(run: Run, record: Path, tmp_pa
     folder, file = tmp_path / "folder.svg", tmp_path / "file"
     folder.mkdir()
     file.touch()
-    for target in (folder, file / "board.svg", tmp_path / "missing" / "board.svg"):
-        assert_refused(run, ("draw", record, "-o", target), f"cannot write {target}")
+    for target, said in (
+        (folder, f"{folder} is a folder."),
+        (file / "board.svg", f"There is no folder {file}."),
+        (tmp_path / "missing" / "board.svg", f"There is no folder {tmp_path / 'missing'}."),
+    ):
+        assert_refused(run, ("draw", record, "-o", target), said)
     assert_refused(run, (*SIMULATE, "--records", file), f"cannot write to {file}")
     assert sorted(tmp_path.rglob("*")) == [file, folder]
 

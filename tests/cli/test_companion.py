@@ -56,14 +56,14 @@ def test_set_up_and_first_turn_are_told_and_the_automa_plays(tmp_path: Path) -> 
     words = ("--option", "difficulty=hard", "--name", "Ada", "--save", kept)
     shown = beside(*words, typed=[*SET_UP, *HAND, "4", *FIRST_TURN, "3", "quit"])
     for said in (
-        "Which merchant tile lies at Shrewsbury?",
+        "Which merchant tile is at Shrewsbury?",
         "Which 8 cards did you draw?",
         "Which 3 cards did you draw?",
-        "Put the automa's deck together. Which number is on the back on top?",
-        "The automa draws card 4. Which number is on the back that appeared?",
+        "Make up the automa's deck. Which number is on the back of its top card?",
+        "The automa draws card 4. Which number is on the back now on top of its deck?",
         "Card 4: only action · slot 1",
         "Builds Brewery I in Coalbrookdale (left), taking iron from the market.",
-        "Card 3 stays on top of its deck, back in view.",
+        "Card 3 stays on top of its deck, with its back in view.",
         "Round 2.",
         "companion --resume",
     ):
@@ -82,14 +82,14 @@ def test_a_saved_game_goes_on_and_undo_reaches_over_the_automas_turn(tmp_path: P
     beside("--save", kept, typed=[*SET_UP, *HAND, "4", *FIRST_TURN, "3"])
     shown = beside("--resume", kept, typed=["undo", "9", "quit"])
     assert "resumed at step" in shown
-    assert "Taken back: card 3" in shown
+    assert "Undone: card 3" in shown
     assert "Card 9 stays on top of its deck" in shown
     assert MAUTOMA.position(Match.replay(MAUTOMA, load(kept)).state)["automa"]["top"] == 9
 
 
 def test_nothing_is_called_final_where_undo_reaches_everything() -> None:
     shown = beside(typed=[*SET_UP, *HAND, "4", "pass", "tamworth", "help", "quit"])
-    assert "End the turn? Then the automa plays." in shown
+    assert "End the turn? The automa plays next." in shown
     assert "taken back." not in shown
     assert shown.count("undo  ") == 1
     assert "undo, redo" not in shown
@@ -97,9 +97,9 @@ def test_nothing_is_called_final_where_undo_reaches_everything() -> None:
 
 def test_undo_goes_back_into_the_set_up() -> None:
     shown = beside(typed=[*SET_UP, *HAND, "4", "undo", "7", "undo", "undo", "board", "save", "quit"])
-    assert shown.count("Taken back: card") == 2
-    assert "Taken back: Brewery" in shown
-    assert "The table is not set up yet." in shown
+    assert shown.count("Undone: card") == 2
+    assert "Undone: Brewery" in shown
+    assert "The game is not set up yet." in shown
 
 
 def test_the_program_may_draw_everything() -> None:
@@ -107,10 +107,10 @@ def test_the_program_may_draw_everything() -> None:
         "--deck", "program", "--cards", "program", "--seed", 5, typed=["pass", "1", "", "quit", ""]
     )
     assert "Which" not in shown.replace("Which card do you discard?", "")
-    assert "Mautoma played: 1 action" in shown
+    assert "Mautoma took 1 action" in shown
     drawn = beside("--deck", "program", typed=["draw"] * 13 + ["pass", "1", "", "draw", "quit", ""])
     assert drawn.count("Drawn: ") == 14
-    assert "Mautoma played" in drawn
+    assert "Mautoma took" in drawn
 
 
 def test_the_automas_cards_come_one_by_one_with_what_they_fail_for(tmp_path: Path) -> None:
@@ -133,8 +133,8 @@ def test_a_position_corrects_what_was_entered_wrongly(tmp_path: Path) -> None:
     position["seats"]["A"]["money"] = 99
     known.write_text(json.dumps(position), encoding="utf-8")
     shown = beside("--resume", kept, typed=["position", f"position {known}", "loan", "", "dudley", "quit"])
-    assert "position FILE goes on from there" in shown
-    assert f"Going on from {known}." in shown
+    assert "Type position FILE to continue from a position" in shown
+    assert f"Continuing from {known}." in shown
     assert "£99 → £129" in shown
     assert load(kept).header.position is not None
 
@@ -148,14 +148,14 @@ def test_a_position_corrects_what_was_entered_wrongly(tmp_path: Path) -> None:
         (["four"], "four cannot have come up"),
         (["\x00\x1b[2J"], "cannot have come up"),
         ([""], "Possible: 1, 2, 3"),
-        (["4, 1, 3"], "3: nothing more is asked for here"),
-        (["redo"], "Nothing to do again."),
-        (["options"], "Nothing is chosen yet."),
-        (["why build coal leek"], "First tell what came up."),
-        (["undo"], "Nothing to take back."),
-        (["position /no/such/file"], "cannot read /no/such/file"),
-        (["position save /no/such/folder/x"], "cannot write /no/such/folder/x"),
-        (["save /no/such/folder/x"], "Not saved: cannot write"),
+        (["4, 1, 3"], "3 was not taken: nothing more is asked for here"),
+        (["redo"], "There is nothing to redo."),
+        (["options"], "Nothing has been chosen yet."),
+        (["why build coal leek"], "Enter what came up first."),
+        (["undo"], "There is nothing to undo."),
+        (["position /no/such/file"], "/no/such/file cannot be read"),
+        (["position save /no/such/folder/x"], "There is no folder /no/such/folder."),
+        (["save /no/such/folder/x"], "The game could not be saved. There is no folder /no/such/folder."),
     ],
 )
 def test_answers_that_cannot_be_are_explained_and_asked_again(
@@ -171,7 +171,7 @@ def test_answers_that_cannot_be_are_explained_and_asked_again(
         (["0"], "There is no 0."),
         (["77"], "There is no 77."),
         (["stone"], "stone cannot have come up"),
-        (["co"], "co can be several: Coalbrookdale, Coventry and Coal Mine."),
+        (["co"], "co could mean Coalbrookdale, Coventry or Coal Mine."),
         (["dudley, dudley, dudley"], "Noted: Dudley, Dudley."),
     ],
 )
@@ -183,12 +183,12 @@ def test_cards_that_cannot_be_drawn_are_explained(typed: list[str], said: str) -
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("{", "holds no position"),
-        ("[1]", "holds no position"),
+        ("{", "contains no position"),
+        ("[1]", "contains no position"),
         ('{"players": 9}', "players"),
         ('{"automa": {"top": 23}}', "is not there"),
         ('{"seats": {"B": {"hand": ["dudley"]}}}', "neither hand nor money"),
-        ("\udcff", "holds no position"),
+        ("\udcff", "contains no position"),
     ],
 )
 def test_a_position_that_cannot_be_ends_it_in_one_line(tmp_path: Path, content: str, said: str) -> None:
@@ -207,7 +207,7 @@ def test_arguments_that_do_not_go_together(tmp_path: Path) -> None:
     with pytest.raises(IronbridgeError, match="easy, medium, hard or custom"):
         beside("--option", "difficulty=brutal", typed=[])
     golden = places.RECORDS / "birmingham" / "two_players.jsonl"
-    with pytest.raises(IronbridgeError, match="the file is of birmingham, not of mautoma"):
+    with pytest.raises(IronbridgeError, match="the file is a game of birmingham, not of mautoma"):
         beside("--resume", golden, typed=[])
 
 
@@ -237,7 +237,7 @@ def test_the_command_as_the_shell_runs_it(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
     )
     assert (ran.returncode, ran.stderr) == (0, b"")
-    assert b"Mautoma played: 1 action" in ran.stdout
+    assert b"Mautoma took 1 action" in ran.stdout
     assert b"ironbridge-autosave.jsonl" in ran.stdout
     assert (tmp_path / "ironbridge-autosave.jsonl").exists()
 
@@ -251,7 +251,7 @@ def test_a_whole_game_beside_the_table_ends_with_the_result(tmp_path: Path) -> N
     def read(prompt: str) -> str:
         """Cards are drawn by the program whenever one is asked for, all else is typed in its order."""
         newest = out.getvalue()[-400:].strip().splitlines()[-1]
-        if "back that appeared" in newest or "back on top" in newest:
+        if "back now on top" in newest or "back of its top card" in newest:
             asked.append(newest)
             return "draw"
         return next(lines)
@@ -261,7 +261,7 @@ def test_a_whole_game_beside_the_table_ends_with_the_result(tmp_path: Path) -> N
     out = io.StringIO()
     args = parser.parse_args(["companion", "--cards", "program", "--seed", "6", "--save", str(kept)])
     assert companion.run(args, read, Console(file=out, width=110)) == 0
-    assert sum("Put the automa's deck together" in one for one in asked) == 2
+    assert sum("Make up the automa's deck" in one for one in asked) == 2
     assert len(asked) > 20
     assert "Mautoma wins with" in out.getvalue()
     assert Match.replay(MAUTOMA, load(kept)).outcome is not None

@@ -64,7 +64,7 @@ def test_a_disk_that_fails_leaves_the_older_picture_and_no_remains(
     monkeypatch.setattr(Path, "replace", fail)
     assert (
         run("draw", record, "--at", 0, "-o", out).err
-        == f"ironbridge: cannot write {out}: No space left on device\n"
+        == f"ironbridge: {out} cannot be written: the disk is full.\n"
     )
     assert [file.read_text() for file in tmp_path.iterdir()] == ["the older one"]
 

@@ -48,7 +48,7 @@ def test_the_manual_word_for_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     assert re.search(r"^lakeland +Lakeland +2, 3, 4 +3 ", said["titles --maps"], re.MULTILINE)
     assert "Lakeland" in said["play age_of_steam"]
     assert "Saltmouth" in said["play age_of_steam"]
-    assert "options: map lakeland" in said["replay games/age_of_steam-3p-0.jsonl"]
+    assert "Options: Map: Lakeland" in said["replay games/age_of_steam-3p-0.jsonl"]
     (example,) = re.findall(r"^```python\n(.*?)^```$", steps, re.MULTILINE | re.DOTALL)
     Path("mymaps/lakeland/rules.py").write_text(example, encoding="utf-8")
     assert run("map", "check", "mymaps/lakeland", "--games", 0).status == 0
@@ -80,7 +80,7 @@ def test_a_new_map_has_a_plain_id_of_its_own(run: Run, id: str) -> None:
 
 def test_a_game_alone_is_for_one_player(run: Run) -> None:
     barbados = ("simulate", "age_of_steam", "--map", "barbados", "--bots", "random", "--games", 1)
-    assert run(*barbados).out.startswith("age_of_steam, 1 player: ")
+    assert run(*barbados).out.startswith("Age of Steam, 1 player: ")
     assert run(*barbados, "--players", 2).err == "ironbridge: Barbados is for 1 player, not 2\n"
 
 

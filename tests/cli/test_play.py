@@ -108,20 +108,20 @@ def test_numbers_narrow_pick_by_pick_and_back_widens() -> None:
     assert text.count("Which industry?") == 2
     assert text.count("Where?") == 1
     assert "Chosen: Build" in text
-    assert "Nothing is chosen yet." in text
+    assert "Nothing has been chosen yet." in text
 
 
 def test_a_choice_with_one_value_is_filled_in_and_shown(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("sell")).text
     assert "Sell Cotton Mill I in Worcester, left to Gloucester, left: beer from the merchant" in text
-    assert "Enter: do it. back: choose again." in text
+    assert "Press Enter to confirm, or type back to choose again." in text
 
 
 def test_ids_and_field_value_pairs_can_be_typed(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("type=build slot=dudley:0", "", "undo", "quit")).text
-    assert "Taken back: Ada builds Coal Mine I in Dudley (left) for £5. Discarded:" in text
+    assert "Undone: Ada builds Coal Mine I in Dudley (left) for £5. Discarded:" in text
     assert load(path).steps == []
 
 
@@ -140,10 +140,10 @@ def test_undo_and_redo_go_to_the_start_of_the_turn_and_no_further(tmp_path: Path
     path = given(tmp_path, **SELLER)
     typed = ["pass", "iron", "undo", "undo", "undo", "redo", "redo", "redo"]
     text = run(["--resume", path], answers(*typed)).text
-    assert text.count("Taken back:") == 2
-    assert "Nothing to take back." in text
-    assert text.count("Done again:") == 2
-    assert "Nothing to do again." in text
+    assert text.count("Undone:") == 2
+    assert "There is nothing to undo." in text
+    assert text.count("Redone:") == 2
+    assert "There is nothing to redo." in text
     assert [step.action["type"] for step in load(path).steps] == ["pass", "discard"]
 
 
@@ -153,9 +153,9 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
     text = run(["--resume", path], answers(*typed)).text
     assert "Manufacturer cannot be built in Dudley, left: that space takes Coal Mine. (Build 2)" in text
     assert "Possible: Coal Mine I in Dudley, left." in text
-    assert "Possible, in" in text
-    assert "Name what you want: why build coal cannock" in text
-    assert "Not understood: blimp" in text
+    assert "This is possible in" in text
+    assert "Name what you want to do, for example: why build coal cannock" in text
+    assert "Unknown: blimp" in text
 
 
 def test_typing_what_cannot_be_done_is_answered_as_why(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
     assert "Tomek's mat" in text
     assert "Nothing has happened yet." in text
     assert "  Develop Cotton Mill I [iron from the market for £2]" in text
-    assert "take back what was done in this turn" in text
+    assert "take back a step of this turn" in text
     assert "A Ada passes. Discarded: Iron Works." in text
 
 
@@ -277,13 +277,13 @@ def test_news_are_told_to_each_person_without_what_others_drew() -> None:
         (["monopoly"], "no title 'monopoly'"),
         (["--seats", "human"], "2, 3 or 4 players, 1 were given"),
         (["--seats", "human,oracle"], "no bot 'oracle'"),
-        (["--seats", "human,random", "--names", "Ada"], "2 seats need 2 names, 1 were given"),
-        (["--seats", "human,random", "--names", "Ada,Ada"], "the name Ada is there twice"),
+        (["--seats", "human,random", "--names", "Ada"], "--names: 1 given, 2 needed"),
+        (["--seats", "human,random", "--names", "Ada,Ada"], "the name Ada is given twice"),
         (["--seats", "human,random", "--names", "Ada, "], "a name is blank"),
         (["--option", "variant=long"], "full or introductory"),
         (["--option", "variant"], "name=value"),
         (["--resume", "no_such_file.jsonl"], "cannot read no_such_file.jsonl"),
-        (["--save", "no_such_folder/game.jsonl"], "there is no folder no_such_folder"),
+        (["--save", "no_such_folder/game.jsonl"], "There is no folder no_such_folder"),
     ],
 )
 def test_what_cannot_be_used_is_told_in_one_line(words: list[str], said: str) -> None:
@@ -323,7 +323,7 @@ def test_the_real_program_reads_a_real_pipe(tmp_path: Path) -> None:
         timeout=120,
     )
     assert done.returncode == 0, done.stderr
-    assert "Not understood: nonsense" in done.stdout
+    assert "Unknown: nonsense" in done.stdout
     assert f"-m ironbridge play --resume {path}\n" in done.stdout
     assert "\x1b" not in done.stdout
     assert done.stderr == ""

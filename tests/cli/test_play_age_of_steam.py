@@ -184,17 +184,17 @@ def test_undo_and_redo_work_inside_a_build_and_no_further(tmp_path: Path) -> Non
     path = given(tmp_path, BUILDING)
     typed = ["urbanise toledo A", "build L9 gentle north-east north-west", "", "undo", "undo", "undo"]
     text = run(["--resume", path], answers(*typed, "redo", "redo", "redo")).text
-    assert text.count("Taken back:") == 2
-    assert "Taken back: Ada builds a gentle curve on L9 (north-east to north-west) for $2." in text
-    assert "Nothing to take back." in text
-    assert text.count("Done again:") == 2
+    assert text.count("Undone:") == 2
+    assert "Undone: Ada builds a gentle curve on L9 (north-east to north-west) for $2." in text
+    assert "There is nothing to undo." in text
+    assert text.count("Redone:") == 2
     assert [step["type"] for step in mine(path)] == ["urbanise", "build"]
 
 
 def test_a_finished_build_cannot_be_taken_back(tmp_path: Path) -> None:
     path = given(tmp_path, {"order": "ABCD", **MOVING, "seats": {**MOVING["seats"]}})
     text = run(["--resume", path], answers("raise", "", "undo")).text
-    assert "Nothing to take back." in text
+    assert "There is nothing to undo." in text
     assert mine(path)[0] == {"type": "raise_engine"}
 
 
@@ -206,13 +206,13 @@ def test_a_finished_build_cannot_be_taken_back(tmp_path: Path) -> None:
         (BUILDING, "why bid 4", "You cannot do that now: the current phase is Build track."),
         (BUILDING, "why urbanise L9", "L9 is not a town: a New City cannot be placed there. (New Cities)"),
         (BUILDING, "why build L9 gentle north-east north-west", "Possible: Gentle curve on L9"),
-        (BUILDING, "why build", "Possible, in"),
-        (BUILDING, "why", "Name what you want: why build L8"),
-        (BUILDING, "why build atlantis", "Not understood: atlantis"),
+        (BUILDING, "why build", "This is possible in"),
+        (BUILDING, "why", "Name what you want to do, for example: why build L8"),
+        (BUILDING, "why build atlantis", "Unknown: atlantis"),
         (AUCTION, "bid 4", "$4 is too low: you must bid at least $5. (Determine player order)"),
         (AUCTION, "bid 50", "You cannot afford $50: you have $10. (Determine player order)"),
-        (AUCTION, "4", "There is no 4. Choose 5 to 10, or type pass or drop."),
-        (AUCTION, "", "Nothing is chosen. Choose 5 to 10, or type pass or drop."),
+        (AUCTION, "4", "There is no 4. Choose a number from 5 to 10, or type pass or drop."),
+        (AUCTION, "", "Nothing is chosen. Choose a number from 5 to 10, or type pass or drop."),
         (
             {**BUILDING, "seats": {"A": {"cash": 1}}},
             "why build L9 gentle north-east north-west",
@@ -235,7 +235,7 @@ def test_hexes_are_listed_with_their_prices_and_back_widens(tmp_path: Path) -> N
     assert re.search(r"\d+  L9 +5 ways, \$2", text)
     assert re.search(r"\d+  Q10 +5 ways, \$4", text)
     assert text.count("Where?") == 2
-    assert "Nothing is chosen yet." in text
+    assert "Nothing has been chosen yet." in text
     assert max(len(line) for line in text.splitlines() if "--resume" not in line) <= 100
 
 
@@ -265,7 +265,7 @@ def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
     )
     assert "Nothing has happened yet." in text
     assert "board, map, seats, goods, links" in text
-    assert "Not understood: hand" in text
+    assert "Unknown: hand" in text
     assert load(path).steps == []
 
 
@@ -301,7 +301,7 @@ def first_entry(screen: list[str]) -> Callable[[str], str]:
     """Types 1, or the least number where the answer was that there is no 1."""
 
     def read(prompt: str) -> str:
-        told = re.findall(r"There is no 1\. Choose (\d+) to", screen[-1]) if screen else []
+        told = re.findall(r"There is no 1\. Choose a number from (\d+) to", screen[-1]) if screen else []
         return told[-1] if told else "1"
 
     return read
@@ -359,7 +359,7 @@ def test_a_record_is_told_and_drawn(run: Command, tmp_path: Path) -> None:
     path = tmp_path / record_name(batch, 3)
     told = run("replay", path)
     assert told.status == 0
-    assert "options: map rust_belt" in told.out
+    assert "Options: Map: Rust Belt" in told.out
     assert re.search(r"Town track|[Cc]urve on|Straight on", told.out)
     drawn = run("draw", path, "--at", 40, "-o", "-")
     assert drawn.status == 0

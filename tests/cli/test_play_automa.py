@@ -47,7 +47,7 @@ def test_only_the_person_has_a_seat_and_nobody_is_asked_for_the_automa(tmp_path:
     played = run(words, answers("pass", "1", "", "quit"))
     assert played.status == 0
     assert "You are Ada." in played.text
-    assert "Mautoma played: 1 action" in played.text
+    assert "Mautoma took 1 action" in played.text
     assert "Back of card 17: DEVELOP" in played.text
     record = load(kept)
     assert record.header.seats == ("Ada, human", "Mautoma, automa")
@@ -65,7 +65,7 @@ def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path)
     save(match.saved(), path)
     played = run(["--resume", path], answers("why", "why build coal leek", "help", "quit"), width=110)
     for said in (
-        "Mautoma played: 2 actions",
+        "Mautoma took 2 actions",
         "Card 17: no slot fits · put aside",
         "✗ slot 1, Cotton Mill: Worcester · Birmingham",
         "Birmingham: no free space (M-34)",
@@ -78,7 +78,7 @@ def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path)
         "On top of its deck: the back of card 1",
         "SELL, else a brewery in ",
         " · Tie-break icon: ",
-        "Type why to see what it compared, in full.",
+        "Type why to see everything it compared.",
     ):
         assert said in played.text, said
     assert "first clockwise (M-16)" in played.text
@@ -86,12 +86,12 @@ def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path)
     assert "→ Wolverhampton  " in why
     assert "Kidderminster  " in why
     assert "Leek" in why  # a question about oneself is answered as ever
-    assert "the automa's last turn, with all it compared" in why
+    assert "see the automa's last turn and everything it compared" in why
 
 
 def test_a_game_that_begins_with_the_automa_to_move_goes_on(tmp_path: Path) -> None:
     played = run(["--resume", given(tmp_path, turn="B")], answers("quit"))
-    assert "Mautoma played: 2 actions" in played.text
+    assert "Mautoma took 2 actions" in played.text
     assert "Your action: 2 left" in played.text
 
 
@@ -105,8 +105,8 @@ def test_before_its_first_turn_there_is_no_why() -> None:
     [
         (["mautoma", "--seats", "human,greedy"], "is for 1 player, 2 were given"),
         (["mautoma", "--seats", "automa"], "no bot 'automa'"),
-        (["mautoma", "--names", "Ada,Tomek"], "1 seat needs 1 name, 2 were given"),
-        (["mautoma", "--names", "Mautoma"], "the name Mautoma is there twice"),
+        (["mautoma", "--names", "Ada,Tomek"], "--names: 2 given, 1 needed"),
+        (["mautoma", "--names", "Mautoma"], "the name Mautoma is given twice"),
         (["mautoma", "--option", "difficulty=brutal"], "easy, medium, hard or custom"),
     ],
 )
@@ -125,7 +125,7 @@ def test_replay_tells_the_turns_card_by_card_and_with_why_what_was_compared(run:
     told = run("replay", GOLDEN, "--at", 46)
     assert (told.status, told.err) == (0, "")
     assert told.out.startswith("Brass: Birmingham, solo, 1 player, rules version 2\n")
-    assert "  44  B (Mautoma) played: 2 actions\n        Card 12: first action · slot 3\n" in told.out
+    assert "  44  B (Mautoma) took 2 actions\n        Card 12: first action · slot 3\n" in told.out
     assert "Which link from Walsall → Cannock: first clockwise (M-16)" in told.out
     assert "no. 3" not in told.out
     assert told.out.count("Round 7.") == 1

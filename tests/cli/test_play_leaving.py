@@ -20,7 +20,7 @@ def here() -> list[str]:
 def test_quit_asks_for_a_file_and_covers_none() -> None:
     Path("old.jsonl").write_text("another game")
     text = run(NEW, answers("pass", "1", "quit", "old.jsonl", "new.jsonl")).text
-    assert "old.jsonl is there already" in text
+    assert "old.jsonl already exists" in text
     assert "play --resume new.jsonl" in text
     assert Path("old.jsonl").read_text() == "another game"
     assert load(Path("new.jsonl")).steps
@@ -28,7 +28,7 @@ def test_quit_asks_for_a_file_and_covers_none() -> None:
 
 @pytest.mark.parametrize("answer", ["", "no", "quit"])
 def test_quit_without_a_name_saves_nothing(answer: str) -> None:
-    assert "Not saved." in run(NEW, answers("pass", "1", "quit", answer)).text
+    assert "The game was not saved." in run(NEW, answers("pass", "1", "quit", answer)).text
     assert here() == []
 
 
@@ -52,7 +52,7 @@ def test_ctrl_c_saves_to_a_new_file_and_keeps_its_status() -> None:
 
 
 def test_a_game_in_which_nobody_has_played_is_not_saved() -> None:
-    assert "Not saved." in run(NEW, answers("help")).text
+    assert "The game was not saved." in run(NEW, answers("help")).text
     assert here() == []
 
 
@@ -75,11 +75,11 @@ def test_after_a_resume_only_what_is_new_is_told(tmp_path: Path) -> None:
 def test_back_and_numbers_that_are_not_there_name_what_can_be_typed(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("-1", "1.5", "pass", "back", "iron", "loan", "2")).text
-    assert "There is no -1. Choose 1 to 7." in text
+    assert "There is no -1. Choose a number from 1 to 7." in text
     assert "There is no 1.5." in text
-    assert "Type undo to take the last step back." in text
+    assert "Type undo to take back the last step." in text
     assert "There is no 2. Press Enter, or type back or undo." in text
-    assert "help lists what can be typed" in text
+    assert "Type help for a list of commands." in text
 
 
 def test_why_sell_names_tiles_by_their_industry(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_ctrl_c_saves_too_and_leaves_with_status_130(tmp_path: Path) -> None:
 def test_without_a_file_leaving_says_that_nothing_was_saved() -> None:
     status, text, _ = run(["--seed", 5, "--seats", "human,random"], answers("quit"))
     assert status == 0
-    assert "Not saved." in text
+    assert "The game was not saved." in text
 
 
 def test_a_game_saved_in_the_middle_of_a_turn_resumes_as_it_was(tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ def test_resuming_takes_no_options_of_a_new_game_and_new_games_cover_no_old_file
     for words, said in (
         (["--resume", path, "--seed", 4], "--seed belongs to a new game"),
         (["--resume", path, "--seats", "human,random,random"], "has 2 seats, --seats names 3"),
-        (["lancashire", "--resume", path], "is of birmingham, not of lancashire"),
-        (["--save", path], "is there already"),
+        (["lancashire", "--resume", path], "is a game of birmingham, not of lancashire"),
+        (["--save", path], "already exists"),
     ):
         with pytest.raises(IronbridgeError, match=said):
             run(words, answers())

@@ -149,7 +149,7 @@ def test_a_run_of_nothing_but_errors_still_has_a_report(run: Run) -> None:
     assert (report["errors"], report["actions_per_game"], report["seats"][0]["mean_vp"]) == (1, None, None)
     ran = run(*words)
     assert ran.status == 1
-    assert "error in the game with seed 1: RuntimeError" in ran.out
+    assert "The game with seed 1 broke off: RuntimeError" in ran.out
 
 
 def test_the_referee_is_heard_only_where_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,8 +188,8 @@ def test_records_replay_to_the_outcome_that_was_counted(run: Run, tmp_path: Path
 def test_the_table_shows_seats_and_bots(run: Run) -> None:
     ran = run("simulate", "birmingham", "--players", 3, "--bots", "random,first", "--games", 2)
     lines = ran.out.splitlines()
-    assert lines[0].startswith("birmingham, 3 players: 2 games, seeds 0 to 1, ")
-    assert lines[1] == "105 actions a game"
+    assert lines[0].startswith("Brass: Birmingham, 3 players: 2 games, seeds 0 to 1, ")
+    assert lines[1] == "Actions per game: 105"
     assert " ".join(lines[3].split()) == "seat bot mean score std dev min max wins win share"
     assert [line.split()[:2] for line in lines[4:7]] == [["A", "random"], ["B", "first"], ["C", "random"]]
     assert [line.split()[:2] for line in lines[9:]] == [["random", "2"], ["first", "1"]]

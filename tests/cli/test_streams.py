@@ -27,7 +27,7 @@ def shell(line: str, **environment: str) -> tuple[int, str, str]:
 def test_a_closed_standard_input_is_the_end_of_input() -> None:
     status, out, err = shell("IRON play --seed 1 --seats human,random <&-")
     assert (status, err) == (0, "")
-    assert "Not saved." in out
+    assert "The game was not saved." in out
 
 
 @pytest.mark.parametrize(

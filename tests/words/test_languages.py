@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from gettext import NullTranslations
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from ironbridge.words.catalogue import say, sense, speak_with
 from ironbridge.words.entry import Wording
 from ironbridge.words.languages import LANGUAGES, TRANSLATED, choose_language, po_file, speaking, translations
 from ironbridge.words.messages_of import of_module, of_rules, of_template
+from ironbridge.words.terminal import HELP, TERMINAL
 from tests.cli.playing import answers, run
 from tests.titles import ATLAS, find, title_of
 from tests.words.known import PACKAGES, every_message, known, messages_in
@@ -287,3 +289,22 @@ def test_nothing_is_said_that_translators_do_not_see(title: str) -> None:
         build_scene(Snapshot(title_of(match.game), match.state, match.version, match.log), None, dresses)
     assert len(ear.heard) > 200
     assert ear.heard - known() <= proper_names()
+
+
+def sentences_of_the_terminal() -> list[str]:
+    """Those without placeholders: they are in the output as they stand."""
+    texts = [one for one in (*TERMINAL.values(), *HELP.values()) if isinstance(one, str)]
+    return [one for one in texts if "{" not in one and "\x04" not in one and len(one.split()) > 2]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_terminal_mixes_no_english_into_another_language(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed = ["help", "board", "why", "back", "undo", "redo", "log", "1", "1", "1", "", "options", "undo"]
+    text = run(["--seed", 5, "--seats", "human,random", "--language", language], answers(*typed)).text
+    with speaking(language):
+        translated = [one for one in sentences_of_the_terminal() if say(one) != one]
+    shown = {cell.strip() for line in text.splitlines() for cell in re.split(r"\s{2,}", line)}
+    assert [one for one in translated if one in shown] == []

@@ -14,6 +14,7 @@ from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.core.decisions import Seat
 from ironbridge.core.refusals import Malformed
+from ironbridge.drawing.ground import OPEN_WATER
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Theme, in_both_themes
 from ironbridge.table.title import MapCard, Title, Workshop
@@ -86,6 +87,12 @@ class AgeOfSteamTitle(Title):
                 for key, text in texts.items():
                     one, many = (text, "") if isinstance(text, str) else text
                     yield Wording(one, many, "", where, f"{table} {key}")
+        for path in sorted(BOX.glob("*/drawing.toml")):
+            ground = tomllib.loads(path.read_text("utf-8")).get("ground", {})
+            for name in ground.get("names", ()):
+                if name.get("kind") in OPEN_WATER:
+                    where = f"age_of_steam/maps/{path.parent.name}/drawing.toml"
+                    yield Wording(name["text"], where=where, name="water")
 
     # Drawing, table and bots
 

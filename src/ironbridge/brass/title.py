@@ -17,6 +17,7 @@ from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.brass.words.option_messages import option_text
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Options, OptionSpec, OptionValue, TitleCard
+from ironbridge.drawing.ground import OPEN_WATER
 from ironbridge.drawing.theme import Theme, in_both_themes
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Message, say
@@ -111,8 +112,12 @@ class BrassTitle(Title):
             if place.kind == "farm":
                 yield Wording(place.name, where=where, name="place")
         drawn = files(self.package) / "drawing" / f"{self.card.id}.toml"
-        for text in tomllib.loads(drawn.read_text("utf-8")).get("called", {}).values():
-            yield Wording(text, where=f"brass/drawing/{self.card.id}.toml", name="place")
+        plan, where = tomllib.loads(drawn.read_text("utf-8")), f"brass/drawing/{self.card.id}.toml"
+        for text in plan.get("called", {}).values():
+            yield Wording(text, where=where, name="place")
+        for name in plan.get("ground", {}).get("names", ()):
+            if name.get("kind") in OPEN_WATER:
+                yield Wording(name["text"], where=where, name="water")
 
     def board(
         self, state: State, seat: Seat | None, *, theme: Theme = "paper", names: Sequence[str] = ()

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar
 
@@ -63,23 +64,24 @@ def add_json(parser: Any) -> None:
 
 
 def add_kept(parser: Any) -> None:
-    """A game that is kept in a file and spoken in a language: what play and companion share."""
+    """A game that is kept in a file: what play and companion share."""
     parser.add_argument("--save", metavar="FILE", help="save the game in this file")
     parser.add_argument("--resume", metavar="FILE", help="continue a saved game")
+
+
+def add_language(parser: Any) -> None:
     parser.add_argument(
-        "--language",
-        default="en",
-        metavar="L",
-        help="language of the game: en, pt_BR, pl or it (default: en)",
+        "--language", default="en", metavar="L", help="the language: en (default), pt_BR, pl or it"
     )
 
 
-def check_language(language: str) -> None:
-    """Raises Malformed for one that is not spoken here."""
-    from ironbridge.words.languages import LANGUAGES
+def in_language(args: argparse.Namespace) -> AbstractContextManager[None]:
+    """Say everything inside in the language asked for. Raises Malformed for one that is not spoken here."""
+    from ironbridge.words.languages import LANGUAGES, speaking
 
-    if language not in LANGUAGES:
-        raise Malformed(f"no language {language!r}; available: {', '.join(LANGUAGES)}")
+    if args.language not in LANGUAGES:
+        raise Malformed(f"no language {args.language!r}; available: {', '.join(LANGUAGES)}")
+    return speaking(args.language)
 
 
 def whole(text: str, least: int, most: int) -> int:

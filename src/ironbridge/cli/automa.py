@@ -71,10 +71,12 @@ def count_results(automa: Sequence[int], results: Sequence[GameResult]) -> dict[
     }
 
 
-def print_results(reports: Sequence[dict[str, Any]]) -> None:
-    """A row a difficulty: how often the person won, and both sides' points."""
+def print_results(title: Title, reports: Sequence[dict[str, Any]]) -> None:
+    """A row for each difficulty: how often the player won, and both sides' points."""
     from ironbridge.cli.output import print_table
+    from ironbridge.words.terminal import simulated
 
+    spec = title.card.options[0]
     rows: list[list[object]] = []
     for report in reports:
         if report["finished"]:
@@ -82,7 +84,7 @@ def print_results(reports: Sequence[dict[str, Any]]) -> None:
             result = report["results"]
             rows.append(
                 [
-                    str(next(iter(report["options"].values()), "")),
+                    title.value_name(spec, report["options"][spec.id]),
                     person["bot"],
                     *(result[key] for key in ("won", "lost", "tied")),
                     f"{result['win_rate']:.1%}",
@@ -90,7 +92,7 @@ def print_results(reports: Sequence[dict[str, Any]]) -> None:
                     *(automa[key] for key in ("mean_vp", "sd_vp", "min_vp", "max_vp")),
                 ]
             )
-    spread = ("std dev", "min", "max")
+    spread = ("spread", "least", "most")
+    columns = ("difficulty", "player", "won", "lost", "tied", "win_rate", "mean_points", *spread)
     if rows:
-        headings = ["difficulty", "person", "won", "lost", "tied", "win rate", "mean VP", *spread]
-        print_table([*headings, "automa VP", *spread], rows)
+        print_table([simulated(f"column.{one}") for one in (*columns, "automa_points", *spread)], rows)

@@ -9,8 +9,10 @@ from ironbridge.cli.arguments import (
     SPECTATOR,
     SubParsers,
     add_command,
+    add_language,
     add_map,
     add_maps,
+    in_language,
     read_seat,
     titles_of,
 )
@@ -52,11 +54,19 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "-o", "--output", required=True, metavar="FILE", help="where to write; - is standard output"
     )
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import write_text
 
+    with in_language(args):
+        write_text(args.output, drawn(args) + "\n")
+    return 0
+
+
+def drawn(args: argparse.Namespace) -> str:
+    """What the arguments ask for, as SVG. Raises Malformed."""
     titles = titles_of(args)
     if Path(file_name(args.output)).suffix.lower() not in SUFFIXES:
         raise Malformed(f"draw writes SVG: name the file .svg, not {args.output}")
@@ -64,12 +74,10 @@ def run(args: argparse.Namespace) -> int:
     if args.cards:
         header = None if title else load(Path(file_name(args.record))).header
         title = title or titles.find(header.title if header else "")
-        write_text(args.output, title.cards(header.options if header else {}, args.theme) + "\n")
-        return 0
+        return title.cards(header.options if header else {}, args.theme)
     mapped = [one.card.id for one in titles if one.maps()]
     if title is not None and title.card.id in mapped and not Path(file_name(args.record)).exists():
-        write_text(args.output, title.whole_map((args.map or "").lower(), args.theme) + "\n")
-        return 0
+        return title.whole_map((args.map or "").lower(), args.theme)
     if args.map is not None:
         raise Malformed(f"--map goes with {' and '.join(mapped)}; a recorded game has its map")
     record, match = open_record(titles, args.record, args.at)
@@ -78,6 +86,4 @@ def run(args: argparse.Namespace) -> int:
     names = [player_name(text) for text in header.seats]
     if len(set(names)) < len(names):
         names = []  # bots of one kind: the seats' own names tell them apart
-    drawn = titles.find(header.title).board(match.state, seat, theme=args.theme, names=names)
-    write_text(args.output, drawn + "\n")
-    return 0
+    return titles.find(header.title).board(match.state, seat, theme=args.theme, names=names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -13,6 +14,7 @@ import msgspec
 from ironbridge.cli.streams import print_utf8
 from ironbridge.core.refusals import Malformed
 from ironbridge.words.columns import table_lines
+from ironbridge.words.terminal import terminal
 
 STDOUT = "-"
 T = TypeVar("T")
@@ -44,7 +46,20 @@ def write_text(path: str, text: str) -> None:
         if not special:
             with suppress(OSError):
                 half.unlink()
-        raise Malformed(f"cannot write {path}: {error.strerror}") from None
+        raise not_written(path, error.errno or 0, error.strerror or "") from None
+
+
+def not_written(path: str, number: int, detail: str) -> Malformed:
+    """What is said of a file that could not be written; `number` is the system's, and so is the `detail`."""
+    if number == errno.ENOSPC:
+        return Malformed(terminal("file_full", path=path))
+    if number in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return Malformed(terminal("file_forbidden", path=path))
+    if number == errno.EISDIR:
+        return Malformed(terminal("is_folder", path=path))
+    if number in (errno.ENOENT, errno.ENOTDIR):
+        return Malformed(terminal("no_folder", path=str(Path(path).parent)))
+    return Malformed(terminal("file_not_written", path=path, detail=detail))
 
 
 def watched(

@@ -12,6 +12,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import Record, load
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
+from ironbridge.words.terminal import recorded
 
 
 def add_record(parser: Any) -> None:
@@ -44,9 +45,6 @@ def open_record(titles: Titles, path: str, at: int | None) -> tuple[Record, Matc
     if at is not None and at > last:
         raise Malformed(f"{path} has {last} steps, there is no step {at}")
     if record.header.rules_version != game.card.rules_version:
-        print(
-            f"ironbridge: note: recorded under version {record.header.rules_version} of the rules, "
-            f"replayed under version {game.card.rules_version}",
-            file=sys.stderr,
-        )
+        then, now = record.header.rules_version, game.card.rules_version
+        print(f"ironbridge: {recorded('other_rules', recorded=then, now=now)}", file=sys.stderr)
     return record, Match.replay(game, record, at)

@@ -6,16 +6,27 @@ import argparse
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_json, add_maps, seat_name, titles_of
+from ironbridge.cli.arguments import (
+    SubParsers,
+    add_command,
+    add_json,
+    add_language,
+    add_maps,
+    in_language,
+    seat_name,
+    titles_of,
+)
 from ironbridge.cli.recorded import add_record, open_record
-from ironbridge.core.refusals import persons
+from ironbridge.words.catalogue import COMMON, chain, cited
+from ironbridge.words.terminal import recorded, simulated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from ironbridge.core.game import Outcome
     from ironbridge.core.match import Match
     from ironbridge.core.record import Header
+    from ironbridge.table.title import Title
     from ironbridge.words.entry import AutomaTurn
     from ironbridge.words.voice import Voice
 
@@ -43,9 +54,15 @@ def add_parser(subparsers: SubParsers) -> None:
     )
     add_maps(parser)
     add_json(parser)
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    with in_language(args):
+        return replay(args)
+
+
+def replay(args: argparse.Namespace) -> int:
     from ironbridge.cli.automa import call_automa
     from ironbridge.cli.output import print_json
 
@@ -63,33 +80,38 @@ def run(args: argparse.Namespace) -> int:
             }
         )
         return 0
+    title = titles.find(record.header.title)
     called = call_automa(match.game.card, record.header.seats)
     names = [seat_name(seat, called) for seat in range(record.header.players)]
-    print_header(record.header, match, names)
+    print_header(record.header, title, names)
     print()
-    voice = titles.find(record.header.title).voice(names, match.state)
+    voice = title.voice(names, match.state)
     for line in log_lines(match, voice, args.why):
         print(line)
-    print(f"\nAfter step {match.steps} of {len(record.steps)}:\n")
-    print_seats(match, names)
+    print(f"\n{recorded('after', step=match.steps, steps=len(record.steps))}\n")
+    print_seats(match, title, names)
     print()
     print_end(match, names, voice)
     return 0
 
 
-def print_header(header: Header, match: Match[Any, Any], names: Sequence[str]) -> None:
-
-    card = match.game.card
-    people = persons(header.players - len(card.automa))
-    print(f"{card.name}, {people}, rules version {header.rules_version}")
+def print_header(header: Header, title: Title, names: Sequence[str]) -> None:
+    people = header.players - len(title.card.automa)
+    print(recorded("head", title=title.name, n=people, version=header.rules_version))
     if header.options:
-        print("options: " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
+        known = {spec.id: spec for spec in title.card.options}
+        said = [
+            recorded("option", option=title.option_name(known[id]), value=title.value_name(known[id], value))
+            for id, value in header.options.items()
+            if id in known
+        ]
+        print(recorded("options", options=chain("comma", said)))
     if header.seats:
-        print("seats: " + ", ".join(names))
+        print(recorded("seats", names=chain("comma", list(names))))
     if header.seed is not None:
-        print(f"seed: {header.seed}")
+        print(recorded("seed", seed=str(header.seed)))
     if header.position is not None:
-        print("begun from a position")
+        print(recorded("position"))
 
 
 def log_lines(match: Match[Any, Any], voice: Voice, why: bool = False) -> Iterator[str]:
@@ -119,43 +141,30 @@ def automa_lines(turn: AutomaTurn, number: int, why: bool) -> Iterator[str]:
         yield f"{INDENT[2:]}{line.text}"
 
 
-def print_seats(match: Match[Any, Any], names: Sequence[str]) -> None:
-    """What everybody can see, in any title: the single values of the view, and of each of its seats."""
-    import msgspec
+def print_seats(match: Match[Any, Any], title: Title, names: Sequence[str]) -> None:
+    """What everybody can see of the game and of each seat."""
+    from ironbridge.cli.play.screen import Terminal
 
-    from ironbridge.cli.output import print_table
-    from ironbridge.words.columns import show
-
-    view: dict[str, Any] = msgspec.to_builtins(match.game.view(match.state, None))
-    shared = {name: value for name, value in view.items() if _single(value) and name not in ("title", "seat")}
-    if isinstance(view.get("order"), list | tuple):
-        shared["order"] = [seat_name(seat) for seat in view["order"]]
-    if view.get("active") is not None:
-        shared["active"] = seat_name(view["active"])
-    print(", ".join(f"{_words(name)} {show(value)}" for name, value in shared.items() if value is not None))
-    seats = view.get("seats", [])
-    columns = [name for name, value in seats[0].items() if _single(value) and name != "seat"] if seats else []
-    rows = [[name, *(seat[column] for column in columns)] for name, seat in zip(names, seats, strict=True)]
-    if rows:
-        print()
-        print_table(["seat", *map(_words, columns)], rows)
+    console = Terminal(highlight=False)
+    console.print(title.text_board(match.state, None, names, console.width).standing())
 
 
 def print_end(match: Match[Any, Any], names: Sequence[str], voice: Voice) -> None:
     """Who has to decide, or how the game ended."""
     outcome, decision = match.outcome, match.decision
     if outcome is not None:
-        print(f"The game is over after {outcome.actions} actions.\n")
-        print_bill(outcome, names, voice.source)
+        print(recorded("over", n=outcome.actions) + "\n")
+        print_bill(outcome, names, voice)
         view = match.game.view(match.state, None)
         for line in filter(None, (*voice.result(outcome, view), voice.rating(view))):
             print(f"\n{line}")
     elif decision is not None:
-        print(f"{names[decision.seat]} to decide: {voice.decision(decision)} ({decision.rule})")
+        question = COMMON("cite", sentence=voice.decision(decision), rule=cited(decision.rule))
+        print(recorded("to_decide", name=names[decision.seat], question=question))
 
 
-def print_bill(outcome: Outcome, names: Sequence[str], source: Callable[[str], str]) -> None:
-    """A row a seat, best place first; a column a source of points."""
+def print_bill(outcome: Outcome, names: Sequence[str], voice: Voice) -> None:
+    """A row for each seat, the best place first; a column for each source of points."""
     from ironbridge.cli.output import print_table
 
     ranking = sorted(range(len(names)), key=lambda seat: (outcome.places[seat], seat))
@@ -168,12 +177,5 @@ def print_bill(outcome: Outcome, names: Sequence[str], source: Callable[[str], s
         ]
         for seat in ranking
     ]
-    print_table(["place", "seat", *(source(line.source) for line in outcome.scored), "VP"], rows)
-
-
-def _single(value: object) -> bool:
-    return value is None or isinstance(value, bool | int | str)
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
+    sources = [voice.source(line.source) for line in outcome.scored]
+    print_table([voice.source("place"), simulated("column.seat"), *sources, voice.source("total")], rows)

@@ -13,20 +13,23 @@ from ironbridge.cli.arguments import (
     SubParsers,
     add_command,
     add_json,
+    add_language,
     add_map,
     add_maps,
     add_option,
     count,
     find_title,
+    in_language,
     read_bots,
     read_options,
     seed,
     titles_of,
 )
-from ironbridge.cli.version import kernel_name
 from ironbridge.core.position import LETTERS
-from ironbridge.core.refusals import Malformed, persons
+from ironbridge.core.refusals import Malformed
 from ironbridge.core.vecs import is_compiled
+from ironbridge.words.catalogue import chain
+from ironbridge.words.terminal import simulated
 
 if TYPE_CHECKING:
     from ironbridge.core.game import OptionValue
@@ -55,12 +58,12 @@ examples:
 """
 
 COLUMNS = {
-    "mean score": "mean_vp",
-    "std dev": "sd_vp",
-    "min": "min_vp",
-    "max": "max_vp",
+    "mean": "mean_vp",
+    "spread": "sd_vp",
+    "least": "min_vp",
+    "most": "max_vp",
     "wins": "wins",
-    "win share": "win_share",
+    "win_share": "win_share",
 }
 
 
@@ -96,14 +99,20 @@ def add_parser(subparsers: SubParsers) -> None:
     )
     parser.add_argument("--referee", action="store_true", help="check every invariant after every step")
     add_json(parser)
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    with in_language(args):
+        return simulate(args)
+
+
+def simulate(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json, watched
 
     batches = read_batches(args)
     games = sum(batch.games for batch in batches)
-    watch = watched(play_all(batches, args.jobs), games, "games")
+    watch = watched(play_all(batches, args.jobs), games, simulated("progress"))
     reports = []
     for batch in batches:
         began = perf_counter()
@@ -113,7 +122,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(reports[0] if len(reports) == 1 else {"title": reports[0]["title"], "reports": reports})
     else:
-        print_reports(reports)
+        print_reports(titles_of(args).find(batches[0].title), reports)
     next(watch, None)  # the bar is taken away
     return 1 if any(report["errors"] for report in reports) else 0
 
@@ -202,53 +211,63 @@ def read_batch(
     return batch
 
 
-def print_reports(reports: Sequence[dict[str, Any]]) -> None:
+def print_reports(title: Title, reports: Sequence[dict[str, Any]]) -> None:
     if "results" not in reports[0]:
-        print_report(reports[0])
+        print_report(title, reports[0])
         return
     from ironbridge.cli.automa import print_results
 
-    first = reports[0]
     seconds = sum(report["seconds"] for report in reports)
     games = sum(report["finished"] for report in reports)
-    print(f"{first['title']}, one person against the automa: {head(first, games, seconds)}\n")
-    print_results(reports)
+    print(simulated("head.automa", title=title.name, played=played(reports[0], games, seconds)) + "\n")
+    print_results(title, reports)
     print_errors(reports)
 
 
-def print_report(report: dict[str, Any]) -> None:
+def print_report(title: Title, report: dict[str, Any]) -> None:
     from ironbridge.cli.output import print_table
 
-    played = head(report, report["finished"], report["seconds"])
-    print(f"{report['title']}, {persons(report['players'])}: {played}")
+    told = played(report, report["finished"], report["seconds"])
+    print(simulated("head", title=title.name, n=report["players"], played=told))
     if report["finished"]:
-        print(f"{report['actions_per_game']:.4g} actions a game\n")
+        print(simulated("actions", number=f"{report['actions_per_game']:.4g}") + "\n")
         place = "entrant" if report["rotate"] else "seat"
         print_table(
-            [place, "bot", *COLUMNS], [[LETTERS[s["seat"]], s["bot"], *_cells(s)] for s in report["seats"]]
+            headings(place, "bot", *COLUMNS),
+            [[LETTERS[s["seat"]], s["bot"], *_cells(s)] for s in report["seats"]],
         )
         if len(report["bots"]) < report["players"]:
             print()
             print_table(
-                ["bot", "seats", *COLUMNS], [[b["bot"], b["seats"], *_cells(b)] for b in report["bots"]]
+                headings("bot", "seats", *COLUMNS),
+                [[b["bot"], b["seats"], *_cells(b)] for b in report["bots"]],
             )
     print_errors([report])
 
 
-def head(report: dict[str, Any], finished: int, seconds: float) -> str:
+def headings(*columns: str) -> list[str]:
+    return [simulated(f"column.{column}") for column in columns]
+
+
+def played(report: dict[str, Any], finished: int, seconds: float) -> str:
     """`200 games, seeds 0 to 199, 6.1 s, 32.8 games/s, plain kernel`."""
     first, last = report["seed"], report["seed"] + report["games"] - 1
-    games = "1 game" if finished == 1 else f"{finished} games"
-    seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
-    speed = f"{finished / seconds:.1f} games/s" if seconds else ""
-    kernel = f"{kernel_name(report['compiled'])} kernel"
-    return ", ".join(filter(None, (games, seeds, f"{seconds:.1f} s", speed, kernel)))
+    return chain(
+        "comma",
+        [
+            simulated("games", n=finished),
+            simulated("seed", seed=first) if first == last else simulated("seeds", first=first, last=last),
+            simulated("seconds", seconds=f"{seconds:.1f}"),
+            *([simulated("speed", speed=f"{finished / seconds:.1f}")] if seconds else []),
+            simulated("kernel.compiled" if report["compiled"] else "kernel.plain"),
+        ],
+    )
 
 
 def print_errors(reports: Sequence[dict[str, Any]]) -> None:
     for report in reports:
         for error in report["error_list"]:
-            print(f"error in the game with seed {error['seed']}: {error['message']}")
+            print(simulated("broke_off", seed=error["seed"], message=error["message"]))
 
 
 def _cells(figures: dict[str, Any]) -> list[object]:

@@ -118,7 +118,7 @@ def save(record: Record, path: Path) -> None:
     except OSError as error:
         with suppress(OSError):
             half.unlink()
-        raise Malformed(f"cannot write {path}: {error.strerror}") from None
+        raise Malformed(f"cannot write {path}: {error.strerror}", errno=error.errno or 0) from None
 
 
 def load(path: Path) -> Record:

@@ -11,6 +11,7 @@ from ironbridge.drawing.geometry import Box, noise, rough_line, smooth, walk
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.svg import Point, Svg, el, path_of, together
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.catalogue import say
 
 Shape = tuple[Point, ...]
 # Lines along the shore: how far out, and how strong.
@@ -43,6 +44,9 @@ class FaintName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     track: float = 6.0
 
 
+OPEN_WATER = ("lake", "sea")  # kinds of names that are words: of seas, gulfs and lakes
+
+
 class Hill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crest: Shape
     reach: float = 11.0
@@ -57,6 +61,15 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hills: tuple[Hill, ...] = ()
     names: tuple[FaintName, ...] = ()
     sea: tuple[str, ...] = ()  # its outline, as a county's
+
+
+def in_words(ground: Ground) -> Ground:
+    """With the names of open water in the language spoken now; others are not translated."""
+    names = (
+        msgspec.structs.replace(one, text=say(one.text)) if one.kind in OPEN_WATER else one
+        for one in ground.names
+    )
+    return msgspec.structs.replace(ground, names=tuple(names))
 
 
 def ring_of(ground: Ground, outline: Sequence[str], window: Box) -> list[Point]:

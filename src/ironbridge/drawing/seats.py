@@ -13,6 +13,7 @@ import msgspec
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.svg import Svg, circle, el, join, stroke, together
 from ironbridge.drawing.theme import Paint
+from ironbridge.words.catalogue import Name, say, sense
 
 LinePattern = tuple[float, str | None, Literal["butt", "round"]]
 CELL = 6
@@ -25,7 +26,6 @@ class Tincture(msgspec.Struct, frozen=True):
     """
 
     id: str
-    name: str
     hatching: str
     line: LinePattern
     hatched: str = ""
@@ -36,13 +36,23 @@ class Tincture(msgspec.Struct, frozen=True):
         return f"hatch-{self.id}-{self.hatched}" if self.hatched else f"hatch-{self.id}"
 
 
+# What a seat is called that has no name: the heralds' words for the colours.
+NAMES: dict[str, Name] = {
+    "azure": sense("heraldic colour, as the name of a seat", "Azure"),
+    "gules": sense("heraldic colour, as the name of a seat", "Gules"),
+    "or": sense("heraldic colour, as the name of a seat", "Or"),
+    "vert": sense("heraldic colour, as the name of a seat", "Vert"),
+    "purpure": sense("heraldic colour, as the name of a seat", "Purpure"),
+    "sable": sense("heraldic colour, as the name of a seat", "Sable"),
+}
+
 TINCTURES: tuple[Tincture, ...] = (
-    Tincture("azure", "Azure", "horizontal lines", (2.6, None, "butt")),
-    Tincture("gules", "Gules", "vertical lines", (7, "2.2 4", "butt")),
-    Tincture("or", "Or", "dots", (4.4, "0 9", "round")),
-    Tincture("vert", "Vert", "falling diagonals", (3.4, "15 9", "butt")),
-    Tincture("purpure", "Purpure", "rising diagonals", (3.2, "13 5 3.2 5", "butt")),
-    Tincture("sable", "Sable", "crossed lines", (6.2, "8 8", "butt")),
+    Tincture("azure", "horizontal lines", (2.6, None, "butt")),
+    Tincture("gules", "vertical lines", (7, "2.2 4", "butt")),
+    Tincture("or", "dots", (4.4, "0 9", "round")),
+    Tincture("vert", "falling diagonals", (3.4, "15 9", "butt")),
+    Tincture("purpure", "rising diagonals", (3.2, "13 5 3.2 5", "butt")),
+    Tincture("sable", "crossed lines", (6.2, "8 8", "butt")),
 )
 
 _STROKES: dict[str, str] = {
@@ -108,7 +118,7 @@ def seats_of(
     """
     tinctures = dress(players, wishes, tuple(automa))
     given = {seat: name.strip() for seat, name in enumerate(names)} | dict(automa)
-    called = [given.get(i) or tinctures[i].name for i in range(players)]
+    called = [given.get(i) or say(NAMES[tinctures[i].id]) for i in range(players)]
     letters = ["".join(c for c in name if c.isalnum()) or str(i + 1) for i, name in enumerate(called)]
     initials = [word[:1].upper() for word in letters]
     for wanted in {i for i in initials if initials.count(i) > 1}:

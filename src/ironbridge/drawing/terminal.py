@@ -34,6 +34,10 @@ class TextBoard(Protocol):
         """What the open decision is about."""
         ...
 
+    def standing(self) -> RenderableType:
+        """How far the game is and how the players stand, without the board."""
+        ...
+
     def part(self, part: str) -> RenderableType:
         """One of the parts the title's voice names."""
         ...

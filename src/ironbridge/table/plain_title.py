@@ -46,6 +46,9 @@ class PlainBoard:
 
     now = whole
 
+    def standing(self) -> RenderableType:
+        return self.parts["seats"]
+
     def part(self, part: str) -> RenderableType:
         return self.parts[part]
 

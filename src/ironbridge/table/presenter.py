@@ -43,7 +43,7 @@ from ironbridge.table.scene import (
     Tray,
     Verb,
 )
-from ironbridge.words.catalogue import COMMON, Catalogue, figure, ordinal
+from ironbridge.words.catalogue import COMMON, Catalogue, figure, ordinal, say
 from ironbridge.words.help import Help
 from ironbridge.words.voice import Voice
 
@@ -164,7 +164,7 @@ class Presenter(ABC):
 
     def title(self, m: Moment) -> str:
         """`Brass: Birmingham`, `Age of Steam: Rust Belt`."""
-        return m.game.card.name
+        return say(m.game.card.name)
 
     def map(self, m: Moment) -> str:
         """The id of the map that is played on; "" where the title has just its board."""

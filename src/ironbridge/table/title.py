@@ -19,7 +19,7 @@ import msgspec
 from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.svg import Svg
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, capital, say
 from ironbridge.words.help import Help
 
 if TYPE_CHECKING:
@@ -110,6 +110,11 @@ class Title(ABC):
     @property
     def card(self) -> TitleCard:
         return self.game.card
+
+    @property
+    def name(self) -> str:
+        """In the language spoken now."""
+        return say(self.card.name)
 
     # Words
 
@@ -232,4 +237,4 @@ class Title(ABC):
 
 
 def _spelt(id: str) -> str:
-    return id.replace("_", " ").capitalize()
+    return capital(id.replace("_", " "))

@@ -167,11 +167,16 @@ def told_of(name: str, does: str) -> str:
     return stopped(text) if text.startswith(name) else sentence(text)
 
 
+def capital(text: str) -> str:
+    """With a capital letter at its beginning; the others stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """With a capital letter and a full stop."""
     if not text:
         return ""
-    return stopped(text[0].upper() + text[1:])
+    return stopped(capital(text))
 
 
 def stopped(text: str) -> str:

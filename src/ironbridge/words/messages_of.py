@@ -2,7 +2,7 @@
 
 A message is a text given to `say` or to a `Catalogue`, or one in a table annotated with `Message` (tuples are
 one and many) or with `Name` (each text by itself). A section of a rulebook is annotated with `Section`, or
-given to one of `CITING`. The terminal speaks English only and is left out.
+given to one of `CITING`. The names of titles are messages as well.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from ironbridge.words.entry import Wording
 ROOT = Path(str(files("ironbridge")))
 OURS = "ironbridge.words"
 SPOKEN = ("words", "drawing", "table", "server")
-ENGLISH_ONLY = ("words/terminal.py",)
 CALLS = ("say", "_", "gettext", "ngettext")
 CITING = {"Refusal": 1, "Decision": 2, "Section": 0}  # by the place of the section, which is called `rule`
 TEMPLATES = "server/templates"
@@ -44,14 +43,15 @@ def all_messages(package: str = OURS) -> list[Wording]:
     found: list[Wording] = []
     for path in (path for part in spoken for path in sorted(part.rglob("*.py"))):
         where = path.relative_to(root).as_posix()
-        if where not in ENGLISH_ONLY:
-            found += of_module(ast.parse(path.read_text("utf-8")), where)
+        found += of_module(ast.parse(path.read_text("utf-8")), where)
     if package == OURS:
         for path in sorted((ROOT / TEMPLATES).rglob("*.html")):
             found += of_template(path, path.relative_to(ROOT).as_posix())
         return [*found, *of_rules(ROOT / "core")]
     titles = [point.load() for point in title_points().values() if package_of(point) == package]
-    return [*found, *(one for title in titles for one in title.printed()), *of_rules(folder, root)]
+    printed = [one for title in titles for one in title.printed()]
+    names = [Wording(title.card.name, where=package, name=f"title {title.card.id}") for title in titles]
+    return [*found, *printed, *names, *of_rules(folder, root)]
 
 
 # Python

@@ -1,144 +1,196 @@
-"""What the terminal says by itself: prompts, answers to commands, help. Nothing here belongs to one game."""
+"""What the terminal says by itself: prompts, answers to commands, help. Nothing here belongs to one game.
+
+What is typed is the same in every language: the names of commands and options, and `FILE` after them.
+"""
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, sense
 
 TERMINAL: dict[str, Message] = {
     # Starting and leaving
-    "welcome": "{title}. Seed {seed}. Type help for what can be typed.",
-    "resumed": "{title}, resumed at step {step}. Type help for what can be typed.",
+    "welcome": "{title}. Seed {seed}. Type help for a list of commands.",
+    "resumed": "{title}, resumed at step {step}. Type help for a list of commands.",
     "you_are": "You are {name}.",
     "hand_over": "Pass the keyboard to {name}, then press Enter.",
     "saved": "Saved to {path}.",
-    "go_on": "Go on with: {program} {command} --resume {path}",
-    "not_saved": "Not saved. Start with --save FILE to keep a game.",
-    "save_as": "Save as? FILE, or Enter to leave without saving: ",
-    "name_a_file": "Name a file: save FILE",
-    "not_yet": "Not saved: {why}.",
-    "reminder": "help lists what can be typed",
+    "go_on": "Continue with: {program} {command} --resume {path}",
+    "not_saved": "The game was not saved. Start with --save FILE to keep one.",
+    "save_as": "Save as? Type a file name, or press Enter to leave without saving: ",
+    "name_a_file": "Type save FILE to name a file.",
+    "could_not_save": "The game could not be saved. {why}",
+    "reminder": "Type help for a list of commands.",
     "thinking": "{name} is thinking",
     # Turns
     "turn": "{name}'s turn",
     "since": "Since your last turn",
     "since_start": "So far",
-    "taken_back": "Taken back: {what}",
-    "done_again": "Done again: {what}",
-    "nothing_undo": "Nothing to take back. Undo reaches to the start of your turn, or to the last draw.",
-    "before_resumed": "Nothing to take back. What was played before the game was resumed stays.",
-    "nothing_redo": "Nothing to do again.",
-    "nothing_back": "Nothing is chosen yet.",
-    "back_undo": "Nothing is chosen yet. Type undo to take the last step back.",
+    "taken_back": "Undone: {what}",
+    "done_again": "Redone: {what}",
+    "nothing_undo": "There is nothing to undo. You can go back to the start of your turn or the last draw.",
+    "before_resumed": "There is nothing to undo. What was played before the game was resumed is final.",
+    "nothing_redo": "There is nothing to redo.",
+    "nothing_back": "Nothing has been chosen yet.",
+    "back_undo": "Nothing has been chosen yet. Type undo to take back the last step.",
     "no_log": "Nothing has happened yet.",
     # The automa's turns
-    "automa_played": ("{name} played: {n} action", "{name} played: {n} actions"),
-    "automa_reshuffled": "Its deck ran out and was shuffled anew.",
+    "automa_played": ("{name} took {n} action", "{name} took {n} actions"),
+    "automa_reshuffled": "Its deck ran out and was reshuffled.",
     "automa_top": "On top of its deck: the back of card {card}",
     "automa_barrel": "The barrel at {space} is used up.",
-    "automa_no_choice": "It had nothing to compare in its last turn.",
+    "automa_no_choice": "It had nothing to compare on its last turn.",
     "automa_not_yet": "The automa has not played yet.",
-    "automa_why": "Type why to see what it compared, in full.",
-    # Beside a real table
-    "beside": "{title}, beside your table. Type help for what can be typed.",
-    "reminder_beside": "help lists what can be typed; undo takes back any answer, the automa's turn included",
-    "end_turn_beside": "End the turn? Then the automa plays.",
-    "set_up": "The set-up",
-    "not_set_up": "The table is not set up yet. Answer, or type undo, help or quit.",
-    "ask_merchant": "Which merchant tile lies at {space}?",
+    "automa_why": "Type why to see everything it compared.",
+    # With the real box
+    "beside": "{title}, with the real box. Type help for a list of commands.",
+    "reminder_beside": "Type help for a list of commands. Type undo to take back any answer.",
+    "end_turn_beside": "End the turn? The automa plays next.",
+    "set_up": "Set-up",
+    "not_set_up": "The game is not set up yet. Answer the question, or type undo, help or quit.",
+    "ask_merchant": "Which merchant tile is at {space}?",
     "ask_card": (
-        "Which card did you draw? Enter lists them.",
-        "Which {n} cards did you draw? Name them, with commas between. Enter lists them.",
+        "Which card did you draw? Press Enter for a list.",
+        "Which {n} cards did you draw? Separate them with commas, or press Enter for a list.",
     ),
-    "ask_new_deck": "Put the automa's deck together. Which number is on the back on top?",
-    "ask_next": "The automa draws card {card}. Which number is on the back that appeared?",
-    "ask_shuffled": "The automa's deck is empty: shuffle its used cards. Which number is on the back on top?",
-    "buys_nothing": "nothing",
+    "ask_new_deck": "Make up the automa's deck. Which number is on the back of its top card?",
+    "ask_next": "The automa draws card {card}. Which number is on the back now on top of its deck?",
+    "ask_shuffled": "The automa's deck is empty: shuffle its used cards. "
+    "Which number is on the back of its top card?",
+    "buys_nothing": sense("of a merchant tile: what it buys", "nothing"),
     "automa_card": "card {card}",
-    "automa_stays": "Card {card} stays on top of its deck, back in view.",
+    "automa_stays": "Card {card} stays on top of its deck, with its back in view.",
     "can_be": "Possible: {labels}",
     "cannot_be": "{what} cannot have come up. Possible: {labels}.",
-    "several": "{what} can be several: {labels}.",
-    "too_many": "{what}: nothing more is asked for here.",
+    "several": "{what} could mean {labels}.",
+    "too_many": "{what} was not taken: nothing more is asked for here.",
     "noted": "Noted: {what}.",
     "drawn": "Drawn: {what}.",
-    "nothing_draw": "nothing is to be drawn now",
-    "told_first": "First tell what came up. why alone shows the automa's last turn.",
-    "nothing_undo_beside": "Nothing to take back.",
-    "position_how": "position FILE goes on from there. position save FILE writes down what is known here.",
-    "corrected": "Going on from {path}.",
+    "nothing_draw": "There is nothing to draw now.",
+    "told_first": "Enter what came up first. Type why alone to see the automa's last turn.",
+    "nothing_undo_beside": "There is nothing to undo.",
+    "position_how": "Type position FILE to continue from a position, or position save FILE to save this one.",
+    "corrected": "Continuing from {path}.",
     # Options
     "ways": ("{n} way", "{n} ways"),
-    "range": "{least} to {most}",
-    "free": "no cost",
+    "ways.free": ("{n} way, no cost", "{n} ways, no cost"),
+    "ways.one_price": ("{n} way, {price}", "{n} ways, {price}"),
+    "ways.prices": ("{n} way, {least} to {most}", "{n} ways, {least} to {most}"),
+    "ways.worth": ("{n} way, {worth}", "{n} ways, {worth}"),
     "chosen": "Chosen: {what}",
-    "confirm": "Enter: do it. back: choose again.",
-    "confirm_only": "Enter: {what}.",
-    "no_number": "There is no {number}. Choose {least} to {most}.",
-    "no_number_or": "There is no {number}. Choose {least} to {most}, or type {names}.",
+    "confirm": "Press Enter to confirm, or type back to choose again.",
+    "confirm_only": "Press Enter: {what}.",
+    "no_number": "There is no {number}. Choose a number from {least} to {most}.",
+    "no_number_or": "There is no {number}. Choose a number from {least} to {most}, or type {names}.",
     "no_number_enter": "There is no {number}. Press Enter.",
     "no_number_enter_or": "There is no {number}. Press Enter, or type {names}.",
-    "enter_needs": "Nothing is chosen. Choose {least} to {most}.",
-    "enter_needs_or": "Nothing is chosen. Choose {least} to {most}, or type {names}.",
-    "between": "any number between",
+    "enter_needs": "Nothing is chosen. Choose a number from {least} to {most}.",
+    "enter_needs_or": "Nothing is chosen. Choose a number from {least} to {most}, or type {names}.",
+    "between": "any number in between",
     "possible": "Possible: {what}.",
-    "possible_ways": ("Possible, in {n} way.", "Possible, in {n} ways."),
-    "why_what": "Name what you want: {example}",
-    "not_understood": "Not understood: {words}. Type help, or a number.",
-    "prompt": "> ",
+    "possible_ways": ("This is possible in {n} way.", "This is possible in {n} ways."),
+    "why_what": "Name what you want to do, for example: {example}",
+    "not_understood": "Unknown: {words}. Type help, or choose a number.",
     # The end
     "result": "Result",
-    # Starting wrongly
-    "file_there": "{path} is there already: go on with --resume {path}, or choose another name",
-    "is_folder": "{path} is a folder",
-    "no_folder": "there is no folder {path}",
-    "seat_count": "{title} is for {counts} players, {given} were given",
-    "seat_count_one": "{title} is for 1 player, {given} were given",
-    "name_count": (
-        "{n} seat needs {n} name, {given} were given",
-        "{n} seats need {n} names, {given} were given",
-    ),
-    "name_blank": "a name is blank",
-    "name_control": "a name holds control characters",
-    "name_twice": "the name {name} is there twice",
-    "no_seats": "the file names no seats: give them with --seats",
-    "seats_differ": "the file has {players} seats, --seats names {given}",
-    "new_only": "{option} belongs to a new game, not to --resume",
-    "other_title": "the file is of {found}, not of {wanted}",
+    # Files
+    "file_there": "{path} already exists. Continue that game with --resume {path}, or choose another name.",
+    "is_folder": "{path} is a folder.",
+    "no_folder": "There is no folder {path}.",
+    "file_full": "{path} cannot be written: the disk is full.",
+    "file_forbidden": "{path} cannot be written: you have no permission.",
+    "file_not_written": "{path} cannot be written ({detail}).",
+    "file_not_read": "{path} cannot be read ({detail}).",
+    "no_position": "{path} contains no position.",
+    "no_position.detail": "{path} contains no position ({detail}).",
 }
 
-# `{choose}`, `{why}` and `{looks}` are the title's own examples.
-HELP: tuple[tuple[str, str], ...] = (
-    ("1, 2, 3 ...", "choose from the list"),
-    ("{choose}", "choose by names or ids, as many at once as you like"),
-    ("Enter", "do what is shown, or end the turn"),
-    ("back", "choose again, one choice wider"),
-    ("undo, redo", "take back what was done in this turn, or do it again"),
-    ("{why}", "why something is not possible"),
-    ("board, {looks}", "look at the table"),
-    ("options", "everything you can do now, in full"),
-    ("log, log 40", "what happened last"),
-    ("save, save FILE", "save the game"),
-    ("quit", "leave; with --save the game is saved, without it you are asked for a file"),
-)
+# A recorded game
+RECORDED: dict[str, Message] = {
+    "head": ("{title}, {n} player, rules version {version}", "{title}, {n} players, rules version {version}"),
+    "options": "Options: {options}",
+    "option": sense("an option and what it is set to", "{option}: {value}"),
+    "seats": "Seats: {names}",
+    "seed": "Seed: {seed}",
+    "position": "Begun from a position",
+    "after": "After step {step} of {steps}:",
+    "over": ("The game ended after {n} action.", "The game ended after {n} actions."),
+    "to_decide": "{name} to decide: {question}",
+    "other_rules": "recorded under version {recorded} of the rules, replayed under version {now}",
+}
+
+# Many games by bots; `played` are the five that follow it, with commas between
+SIMULATED: dict[str, Message] = {
+    "head": ("{title}, {n} player: {played}", "{title}, {n} players: {played}"),
+    "head.automa": "{title}: {played}",
+    "games": ("{n} game", "{n} games"),
+    "seed": "seed {seed}",
+    "seeds": "seeds {first} to {last}",
+    "seconds": "{seconds} s",
+    "speed": "{speed} games/s",
+    "kernel.compiled": "compiled kernel",
+    "kernel.plain": "plain kernel",
+    "actions": "Actions per game: {number}",
+    "broke_off": "The game with seed {seed} broke off: {message}",
+    "progress": sense("what a progress bar counts", "games"),
+    # Over the columns of tables
+    "column.seat": "seat",
+    "column.entrant": "entrant",
+    "column.bot": "bot",
+    "column.seats": "seats",
+    "column.mean": "mean score",
+    "column.spread": "std dev",
+    "column.least": sense("smallest score", "min"),
+    "column.most": sense("largest score", "max"),
+    "column.wins": "wins",
+    "column.win_share": "win share",
+    "column.difficulty": "difficulty",
+    "column.player": "player",
+    "column.won": sense("games", "won"),
+    "column.lost": sense("games", "lost"),
+    "column.tied": sense("games", "tied"),
+    "column.win_rate": "win rate",
+    "column.mean_points": "mean VP",
+    "column.automa_points": "automa VP",
+}
+
+ENTER: Message = sense("key on the keyboard", "Enter")
+
+# By what is typed. `{choose}`, `{why}` and `{looks}` are the title's own examples, `{enter}` is the key.
+HELP: dict[str, Message] = {
+    "1, 2, 3 ...": "choose from the list",
+    "{choose}": "choose by names or ids, as many as you like in one line",
+    "{enter}": "confirm what is shown, or end the turn",
+    "back": "go back one choice",
+    "undo, redo": "take back a step of this turn, or do it again",
+    "{why}": "see why something is not possible",
+    "board, {looks}": "look at the table",
+    "options": "see everything you can do now, in full",
+    "log, log 40": "see what happened last",
+    "save, save FILE": "save the game",
+    "quit": "leave; the game is saved if you started with --save, otherwise you are asked for a file",
+}
 
 # Commands of every title; the parts of the table to look at are the title's own.
 COMMANDS = ("back", "undo", "redo", "why", "log", "board", "options", "save", "help", "quit")
 
 SHORT = {"?": "help"}  # what else a command may be called
+PROMPT = "> "
 
 # Added where there are maps to choose from.
-HELP_MAP = ("rules", "the rules of this map")
+HELP_MAP: dict[str, Message] = {"rules": "read the rules of this map"}
 
 # Added where an automa plays.
-HELP_AUTOMA = ("why", "the automa's last turn, with all it compared")
+HELP_AUTOMA: dict[str, Message] = {"why": "see the automa's last turn and everything it compared"}
 
-# Added beside a real table.
-HELP_COMPANION = (
-    ("dudley, iron works", "what came up, where that is asked for"),
-    ("draw", "let the program draw what is asked for"),
-    ("undo", "take your last answer back, over the automa's turn as well"),
-    ("position FILE", "go on from a position, to correct what was entered wrongly"),
-    ("position save FILE", "write the position as it is known here"),
-)
+# Added with the real box.
+HELP_COMPANION: dict[str, Message] = {
+    "dudley, iron": "enter what came up, when you are asked",
+    "draw": "let the program draw what is asked for",
+    "undo": "take back your last answer, even over the automa's turn",
+    "position FILE": "continue from a position, to correct what was entered wrongly",
+    "position save FILE": "write the position as it is known here",
+}
 
 terminal = Catalogue(TERMINAL)
+recorded = Catalogue(RECORDED)
+simulated = Catalogue(SIMULATED)

@@ -16,10 +16,12 @@ from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.drawing.frame import BAND
 from ironbridge.drawing.geometry import Box, around, bounds, walk
-from ironbridge.drawing.ground import FaintName, Ground, faint_boxes
+from ironbridge.drawing.ground import FaintName, Ground, faint_boxes, in_words
 from ironbridge.drawing.lettering import width_of
 from ironbridge.drawing.names import Spot, Wanted, place_names
 from ironbridge.drawing.svg import Point
+from ironbridge.words.catalogue import say
+from ironbridge.words.languages import language_now
 
 SIDE, TOP, FOOT = 12.0, 28.0, 46.0  # between window and hexes; the prices stand in the foot
 LEGEND_ROW = 20.0
@@ -137,14 +139,15 @@ def legend_rows(sheet: MapSheet, width: float) -> tuple[int, int]:
     return (2 if long else 1), int(notes)
 
 
-_KNOWN: dict[str, tuple[MapSheet, SteamLayout]] = {}
+_KNOWN: dict[tuple[str, str], tuple[MapSheet, SteamLayout]] = {}
 
 
 def steam_layout(sheet: MapSheet) -> SteamLayout:
-    """The layout of a map, made once for each sheet."""
-    known = _KNOWN.get(sheet.id)
+    """The layout of a map, made once for each sheet and language: some names are words."""
+    key = (sheet.id, language_now())
+    known = _KNOWN.get(key)
     if known is None or known[0] is not sheet:
-        known = _KNOWN[sheet.id] = (sheet, make_steam_layout(sheet))
+        known = _KNOWN[key] = (sheet, make_steam_layout(sheet))
     return known[1]
 
 
@@ -163,9 +166,10 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     window = frame.grow(-BAND)
     terrain = terrain_of(sheet)
     seas = [moved(shape, origin) for shape in decoration.sea]
-    ground = shifted(decoration.ground, origin) if decoration.ground != Ground() else None
+    ground = shifted(in_words(decoration.ground), origin) if decoration.ground != Ground() else None
     parts = {city.at: (city.at, *city.hexes) for city in sheet.cities}
-    places = {city.at: city.name for city in sheet.cities} | {town.at: town.name for town in sheet.towns}
+    places = {city.at: say(city.name) for city in sheet.cities}
+    places |= {town.at: say(town.name) for town in sheet.towns}
     inside = {
         at: inscription(
             grid,
@@ -186,7 +190,10 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     faint = [box for name in (ground.names if ground else ()) for box in faint_boxes(name)]
     sides = [bounds(edge).grow(4) for edge in closed_edges(sheet, grid)]
     names = place_names(
-        [Wanted(town.at, town.name, rings[town.at], size=town_size(town.name)) for town in sheet.towns],
+        [
+            Wanted(town.at, places[town.at], rings[town.at], size=town_size(places[town.at]))
+            for town in sheet.towns
+        ],
         window=Box(window.x0, window.y0, window.x1, grid.box.y1 + 8),
         walls=[*walls, *rings.values(), *faint, *lakes, *sides],
         lines=_lines(grid, terrain),

@@ -37,6 +37,7 @@ from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks, cross, free_corner, pennant, target
 from ironbridge.drawing.seats import Dress, disc
 from ironbridge.drawing.svg import Svg, block, circle, el, join, points_of, stroke
+from ironbridge.words.catalogue import say
 
 BIG = 66.0  # the radius by which a city of several hexes is lettered
 ROW = (34.0, 13.0)  # the goods and cubes of a city, above and below its name
@@ -293,7 +294,7 @@ class MapPen:
         return el("g", *names, id="inscriptions", pointer_events="none", aria_hidden="true")
 
     def inscribed(self, city: CityView) -> Inscription:
-        return self.layout.inside.get(city.at) or inscription(self.grid, city.at, city.name)
+        return self.layout.inside.get(city.at) or inscription(self.grid, city.at, say(city.name))
 
     def city(self, city: CityView) -> Svg:
         name = self.inscribed(city)

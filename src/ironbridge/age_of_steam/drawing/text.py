@@ -91,6 +91,9 @@ class SteamBoard:
         """What the open decision is about."""
         return self._parts(SHOWN.get(self.view.phase, ALL))
 
+    def standing(self) -> RenderableType:
+        return self._parts(("seats",))
+
     def _parts(self, parts: Sequence[str]) -> RenderableType:
         if not self.stands:
             parts = [part for part in parts if part != "auction"]

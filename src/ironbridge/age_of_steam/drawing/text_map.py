@@ -14,6 +14,7 @@ from ironbridge.age_of_steam.rules.land import hex_name, terrain_of
 from ironbridge.age_of_steam.rules.sheet import SEA, MapSheet
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, CityView, TrackTile
 from ironbridge.age_of_steam.words.messages import CUBE_LETTERS
+from ironbridge.words.catalogue import dollars, say
 
 MARGIN = 3
 WIDEST, NARROWEST = 6, 3
@@ -98,8 +99,8 @@ class TextMap:
         self.canvas: list[list[tuple[str, str]]] = [
             [(" ", "")] * room for _ in range(2 * len(rows) + (1 if self.flat else 0))
         ]
-        self.places = {city.at: city.name for city in sheet.cities}
-        self.places |= {town.at: town.name for town in sheet.towns}
+        self.places = {city.at: say(city.name) for city in sheet.cities}
+        self.places |= {town.at: say(town.name) for town in sheet.towns}
         self.cities = {city.at: city for city in view.cities}
         self.parts = {part: city for city in sheet.cities for part in city.hexes}
         self.tiles = {tile.at: tile for tile in view.tiles}
@@ -169,7 +170,7 @@ class TextMap:
             self._write(middle, y, mark, style)
             price = self.sheet.prices.hexes.get(at)
             if price is not None:
-                self._write(x, y + 1, f"${price}"[: self.cell], "")
+                self._write(x, y + 1, dollars(price)[: self.cell], "")
             self._goods(at, x, y + 1, self.cell)
 
     def _goods(self, at: str, x: int, y: int, room: int) -> None:
@@ -181,7 +182,7 @@ class TextMap:
         takes = "".join(CUBE_LETTERS[colour] for colour in city.accepts)
         takes = takes if len(takes) <= MANY else "*"
         style = _city_style(city.accepts)
-        name = short_name(city.name, self.cell - len(takes))
+        name = short_name(say(city.name), self.cell - len(takes))
         self._write(x, y, f"{takes}{name}".ljust(self.cell), style)
         shown = city.cubes if len(city.cubes) <= self.cell else city.cubes[: self.cell - 1]
         for number, cube in enumerate(shown):

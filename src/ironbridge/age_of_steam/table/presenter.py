@@ -64,7 +64,7 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.table.choice import Pointing
 from ironbridge.table.presenter import Moment, Presenter, ends_turn, picked
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
-from ironbridge.words.catalogue import Word, dollars, signed
+from ironbridge.words.catalogue import Word, dollars, say, signed
 
 
 class Part(Protocol):
@@ -101,7 +101,7 @@ class AgeOfSteamPresenter(Presenter):
     # Headers
 
     def title(self, m: Moment) -> str:
-        return f"{m.game.card.name}: {page_of(map_of(m).sheet).name}"
+        return f"{say(m.game.card.name)}: {page_of(map_of(m).sheet).name}"
 
     def map(self, m: Moment) -> str:
         return view_of(m).map

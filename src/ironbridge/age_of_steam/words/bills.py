@@ -20,7 +20,7 @@ from ironbridge.age_of_steam.words.routes import ends
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
-from ironbridge.words.catalogue import Word, chain, dollars, ordinal, sentence, signed
+from ironbridge.words.catalogue import Word, capital, chain, dollars, ordinal, sentence, signed
 from ironbridge.words.entry import Bill
 
 # Told by the action's own name.
@@ -153,7 +153,7 @@ class BillsVoice(OptionsVoice):
             if event.kind == "paid" and event.facts["seat"] == seat:
                 money, reason = number(event, "money"), str(event.facts["for"])
                 cash -= money
-                what = bill_text(reason) if reason in bill_text else spelt(reason).capitalize()
+                what = bill_text(reason) if reason in bill_text else capital(spelt(reason))
                 lines.append((what, dollars(money)))
             elif event.kind == "issued" and event.facts["count"]:
                 money = number(event, "money")

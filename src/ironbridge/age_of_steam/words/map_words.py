@@ -34,6 +34,7 @@ class MapWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: dict[str, Text] = {}
     ratings: dict[str, str] = {}  # of a game for one player
     result: dict[str, str] = {}  # `goal`, what a game for one player is played for
+    places: dict[str, str] = {}  # names of its places that are words, such as countries; by any key
     legend: dict[str, str] = {}  # what stands under the map beside its prices, by any key
 
 

@@ -26,7 +26,7 @@ from ironbridge.age_of_steam.words.messages import (
 )
 from ironbridge.age_of_steam.words.messages import STEPS as STEP_NAMES
 from ironbridge.core.actions import read_pick
-from ironbridge.words.catalogue import Word, dollars, listed, ordinal, plain, say, signed
+from ironbridge.words.catalogue import Word, capital, dollars, listed, ordinal, plain, say, signed
 
 TOWN = "town"
 DRAWN = "6"  # the way out of a stop over a link drawn beside its sides
@@ -156,7 +156,7 @@ class Names:
     def special(self, action: str) -> str:
         if not action or action in special_text:
             return special_text(action or "none")
-        return self.own("actions", action) or spelt(action).capitalize()
+        return self.own("actions", action) or capital(spelt(action))
 
     def special_note(self, action: str) -> str:
         """What a special action is for, on this map; "" where nobody has said it."""

@@ -18,7 +18,7 @@ from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
-from ironbridge.words.catalogue import Word, dollars, figure, listed, sentence, told_of
+from ironbridge.words.catalogue import Word, capital, dollars, figure, listed, sentence, told_of
 from ironbridge.words.entry import Asking, Entry, Examples
 
 BUILDS = ("build", "urbanise")
@@ -84,13 +84,13 @@ class AgeOfSteamVoice(BillsVoice):
     # The end
 
     def source(self, source: str) -> str:
-        return source_text(source) if source in source_text else spelt(source).capitalize()
+        return source_text(source) if source in source_text else capital(spelt(source))
 
     def rating(self, view: AgeOfSteamView) -> str:
         """How well a finished game for one player went; "" where the map does not rate it."""
         if not view.rating:
             return ""
-        return self.names.own("ratings", view.rating) or spelt(view.rating).capitalize()
+        return self.names.own("ratings", view.rating) or capital(spelt(view.rating))
 
     def result(self, outcome: Outcome, view: AgeOfSteamView | None = None) -> list[str]:
         """Who wins, and whether the place is shared; alone, whether the goal of the map is reached."""

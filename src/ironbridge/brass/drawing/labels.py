@@ -17,7 +17,7 @@ from ironbridge.words.catalogue import ROMAN, listed, pounds, say
 def title(sheet: Sheet, view: BrassView) -> str:
     era = name_text(f"era.{view.era}")
     return board_text(
-        "title", title=layout_for(sheet).file.name, era=era, round=view.round, rounds=view.rounds
+        "title", title=say(layout_for(sheet).file.name), era=era, round=view.round, rounds=view.rounds
     )
 
 

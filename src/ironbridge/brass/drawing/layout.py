@@ -18,7 +18,7 @@ from ironbridge.brass.rules.shared.sheet import Line, Place, Sheet
 from ironbridge.brass.words.board_messages import caption
 from ironbridge.drawing.frame import Frame
 from ironbridge.drawing.geometry import Box, around, bowed, inside, outside, walk
-from ironbridge.drawing.ground import Ground, ring_of
+from ironbridge.drawing.ground import Ground, in_words, ring_of
 from ironbridge.drawing.links import Faint, LineShape, medallion_place, visible_part
 from ironbridge.drawing.names import Spot, Wanted, place_names
 from ironbridge.drawing.svg import Point
@@ -177,6 +177,7 @@ def _raw_plan(title: str) -> dict[str, Any]:
 
 def make_layout(sheet: Sheet) -> Layout:
     file = read_plan(sheet.title)
+    file = msgspec.structs.replace(file, ground=in_words(file.ground))
     frame = Frame()
     places = sheet.board.places
     plates = {p.id: _plate(p, _spread(p.at, file, file.shift.get(p.id, (0.0, 0.0)))) for p in places}

@@ -26,7 +26,7 @@ from ironbridge.brass.words.messages import heading
 from ironbridge.brass.words.names import Names
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.terminal import QUIET, WIDE, chip, head
-from ironbridge.words.catalogue import ROMAN, pounds, signed
+from ironbridge.words.catalogue import ROMAN, capital, chain, pounds, signed
 
 
 def _head(key: str) -> RenderableType:
@@ -60,6 +60,9 @@ class BrassTextBoard:
 
     now = whole
 
+    def standing(self) -> RenderableType:
+        return Group(self.status(), self.seat_table())
+
     def part(self, part: str) -> RenderableType:
         if part == "mats":
             own_last = sorted(self.view.order, key=lambda seat: seat == self.view.seat)
@@ -68,7 +71,7 @@ class BrassTextBoard:
 
     def status(self) -> RenderableType:
         view = self.view
-        era = self.names.era(view.era).capitalize()
+        era = capital(self.names.era(view.era))
         parts = [
             heading("status", era=era, round=view.round, rounds=view.rounds),
             heading("deck", n=view.deck),
@@ -133,7 +136,7 @@ class BrassTextBoard:
         names, known = self.names, (place.id for place in self.sheet.board.places)
         pairs = [(names.short_place(place), names.place(place)) for place in known]
         said = [heading("legend.place", short=one, name=name) for one, name in pairs if one != name]
-        return heading("legend.places", places=", ".join(said)) if said else ""
+        return heading("legend.places", places=chain("comma", said)) if said else ""
 
     def _place_rows(self, column: Table, place: Place) -> None:
         tiles = {tile.slot: tile for tile in self.view.tiles}
@@ -250,9 +253,9 @@ class BrassTextBoard:
         filled = Counter(market.prices[empty:])
         text = Text(f"{heading(f'market.{cube}'):<5}")
         for price, spaces in sorted(Counter(market.prices).items()):
-            text.append(f" £{price}", QUIET)
+            text.append(f" {pounds(price)}", QUIET)
             text.append("□" * (spaces - filled[price]) + "■" * filled[price])
-        text.append(f" £{market.empty}+ ", QUIET)
+        text.append(f" {pounds(market.empty)}+ ", QUIET)
         following = market.prices[empty] if cubes else market.empty
         return text.append(f" {heading('market_next', price=following)}", "bold")
 

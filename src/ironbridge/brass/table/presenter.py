@@ -39,6 +39,7 @@ from ironbridge.table.choice import Pointing
 from ironbridge.table.companion import Companion, Question
 from ironbridge.table.presenter import Asked, AskedInText, Beginning, Moment, Presenter, Reached, Stage
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
+from ironbridge.words.catalogue import say
 
 
 class BrassPresenter(Presenter):
@@ -121,7 +122,7 @@ class BrassPresenter(Presenter):
         s = self.sight(m)
         layout = layout_for(s.sheet)
         return Board(
-            label=board_text("label", title=self.game.card.name, progress=turns.progress(s)),
+            label=board_text("label", title=say(self.game.card.name), progress=turns.progress(s)),
             width=layout.frame.width,
             height=layout.frame.height,
             ground=static_layer(s.sheet, m.paint, m.seats),

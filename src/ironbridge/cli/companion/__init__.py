@@ -6,7 +6,15 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_kept, add_option, check_language, seed
+from ironbridge.cli.arguments import (
+    SubParsers,
+    add_command,
+    add_kept,
+    add_language,
+    add_option,
+    in_language,
+    seed,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -54,6 +62,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the program's draws")
     parser.add_argument("--position", metavar="FILE", help="begin with what lies on the table")
     add_kept(parser)
+    add_language(parser)
 
 
 def run(args: argparse.Namespace, read: Read | None = None, console: Console | None = None) -> int:
@@ -62,9 +71,7 @@ def run(args: argparse.Namespace, read: Read | None = None, console: Console | N
     from ironbridge.cli.companion.table import open_companion
     from ironbridge.cli.play.screen import Terminal
     from ironbridge.cli.streams import keyboard
-    from ironbridge.words.languages import speaking
 
-    check_language(args.language)
-    table = open_companion(args)
-    with speaking(args.language):
+    with in_language(args):
+        table = open_companion(args)
         return Beside(table, read or keyboard, console or Terminal(highlight=False)).play()

@@ -31,5 +31,7 @@ def understand(text: str, asked: AskedInText) -> str:
         raise Malformed(terminal("cannot_be", what=text, labels=labels))
     meant = [pick.value for pick in found[1]]
     if len(meant) > 1:
-        raise Malformed(terminal("several", what=text, labels=listed([by_outcome[m].label for m in meant])))
+        raise Malformed(
+            terminal("several", what=text, labels=listed([by_outcome[m].label for m in meant], "or"))
+        )
     return meant[0]

@@ -18,7 +18,9 @@ from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.table.companion import Answer, Companion, Opening, Question, kind_of
 from ironbridge.table.presenter import AskedInText
-from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, SHORT, terminal
+from ironbridge.words.catalogue import chain
+from ironbridge.words.problems import problem
+from ironbridge.words.terminal import COMMANDS, HELP_COMPANION, PROMPT, SHORT, terminal
 
 OWN_COMMANDS = ("position", "draw")
 LISTED = 40  # more that can have come up is not listed
@@ -62,15 +64,15 @@ class Beside(Session):
                 self._person(decision)
             else:
                 break
-        self.screen.head(self.match.game.card.name)
+        self.screen.head(self.table.title.name)
         outcome = self.match.outcome
         assert outcome is not None
         self.screen.result(outcome, self.match.game.view(self.match.state, None))
         self._keep()
 
     def _welcome(self) -> None:
-        card = self.companion.game.card
-        title = ", ".join([card.name, *self.table.title.unusual(self.companion.opening.options)])
+        unusual = self.table.title.unusual(self.companion.opening.options)
+        title = chain("comma", [self.table.title.name, *unusual])
         if self.table.resumed:
             self.screen.say(terminal("resumed", title=title, step=self.match.steps))
         else:
@@ -91,7 +93,7 @@ class Beside(Session):
         if asked.shown:
             self._list(asked)
         while True:
-            answer = self.read(terminal("prompt")).strip()
+            answer = self.read(PROMPT).strip()
             word, _, rest = answer.partition(" ")
             word = SHORT.get(word, word.lower())
             if not answer and len(offered) == 1:
@@ -114,7 +116,7 @@ class Beside(Session):
 
     def _list(self, asked: AskedInText) -> None:
         if asked.by_number:
-            self.screen.say(terminal("can_be", labels=", ".join(one.label for one in asked.rows)))
+            self.screen.say(terminal("can_be", labels=chain("comma", [one.label for one in asked.rows])))
             return
         for number, choice in enumerate(asked.rows[:LISTED], 1):
             self.screen.say(f"{number:3d}  {choice.label}")
@@ -133,9 +135,9 @@ class Beside(Session):
                 self.companion.tell(name)
                 noted.append(self._outcome(name))
         except IronbridgeError as error:
-            self.screen.say(str(error))
+            self.screen.say(problem(error))
         if noted:
-            self.screen.hint(terminal("noted", what=", ".join(noted)))
+            self.screen.hint(terminal("noted", what=chain("comma", noted)))
             self._answered()
         return bool(noted)
 
@@ -208,7 +210,7 @@ class Beside(Session):
         try:
             return self._obey(word, rest)
         except IronbridgeError as error:
-            self.screen.say(str(error))
+            self.screen.say(problem(error))
             return False
 
     def _obey(self, word: str, rest: str) -> bool:

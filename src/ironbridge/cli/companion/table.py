@@ -39,7 +39,7 @@ class TableBeside:
     @property
     def match(self) -> Match[Any, Any]:
         if self.companion.match is None:
-            raise Malformed("the table is not set up yet")
+            raise Malformed(terminal("not_set_up"))
         return self.companion.match
 
     def save(self, file: Path | None = None) -> Path:
@@ -56,12 +56,12 @@ def open_companion(args: argparse.Namespace) -> TableBeside:
     seed = randbelow(1_000_000) if args.seed is None else args.seed
     for option in ("option", "position", "name"):
         if args.resume is not None and getattr(args, option):
-            raise Malformed(terminal("new_only", option=f"--{option}"))
+            raise Malformed(f"--{option} belongs to a new game, not to --resume")
     if args.resume is not None:
         path = Path(file_name(args.resume))
         record = load(path)
         if record.header.title != game.card.id:
-            raise Malformed(terminal("other_title", found=record.header.title, wanted=game.card.id))
+            raise Malformed(f"the file is a game of {record.header.title}, not of {game.card.id}")
         if record.header.seed is not None:
             seed = record.header.seed
         companion = Companion.go_on_with(Match.resume(game, record), key=key_of(seed), draws=draws)
@@ -100,11 +100,11 @@ def read_position(name: str) -> dict[str, Any]:
         text = path.read_text(encoding="utf-8")
         read: Any = tomllib.loads(text) if path.suffix.lower() == ".toml" else json.loads(text)
     except OSError as error:
-        raise Malformed(f"cannot read {name}: {error.strerror}") from None
+        raise Malformed(terminal("file_not_read", path=name, detail=error.strerror or "")) from None
     except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, not TOML
-        raise Malformed(f"{name} holds no position: {error}") from None
+        raise Malformed(terminal("no_position.detail", path=name, detail=str(error))) from None
     if isinstance(read, dict) and isinstance(read.get("position"), dict):
         read = read["position"]
     if not isinstance(read, dict):
-        raise Malformed(f"{name} holds no position")
+        raise Malformed(terminal("no_position", path=name))
     return read

@@ -10,10 +10,11 @@ from ironbridge.cli.arguments import (
     SubParsers,
     add_command,
     add_kept,
+    add_language,
     add_map,
     add_maps,
     add_option,
-    check_language,
+    in_language,
     seed,
 )
 
@@ -58,6 +59,7 @@ def add_parser(subparsers: SubParsers) -> None:
     add_map(parser)
     add_maps(parser)
     add_kept(parser)
+    add_language(parser)
 
 
 def run(args: argparse.Namespace, read: Read | None = None, console: Console | None = None) -> int:
@@ -66,9 +68,7 @@ def run(args: argparse.Namespace, read: Read | None = None, console: Console | N
     from ironbridge.cli.play.session import Session
     from ironbridge.cli.play.table import open_table
     from ironbridge.cli.streams import keyboard
-    from ironbridge.words.languages import speaking
 
-    check_language(args.language)
-    table = open_table(args)
-    with speaking(args.language):
+    with in_language(args):
+        table = open_table(args)
         return Session(table, read or keyboard, console or Terminal(highlight=False)).play()

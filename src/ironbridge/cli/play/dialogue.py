@@ -14,8 +14,8 @@ from ironbridge.core.match import Match
 from ironbridge.table.choice import shared
 from ironbridge.table.menu import Menu, next_menu
 from ironbridge.table.preview import Previews
-from ironbridge.words.catalogue import Word, listed
-from ironbridge.words.terminal import COMMANDS, SHORT, terminal
+from ironbridge.words.catalogue import Word, chain, listed
+from ironbridge.words.terminal import COMMANDS, PROMPT, SHORT, terminal
 
 NUMBER = re.compile(r"[-+−]?\d+([.,]\d+)?")  # anything that was meant as a number
 
@@ -61,7 +61,7 @@ class Dialogue:
             if chosen is not None:
                 return chosen
             while True:
-                answer = self.read(terminal("prompt")).strip()
+                answer = self.read(PROMPT).strip()
                 outcome = self._answer(answer)
                 if outcome == "play":
                     return self.options[0]
@@ -97,7 +97,8 @@ class Dialogue:
         return None
 
     def _chosen(self) -> str:
-        return ", ".join(dict.fromkeys(self.voice.pick(pick, self.view) for pick in shared(self.options)))
+        picked = dict.fromkeys(self.voice.pick(pick, self.view) for pick in shared(self.options))
+        return chain("comma", list(picked))
 
     def _answer(self, answer: str) -> str:
         """What an answer leads to: `play`, `gone`, `show` the question again, or "" for another answer."""

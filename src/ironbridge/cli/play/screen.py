@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -21,10 +21,10 @@ from ironbridge.drawing.terminal import QUIET, chip
 from ironbridge.table.menu import Entry, Menu
 from ironbridge.table.preview import Previews
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import chain
+from ironbridge.words.catalogue import Message, figure, say
 from ironbridge.words.entry import AutomaTurn, Bill, Styled
 from ironbridge.words.entry import Entry as LogEntry
-from ironbridge.words.terminal import HELP, HELP_AUTOMA, terminal
+from ironbridge.words.terminal import ENTER, HELP, HELP_AUTOMA, terminal
 from ironbridge.words.voice import Voice
 
 LEADER = "."
@@ -154,17 +154,19 @@ class Screen:
         """What an entry leaves: the effects of its only option, or how many ways and what they cost."""
         if len(options) == 1:
             return self.voice.effects(options[0], previews(options[0]), previews.seat)
+        ways = len(options)
         worth = self.voice.worth([previews(option) for option in options], previews.seat)
         if worth:
-            return chain("comma", [terminal("ways", n=len(options)), worth])
+            return terminal("ways.worth", n=ways, worth=worth)
         prices = [self.voice.price(previews(option), previews.seat) for option in options]
         least, most = self.voice.money(min(prices)), self.voice.money(max(prices))
         if not least:
-            return terminal("ways", n=len(options))
-        cost = terminal("free") if not max(prices) else least
+            return terminal("ways", n=ways)
         if least != most:
-            cost = terminal("range", least=least, most=most)
-        return chain("comma", [terminal("ways", n=len(options)), cost])
+            return terminal("ways.prices", n=ways, least=least, most=most)
+        return (
+            terminal("ways.one_price", n=ways, price=least) if max(prices) else terminal("ways.free", n=ways)
+        )
 
     def bill(self, label: str, bill: Bill) -> None:
         """An action before it is confirmed: each amount with its leader, the money, and what follows."""
@@ -176,14 +178,19 @@ class Screen:
         for note in bill.notes:
             self.say(f"  {note}")
 
-    def help(self, more: Sequence[tuple[str, str]] = ()) -> None:
+    def help(self, more: Mapping[str, Message] | None = None) -> None:
+        """What can be typed; `more` are commands of this session, or those it has other words for."""
         table = Table.grid(padding=(0, 2))
-        examples = self.voice.examples
-        own = {"choose": examples.choose, "why": examples.why, "looks": ", ".join(examples.looks)}
-        special = {what for what, _ in more}  # in its own words there
-        usual = [row for row in HELP if row[0].partition(",")[0] not in special]
-        for what, does in (*usual, *([HELP_AUTOMA] if self.automa else ()), *more):
-            table.add_row(Text(what.format_map(own), "bold"), does)
+        examples, own = self.voice.examples, more or {}
+        typed = {
+            "choose": examples.choose,
+            "why": examples.why,
+            "looks": ", ".join(examples.looks),
+            "enter": say(ENTER),
+        }
+        usual = {what: does for what, does in HELP.items() if what.partition(",")[0] not in own}
+        for what, does in {**usual, **(HELP_AUTOMA if self.automa else {}), **own}.items():
+            table.add_row(Text(what.format_map(typed), "bold"), say(does))
         self.console.print(table)
 
     def page(self, text: str) -> None:
@@ -200,10 +207,10 @@ class Screen:
         for seat in order:
             table.add_column(Text.assemble(chip(self.seats[seat]), f" {self.names[seat]}"), justify="right")
         for line in outcome.scored:
-            table.add_row(self.voice.source(line.source), *(str(line.points[seat]) for seat in order))
+            table.add_row(self.voice.source(line.source), *(figure(line.points[seat]) for seat in order))
         table.add_section()
         table.add_row(
-            self.voice.source("total"), *(str(outcome.scores[seat]) for seat in order), style="bold"
+            self.voice.source("total"), *(figure(outcome.scores[seat]) for seat in order), style="bold"
         )
         table.add_row(self.voice.source("place"), *(str(outcome.places[seat]) for seat in order))
         self.console.print(table)

@@ -19,6 +19,9 @@ from ironbridge.cli.streams import started_as
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import IronbridgeError
+from ironbridge.words.catalogue import chain
+from ironbridge.words.languages import language_now
+from ironbridge.words.problems import problem
 from ironbridge.words.terminal import COMMANDS, HELP_MAP, terminal
 
 LEFT = 0
@@ -92,8 +95,8 @@ class Session:
         return at or UNSEEN
 
     def _welcome(self) -> None:
-        card = self.match.game.card
-        title = ", ".join([card.name, *self.table.title.unusual(self.match.record.header.options)])
+        unusual = self.table.title.unusual(self.match.record.header.options)
+        title = chain("comma", [self.table.title.name, *unusual])
         if self.table.resumed:
             self.screen.say(terminal("resumed", title=title, step=self.match.steps))
         else:
@@ -148,7 +151,7 @@ class Session:
         self.read("")
 
     def _start_turn(self, seat: Seat) -> None:
-        self.screen.head(self.match.game.card.name)
+        self.screen.head(self.table.title.name)
         self.screen.board(self.match.state, seat, "now")
         news = self.match.log[max(0, self.seen[seat]) :]
         if self.screen.voice.log(news, seat):
@@ -177,7 +180,7 @@ class Session:
         if self.table.people:
             known = max(0, min(self.seen[seat] for seat in self.table.people))
             self._tell(self.match.log[known:], viewer)
-        self.screen.head(self.match.game.card.name)
+        self.screen.head(self.table.title.name)
         self.screen.board(self.match.state, viewer)
         if outcome is not None:
             self.screen.result(outcome, self.match.game.view(self.match.state, None))
@@ -199,7 +202,8 @@ class Session:
         try:
             return self._obey(word, rest)
         except IronbridgeError as error:
-            self.screen.say(terminal("not_yet", why=str(error)))
+            why = problem(error)
+            self.screen.say(terminal("could_not_save", why=why) if word == "save" else why)
             return False
 
     def _obey(self, word: str, rest: str) -> bool:
@@ -216,9 +220,9 @@ class Session:
         elif word == "why":
             self.screen.why(self.screen.voice.automa_turn(self.match.log))
         elif word == "help":
-            self.screen.help([HELP_MAP] if self.map else ())
+            self.screen.help(HELP_MAP if self.map else None)
         elif word == "rules":
-            self.screen.page(self.table.title.map_page(self.map, "")[0])
+            self.screen.page(self.table.title.map_page(self.map, language_now())[0])
         elif word == "log":
             lines = int(rest) if rest.isdecimal() else LOG_LINES
             entries = self.screen.voice.log(self.match.log, seat)[-lines:] if lines else []
@@ -264,7 +268,7 @@ class Session:
         try:
             self.file = self.table.save(new_file(name))
         except IronbridgeError as error:
-            self.screen.say(terminal("not_yet", why=str(error)))
+            self.screen.say(terminal("could_not_save", why=problem(error)))
 
     def _leave(self, status: int, autosave: bool = True) -> int:
         """Keep the game in its file; one without a file in a new one, unless the person wants none."""
@@ -295,6 +299,6 @@ class Session:
         try:
             self.table.save(self.file)
         except IronbridgeError as error:
-            self.screen.say(terminal("not_yet", why=str(error)))
+            self.screen.say(terminal("could_not_save", why=problem(error)))
             return False
         return True

@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 from ironbridge.bots.bot import Bot
 from ironbridge.bots.levels import AUTOMA, BOTS, USUAL, bot_seed, make_bot
 from ironbridge.cli.arguments import find_title, read_options, same_letters, titles_of
+from ironbridge.cli.output import not_written
 from ironbridge.cli.recorded import load_record
 from ironbridge.cli.streams import file_name
 from ironbridge.core.game import TitleCard
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record, save
-from ironbridge.core.refusals import Malformed
+from ironbridge.core.refusals import Malformed, among, persons
 from ironbridge.drawing.seats import seats_of
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import listed
 from ironbridge.words.terminal import terminal
 
 HUMAN = "human"
@@ -53,7 +53,11 @@ def write_record(record: Record, path: Path | None) -> Path:
         raise Malformed(terminal("name_a_file"))
     if path.is_dir():
         raise Malformed(terminal("is_folder", path=str(path)))
-    save(record, path)
+    try:
+        save(record, path)
+    except Malformed as error:
+        detail = str(error).rpartition(": ")[2]
+        raise not_written(str(path), int(error.facts.get("errno", 0)), detail) from None
     return path
 
 
@@ -68,9 +72,7 @@ def begin(args: argparse.Namespace) -> Table:
     card = title.card
     kinds = split_kinds(args.seats or (HUMAN if card.automa else SEATS))
     if len(kinds) not in card.people:
-        counts = listed([str(count) for count in card.people], "or")
-        alone = "seat_count_one" if card.people == (1,) else "seat_count"
-        raise Malformed(terminal(alone, title=card.name, counts=counts, given=len(kinds)))
+        raise Malformed(f"{card.name} is for {persons(among(card.people))}, {len(kinds)} were given")
     kinds = card.with_automa(kinds, AUTOMA)
     seed = randbelow(1_000_000) if args.seed is None else args.seed
     bots = seat_bots(title, kinds, seed)
@@ -84,23 +86,23 @@ def begin(args: argparse.Namespace) -> Table:
 def resume(args: argparse.Namespace) -> Table:
     for option in ("seed", "option", "map"):
         if getattr(args, option):
-            raise Malformed(terminal("new_only", option=f"--{option}"))
+            raise Malformed(f"--{option} belongs to a new game, not to --resume")
     titles = titles_of(args)
     path = Path(file_name(args.resume))
     record = load_record(titles, args.resume)
     header = record.header
     if args.title and args.title.lower() != header.title.lower():
-        raise Malformed(terminal("other_title", found=header.title, wanted=args.title))
+        raise Malformed(f"the file is a game of {header.title}, not of {args.title}")
     title = titles.find(header.title)
     match = Match.resume(title.game, record)
     known = [read_seat(text) for text in header.seats]
     if args.seats is None and not known:
-        raise Malformed(terminal("no_seats"))
+        raise Malformed("the file names no seats: give them with --seats")
     card = title.card
     kinds = card.with_automa(split_kinds(args.seats), AUTOMA) if args.seats else [kind for _, kind in known]
     if len(kinds) != header.players:
         people = [len(seats) - len(card.automa) for seats in (range(header.players), kinds)]
-        raise Malformed(terminal("seats_differ", players=people[0], given=people[1]))
+        raise Malformed(f"the file has {people[0]} seats, --seats names {people[1]}")
     for seat in card.automa:
         kinds[seat] = AUTOMA
     names = call(card, args.names, len(kinds), [name for name, _ in known])
@@ -159,15 +161,15 @@ def call(card: TitleCard, text: str | None, players: int, known: Sequence[str]) 
     given = split(text) if text else list(known)
     people = players - len(card.automa)
     if text and len(given) != people:
-        raise Malformed(terminal("name_count", n=people, given=len(given)))
+        raise Malformed(f"--names: {len(given)} given, {people} needed")
     if text and not all(given):
-        raise Malformed(terminal("name_blank"))
+        raise Malformed("a name is blank")
     if not all(name.isprintable() for name in given):
-        raise Malformed(terminal("name_control"))
+        raise Malformed("a name contains control characters")
     if text:
         given = card.with_automa(given, card.automa_name)
     names = tuple(seat.name for seat in seats_of(players, given, automa=card.automas))
     for name in names:
         if names.count(name) > 1:
-            raise Malformed(terminal("name_twice", name=name))
+            raise Malformed(f"the name {name} is given twice")
     return names

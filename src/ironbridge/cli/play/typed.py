@@ -16,7 +16,7 @@ ANY = Asking()
 
 def typed_for(entry: Entry, voice: Voice) -> str:
     """What to type for an entry: its number, or the first word of its name."""
-    return entry.key or voice.spoken(entry.picks[0])[0].partition(" ")[0]
+    return entry.key or plain(voice.pick(entry.picks[0])).partition(" ")[0]
 
 
 def rank(phrase: str, pick: Pick, spoken: Spoken, asking: Asking = ANY) -> int | None:

@@ -110,7 +110,7 @@ async def rules_page(request: Asked, title: FromPath[str]) -> Response[str]:
     of = _title(request, title)
     found = await asyncio.to_thread(written, of, language_now())
     maps = await asyncio.to_thread(_maps, of)
-    return await page(request, "rules.html", name=of.card.name, written=found, title=title, maps=maps, map="")
+    return await page(request, "rules.html", name=of.name, written=found, title=title, maps=maps, map="")
 
 
 def _maps(title: Title) -> tuple[MapCard, ...]:

@@ -61,7 +61,7 @@ def offer(title: Title) -> Offer:
     note = (
         say(("{players}, {n} map", "{players}, {n} maps"), players=players, n=len(maps)) if strip else players
     )
-    return Offer(card.id, card.name, note, say(title.about), picture_of(title), strip, bool(strip), alone)
+    return Offer(card.id, title.name, note, say(title.about), picture_of(title), strip, bool(strip), alone)
 
 
 def players_words(players: Sequence[int]) -> str:
@@ -129,4 +129,4 @@ def played_name(title: Title | None, options: Options) -> str:
         return ""
     usual = {spec.id: spec.values[0] for spec in title.card.options if spec.id == "map"}
     map = title.map_card(str({**usual, **options}.get("map", "")))
-    return map.name if map else title.card.name
+    return map.name if map else title.name

@@ -24,7 +24,7 @@ from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import chosen_options
 from ironbridge.server.people import Person
-from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.catalogue import Catalogue, capital, say
 
 BOT_NAMES = Catalogue(
     {
@@ -59,7 +59,7 @@ class Room(NamedTuple):
 
 
 def bot_name(level: str) -> str:
-    return BOT_NAMES(level) if level in BOT_NAMES else level.capitalize()
+    return BOT_NAMES(level) if level in BOT_NAMES else capital(level)
 
 
 def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None) -> Room:
