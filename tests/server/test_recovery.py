@@ -137,7 +137,7 @@ def test_mails_are_in_the_persons_language_and_few(store: Database, ada: Person)
     for _ in range(MOST_LINKS + 2):
         store.write_now(recovery.send_links, "Ada", HERE, NOW)
     links = [subject for _, subject, _ in outbox(store)[1:]]
-    assert links == ["Ironbridge: nowe hasło"] * MOST_LINKS
+    assert links == ["Ironbridge: ustaw nowe hasło"] * MOST_LINKS
 
 
 def test_a_new_password_and_a_new_address_end_links_sent_before(

@@ -46,7 +46,7 @@ def test_a_pair_of_messages_is_chosen_by_number() -> None:
     ("language", "said"),
     [
         ("en", "Ada wins with −8 points."),
-        ("pl", "Wygrywa Ada, −8 punktów."),
+        ("pl", "Wygrywa Ada z wynikiem −8 punktów."),
         ("it", "Ada vince con −8 punti."),
         ("pt_BR", "Ada vence com −8 pontos."),
     ],

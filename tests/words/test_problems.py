@@ -81,7 +81,7 @@ def test_a_step_against_the_rules_names_the_rule() -> None:
 def test_a_set_up_that_cannot_be_is_explained() -> None:
     for title, option, value, code, said in (
         ("birmingham", "variant", "expert", "option.value", "Opcja variant "),
-        ("age_of_steam", "map", "atlantis", "map", "Nie ma tu mapy: atlantis. "),
+        ("age_of_steam", "map", "atlantis", "map", "Nie ma mapy atlantis. "),
     ):
         with pytest.raises(Malformed) as caught:
             find(title).setup(3, {option: value}, Chance(1))
@@ -127,7 +127,7 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     ("language", "said"),
     [
         ("en", "Rust Belt cannot be played with 1 player, only with "),
-        ("pl", "Rust Belt: nie dla 1 gracza, lecz dla: "),
+        ("pl", "Rust Belt nie jest grą dla 1 gracza. Możliwa liczba graczy: "),
         ("it", "Rust Belt non è per 1 giocatore, ma per: "),
         ("pt_BR", "Rust Belt não é para 1 jogador, só para "),
     ],
