@@ -58,6 +58,10 @@ class Planner(ABC, Generic[S]):
         Each goes as far as this seat decides alone.
         """
 
+    def effort(self, state: S) -> float:
+        """The part of its budget that a bot may spend on a decision here."""
+        return 1.0
+
     @abstractmethod
     def mark(self, state: S, seat: Seat) -> Any:
         """Equal exactly where a plan may go on; made of what the seat sees and of nothing else."""

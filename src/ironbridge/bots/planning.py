@@ -90,11 +90,12 @@ class LookAheadBot(PlanningBot):
         self.had = self.share
         late = thread_time() + self.seconds
         plans = self.planner.plans(world, seen.seat, self.planner.width)
-        return plans[0][1] if len(plans) == 1 else self.best_of(seen, plans, late)[1]
+        nodes = int(self.nodes * self.share * self.planner.effort(world))
+        return plans[0][1] if len(plans) == 1 else self.best_of(seen, plans, nodes, late)[1]
 
-    def best_of(self, seen: Seen[Any], plans: Sequence[Plan], late: float) -> Plan:
+    def best_of(self, seen: Seen[Any], plans: Sequence[Plan], nodes: int, late: float) -> Plan:
         """The plan after which the seat stands best, a few turns on and over all worlds tried."""
-        planner, began, nodes = self.planner, self.planner.judged, int(self.nodes * self.share)
+        planner, began = self.planner, self.planner.judged
         left = list(range(len(plans)))
         totals = [0.0] * len(plans)
         rounds = (len(plans) - 1).bit_length()

@@ -8,7 +8,7 @@ from typing import Any
 from ironbridge.age_of_steam.bots.kernel.features import FEATURES, features
 from ironbridge.age_of_steam.bots.kernel.greedy import Greedy, best_plans
 from ironbridge.age_of_steam.bots.kernel.judging import Judge
-from ironbridge.age_of_steam.bots.kernel.look_ahead import play_on, reckoned
+from ironbridge.age_of_steam.bots.kernel.look_ahead import OUT, play_on, reckoned
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
@@ -17,6 +17,9 @@ from ironbridge.bots.models import shipped
 from ironbridge.bots.planner import Lesson, Plan, Planner
 
 WHOLE_GAME = 100  # turns; none is that long
+GOAL = 100.0  # points: to have won, where the game is played to its end; more than turns or dollars differ
+SHORTFALL = 100.0  # dollars; nobody lacks more when going bankrupt, so it is less than a turn
+ALONE = 0.6  # of the budget, since nobody interrupts the five or six decisions of a turn
 
 
 class AgeOfSteamPlanner(Planner[State]):
@@ -67,10 +70,36 @@ class AgeOfSteamPlanner(Planner[State]):
         """To the end of a turn of the game, counted from before the plan, which may end one itself; where
         income is not what counts, the outlook says little, and it is played to the end of the game."""
         judge = self._judge(state)
-        last = state.turn + (turns if judge.counts_income(state) else WHOLE_GAME)
+        to_the_end = not judge.counts_income(state)
+        last = state.turn + (WHOLE_GAME if to_the_end else turns)
         for code in codes:
             self.game.play(state, code)
-        return play_on(judge, state, seat, last - state.turn)
+        points = play_on(judge, state, seat, last - state.turn)
+        return self.result(state, seat) if to_the_end and state.over else points
+
+    def result(self, state: State, seat: int) -> float:
+        """How a game went for a seat where income is not what counts: winning comes first, then by how much.
+
+        The order is the map's own, but finer: games that end alike can still be compared.
+        """
+        found = [self._achieved(state, one) for one in range(state.players)]
+        won = self.atlas[state.map].rules.places(state)[seat] == 1
+        rivals = found[:seat] + found[seat + 1 :]
+        return (GOAL if won else 0.0) + found[seat] - max(rivals, default=0.0)
+
+    def _achieved(self, state: State, seat: int) -> float:
+        """Turns in business, with a part of one for the money that was lacking or left; or what the map
+        counts."""
+        out = float(state.out_turn[seat])
+        if not self._judge(state).books.terms_of(state).lasting:
+            return OUT + out if out else float(state.vp[seat])
+        if out:
+            return out + max(-1.0, float(state.out_income[seat]) / SHORTFALL)
+        left = float(state.cash[seat] + state.income[seat])
+        return float(state.turn + 1) + min(1.0, left / SHORTFALL)
+
+    def effort(self, state: State) -> float:
+        return ALONE if state.players == 1 else 1.0
 
     def plans(self, state: State, seat: int, most: int) -> list[Plan]:
         """So many plans at most, the best first; each begins with another step."""
