@@ -12,6 +12,7 @@ from ironbridge.age_of_steam.bots.kernel.moving import deliveries
 from ironbridge.age_of_steam.bots.kernel.reach import Reach
 from ironbridge.age_of_steam.bots.kernel.terms import Terms
 from ironbridge.age_of_steam.bots.kernel.weights import Weights
+from ironbridge.age_of_steam.bots.planner import AgeOfSteamPlanner
 from ironbridge.age_of_steam.rules.kernel.codes import CHOOSE, LIFT, hex_of, pack, rest_of, step_of
 from ironbridge.age_of_steam.rules.kernel.state import AUCTION, MOVING, State
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
@@ -181,3 +182,40 @@ def test_a_line_may_complete_four_links() -> None:
     finder.record(state, 4)
     (line,) = finder.found.values()
     assert list(line.links) == sorted(finder.links)
+
+
+def ended(name: str, players: int, turn: int, **figures: list[int]) -> State:
+    """A game that is over, with these figures of every seat."""
+    state = table(name, players)
+    state.turn, state.over = turn, True
+    for figure, values in figures.items():
+        setattr(state, figure, vec[i64](values))
+    state.vp = [sum(ATLAS[name].rules.points(state, seat, 0)) for seat in range(players)]
+    return state
+
+
+def test_a_game_that_ended_is_valued_in_the_order_of_the_map() -> None:
+    planner = AgeOfSteamPlanner(GAME)
+
+    def results(*states: State) -> list[float]:
+        return [planner.result(state, 0) for state in states]
+
+    # In Detroit alone: a turn more, then less lacking; what counts as won comes before all.
+    outs = [(6, -1), (7, -60), (7, -3), (12, -40), (12, 0)]
+    alone = results(*(ended("detroit", 1, out, out_turn=[out], out_income=[left]) for out, left in outs))
+    assert alone == sorted(set(alone))
+    assert alone[1] - alone[0] > 50
+    # With two, lasting long is nothing if the other lasts longer.
+    long_lost = ended("detroit", 2, 12, out_turn=[12, 0], out_income=[-1, 0])
+    together = ended("detroit", 2, 8, out_turn=[8, 8], out_income=[-3, -9])
+    soon_won = ended("detroit", 2, 6, out_turn=[0, 6], out_income=[0, -4])
+    for state in (long_lost, together, soon_won):
+        mine, other = (ATLAS["detroit"].rules.rank(state, seat) for seat in range(2))
+        assert (planner.result(state, 0) > planner.result(state, 1)) == (mine > other)
+    assert results(long_lost)[0] < results(together)[0] < results(soon_won)[0]
+    # On Barbados: insolvent, a dollar short, all shares bought back, and richer.
+    insolvent = ended("barbados", 1, 4, out_turn=[4], cash=[0], shares=[0])
+    books = [(0, 12), (9, 2), (10, 2), (40, 2)]
+    paid = results(insolvent, *(ended("barbados", 1, 10, cash=[c], shares=[n]) for c, n in books))
+    assert paid == sorted(set(paid))
+    assert paid[3] - paid[2] > 50
