@@ -25,6 +25,7 @@ LETTERS: Final = "ABCDEF"
 ALONE: Final = 4  # income of a railway that owns the whole line
 SHARED: Final = 2  # of each of two that own it together
 BONUS: Final = 1  # of a delivery from coast to coast
+MOST_KNOWN: Final = 64  # answers kept: a search asks thousands of times about the same links
 
 
 class MapRules(Rules):
@@ -36,6 +37,7 @@ class MapRules(Rules):
         west = tables.region_ids.index("west")
         self.west: list[int] = [stop for stop in starting if tables.region[stop] == west]
         self.east: list[int] = [stop for stop in starting if tables.region[stop] != west]
+        self.known: dict[tuple[int, ...], list[str]] = {}  # rewards, by links and railways in business
 
     def extra_names(self) -> list[str]:
         return ["transcontinental"] + [roll_of(seat) for seat in range(len(LETTERS))]
@@ -106,9 +108,13 @@ class MapRules(Rules):
 
         A railway alone; two, or two of more; one that went out counts but is paid nothing (ruling WU-3).
         """
-        routes = RouteOwners(links, self.t.exits_of, self.east)
         living = [seat for seat in range(s.players) if not s.out_turn[seat]]
         gone = [seat for seat in range(s.players) if s.out_turn[seat]]
+        asked = (s.players, *living, -1, *links)
+        known = self.known.get(asked)
+        if known is not None:
+            return known
+        routes = RouteOwners(links, self.t.exits_of, self.east)
         everybody = bit(s.players) - 1
         found: list[str] = []
         for n, one in enumerate(living):
@@ -122,7 +128,11 @@ class MapRules(Rules):
             for other in living[n + 1 :]:
                 if self.can_use(routes, alone | bit(other), everybody):
                     found.append(f"{LETTERS[one]}{SHARED}{LETTERS[other]}{SHARED}")
-        return sorted(found)
+        if len(self.known) >= MOST_KNOWN:
+            self.known = {}
+        found.sort()
+        self.known[asked] = found
+        return found
 
     def can_use(self, routes: RouteOwners, wanted: int, allowed: int) -> bool:
         """Can a route have links of all these railways, and of none but those allowed?"""
