@@ -138,7 +138,7 @@ class Rules(GoodsRules):
         """Called when the points have been counted: for a last roll, or to remember a value."""
 
     def rank(self, s: State, seat: int) -> list[int]:
-        """What ranks a railway, highest first; bankrupt ones are last, the latest of them first (ruling A-16).
+        """What ranks a railway, highest first; bankrupt ones are last, the latest first (ruling A-16).
 
         The first two values say who is equal; the others break ties, and `tie_breaks` names them.
         """
