@@ -22,7 +22,7 @@ class BuildRules(SetUpRules):
         self.plain_bill: bool = type(self).bill is BuildRules.bill
 
     def build_order(self, s: State) -> list[int]:
-        """The seats in the order in which they build: First Build in front."""
+        """The seats in the order in which they build: whoever has First Build goes first."""
         return first_in_front(s, FIRST_BUILD)
 
     def most_tiles(self, s: State, seat: int) -> int:
@@ -32,7 +32,7 @@ class BuildRules(SetUpRules):
         return self.t.tiles_of_urbanisation if s.role[seat] == URBANISATION else self.t.tiles_per_turn
 
     def site_fault(self, s: State, seat: int, where: int) -> Refusal | None:
-        """Why nothing may be built on a hex: a city, no land, one build a hex and turn (ruling A-5)."""
+        """Why a hex cannot be built on: a city, not land, or already built on this turn (ruling A-5)."""
         t = self.t
         if s.city[where]:
             return Refusal("city_hex", "Restrictions", {"hex": t.hex_ids[where]})
@@ -45,22 +45,22 @@ class BuildRules(SetUpRules):
         return None
 
     def build_fault(self, s: State, seat: int, where: int, face: int) -> Refusal | None:
-        """Why this tile may not lie here, for reasons of the map's own; asked if `judges_builds` is true."""
+        """Why the map's own rules do not allow this tile here; called if `judges_builds` is true."""
         return None
 
     def judges_builds(self, s: State, seat: int) -> bool:
-        """Must `build_fault` be asked for every tile? It costs time."""
+        """Must `build_fault` be called for every tile? It costs time."""
         return False
 
     def shut_cities(self, s: State, seat: int) -> list[int]:
-        """The cities at which this player may begin no track: zones, and those that are for a later start."""
+        """The cities where this player may not start track: zones, and those not open to a new railway."""
         if not self.late_starts:
             return self.late_starts
         started = seat in s.track or seat in s.claimed
         return [stop for stop in self.late_starts if self.t.zones[stop] or not started]
 
     def shut_fault(self, s: State, seat: int, where: int) -> Refusal:
-        """What a player is told who begins track on this hex at such a city."""
+        """The refusal for a player who starts track on this hex from such a city."""
         return Refusal("no_start", "Building track", {"hex": self.t.hex_ids[where]})
 
     # Prices
@@ -70,7 +70,7 @@ class BuildRules(SetUpRules):
         return self.t.hex_cost[where]
 
     def replace_cost(self, s: State, seat: int, where: int, face: int) -> int:
-        """Keeping all track: terrain does not count any more."""
+        """The price of replacing a tile while keeping all its track: terrain no longer counts."""
         t = self.t
         if t.face_kind[face] == TOWN_TILE:
             return t.replace_town
@@ -94,7 +94,7 @@ class BuildRules(SetUpRules):
         return self.t.edge_cost[edge]
 
     def bill(self, s: State, seat: int, costs: list[int]) -> int:
-        """What a player's tiles of this build cost together. A tile is charged the difference it makes."""
+        """The total cost of a player's tiles in this build. A tile is charged the difference it makes."""
         total = sum(costs)
         return total - max(costs) // 2 if costs and self.halves_dearest(s, seat) else total
 
@@ -109,7 +109,7 @@ class BuildRules(SetUpRules):
     # Drawn links, New Cities, and what building brings about
 
     def claim_fault(self, s: State, seat: int, edge: int) -> Refusal | None:
-        """Why this player may not take a link drawn on the map, price and number of tiles apart."""
+        """Why this player may not take a link drawn on the map, apart from price and number of tiles."""
         t = self.t
         name = t.edge_ids[edge]
         if t.edge_public[edge]:
@@ -125,7 +125,7 @@ class BuildRules(SetUpRules):
         return None
 
     def urbanise_fault(self, s: State, seat: int, where: int) -> Refusal | None:
-        """Why no New City may stand here: it goes on any town that is still one."""
+        """Why no New City may be placed here: it can go on any town that is still a town."""
         t = self.t
         if not is_town(t, s, where):
             return Refusal("not_a_town", "New Cities", {"hex": t.hex_ids[where]})
@@ -134,7 +134,7 @@ class BuildRules(SetUpRules):
         return None
 
     def after_urbanise(self, s: State, seat: int, where: int, city: int, old: int) -> None:
-        """What a New City brings about; `old` is the New City that was there, or -1."""
+        """What follows when a New City is placed; `old` is the New City that was there, or -1."""
 
     def after_build(self, s: State, seat: int, where: int, how: str) -> None:
         """Called after every step of a build: placed, replaced, redirected, claimed or urbanised.

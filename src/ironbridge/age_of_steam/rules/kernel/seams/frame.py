@@ -36,11 +36,11 @@ class Frame:
     # What a map remembers
 
     def extra_names(self) -> list[str]:
-        """The names of what a map keeps in `s.extra`, whole numbers."""
+        """The names of the whole numbers that a map keeps in `s.extra`."""
         return []
 
     def get(self, s: State, name: str) -> int:
-        """What the map remembers under a name; an option that was chosen is 1."""
+        """The number the map remembers under a name; an option that was chosen is 1."""
         return s.extra[self.extra_ids.index(name)]
 
     def put(self, s: State, name: str, value: int) -> None:
@@ -49,7 +49,7 @@ class Frame:
         s.extra[self.extra_ids.index(name)] = value
 
     def impossible(self, s: State) -> str:
-        """What cannot be of what the map keeps and asks, in a position somebody wrote; "" if all can."""
+        """What is impossible about the map's own values and questions in a position; "" if nothing is."""
         return ""
 
     # Decisions of a map's own
@@ -59,44 +59,44 @@ class Frame:
         return []
 
     def ask(self, s: State, seat: int, kind: str, fact: int) -> None:
-        """Ask a player for an own decision before any other; the phase waits. `fact` is the map's to read."""
+        """Put one of the map's own decisions to a player first; the phase waits. The map defines `fact`."""
         s.pending = [*s.pending, seat | self.kinds.index(kind) << 4 | fact << 8]
 
     def own_rule(self, s: State, seat: int, kind: str, fact: int) -> Section:
-        """The section of the rulebook an own decision stands in."""
+        """The section of the rulebook that one of the map's own decisions comes from."""
         return "Map rules"
 
     def own_facts(self, s: State, seat: int, kind: str, fact: int) -> dict[str, int | str]:
-        """What a surface needs to phrase the question of an own decision."""
+        """What a surface needs to phrase the question for one of the map's own decisions."""
         return {}
 
     def own_choices(self, s: State, seat: int, kind: str, fact: int) -> list[str]:
-        """Every answer to an own decision, allowed or not, in canonical order."""
+        """Every answer to one of the map's own decisions, allowed or not, in canonical order."""
         return []
 
     def own_answers(self) -> list[str]:
-        """Every answer that an own decision or a delivery can ever have; scenarios look theirs up."""
+        """All the answers that the map's own decisions and deliveries can have, for scenarios to look up."""
         return []
 
     def own_fault(self, s: State, seat: int, kind: str, fact: int, choice: str) -> Refusal | None:
-        """Why an answer to an own decision is not allowed."""
+        """Why an answer to one of the map's own decisions is not allowed."""
         return None
 
     def own_play(self, s: State, seat: int, kind: str, fact: int, choice: str) -> None:
-        """Carry out the answer to an own decision."""
+        """Carry out the answer to one of the map's own decisions."""
 
     # Cubes and money: every change is told
 
     def boxes(self, s: State, column: int) -> vec[i64]:
-        """The boxes of a column of the display from the top: a colour, or -1 where none lies."""
+        """The boxes of a column of the display from the top: a colour, or -1 where there is no cube."""
         return s.display[self.t.column_first[column] : self.t.column_first[column + 1]]
 
     def draw(self, s: State, count: int) -> list[int]:
-        """Draw so many cubes, or as many as the bag has."""
+        """Draw this many cubes, or all that are in the bag if there are fewer."""
         return [self.draw_one(s) for _ in range(min(count, len(s.bag)))]
 
     def draw_one(self, s: State) -> int:
-        """Draw a cube out of a bag that is not empty."""
+        """Draw a cube from a bag that is not empty."""
         s.bag, colour = s.chance.draw(DRAW_CUBE, s.bag)
         return colour
 
@@ -105,14 +105,14 @@ class Frame:
         s.bag = append(s.bag[:], colour)
 
     def take_out_of_bag(self, s: State, colour: int) -> bool:
-        """Take a cube of this colour out of the bag, if there is one; nothing is left to chance."""
+        """Take a cube of this colour out of the bag, if there is one, without a random draw."""
         if colour not in s.bag:
             return False
         s.bag = remove(s.bag[:], colour)
         return True
 
     def grow(self, s: State, where: int, colour: int) -> None:
-        """Put a cube on a city in goods growth."""
+        """Put a cube on a city during goods growth."""
         s.goods[where * 6 + colour] += 1
         if s.telling:
             s.tell(Event("grew", {"hex": self.t.hex_ids[where], "cube": COLOURS[colour]}))
@@ -125,26 +125,26 @@ class Frame:
             s.tell(Event("cube_back", {"hex": self.t.hex_ids[where], "cube": COLOURS[colour]}))
 
     def remove(self, s: State, colour: int) -> None:
-        """Put a cube that has left map and bag out of the game."""
+        """Remove from the game a cube that is no longer on the map or in the bag."""
         s.removed = s.removed[:]
         s.removed[colour] += 1
         if s.telling:
             s.tell(Event("cube_removed", {"cube": COLOURS[colour]}))
 
     def pay(self, s: State, seat: int, money: int, reason: str) -> None:
-        """Take money from a player; `reason` is order, track, action, share or the map's own."""
+        """Take money from a player; `reason` is order, track, action, share or one of the map's own."""
         s.cash[seat] -= money
         if money and s.telling:
             s.tell(Event("paid", {"seat": seat, "money": money, "for": reason}))
 
     def gain_income(self, s: State, seat: int, gain: int) -> None:
-        """Move a player's income by so much."""
+        """Change a player's income by this much."""
         s.income[seat] += gain
         if gain and s.telling:
             s.tell(Event("income", {"seat": seat, "gain": gain, "income": s.income[seat]}))
 
     def raise_engine(self, s: State, seat: int) -> None:
-        """One link more, by Locomotive or instead of a move."""
+        """Raise the engine by one link, with Locomotive or instead of a move."""
         s.engine[seat] += 1
         if s.telling:
             s.tell(Event("engine", {"seat": seat, "engine": s.engine[seat]}))

@@ -25,31 +25,31 @@ class GoodsRules(BuildRules):
         return self.t.move_rounds
 
     def move_order(self, s: State) -> list[int]:
-        """The seats in the order in which they move goods, in every round: First Move in front."""
+        """The seats in the order in which they move goods, in every round: First Move goes first."""
         return first_in_front(s, FIRST_MOVE)
 
     def links(self, s: State) -> vec[i64]:
-        """Every link goods may use, by the exit it leaves by; packed as `find_links` says."""
+        """Every link that goods may use, by the exit at which it starts; packed as `find_links` says."""
         return find_links(self.t, s)
 
     def sources(self, s: State) -> list[int]:
-        """The places goods may start from: every city and town, but those whose cube is a marker."""
+        """The places goods may start from: every city and town except those whose cube is a marker."""
         return self.stops
 
     def route_fault(self, s: State, seat: int, where: int, colour: int, route: int) -> Refusal | None:
-        """Why this player may not use a route that is open to goods of the colour."""
+        """Why this player may not use a route that is open to goods of this colour."""
         return None
 
     def move_choices(self, s: State, seat: int, where: int, colour: int, route: int) -> list[str]:
-        """What the mover must choose with a delivery; each answer is an action of its own."""
+        """What the player must choose with a delivery; each answer makes a separate action."""
         return []
 
     def link_income(self, s: State, seat: int, owner: int) -> int:
-        """What one link of a delivery pays its owner; a railway that went out gets nothing (ruling A-16)."""
+        """What one link of a delivery pays its owner; a bankrupt railway gets nothing (ruling A-16)."""
         return 0 if s.out_turn[owner] else 1
 
     def gains(self, s: State, seat: int, where: int, colour: int, route: int, choice: str) -> list[int]:
-        """What a delivery adds to every player's income: one for each link, to its owner."""
+        """What a delivery adds to every player's income: one for each link, paid to its owner."""
         found = [0] * s.players
         for owner in owners_of(self.t, s, where, route):
             if owner >= 0:
@@ -57,7 +57,7 @@ class GoodsRules(BuildRules):
         return found
 
     def after_move(self, s: State, seat: int, where: int, goal: int, colour: int, choice: str) -> None:
-        """What becomes of a delivered cube: it goes back into the bag."""
+        """What happens to a delivered cube: it goes back into the bag."""
         self.put_in_bag(s, colour)
 
     def lifts(self, s: State, seat: int) -> list[int]:
@@ -75,11 +75,11 @@ class GoodsRules(BuildRules):
     # Goods growth
 
     def dice(self, s: State, half: int = LIGHT) -> int:
-        """Dice for a half of the display: the players at the start of the game, if the map says nothing."""
+        """How many dice are rolled for half the display: by default, the number of players at the start."""
         return self.t.dice[s.players][0 if half == LIGHT else 1]
 
     def extra_growth(self, s: State) -> None:
-        """Cubes that some cities get besides: so many, drawn or of one colour, up to some turn."""
+        """Give some cities additional cubes, drawn or of one colour, up to a certain turn."""
         for where, count, colour, until in self.t.extra_growth:
             if until and s.turn > until:
                 continue
@@ -104,7 +104,7 @@ class GoodsRules(BuildRules):
         return []
 
     def production_places(self, s: State, seat: int) -> list[int]:
-        """The hexes that take the drawn cubes; none: they go into boxes of the display."""
+        """The hexes that take the drawn cubes; if none, the cubes go into boxes of the display."""
         t = self.t
         if s.producing >= 0:
             return [s.producing]

@@ -98,7 +98,7 @@ class SetUpRules(Frame):
         return s
 
     def fill_display(self, s: State) -> None:
-        """A cube into every box of the display in use, row by row; some maps fill the top row or nothing."""
+        """Put a cube into every box of the display in use, row by row, or only the top row, or none."""
         t = self.t
         if t.display_fill == FILL_NONE:
             return
@@ -111,7 +111,7 @@ class SetUpRules(Frame):
                         s.display[t.column_first[column] + row] = self.draw_for(s, t.column_redraw[column])
 
     def draw_for(self, s: State, never: int) -> int:
-        """A cube for a box; one of the colour it must not have is drawn again, and goes back."""
+        """Draw a cube for a box; one of the colour it must not have goes back, and another is drawn."""
         aside: list[int] = []
         colour = self.draw_one(s)
         while colour == never:
@@ -122,7 +122,7 @@ class SetUpRules(Frame):
         return colour
 
     def place_goods(self, s: State) -> None:
-        """The cubes of cities, towns and hexes; those that mark terminals; those in boxes beside the map."""
+        """Place the cubes of cities, towns and hexes, those that mark terminals and those in boxes."""
         t = self.t
         easy = "easy" in self.option_ids and self.get(s, "easy")
         other = "other_cubes" in self.option_ids and self.get(s, "other_cubes")
@@ -142,10 +142,10 @@ class SetUpRules(Frame):
         self.refresh(s)
 
     def setup_map(self, s: State) -> None:
-        """What else a map sets up, when everything else lies ready."""
+        """Anything more that a map sets up, once everything else is ready."""
 
     def refresh(self, s: State) -> None:
-        """Reckon what the state keeps for speed: after set-up, and after a position has been read."""
+        """Work out what the state keeps for speed: after set-up, and after a position has been read."""
         for where in self.t.markers:
             s.accepts = s.accepts[:]
             s.accepts[where] = 0
@@ -154,21 +154,21 @@ class SetUpRules(Frame):
                     s.accepts[where] |= bit(colour)
 
     def turns(self, players: int) -> int:
-        """How many turns a game of so many players has; 0: as many as it takes."""
+        """How many turns a game with this many players has; 0: no limit."""
         return self.t.turns[players]
 
     def begin_turn(self, s: State) -> None:
-        """A turn begins: track printed on the map comes into use in its turn."""
+        """A turn begins: track printed on the map for this turn comes into use."""
         open_printed(self.t, s)
 
     # Scoring: what the final bill is made of
 
     def bill_lines(self) -> list[str]:
-        """The sources of points, in the order of the final bill."""
+        """The sources of points, in the order of the final breakdown."""
         return ["income", "shares", "track"] + (["cash"] if self.t.dollars_per_point else [])
 
     def unit(self) -> str:
-        """What the final bill counts: `points`, `cash` or `turns` in business."""
+        """What the final breakdown counts: `points`, `cash` or `turns` in business."""
         return "points"
 
 
