@@ -12,11 +12,12 @@ from markdown_it import MarkdownIt
 from ironbridge.brass.rules.mautoma.mats import SETS, STANDARD
 from ironbridge.brass.rules.shared.sheet import load_sheet
 from ironbridge.core.refusals import Malformed
+from ironbridge.core.scenario import load_scenarios, run
 from ironbridge.registry import titles
 from ironbridge.words.help import TAKEN, Help
 from ironbridge.words.languages import LANGUAGES
 from ironbridge.words.messages_of import ROOT, of_rules
-from tests.places import DOCS
+from tests.places import DOCS, SCENARIOS
 from tests.titles import find
 
 RULES = DOCS / "rules"
@@ -205,6 +206,39 @@ def test_phases_special_actions_and_industries_are_called_as_in_the_glossary(lan
     assert all(f"| {rows[name][column]} II |" in brass for name in industries)
     actions = ("Build", "Network", "Develop", "Sell", "Loan", "Scout", "Pass")
     assert all(f"| {rows[name][column]} |" in brass for name in actions)
+
+
+@pytest.mark.parametrize(
+    ("title", "file", "scenario", "anchor", "permits", "forbids"),
+    [
+        (
+            "age_of_steam",
+            "age_of_steam/placing.toml",
+            "A railway may begin a separate network at any city",
+            "formino un'unica rete",
+            "non è necessario",
+            "non devono",
+        ),
+        (
+            "mautoma",
+            "mautoma/building.toml",
+            "The automa builds in a town outside its network",
+            "nella sua rete",
+            "non serve",
+            "non deve",
+        ),
+    ],
+    ids=["track in several parts", "a town outside the network"],
+)
+def test_what_need_not_be_is_not_forbidden_in_italian(
+    title: str, file: str, scenario: str, anchor: str, permits: str, forbids: str
+) -> None:
+    """`Non deve` forbids. The scenario shows that the rules allow it, so the page must say `need not`."""
+    known = {one.name: one for one in load_scenarios(SCENARIOS / file).scenario}
+    run(find(title), known[scenario])
+    line = next(line for line in help_text(title, "it").splitlines() if anchor in line).lower()
+    assert permits in line
+    assert forbids not in line.partition(";")[0]
 
 
 @every_title
